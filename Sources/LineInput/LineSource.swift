@@ -1,0 +1,59 @@
+/// Where command lines come from: a terminal, a pipe, or a text given beforehand.
+///
+/// The shell's loop knows only this protocol (compare `lua_readline` in Lua's `lua.c`): it asks for a line, and the
+/// source decides how one is had. A source is used from the thread that owns the shell's state and from no other.
+package protocol LineSource: AnyObject {
+    /// How messages name this source: `-` for standard input, `-c` for the option, else the script's path.
+    var name: String { get }
+
+    /// Reads the next line, without its newline, into `line`, whose former content is dropped and whose storage is
+    /// kept for the next one.
+    ///
+    /// - Parameters:
+    ///   - line: receives the bytes of the line, not checked for UTF-8.
+    ///   - prompt: shown by a source that talks with a person; the others ignore it.
+    func readLine(into line: inout [UInt8], prompt: Prompt) -> LineOutcome
+}
+
+/// What an attempt to read a line came to.
+package enum LineOutcome: Equatable, Sendable {
+    /// A line was read. The last line of an input need not end in a newline.
+    case line
+    /// The line was longer than ``LineLimit/bytes``; all of it was skipped, the next one can be read as usual.
+    case tooLong
+    /// The person pressed ^C; what had been typed is gone.
+    case interrupted
+    /// No line will come any more.
+    case end
+    /// Reading failed with this `errno`; no line will come any more.
+    case failed(errno: Int32)
+}
+
+/// The longest line the shell takes.
+package enum LineLimit {
+    /// In bytes, without the newline: 1 MiB.
+    package static let bytes = 1 << 20
+}
+
+/// What stands before the line being typed.
+package struct Prompt: Equatable, Sendable {
+    /// The text, free of control characters; escape sequences are made of ``tone`` by the source.
+    package var text: String
+    /// In what colour the source shows it, where colour is on.
+    package var tone: Tone
+
+    /// How the last command went.
+    package enum Tone: Equatable, Sendable {
+        case plain
+        case success
+        case failure
+    }
+
+    /// - Parameters:
+    ///   - text: the prompt's characters, for instance `playhouse> `.
+    ///   - tone: how the last command went.
+    package init(_ text: String, tone: Tone = .plain) {
+        self.text = text
+        self.tone = tone
+    }
+}

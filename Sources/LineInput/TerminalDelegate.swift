@@ -1,0 +1,52 @@
+/// What a terminal asks of the shell while a line is being typed or awaited.
+///
+/// All calls come on the thread that reads the line, from inside ``LineSource/readLine(into:prompt:)`` or
+/// ``Terminal/wait(upTo:)``.
+package protocol TerminalDelegate: AnyObject {
+    /// How long until ``tick()`` is due, counted from now; nil if nothing is due and only a wake-up can change that.
+    func timeUntilTick() -> Duration?
+
+    /// The time of ``timeUntilTick()`` has come, or the terminal was woken through its ``WakeDescriptor``.
+    ///
+    /// The shell fires its timers here; it may show messages and a new status line from inside.
+    func tick()
+
+    /// What could stand at the cursor.
+    ///
+    /// - Parameters:
+    ///   - line: the line as typed so far.
+    ///   - cursor: the cursor's place, in UTF-8 bytes from the line's start.
+    func completions(of line: String, at cursor: Int) -> CompletionProposal
+}
+
+/// What the Tab key may put into the line.
+package struct CompletionProposal: Equatable, Sendable {
+    /// Where the word to be replaced begins, in UTF-8 bytes from the line's start; it ends at the cursor.
+    package var start: Int
+    /// The candidates, in the order in which they are listed.
+    package var candidates: [Candidate]
+
+    /// One way to go on.
+    package struct Candidate: Equatable, Sendable {
+        /// What replaces the word, quoted as the grammar needs it, without a blank behind.
+        package var insertion: String
+        /// How it is listed; the insertion itself if empty.
+        package var display: String
+        /// A few words beside it in a list; may be empty.
+        package var summary: String
+        /// Whether more of the same word is to follow (a folder's name, `--option=`), so that no blank is put behind.
+        package var isPartial: Bool
+
+        package init(_ insertion: String, display: String = "", summary: String = "", isPartial: Bool = false) {
+            self.insertion = insertion
+            self.display = display
+            self.summary = summary
+            self.isPartial = isPartial
+        }
+    }
+
+    package init(start: Int, candidates: [Candidate]) {
+        self.start = start
+        self.candidates = candidates
+    }
+}
