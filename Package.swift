@@ -6,7 +6,7 @@ import PackageDescription
 func feature(_ name: String) -> Target {
     .target(
         name: name,
-        dependencies: ["Patterns", "TerminalText", "CommandCore", "StateStore"],
+        dependencies: ["Patterns", "Rendering", "CommandCore", "StateStore"],
         path: "Sources/Features/\(name)"
     )
 }
@@ -21,17 +21,19 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CEditline", providers: [.apt(["libedit-dev"])]),
 
+        .systemLibrary(name: "CWideCharacters"),
+
         .target(name: "Patterns"),
-        .target(name: "TerminalText"),
-        .target(name: "CommandCore", dependencies: ["Patterns", "TerminalText"]),
+        .target(name: "Rendering", dependencies: ["CWideCharacters"]),
+        .target(name: "CommandCore", dependencies: ["Patterns", "Rendering"]),
         .target(name: "StateStore", dependencies: ["Patterns"]),
-        .target(name: "LineInput", dependencies: ["CEditline", "TerminalText"]),
+        .target(name: "LineInput", dependencies: ["CEditline", "Rendering"]),
 
         feature("Theater"),
         feature("Tasks"),
 
         .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
-        .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText"]),
+        .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
         .testTarget(name: "CommandCoreTests", dependencies: ["CommandCore", "Patterns"]),
         .testTarget(name: "StateStoreTests", dependencies: ["StateStore", "Patterns"]),
         featureTests("Theater"),

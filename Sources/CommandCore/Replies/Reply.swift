@@ -1,3 +1,5 @@
+package import Rendering
+
 /// What a command answers. Nothing is rendered until somebody needs it, and then only the form that is needed.
 package struct Reply {
     package var body: any ReplyBody

@@ -1,4 +1,4 @@
-import TerminalText
+import Rendering
 import Testing
 
 @Suite struct ProgressBarTests {
