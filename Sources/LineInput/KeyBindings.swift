@@ -7,6 +7,11 @@ enum KeyBindings {
         case complete = "playhouse-complete"
         case paste = "playhouse-paste"
         case clearScreen = "playhouse-clear-screen"
+        /// The last entry of the history that begins with what was typed, and so on.
+        case earlierMatch = "playhouse-earlier-match"
+        case laterMatch = "playhouse-later-match"
+        case earlier = "playhouse-earlier"
+        case later = "playhouse-later"
     }
 
     /// Puts all bindings of a mode in place; those of another are forgotten.
@@ -40,8 +45,8 @@ enum KeyBindings {
         ("\u{19}", "em-yank"),
         ("\u{01}", "ed-move-to-beg"),
         ("\u{05}", "ed-move-to-end"),
-        ("\u{10}", "ed-prev-history"),
-        ("\u{0E}", "ed-next-history"),
+        ("\u{10}", OwnFunction.earlier.rawValue),
+        ("\u{0E}", OwnFunction.later.rawValue),
     ]
 
     private static func keys(_ mode: EditingMode) -> [(Unicode.Scalar, String)] {
@@ -50,15 +55,15 @@ enum KeyBindings {
 
     private static func command(for key: Key, in mode: EditingMode) -> String {
         switch key {
-        case .up: "ed-search-prev-history"
-        case .down: "ed-search-next-history"
+        case .up: OwnFunction.earlierMatch.rawValue
+        case .down: OwnFunction.laterMatch.rawValue
         case .right: "ed-next-char"
         case .left: "ed-prev-char"
         case .home: "ed-move-to-beg"
         case .end: "ed-move-to-end"
         case .delete: "ed-delete-next-char"
-        case .pageUp: "ed-prev-history"
-        case .pageDown: "ed-next-history"
+        case .pageUp: OwnFunction.earlier.rawValue
+        case .pageDown: OwnFunction.later.rawValue
         case .wordRight: "em-next-word"
         case .wordLeft: "ed-prev-word"
         case .deleteWord: "em-delete-next-word"
@@ -71,6 +76,10 @@ enum KeyBindings {
     /// In vi's command mode: no second Escape, no extended commands, no editor on a screen that is not libedit's.
     private static let viCommands: [(Unicode.Scalar, String)] = [
         (Unicode.Scalar(Key.escape.rawValue)!, "ed-unassigned"),
+        ("k", OwnFunction.earlier.rawValue),
+        ("j", OwnFunction.later.rawValue),
+        ("+", OwnFunction.later.rawValue),
+        ("-", OwnFunction.earlier.rawValue),
         (":", "ed-unassigned"),
         ("v", "ed-unassigned"),
     ]

@@ -40,6 +40,8 @@ struct KeyDecoder {
     private var bytes: [UInt8] = []
     private var position = 0
     private var isPasting = false
+    /// Up to here a paste has been searched for its end.
+    private var searched = 0
 
     private static let escape: UInt8 = 0x1B
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
@@ -50,6 +52,7 @@ struct KeyDecoder {
     /// Adds what was read.
     mutating func append(_ read: some Sequence<UInt8>) {
         bytes.removeSubrange(..<position)
+        searched = max(0, searched - position)
         position = 0
         bytes.append(contentsOf: read)
     }
@@ -168,16 +171,20 @@ struct KeyDecoder {
     }
 
     private mutating func paste() -> Step {
-        let rest = bytes[position...]
-        var index = rest.startIndex
-        while let found = rest[index...].firstIndex(of: Self.escape) {
-            if rest[found...].starts(with: Self.pasteEnd) {
+        var index = max(position, searched)
+        while let found = bytes[index...].firstIndex(of: Self.escape) {
+            let candidate = bytes[found...].prefix(Self.pasteEnd.count)
+            if candidate.elementsEqual(Self.pasteEnd) {
                 isPasting = false
-                position = found + Self.pasteEnd.count
-                return .typed(.pasted(Array(rest[..<found])))
+                searched = 0
+                defer { position = found + Self.pasteEnd.count }
+                return .typed(.pasted(Array(bytes[position..<found])))
             }
+            searched = found
+            if candidate.count < Self.pasteEnd.count { return .incomplete }
             index = found + 1
         }
+        searched = bytes.count
         return .incomplete
     }
 

@@ -59,10 +59,15 @@ struct LineDisplay {
 
     /// Clears the screen from the prompt on, after the window's size changed.
     ///
-    /// - Parameter rowsAbove: how many rows the cursor is below the prompt's first one.
-    mutating func eraseToBottom(rowsAbove: Int, into output: inout [UInt8]) {
+    /// - Parameters:
+    ///   - rowsAbove: how many rows the cursor is below the prompt's first one.
+    ///   - rows: the height of the screen.
+    mutating func eraseToBottom(rowsAbove: Int, rows: Int, into output: inout [UInt8]) {
         if rowsAbove > 0 { output.append(contentsOf: "\u{1B}[\(rowsAbove)A".utf8) }
-        output.append(contentsOf: "\r\u{1B}[J".utf8)
+        // Row by row: where `ESC [ J` clears the whole screen, tmux moves what was there to its history, the old
+        // status line included. At the bottom `ESC [ B` stays where it is.
+        let clearing = String(repeating: "\u{1B}[K\u{1B}[B", count: rows)
+        output.append(contentsOf: "\r\u{1B}7\(clearing)\u{1B}8".utf8)
         forget()
     }
 

@@ -71,9 +71,7 @@ final class LineEditor {
 
     /// Puts a text in at the cursor.
     func insert(_ text: String) {
-        var wide = text.unicodeScalars.map { wchar_t(bitPattern: $0.value) }
-        wide.append(0)
-        _ = el_winsertstr(handle, wide)
+        LineEditor.withWide(text) { _ = el_winsertstr(handle, $0) }
     }
 
     /// Takes so many scalars away that stand before the cursor.
@@ -81,7 +79,13 @@ final class LineEditor {
         el_deletestr(handle, Int32(clamping: count))
     }
 
-    /// Adds a line to what the arrows and ^R find.
+    /// Puts a text in place of the line; the cursor then stands behind it.
+    func replace(with text: String) {
+        LineEditor.withWide(text) { _ = el_wreplacestr(handle, $0) }
+        _ = el_cursor(handle, Int32(clamping: text.unicodeScalars.count))
+    }
+
+    /// Adds a line to what ^R finds.
     func remember(_ line: String) {
         LineEditor.withWide(line) { _ = playhouse_history_enter(history, $0) }
     }

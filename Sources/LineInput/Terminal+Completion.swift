@@ -8,9 +8,7 @@ extension Terminal {
     func complete() -> UInt8 {
         guard let editor, let delegate else { return UInt8(CC_ERROR) }
         let scalars = editor.scalars
-        var view = String.UnicodeScalarView()
-        view.append(contentsOf: scalars)
-        let line = String(view)
+        let line = String(scalars)
         let cursor = scalars.prefix(editor.cursor).reduce(0) { $0 + UTF8.width($1) }
         let proposal = delegate.completions(of: line, at: cursor)
         guard !proposal.candidates.isEmpty else { return UInt8(CC_ERROR) }
@@ -30,5 +28,14 @@ extension Terminal {
         let room = statusRow.rowsLeft(of: size.rows) - display.height
         let lines = CompletionList.lines(of: candidates, columns: size.columns - 1, maximumRows: room)
         showAbove(lines.joined(separator: "\n"))
+    }
+}
+
+extension String {
+    /// The text that these scalars make.
+    init(_ scalars: some Sequence<Unicode.Scalar>) {
+        var view = UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        self.init(view)
     }
 }

@@ -11,6 +11,7 @@ extension Terminal {
         guard let editor else { return readPlainLine(into: &line) }
         phase = .editing
         wasInterrupted = false
+        walk = HistoryWalk()
         send(beginningOfEditing)
         defer {
             send(Array("\u{1B}[?2004l".utf8))
@@ -28,34 +29,18 @@ extension Terminal {
             return .interrupted
         }
         guard text != nil, count > 0 else {
-            leaveLine(marking: "")
+            showFinished([])
             return count < 0 && error != 0 && error != EIO ? .failed(errno: error) : .end
         }
         var scalars = editor.scalars
         if scalars.last == "\n" { scalars.removeLast() }
         showFinished(scalars)
-        var view = String.UnicodeScalarView()
-        view.append(contentsOf: scalars)
-        line.append(contentsOf: String(view).utf8)
+        line.append(contentsOf: String(scalars).utf8)
         guard line.count <= LineLimit.bytes else {
             line.removeAll(keepingCapacity: true)
             return .tooLong
         }
         return .line
-    }
-
-    /// Gives libedit its functions and keys.
-    func connect(_ editor: LineEditor) {
-        _ = playhouse_set_client_data(editor.handle, Unmanaged.passUnretained(self).toOpaque())
-        _ = playhouse_set_read_function(editor.handle) { handle, character in
-            Terminal.behind(handle).nextCharacter(character!)
-        }
-        for function in KeyBindings.OwnFunction.allCases {
-            LineEditor.withWide(function.rawValue) { name in
-                _ = playhouse_add_function(editor.handle, name, name, Terminal.keyFunction(function))
-            }
-        }
-        KeyBindings.install(editing, in: editor)
     }
 
     /// What is sent when a line begins: pastes are to come in brackets.
@@ -77,7 +62,7 @@ extension Terminal {
     }
 
     /// Answers libedit: 1 with a character, 0 at the end of input, -1 with `errno` after ^C or a failure.
-    private func nextCharacter(_ character: UnsafeMutablePointer<wchar_t>) -> Int32 {
+    func nextCharacter(_ character: UnsafeMutablePointer<wchar_t>) -> Int32 {
         tcgetattr(input, &editingModes)
         while characters.isEmpty {
             if let typed = decoder.next() {
@@ -129,6 +114,11 @@ extension Terminal {
     /// Makes libedit's characters of what was typed.
     private func accept(_ typed: Typed) {
         switch typed {
+        case .scalar("\u{12}"), .scalar("\u{13}"):
+            // libedit keeps only 1,024 characters of a line that a search leaves: a longer one would be spoilt.
+            let canSearch = editor.map { $0.scalars.count < 1024 } ?? false
+            characters.append(typed == .scalar("\u{12}") ? 0x12 : 0x13)
+            if !canSearch { characters[characters.count - 1] = wchar_t(Key.shiftTab.rawValue) }
         case .scalar(let scalar): characters.append(wchar_t(scalar.value))
         case .key(.escape) where editing == .emacs: characters.append(0x1B)
         case .key(let key): characters.append(wchar_t(key.rawValue))
@@ -139,30 +129,5 @@ extension Terminal {
             pastes.append(bytes)
             accept(.key(.paste))
         }
-    }
-
-    private static func keyFunction(_ function: KeyBindings.OwnFunction) -> playhouse_key_function {
-        switch function {
-        case .complete: { handle, _ in Terminal.behind(handle).complete() }
-        case .paste: { handle, _ in Terminal.behind(handle).insertPaste() }
-        case .clearScreen:
-            { handle, _ in
-                Terminal.behind(handle).clearScreen()
-                return UInt8(CC_REFRESH)
-            }
-        }
-    }
-
-    /// The terminal that an editor belongs to.
-    private static func behind(_ handle: OpaquePointer?) -> Terminal {
-        Unmanaged<Terminal>.fromOpaque(playhouse_client_data(handle)).takeUnretainedValue()
-    }
-
-    private func insertPaste() -> UInt8 {
-        guard let editor, !pastes.isEmpty else { return UInt8(CC_ERROR) }
-        var before = String.UnicodeScalarView()
-        before.append(contentsOf: editor.scalars.prefix(editor.cursor))
-        editor.insert(Paste.joined(pastes.removeFirst(), after: String(before)))
-        return UInt8(CC_REFRESH)
     }
 }

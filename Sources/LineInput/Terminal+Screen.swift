@@ -34,7 +34,8 @@ extension Terminal {
     /// Clears the screen; the line being typed and the status line are drawn again.
     package func clearScreen() {
         guard editor != nil, phase != .released, phase != .closed else { return }
-        var bytes = Array("\u{1B}[H\u{1B}[2J".utf8)
+        // Some terminals keep what is cleared in their history; the status line does not belong there.
+        var bytes = Array("\u{1B}[999;1H\u{1B}[2K\u{1B}[H\u{1B}[2J".utf8)
         let isOpen = display.isDrawn
         display.forget()
         statusRow.wasCleared()
@@ -98,11 +99,11 @@ extension Terminal {
             statusRow.forget()
         }
         let isOpen = display.isDrawn
-        if isOpen {
-            let rowsAbove = Terminal.rewrapsLines ? layout(columns: size.columns).cursorRow : display.cursorRow
-            display.eraseToBottom(rowsAbove: rowsAbove, into: &bytes)
-        } else if statusRow.text != nil {
-            bytes.append(contentsOf: "\u{1B}[J".utf8)
+        let size = size
+        if isOpen || statusRow.text != nil {
+            let rowsAbove =
+                Terminal.rewrapsLines && isOpen ? layout(columns: size.columns).cursorRow : display.cursorRow
+            display.eraseToBottom(rowsAbove: rowsAbove, rows: size.rows, into: &bytes)
         }
         drawStatusLine(into: &bytes)
         if isOpen { drawLine(into: &bytes) }

@@ -29,6 +29,7 @@ package final class Terminal: LineSource {
     var characters: [wchar_t] = []
     var pastes: [[UInt8]] = []
     var wasInterrupted = false
+    var walk = HistoryWalk()
     var display = LineDisplay()
     var statusRow = StatusLineRow()
     /// What a terminal without escape sequences sent beyond the last line.
