@@ -1,0 +1,99 @@
+import CEditline
+import Glibc
+
+/// How many columns of a terminal text takes: 2 for 漢 and 😀, 0 for a combining mark and for colour codes.
+package enum DisplayWidth {
+    /// The columns of a text, as `wcwidth` has them; escape sequences and control characters take none.
+    package static func columns(of text: String) -> Int {
+        if let ascii = columnsOfPlainASCII(text) { return ascii }
+        var total = 0
+        forEachPiece(of: text) { _, width in
+            total += width
+            return true
+        }
+        return total
+    }
+
+    /// The longest beginning of a text that takes no more than so many columns; never half of a wide character.
+    ///
+    /// Escape sequences are all kept, those behind the cut too, so that a colour switched on is switched off.
+    package static func prefix(of text: String, columns limit: Int) -> String {
+        guard columns(of: text) > limit else { return text }
+        var result = ""
+        var total = 0
+        var isFull = false
+        forEachPiece(of: text) { piece, width in
+            if piece.first == "\u{1B}" {
+                result.unicodeScalars.append(contentsOf: piece)
+            } else if !isFull, total + width <= limit {
+                total += width
+                result.unicodeScalars.append(contentsOf: piece)
+            } else {
+                isFull = true
+            }
+            return true
+        }
+        return result
+    }
+
+    /// The text cut to so many columns, with `…` as the last one where something is missing.
+    package static func truncated(_ text: String, columns limit: Int) -> String {
+        guard columns(of: text) > limit else { return text }
+        guard limit > 0 else { return "" }
+        return prefix(of: text, columns: limit - 1) + "…"
+    }
+
+    /// The text with blanks behind it, so that it takes at least so many columns.
+    package static func padded(_ text: String, columns width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - columns(of: text)))
+    }
+
+    /// The columns of one scalar; 0 for control characters.
+    static func columns(of scalar: Unicode.Scalar) -> Int {
+        if scalar.value >= 0x20, scalar.value < 0x7F { return 1 }
+        _ = CharacterLocale.name
+        return max(0, Int(wcwidth(wchar_t(bitPattern: scalar.value))))
+    }
+
+    /// The common case, a byte a column, without a look at scalars; nil if there is anything else.
+    private static func columnsOfPlainASCII(_ text: String) -> Int? {
+        for byte in text.utf8 where byte < 0x20 || byte >= 0x7F { return nil }
+        return text.utf8.count
+    }
+
+    /// Visits scalars and whole escape sequences in order, each with its columns, until `visit` returns false.
+    private static func forEachPiece(
+        of text: String, _ visit: (Substring.UnicodeScalarView, Int) -> Bool
+    ) {
+        let scalars = text.unicodeScalars
+        var index = scalars.startIndex
+        while index < scalars.endIndex {
+            var end = scalars.index(after: index)
+            var width = 0
+            if scalars[index] == "\u{1B}" {
+                end = endOfEscape(in: scalars, from: index)
+            } else {
+                width = columns(of: scalars[index])
+            }
+            guard visit(scalars[index..<end], width) else { return }
+            index = end
+        }
+    }
+
+    /// The place behind the escape sequence: `ESC [`, parameters, one final byte from `@` to `~`; else two scalars.
+    private static func endOfEscape(
+        in scalars: String.UnicodeScalarView, from escape: String.Index
+    ) -> String.Index {
+        var index = scalars.index(after: escape)
+        guard index < scalars.endIndex else { return index }
+        let isSequence = scalars[index] == "["
+        index = scalars.index(after: index)
+        guard isSequence else { return index }
+        while index < scalars.endIndex {
+            let isFinal = ("@"..."~").contains(scalars[index])
+            index = scalars.index(after: index)
+            if isFinal { break }
+        }
+        return index
+    }
+}
