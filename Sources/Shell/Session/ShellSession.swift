@@ -103,7 +103,8 @@ package final class ShellSession {
                 guard let (error, origin) = parser.finish() else { return true }
                 return fail(error, at: origin)
             case .failed(let errno):
-                return fail(.cannotRead(source.name, errno).about("playhouse"), at: Origin(source: source.name, line: 0))
+                return fail(
+                    .cannotRead(source.name, errno).about("playhouse"), at: Origin(source: source.name, line: 0))
             }
         }
         return true
