@@ -1,3 +1,4 @@
+import Rendering
 import CommandCore
 
 struct VersionCommand: ShellCommand {
