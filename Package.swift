@@ -29,8 +29,22 @@ let package = Package(
         .target(name: "StateStore", dependencies: ["Patterns"]),
         .target(name: "LineInput", dependencies: ["CEditline", "Rendering"]),
 
+        .target(name: "TraceViews", dependencies: ["Patterns", "Rendering"]),
+        .target(
+            name: "Shell",
+            dependencies: ["Patterns", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews"]
+        ),
+
         feature("Theater"),
         feature("Tasks"),
+
+        .executableTarget(
+            name: "playhouse",
+            dependencies: [
+                "Patterns", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews", "Shell", "Theater",
+                "Tasks",
+            ]
+        ),
 
         .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),

@@ -43,6 +43,22 @@ package struct TextWriter {
         bytes.append(contentsOf: String(number).utf8)
     }
 
+    /// Writes what has been rendered already, as it is.
+    package mutating func write(rendered: [UInt8]) {
+        bytes.append(contentsOf: rendered)
+    }
+
+    /// Takes all that has been written out of the writer.
+    package mutating func takeBytes() -> [UInt8] {
+        defer { bytes = [] }
+        return bytes
+    }
+
+    /// Forgets what has been written and keeps the room for more.
+    package mutating func clear() {
+        bytes.removeAll(keepingCapacity: true)
+    }
+
     package mutating func newline() {
         bytes.append(0x0A)
     }
@@ -71,6 +87,7 @@ package enum Style: Sendable {
     case good
     case bad
     case warning
+    case red, yellow, green, cyan, blue, magenta
 
     /// The parameters of its SGR sequence (ECMA-48).
     fileprivate var parameters: String {
@@ -78,9 +95,12 @@ package enum Style: Sendable {
         case .heading: "1"
         case .name: "36"
         case .quiet: "2"
-        case .good: "32"
-        case .bad: "31"
-        case .warning: "33"
+        case .good, .green: "32"
+        case .bad, .red: "31"
+        case .warning, .yellow: "33"
+        case .cyan: "36"
+        case .blue: "34"
+        case .magenta: "35"
         }
     }
 }

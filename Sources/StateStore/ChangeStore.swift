@@ -36,14 +36,14 @@ package final class ChangeStore {
 
     /// Finishes the open step. One without changes leaves no trace.
     ///
-    /// - Parameter label: the command as typed; asked only if there is something to take back.
+    /// - Parameter command: the words of the command that made the changes.
     /// - Returns: whether anything changed.
     @discardableResult
-    package func commit(label: @autoclosure () -> String) -> Bool {
+    package func commit(_ command: [String]) -> Bool {
         isOpen = false
         guard !open.isEmpty else { return false }
         undone.removeAll()
-        done.append(Step(label: label(), changes: open), limit: limit)
+        done.append(Step(command: command, changes: open), limit: limit)
         open.removeAll(keepingCapacity: true)
         return true
     }
@@ -66,32 +66,43 @@ package final class ChangeStore {
         open[mark...].map(\.appliedDescription)
     }
 
+    /// Runs `body` with no step open, for a command that takes steps back or runs commands with steps of their own.
+    ///
+    /// Nothing may have changed in the open step before.
+    package func withoutStep<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        guard isOpen else { return try body() }
+        precondition(open.isEmpty, "the open step has changed something already")
+        isOpen = false
+        defer { isOpen = true }
+        return try body()
+    }
+
     // MARK: Undo and redo
 
-    /// The labels of the steps that can be undone, the next one first.
-    package var undoLabels: [String] { done.labels }
+    /// The commands whose steps can be undone, the next one first.
+    package var undoable: [[String]] { done.commands }
 
-    /// The labels of the steps that can be redone, the next one first.
-    package var redoLabels: [String] { undone.reversed().map(\.label) }
+    /// The commands whose steps can be redone, the next one first.
+    package var redoable: [[String]] { undone.reversed().map(\.command) }
 
     /// Takes the last step back.
     ///
-    /// - Returns: its label, or nil if there is none, in which case nothing changes.
-    package func undo() -> String? {
+    /// - Returns: its command, or nil if there is none, in which case nothing changes.
+    package func undo() -> [String]? {
         guard var step = done.popLast() else { return nil }
         step.revert()
         undone.append(step)
-        return step.label
+        return step.command
     }
 
     /// Does the step undone last again.
     ///
-    /// - Returns: its label, or nil if there is none, in which case nothing changes.
-    package func redo() -> String? {
+    /// - Returns: its command, or nil if there is none, in which case nothing changes.
+    package func redo() -> [String]? {
         guard var step = undone.popLast() else { return nil }
         step.revert()
         done.append(step, limit: limit)
-        return step.label
+        return step.command
     }
 
     fileprivate func record(_ change: any Reversible) {
@@ -138,7 +149,7 @@ private struct AppliedChange<Feature: StatefulFeature>: Reversible {
 
 /// The changes of one command.
 private struct Step {
-    let label: String
+    let command: [String]
     var changes: [any Reversible]
 
     /// Turns the step round: undoes it if it was done, does it again if it was undone.
@@ -153,8 +164,8 @@ private struct StepRing {
     private var start = 0
     private var count = 0
 
-    var labels: [String] {
-        (0..<count).reversed().compactMap { steps[(start + $0) % steps.count]?.label }
+    var commands: [[String]] {
+        (0..<count).reversed().compactMap { steps[(start + $0) % steps.count]?.command }
     }
 
     mutating func append(_ step: Step, limit: Int) {

@@ -27,20 +27,20 @@ import Testing
     private func step(_ values: Int...) {
         store.begin()
         for value in values { recorder.perform(value) }
-        store.commit(label: "set \(values)")
+        store.commit(["set"] + values.map(String.init))
     }
 
     @Test func aStepIsTakenBackAsAWhole() {
         step(1, 2)
         step(3, 4)
-        #expect(store.undo() == "set [3, 4]")
+        #expect(store.undo() == ["set", "3", "4"])
         #expect(counter.value == 2)
-        #expect(store.undo() == "set [1, 2]")
+        #expect(store.undo() == ["set", "1", "2"])
         #expect(counter.value == 0)
         #expect(store.undo() == nil)
-        #expect(store.redo() == "set [1, 2]")
+        #expect(store.redo() == ["set", "1", "2"])
         #expect(counter.value == 2)
-        #expect(store.redo() == "set [3, 4]")
+        #expect(store.redo() == ["set", "3", "4"])
         #expect(counter.value == 4)
         #expect(store.redo() == nil)
     }
@@ -51,14 +51,14 @@ import Testing
         _ = store.undo()
         step(3)
         #expect(store.redo() == nil)
-        #expect(store.undoLabels == ["set [3]", "set [1]"])
+        #expect(store.undoable == [["set", "3"], ["set", "1"]])
     }
 
     @Test func aStepWithoutChangesLeavesNoTraceAndKeepsRedo() {
         step(1)
         _ = store.undo()
         step()
-        #expect(store.redoLabels == ["set [1]"])
+        #expect(store.redoable == [["set", "1"]])
     }
 
     @Test func aFailedStepIsRolledBack() {
@@ -68,18 +68,18 @@ import Testing
         recorder.perform(3)
         store.rollBack()
         #expect(counter.value == 1)
-        #expect(store.undoLabels == ["set [1]"])
+        #expect(store.undoable == [["set", "1"]])
     }
 
     @Test func theOldestStepsAreForgotten() {
         for value in 1...5 { step(value) }
-        #expect(store.undoLabels == ["set [5]", "set [4]", "set [3]"])
+        #expect(store.undoable == [["set", "5"], ["set", "4"], ["set", "3"]])
         while store.undo() != nil {}
         #expect(counter.value == 2)
-        #expect(store.redoLabels == ["set [3]", "set [4]", "set [5]"])
+        #expect(store.redoable == [["set", "3"], ["set", "4"], ["set", "5"]])
         _ = store.redo()
         step(9)
-        #expect(store.undoLabels == ["set [9]", "set [3]"])
+        #expect(store.undoable == [["set", "9"], ["set", "3"]])
     }
 
     @Test func describesWhatTheOpenStepDid() {
@@ -90,6 +90,6 @@ import Testing
         #expect(store.describeChanges(since: mark) == ["value 3"])
         store.rollBack(to: mark)
         #expect(counter.value == 2)
-        store.commit(label: "x")
+        store.commit(["x"])
     }
 }

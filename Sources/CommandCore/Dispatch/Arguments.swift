@@ -10,7 +10,8 @@ package struct Arguments {
     package init(_ words: ArraySlice<String>, for description: CommandDescription) throws(CommandError) {
         self.description = description
         var rest = words
-        var optionsEnded = false
+        // A command that takes another one and has no options leaves every word to that one, also `--`.
+        var optionsEnded = description.options.isEmpty && takesCommand(at: 0)
         while let word = rest.popFirst() {
             if !optionsEnded, Self.looksLikeOption(word) {
                 if word == "--" {

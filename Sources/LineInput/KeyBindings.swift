@@ -1,0 +1,86 @@
+import CEditline
+
+/// Which key does what; the names are libedit's (`editrc(5)`) and those of ``OwnFunction``.
+enum KeyBindings {
+    /// What libedit cannot do itself.
+    enum OwnFunction: String, CaseIterable {
+        case complete = "playhouse-complete"
+        case paste = "playhouse-paste"
+        case clearScreen = "playhouse-clear-screen"
+        /// The last entry of the history that begins with what was typed, and so on.
+        case earlierMatch = "playhouse-earlier-match"
+        case laterMatch = "playhouse-later-match"
+        case earlier = "playhouse-earlier"
+        case later = "playhouse-later"
+    }
+
+    /// Puts all bindings of a mode in place; those of another are forgotten.
+    static func install(_ mode: EditingMode, in editor: LineEditor) {
+        LineEditor.withWide(mode.rawValue) { _ = playhouse_set_editor(editor.handle, $0) }
+        // ^S searches forward instead of stopping the output.
+        LineEditor.withWide("-ixon") { _ = playhouse_set_edit_mode(editor.handle, $0) }
+        for (key, command) in everywhere + keys(mode) {
+            editor.bind(key, to: command)
+        }
+        guard mode == .vi else {
+            // Extended commands write to a screen that is not libedit's.
+            LineEditor.withWide("\u{1B}x") { key in
+                LineEditor.withWide("ed-unassigned") { _ = playhouse_bind(editor.handle, key, $0) }
+            }
+            return
+        }
+        for (key, command) in everywhere + keys(mode) + viCommands {
+            editor.bind(key, to: command, alternative: true)
+        }
+    }
+
+    private static let everywhere: [(Unicode.Scalar, String)] = [
+        ("\t", OwnFunction.complete.rawValue),
+        ("\u{0C}", OwnFunction.clearScreen.rawValue),
+        ("\u{12}", "em-inc-search-prev"),
+        ("\u{13}", "em-inc-search-next"),
+        ("\u{15}", "vi-kill-line-prev"),
+        ("\u{17}", "ed-delete-prev-word"),
+        ("\u{0B}", "ed-kill-line"),
+        ("\u{19}", "em-yank"),
+        ("\u{01}", "ed-move-to-beg"),
+        ("\u{05}", "ed-move-to-end"),
+        ("\u{10}", OwnFunction.earlier.rawValue),
+        ("\u{0E}", OwnFunction.later.rawValue),
+    ]
+
+    private static func keys(_ mode: EditingMode) -> [(Unicode.Scalar, String)] {
+        Key.allCases.map { (Unicode.Scalar($0.rawValue)!, command(for: $0, in: mode)) }
+    }
+
+    private static func command(for key: Key, in mode: EditingMode) -> String {
+        switch key {
+        case .up: OwnFunction.earlierMatch.rawValue
+        case .down: OwnFunction.laterMatch.rawValue
+        case .right: "ed-next-char"
+        case .left: "ed-prev-char"
+        case .home: "ed-move-to-beg"
+        case .end: "ed-move-to-end"
+        case .delete: "ed-delete-next-char"
+        case .pageUp: OwnFunction.earlier.rawValue
+        case .pageDown: OwnFunction.later.rawValue
+        case .wordRight: "em-next-word"
+        case .wordLeft: "ed-prev-word"
+        case .deleteWord: "em-delete-next-word"
+        case .shiftTab: "ed-unassigned"
+        case .escape: mode == .vi ? "vi-command-mode" : "ed-unassigned"
+        case .paste: OwnFunction.paste.rawValue
+        }
+    }
+
+    /// In vi's command mode: no second Escape, no extended commands, no editor on a screen that is not libedit's.
+    private static let viCommands: [(Unicode.Scalar, String)] = [
+        (Unicode.Scalar(Key.escape.rawValue)!, "ed-unassigned"),
+        ("k", OwnFunction.earlier.rawValue),
+        ("j", OwnFunction.later.rawValue),
+        ("+", OwnFunction.later.rawValue),
+        ("-", OwnFunction.earlier.rawValue),
+        (":", "ed-unassigned"),
+        ("v", "ed-unassigned"),
+    ]
+}

@@ -1,0 +1,143 @@
+/// The line being edited, as it stands on the screen.
+///
+/// libedit draws combining marks as if they had a column of their own and knows neither of a status line nor of a
+/// window that changed its width under the line; hence it only edits, and the drawing is done here. Only what differs
+/// from the last time is written.
+struct LineDisplay {
+    /// How the prompt is coloured: an SGR sequence, or empty.
+    var promptStyle = ""
+    /// The width of the screen.
+    var columns = 80
+
+    private var drawn: LineLayout?
+    private var row = 0
+    /// Equal to ``columns`` after the last one was written: the terminal wraps with the next character.
+    private var column = 0
+
+    /// Whether a line stands on the screen.
+    var isDrawn: Bool { drawn != nil }
+
+    /// How many rows the cursor is below the first one.
+    var cursorRow: Int { row }
+
+    /// How many rows it takes there.
+    var height: Int { drawn?.rows.count ?? 0 }
+
+    /// Changes the screen from the last layout to this one; without a last one the cursor stands in column 0.
+    mutating func draw(_ layout: LineLayout, into output: inout [UInt8]) {
+        let old = drawn?.rows ?? []
+        for (index, next) in layout.rows.enumerated() {
+            let previous = index < old.count ? old[index] : nil
+            guard previous != next else { continue }
+            var kept = 0
+            if previous == nil, index > 0, layout.rows[index - 1].wraps {
+                goOverMargin(into: index, isEmpty: next.cells.isEmpty, output: &output)
+            } else {
+                kept = zip(previous?.cells ?? [], next.cells).prefix { $0 == $1 }.count
+                move(toRow: index, column: next.cells[..<kept].reduce(0) { $0 + $1.width }, into: &output)
+            }
+            write(next.cells[kept...], into: &output)
+            // At the margin this would take the last character away.
+            if next.width < columns { clearRest(&output) }
+        }
+        for index in layout.rows.count..<max(layout.rows.count, old.count) {
+            move(toRow: index, column: 0, into: &output)
+            clearRest(&output)
+        }
+        drawn = layout
+        move(toRow: layout.cursorRow, column: layout.cursorColumn, into: &output)
+    }
+
+    /// Clears the rows of the line; the cursor then stands where the prompt began.
+    mutating func erase(into output: inout [UInt8]) {
+        for index in (0..<height).reversed() {
+            move(toRow: index, column: 0, into: &output)
+            clearRest(&output)
+        }
+        forget()
+    }
+
+    /// Clears the screen from the prompt on, after the window's size changed.
+    ///
+    /// - Parameters:
+    ///   - rowsAbove: how many rows the cursor is below the prompt's first one.
+    ///   - rows: the height of the screen.
+    mutating func eraseToBottom(rowsAbove: Int, rows: Int, into output: inout [UInt8]) {
+        if rowsAbove > 0 { output.append(contentsOf: "\u{1B}[\(rowsAbove)A".utf8) }
+        // Row by row: where `ESC [ J` clears the whole screen, tmux moves what was there to its history, the old
+        // status line included. At the bottom `ESC [ B` stays where it is.
+        let clearing = String(repeating: "\u{1B}[K\u{1B}[B", count: rows)
+        output.append(contentsOf: "\r\u{1B}7\(clearing)\u{1B}8".utf8)
+        forget()
+    }
+
+    /// Leaves the line where it is and puts the cursor below it.
+    ///
+    /// - Parameter mark: written behind the line, for instance `^C`.
+    mutating func finish(marking mark: String = "", into output: inout [UInt8]) {
+        guard let last = drawn?.rows.last else { return }
+        move(toRow: height - 1, column: last.width, into: &output)
+        output.append(contentsOf: "\(mark)\r\n".utf8)
+        forget()
+    }
+
+    /// Something else moved the cursor or cleared the screen: the next drawing begins where the cursor is.
+    mutating func forget() {
+        drawn = nil
+        row = 0
+        column = 0
+    }
+
+    /// Goes from the end of a row to the next one by writing on, so that the terminal knows that they are one line,
+    /// for the sake of copying and of its own wrapping when the window changes.
+    private mutating func goOverMargin(into next: Int, isEmpty: Bool, output: inout [UInt8]) {
+        if row != next - 1 || column < columns - 1 {
+            move(toRow: next, column: 0, into: &output)
+        } else if isEmpty {
+            output.append(contentsOf: " \r".utf8)
+        }
+        row = next
+        column = 0
+    }
+
+    private mutating func write(_ cells: ArraySlice<LineLayout.Cell>, into output: inout [UInt8]) {
+        var isStyled = false
+        for cell in cells {
+            if cell.isPrompt != isStyled, !promptStyle.isEmpty {
+                output.append(contentsOf: (cell.isPrompt ? promptStyle : "\u{1B}[0m").utf8)
+                isStyled = cell.isPrompt
+            }
+            output.append(contentsOf: cell.text.utf8)
+            column += cell.width
+        }
+        if isStyled { output.append(contentsOf: "\u{1B}[0m".utf8) }
+    }
+
+    private mutating func move(toRow target: Int, column targetColumn: Int, into output: inout [UInt8]) {
+        guard target != row || targetColumn != column else { return }
+        if target > row {
+            // A newline makes room at the bottom of the screen, a cursor movement would not.
+            output.append(contentsOf: String(repeating: "\r\n", count: target - row).utf8)
+            column = 0
+        } else {
+            if column >= columns {
+                output.append(UInt8(ascii: "\r"))
+                column = 0
+            }
+            if target < row { output.append(contentsOf: "\u{1B}[\(row - target)A".utf8) }
+        }
+        row = target
+        if targetColumn == 0, column > 0 {
+            output.append(UInt8(ascii: "\r"))
+        } else if targetColumn > column {
+            output.append(contentsOf: "\u{1B}[\(targetColumn - column)C".utf8)
+        } else if targetColumn < column {
+            output.append(contentsOf: "\u{1B}[\(column - targetColumn)D".utf8)
+        }
+        column = targetColumn
+    }
+
+    private func clearRest(_ output: inout [UInt8]) {
+        output.append(contentsOf: "\u{1B}[K".utf8)
+    }
+}

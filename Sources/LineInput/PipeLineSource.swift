@@ -1,0 +1,103 @@
+import Glibc
+
+/// Lines from a pipe, a file or a socket.
+///
+/// Reads blocks with `read(2)` and finds the newlines with `memchr`, so that a million lines cost a handful of
+/// system calls.
+package final class PipeLineSource: LineSource {
+    package let name: String
+
+    private let descriptor: Int32
+    private let closesDescriptor: Bool
+    private let beforeBlocking: () -> Void
+    private let block: UnsafeMutableRawBufferPointer
+    /// The part of the block that has not been handed out.
+    private var unread: Range<Int> = 0..<0
+    /// Once set it is the answer for good, and the descriptor is not touched any more.
+    private var last: LineOutcome?
+
+    private static let blockSize = 128 << 10
+
+    /// - Parameters:
+    ///   - descriptor: where the bytes come from.
+    ///   - name: how messages name this source.
+    ///   - closesDescriptor: whether the descriptor is closed when the source goes away.
+    ///   - beforeBlocking: called before each `read(2)`; the place to flush replies, so that whoever sends the next
+    ///     command has seen the last answer.
+    package init(
+        descriptor: Int32, name: String, closesDescriptor: Bool, beforeBlocking: @escaping () -> Void
+    ) {
+        self.descriptor = descriptor
+        self.name = name
+        self.closesDescriptor = closesDescriptor
+        self.beforeBlocking = beforeBlocking
+        block = .allocate(byteCount: PipeLineSource.blockSize, alignment: 16)
+    }
+
+    deinit {
+        block.deallocate()
+        if closesDescriptor { close(descriptor) }
+    }
+
+    package func readLine(into line: inout [UInt8], prompt: Prompt) -> LineOutcome {
+        line.removeAll(keepingCapacity: true)
+        var isTooLong = false
+        var isStarted = false
+        while true {
+            if unread.isEmpty, let ended = fill() {
+                // A failed read leaves half a line of which nobody knows how it would have gone on.
+                guard isStarted, ended == .end else { return ended }
+                return isTooLong ? .tooLong : .line
+            }
+            isStarted = true
+            let (piece, endsLine) = takePiece()
+            if line.count + piece.count > LineLimit.bytes {
+                isTooLong = true
+                line.removeAll(keepingCapacity: true)
+            }
+            if !isTooLong { line.append(contentsOf: piece) }
+            if endsLine { return isTooLong ? .tooLong : .line }
+        }
+    }
+
+    /// The unread bytes up to the next newline or, if there is none, to the end of the block.
+    private func takePiece() -> (piece: UnsafeRawBufferPointer, endsLine: Bool) {
+        let start = block.baseAddress! + unread.lowerBound
+        guard let newline = memchr(start, 0x0A, unread.count) else {
+            defer { unread = 0..<0 }
+            return (UnsafeRawBufferPointer(start: start, count: unread.count), false)
+        }
+        let length = start.distance(to: UnsafeMutableRawPointer(newline))
+        unread = unread.lowerBound + length + 1..<unread.upperBound
+        return (UnsafeRawBufferPointer(start: start, count: length), true)
+    }
+
+    /// Reads the next block.
+    ///
+    /// - Returns: nil if there are bytes now, else the end or the failure.
+    private func fill() -> LineOutcome? {
+        if let last { return last }
+        while true {
+            beforeBlocking()
+            let count = read(descriptor, block.baseAddress, block.count)
+            if count > 0 {
+                unread = 0..<count
+                return nil
+            }
+            let error = errno
+            if count == 0 {
+                last = .end
+            } else if error == EINTR {
+                continue
+            } else if error == EAGAIN {
+                // Another program that shares the pipe may have made it non-blocking.
+                var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                poll(&waiting, 1, -1)
+                continue
+            } else {
+                last = .failed(errno: error)
+            }
+            return last
+        }
+    }
+}

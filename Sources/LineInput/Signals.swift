@@ -1,0 +1,117 @@
+import Glibc
+import Synchronization
+
+/// The signals of an interactive session.
+///
+/// The handlers do only what is allowed in one: they set a flag, write to a pipe and give the terminal back
+/// through ``TerminalRestoration``. What a flag means is done by the thread that waits (``Terminal``).
+package enum Signals {
+    private static let interrupt = Atomic(false)
+    private static let resize = Atomic(false)
+    private static let resumption = Atomic(false)
+    private static let isInstalled = Atomic(false)
+    private static let noticed = WakeDescriptor()
+    /// The write end of `noticed`, where a handler reaches it without touching an object.
+    private static let noticedWriter = Atomic<Int32>(-1)
+
+    /// Installs the handlers: SIGINT, SIGWINCH and SIGCONT are noted; SIGTSTP gives the terminal back and stops the
+    /// process; SIGTERM, SIGHUP and SIGQUIT give the terminal back and end the process by that very signal.
+    ///
+    /// Doing it again changes nothing.
+    package static func install() {
+        guard !isInstalled.exchange(true, ordering: .sequentiallyConsistent) else { return }
+        noticedWriter.store(noticed.writeDescriptor, ordering: .sequentiallyConsistent)
+        // First uses initialise globals; that must not happen inside a handler.
+        _ = takeInterrupt()
+        _ = takeResize()
+        _ = takeResumption()
+        TerminalRestoration.restore()
+
+        handle(SIGINT) { _ in Signals.note(Signals.interrupt) }
+        handle(SIGWINCH) { _ in Signals.note(Signals.resize) }
+        handle(SIGCONT) { _ in Signals.note(Signals.resumption) }
+        handle(SIGTSTP) { _ in Signals.stop() }
+        for signal in [SIGTERM, SIGHUP, SIGQUIT] {
+            handle(signal) { Signals.die(by: $0) }
+        }
+    }
+
+    /// Gives the signals their default meaning again.
+    package static func uninstall() {
+        guard isInstalled.exchange(false, ordering: .sequentiallyConsistent) else { return }
+        for signal in [SIGINT, SIGWINCH, SIGCONT, SIGTSTP, SIGTERM, SIGHUP, SIGQUIT] {
+            Glibc.signal(signal, SIG_DFL)
+        }
+    }
+
+    /// Whether ^C was pressed since the last call.
+    package static func takeInterrupt() -> Bool {
+        interrupt.exchange(false, ordering: .sequentiallyConsistent)
+    }
+
+    /// Whether the window may have a new size since the last call.
+    static func takeResize() -> Bool {
+        resize.exchange(false, ordering: .sequentiallyConsistent)
+    }
+
+    /// Whether the process was stopped and goes on since the last call.
+    static func takeResumption() -> Bool {
+        resumption.exchange(false, ordering: .sequentiallyConsistent)
+    }
+
+    /// Readable after a signal; -1 while no handlers are installed.
+    static var descriptor: Int32 {
+        isInstalled.load(ordering: .sequentiallyConsistent) ? noticed.descriptor : -1
+    }
+
+    /// Makes ``descriptor`` unreadable until the next signal.
+    static func drain() {
+        noticed.drain()
+    }
+
+    private static func handle(_ signal: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = handler
+        // poll returns all the same; what other code reads or waits for goes on.
+        action.sa_flags = SA_RESTART
+        sigemptyset(&action.sa_mask)
+        sigaction(signal, &action, nil)
+    }
+
+    private static func note(_ flag: borrowing Atomic<Bool>) {
+        flag.store(true, ordering: .sequentiallyConsistent)
+        WakeDescriptor.signal(noticedWriter.load(ordering: .sequentiallyConsistent))
+    }
+
+    /// Stops the process as the default action would, from inside the handler, so that ^Z works even while a long
+    /// command runs; returns when the process goes on.
+    private static func stop() {
+        let saved = errno
+        TerminalRestoration.restore()
+        var standard = sigaction()
+        standard.__sigaction_handler.sa_handler = SIG_DFL
+        var own = sigaction()
+        sigaction(SIGTSTP, &standard, &own)
+        var tstp = sigset_t()
+        var mask = sigset_t()
+        sigemptyset(&tstp)
+        sigaddset(&tstp, SIGTSTP)
+        raise(SIGTSTP)
+        // The signal is blocked while its handler runs: this is the instant the process stops.
+        pthread_sigmask(SIG_UNBLOCK, &tstp, &mask)
+        pthread_sigmask(SIG_SETMASK, &mask, nil)
+        sigaction(SIGTSTP, &own, nil)
+        note(resumption)
+        errno = saved
+    }
+
+    private static func die(by signal: Int32) {
+        TerminalRestoration.restore()
+        Glibc.signal(signal, SIG_DFL)
+        var mask = sigset_t()
+        sigemptyset(&mask)
+        sigaddset(&mask, signal)
+        raise(signal)
+        pthread_sigmask(SIG_UNBLOCK, &mask, nil)
+    }
+}

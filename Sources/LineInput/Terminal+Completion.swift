@@ -1,0 +1,41 @@
+import CEditline
+
+/// The Tab key.
+extension Terminal {
+    /// Completes the word at the cursor, or lists what it could become.
+    ///
+    /// - Returns: what libedit is to do.
+    func complete() -> UInt8 {
+        guard let editor, let delegate else { return UInt8(CC_ERROR) }
+        let scalars = editor.scalars
+        let line = String(scalars)
+        let cursor = scalars.prefix(editor.cursor).reduce(0) { $0 + UTF8.width($1) }
+        let proposal = delegate.completions(of: line, at: cursor)
+        guard !proposal.candidates.isEmpty else { return UInt8(CC_ERROR) }
+
+        let start = min(max(0, proposal.start), cursor)
+        let word = String(decoding: Array(line.utf8)[start..<cursor], as: UTF8.self)
+        if let insertion = CompletionList.insertion(of: proposal.candidates, for: word) {
+            editor.deleteBeforeCursor(word.unicodeScalars.count)
+            editor.insert(insertion)
+        } else {
+            showList(of: proposal.candidates)
+        }
+        return UInt8(CC_REFRESH)
+    }
+
+    private func showList(of candidates: [CompletionProposal.Candidate]) {
+        let room = statusRow.rowsLeft(of: size.rows) - display.height
+        let lines = CompletionList.lines(of: candidates, columns: size.columns - 1, maximumRows: room)
+        showAbove(lines.joined(separator: "\n"))
+    }
+}
+
+extension String {
+    /// The text that these scalars make.
+    init(_ scalars: some Sequence<Unicode.Scalar>) {
+        var view = UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        self.init(view)
+    }
+}

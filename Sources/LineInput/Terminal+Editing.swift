@@ -1,0 +1,133 @@
+import CEditline
+import Glibc
+
+/// Reading a line: libedit asks for one character after the other, and here they come from.
+extension Terminal {
+    package func readLine(into line: inout [UInt8], prompt: Prompt) -> LineOutcome {
+        line.removeAll(keepingCapacity: true)
+        guard phase == .betweenLines else { return .end }
+        self.prompt = prompt
+        attendToSignals()
+        guard let editor else { return readPlainLine(into: &line) }
+        phase = .editing
+        wasInterrupted = false
+        walk = HistoryWalk()
+        send(beginningOfEditing)
+        defer {
+            send(Array("\u{1B}[?2004l".utf8))
+            TerminalRestoration.remove([.bracketedPaste, .openLine])
+            phase = .betweenLines
+            setModesBetweenLines()
+        }
+
+        var count: Int32 = 0
+        errno = 0
+        let text = el_wgets(editor.handle, &count)
+        let error = errno
+        if wasInterrupted {
+            leaveLine(marking: "^C")
+            return .interrupted
+        }
+        guard text != nil, count > 0 else {
+            showFinished([])
+            return count < 0 && error != 0 && error != EIO ? .failed(errno: error) : .end
+        }
+        var scalars = editor.scalars
+        if scalars.last == "\n" { scalars.removeLast() }
+        showFinished(scalars)
+        line.append(contentsOf: String(scalars).utf8)
+        guard line.count <= LineLimit.bytes else {
+            line.removeAll(keepingCapacity: true)
+            return .tooLong
+        }
+        return .line
+    }
+
+    /// What is sent when a line begins: pastes are to come in brackets.
+    var beginningOfEditing: [UInt8] {
+        TerminalRestoration.insert([.bracketedPaste, .openLine])
+        return Array("\u{1B}[?2004h".utf8)
+    }
+
+    /// Puts libedit's modes in place again after a stop.
+    func setEditingModes() {
+        TerminalRestoration.insert(.modes)
+        tcsetattr(input, TCSADRAIN, &editingModes)
+    }
+
+    /// Does what arrived signals ask for, ^C excepted.
+    func attendToSignals() {
+        if Signals.takeResumption() { followResumption() }
+        if Signals.takeResize() { followResize() }
+    }
+
+    /// Answers libedit: 1 with a character, 0 at the end of input, -1 with `errno` after ^C or a failure.
+    func nextCharacter(_ character: UnsafeMutablePointer<wchar_t>) -> Int32 {
+        tcgetattr(input, &editingModes)
+        while characters.isEmpty {
+            if let typed = decoder.next() {
+                accept(typed)
+                continue
+            }
+            if Signals.takeInterrupt() {
+                wasInterrupted = true
+                decoder.reset()
+                pastes = []
+                errno = EINTR
+                return -1
+            }
+            attendToSignals()
+            refreshLine()
+            let count = awaitInput()
+            if count <= 0 { return Int32(count) }
+        }
+        character.pointee = characters.removeFirst()
+        return 1
+    }
+
+    /// Sleeps until something happens, reads what was typed, and lets the delegate do what is due.
+    ///
+    /// - Returns: 1, or 0 at the end of input, or -1 with `errno`.
+    func awaitInput() -> Int {
+        let tick = delegate?.timeUntilTick().map { ContinuousClock.now + $0 }
+        // What follows an Escape within this time belongs to it; a person is slower, a slow line is faster.
+        let pause = decoder.isMidSequence ? ContinuousClock.now + .milliseconds(50) : nil
+        let ready = Readiness.wait(input: input, wake: wake, until: [tick, pause].compactMap { $0 }.min())
+        if ready.hasInput {
+            let count = readBytes()
+            if count <= 0 { return count }
+        } else if let pause, ContinuousClock.now >= pause, let typed = decoder.next(isPause: true) {
+            accept(typed)
+        }
+        if ready.isWoken || tick.map({ ContinuousClock.now >= $0 }) == true { delegate?.tick() }
+        return 1
+    }
+
+    private func readBytes() -> Int {
+        withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+            let count = read(input, buffer.baseAddress, buffer.count)
+            if count > 0 { decoder.append(buffer[..<count]) }
+            return count < 0 && (errno == EINTR || errno == EAGAIN) ? 1 : min(count, 1)
+        }
+    }
+
+    /// Makes libedit's characters of what was typed.
+    private func accept(_ typed: Typed) {
+        switch typed {
+        case .scalar("\u{12}"), .scalar("\u{13}"):
+            // libedit keeps only 1,024 characters of a line that a search leaves: a longer one would be spoilt.
+            let canSearch = editor.map { $0.scalars.count < 1024 } ?? false
+            characters.append(typed == .scalar("\u{12}") ? 0x12 : 0x13)
+            if !canSearch { characters[characters.count - 1] = wchar_t(Key.shiftTab.rawValue) }
+        case .scalar(let scalar): characters.append(wchar_t(scalar.value))
+        case .key(.escape) where editing == .emacs: characters.append(0x1B)
+        case .key(let key): characters.append(wchar_t(key.rawValue))
+        case .alt(let scalar):
+            accept(.key(.escape))
+            accept(.scalar(scalar))
+        case .pasted(let bytes):
+            pastes.append(bytes)
+            accept(.key(.paste))
+        }
+    }
+}

@@ -1,0 +1,186 @@
+import CEditline
+import Glibc
+
+/// A person at a terminal: lines edited with libedit, a status line, messages above the prompt.
+///
+/// From ``init(history:editing:usesColor:wake:input:output:)`` to ``close()`` the terminal is set up; in between it
+/// is given back only to other programs (``withTerminalReleased(_:)``) and while the process is stopped. Between
+/// lines nothing typed is echoed: it waits for the next prompt. A terminal that knows no escape sequence (`TERM` is
+/// `dumb` or unset) gets none, and its own driver does the editing.
+///
+/// Not for more than one thread, and not for more than one at a time in a process: signal handlers belong to it.
+package final class Terminal: LineSource {
+    package let name = "-"
+    /// Who completes words and whose timers run while a line is awaited.
+    package weak var delegate: (any TerminalDelegate)?
+
+    let input: Int32
+    let output: Int32
+    let wake: WakeDescriptor
+    let history: HistoryFile
+    /// nil if the terminal knows no escape sequence.
+    let editor: LineEditor?
+    let usesColor: Bool
+
+    var phase = Phase.betweenLines
+    var prompt = Prompt("")
+    var decoder = KeyDecoder()
+    /// What libedit gets next: scalars, and keys of ``Key``.
+    var characters: [wchar_t] = []
+    var pastes: [[UInt8]] = []
+    var wasInterrupted = false
+    var walk = HistoryWalk()
+    var display = LineDisplay()
+    var statusRow = StatusLineRow()
+    /// What a terminal without escape sequences sent beyond the last line.
+    var plainInput: [UInt8] = []
+
+    private let originalModes: termios
+    private let betweenLinesModes: termios
+    var editingModes: termios
+
+    /// What the terminal is used for right now.
+    enum Phase {
+        case betweenLines
+        case editing
+        /// Another program has it.
+        case released
+        case closed
+    }
+
+    /// Sets the terminal up and installs the handlers of ``Signals``.
+    ///
+    /// - Parameters:
+    ///   - history: what the arrows and ^R find; loaded beforehand.
+    ///   - editing: which keys edit a line.
+    ///   - usesColor: whether prompts show their tone.
+    ///   - wake: what ends a wait from outside; the delegate's ``TerminalDelegate/tick()`` is called then.
+    ///   - input, output: the terminal's descriptors.
+    /// - Throws: ``TerminalError`` if they are not a terminal's or libedit fails.
+    package init(
+        history: HistoryFile, editing: EditingMode, usesColor: Bool, wake: WakeDescriptor, input: Int32 = STDIN_FILENO,
+        output: Int32 = STDOUT_FILENO
+    ) throws(TerminalError) {
+        var modes = termios()
+        guard isatty(output) == 1, tcgetattr(input, &modes) == 0 else { throw .notATerminal }
+        self.history = history
+        self.editing = editing
+        self.wake = wake
+        self.input = input
+        self.output = output
+        originalModes = modes
+        editingModes = modes
+        // libedit changes modes when it is set up: from here on there is something to restore.
+        TerminalRestoration.prepare(input: input, output: output, modes: modes)
+
+        let kind = getenv("TERM").map { String(cString: $0) } ?? ""
+        if kind.isEmpty || kind == "dumb" {
+            editor = nil
+            self.usesColor = false
+            betweenLinesModes = modes
+        } else {
+            guard let editor = LineEditor(input: input, output: output, historySize: 10_000) else { throw .noEditor }
+            self.editor = editor
+            self.usesColor = usesColor
+            modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
+            betweenLinesModes = modes
+        }
+        Signals.install()
+        Terminal.restoreAtExit
+        for line in history.lines { editor?.remember(line) }
+        editor.map { connect($0) }
+        setModesBetweenLines()
+    }
+
+    deinit {
+        close()
+    }
+
+    /// Which keys edit a line; changes at once.
+    package var editing: EditingMode {
+        didSet {
+            if let editor { KeyBindings.install(editing, in: editor) }
+        }
+    }
+
+    /// The screen's size, at least 2 by 1; 80 by 24 if the terminal does not tell.
+    package var size: (columns: Int, rows: Int) {
+        var window = winsize()
+        guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+            return (80, 24)
+        }
+        return (max(2, Int(window.ws_col)), Int(window.ws_row))
+    }
+
+    /// Keeps a line in the history file and offers it to the arrows and ^R.
+    ///
+    /// - Throws: ``HistoryError`` as ``HistoryFile/append(_:)`` does.
+    package func remember(_ line: String) throws(HistoryError) {
+        let count = history.lines.count
+        let last = history.lines.last
+        defer {
+            // Kept in memory even if the file could not be written.
+            if history.lines.count != count || history.lines.last != last { editor?.remember(line) }
+        }
+        try history.append(line)
+    }
+
+    /// Gives the terminal to another program while `body` runs: as it was found, without the status line.
+    package func withTerminalReleased<Result>(_ body: () throws -> Result) rethrows -> Result {
+        guard phase == .betweenLines else { return try body() }
+        release()
+        phase = .released
+        defer {
+            phase = .betweenLines
+            setModesBetweenLines()
+            editor.map { el_resize($0.handle) }
+            showStatusLine()
+        }
+        return try body()
+    }
+
+    /// Gives the terminal back as it was found. Doing it again changes nothing.
+    package func close() {
+        guard phase != .closed else { return }
+        if phase == .editing { leaveLine(marking: "") }
+        release()
+        Signals.uninstall()
+        phase = .closed
+    }
+
+    /// Everything that ends the process by `exit` gives the terminal back, too.
+    private static let restoreAtExit: Void = {
+        atexit { TerminalRestoration.restore() }
+    }()
+
+    private func release() {
+        var bytes: [UInt8] = []
+        statusRow.remove(into: &bytes)
+        send(bytes)
+        TerminalRestoration.restore()
+    }
+
+    /// Nothing typed is echoed, ^C and ^Z work, and a key can be read when the next line begins.
+    func setModesBetweenLines() {
+        guard editor != nil else { return }
+        TerminalRestoration.insert(.modes)
+        var modes = betweenLinesModes
+        tcsetattr(input, TCSADRAIN, &modes)
+    }
+
+    /// Writes all of it, also to a terminal that takes only a part at a time.
+    func send(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                var room = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+                poll(&room, 1, -1)
+            } else if errno != EINTR {
+                return
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Glibc
+import Synchronization
+
+/// Gives the terminal back as it was found, from wherever the process ends or stops: `exit`, a signal handler, the
+/// run of another program.
+///
+/// Everything here is safe inside a signal handler: atomics, `write` and `tcsetattr`, nothing allocated.
+enum TerminalRestoration {
+    /// What has been done to the terminal and must be undone.
+    struct Changes: OptionSet {
+        let rawValue: UInt32
+
+        /// The modes of the line discipline differ from those found.
+        static let modes = Changes(rawValue: 1)
+        /// The last row is outside of the scroll region.
+        static let scrollRegion = Changes(rawValue: 2)
+        /// Pastes come in brackets.
+        static let bracketedPaste = Changes(rawValue: 4)
+        /// The cursor stands inside a line being edited.
+        static let openLine = Changes(rawValue: 8)
+    }
+
+    private static let changes = Atomic<UInt32>(0)
+    private static let input = Atomic<Int32>(-1)
+    private static let output = Atomic<Int32>(-1)
+    nonisolated(unsafe) private static let original = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+
+    private static let leaveOpenLine: StaticString = "\r\n"
+    private static let leavePaste: StaticString = "\u{1B}[?2004l"
+    /// Setting the region moves the cursor home, hence saved and restored; row 999 means the last one.
+    private static let leaveRegion: StaticString = "\u{1B}7\u{1B}[r\u{1B}[999;1H\u{1B}[2K\u{1B}8"
+
+    /// Takes note of the terminal and of the modes to go back to.
+    static func prepare(input inputDescriptor: Int32, output outputDescriptor: Int32, modes: termios) {
+        original.initialize(to: modes)
+        input.store(inputDescriptor, ordering: .sequentiallyConsistent)
+        output.store(outputDescriptor, ordering: .sequentiallyConsistent)
+        changes.store(0, ordering: .sequentiallyConsistent)
+    }
+
+    /// Says that the terminal is about to be changed in these ways.
+    static func insert(_ added: Changes) {
+        changes.bitwiseOr(added.rawValue, ordering: .sequentiallyConsistent)
+    }
+
+    /// Says that these changes have been undone.
+    static func remove(_ undone: Changes) {
+        changes.bitwiseAnd(~undone.rawValue, ordering: .sequentiallyConsistent)
+    }
+
+    /// Whether nothing is left to undo.
+    static var isRestored: Bool { changes.load(ordering: .sequentiallyConsistent) == 0 }
+
+    /// Undoes what is noted; does nothing if nothing is.
+    static func restore() {
+        let made = Changes(rawValue: changes.exchange(0, ordering: .sequentiallyConsistent))
+        guard made.rawValue != 0 else { return }
+        let saved = errno
+        if made.contains(.bracketedPaste) { send(leavePaste) }
+        if made.contains(.scrollRegion) { send(leaveRegion) }
+        if made.contains(.openLine) { send(leaveOpenLine) }
+        if made.contains(.modes) {
+            tcsetattr(input.load(ordering: .sequentiallyConsistent), TCSADRAIN, original)
+        }
+        errno = saved
+    }
+
+    private static func send(_ text: StaticString) {
+        _ = write(output.load(ordering: .sequentiallyConsistent), text.utf8Start, text.utf8CodeUnitCount)
+    }
+}

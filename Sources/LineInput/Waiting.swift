@@ -1,0 +1,62 @@
+import Glibc
+
+/// Why a wait ended.
+package enum WaitOutcome: Equatable, Sendable {
+    /// The time is over.
+    case elapsed
+    /// ``WakeDescriptor/wake()`` was called.
+    case woken
+    /// The person pressed ^C.
+    case interrupted
+}
+
+/// Sleeps until the descriptor is woken, ^C is pressed or the time is over; needs no terminal.
+///
+/// - Parameters:
+///   - wake: drained when it ended the wait.
+///   - upTo: how long at most; nil: as long as it takes.
+/// - Returns: why it ended; a ^C that ``Signals`` caught comes before the others.
+package func waitForWake(_ wake: WakeDescriptor, upTo limit: Duration?) -> WaitOutcome {
+    let deadline = limit.map { ContinuousClock.now + $0 }
+    while true {
+        let ready = Readiness.wait(input: nil, wake: wake, until: deadline)
+        if Signals.takeInterrupt() { return .interrupted }
+        if ready.isWoken { return .woken }
+        if let deadline, ContinuousClock.now >= deadline { return .elapsed }
+    }
+}
+
+/// What one call of `poll` found.
+struct Readiness {
+    /// Input can be read, or its other end is gone.
+    var hasInput = false
+    /// The wake descriptor was woken; it has been drained.
+    var isWoken = false
+
+    /// Sleeps until there is input, a wake-up or a signal, or until the deadline.
+    ///
+    /// Without a deadline it sleeps for good, so that an idle shell takes no processor time.
+    static func wait(input: Int32?, wake: WakeDescriptor, until deadline: ContinuousClock.Instant?) -> Readiness {
+        // A negative descriptor is skipped by poll.
+        var descriptors = [
+            pollfd(fd: input ?? -1, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: Signals.descriptor, events: Int16(POLLIN), revents: 0),
+        ]
+        guard poll(&descriptors, nfds_t(descriptors.count), milliseconds(until: deadline)) > 0 else {
+            return Readiness()
+        }
+        if descriptors[2].revents != 0 { Signals.drain() }
+        return Readiness(hasInput: descriptors[0].revents != 0, isWoken: descriptors[1].revents != 0 && wake.drain())
+    }
+
+    /// Rounded up, so that the deadline has passed when poll returns; -1 for none.
+    private static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
+        guard let deadline else { return -1 }
+        let left = ContinuousClock.now.duration(to: deadline)
+        guard left > .zero else { return 0 }
+        let (seconds, attoseconds) = left.components
+        guard seconds < 1_000_000 else { return 1_000_000_000 }
+        return Int32(seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+    }
+}
