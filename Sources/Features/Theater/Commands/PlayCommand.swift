@@ -39,11 +39,9 @@ struct PlayCommand: ShellCommand {
         return Reply(PlayReply(theater, recording, start, leftOut: leftOut))
     }
 
-    private func start(_ text: String?, _ recording: Recording) throws(CommandError) -> StartingPoint {
-        guard let text else {
-            // The player opens the memento by itself; nobody else can.
-            return theater.shelf.memento(for: theater.resumeKey(recording)).map(StartingPoint.memento) ?? .start
-        }
+    /// - Returns: nil if nothing is said of it.
+    private func start(_ text: String?, _ recording: Recording) throws(CommandError) -> StartingPoint? {
+        guard let text else { return nil }
         if text == "start" { return .start }
         guard let time = DurationText.parse(text) else { throw .notADuration(text, "--from") }
         guard time < recording.length else {
@@ -61,11 +59,11 @@ private struct PlayReply: ReplyBody {
     let isResumed: Bool
     let leftOut: [String]
 
-    init(_ theater: HomeTheater, _ recording: Recording, _ start: StartingPoint, leftOut: [String]) {
+    init(_ theater: HomeTheater, _ recording: Recording, _ start: StartingPoint?, leftOut: [String]) {
         self.recording = recording
         self.leftOut = leftOut
         position = theater.nowPlaying.value.position(at: theater.clock.now)
-        if case .memento = start { isResumed = true } else { isResumed = false }
+        isResumed = start == nil && position > .zero
     }
 
     func write(to text: inout TextWriter) {

@@ -1,5 +1,5 @@
 /// The devices of the theater, in the order in which lists show them.
-enum DeviceName: String, CaseIterable, Codable, Sendable {
+enum DeviceName: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
     case popper
     case lights
     case screen

@@ -12,6 +12,9 @@ struct DeviceRack {
     let cd: Player
     let tuner: Tuner
 
+    /// Every device, in the order of ``DeviceName``.
+    let all: [any Device]
+
     init(_ socket: DeviceSocket) {
         popper = Popper(socket)
         lights = Lights(socket)
@@ -21,10 +24,8 @@ struct DeviceRack {
         dvd = Player(.dvd, plays: .film, socket)
         cd = Player(.cd, plays: .song, socket)
         tuner = Tuner(socket)
+        all = [popper, lights, screen, projector, amp, dvd, cd, tuner]
     }
-
-    /// Every device, in the order of ``DeviceName``.
-    var all: [any Device] { DeviceName.allCases.map { self[$0] } }
 
     /// The players of what has a beginning and an end.
     var players: [Player] { [dvd, cd] }

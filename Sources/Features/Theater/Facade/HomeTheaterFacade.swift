@@ -17,11 +17,11 @@ struct HomeTheaterFacade {
 
     /// Plays a film, with all that belongs to it. What plays already is ended first.
     ///
+    /// - Parameter start: nil for the place at which the user left it.
     /// - Returns: the names of detached devices, which were left out.
     /// - Throws: what the device that fails says, or that the player is detached.
-    func watch(_ film: Recording, from start: StartingPoint) throws(CommandError) -> [String] {
-        try begin(
-            "watch", with: devices.dvd,
+    func watch(_ film: Recording, from start: StartingPoint?) throws(CommandError) -> [String] {
+        try begin("watch", with: devices.dvd) {
             [
                 (devices.popper, .on),
                 (devices.popper, .pop),
@@ -34,34 +34,35 @@ struct HomeTheaterFacade {
                 (devices.amp, .sound(.surround)),
                 (devices.amp, .volume(devices.amp.volume)),
                 (devices.dvd, .on),
-                (devices.dvd, .play(film, from: start)),
-            ])
+                (devices.dvd, .play(film, from: start ?? whereLeft(film))),
+            ]
+        }
     }
 
     /// Plays a song. What plays already is ended first; throws as ``watch(_:from:)`` does.
-    func listen(_ song: Recording, from start: StartingPoint) throws(CommandError) -> [String] {
-        try begin(
-            "listen", with: devices.cd,
+    func listen(_ song: Recording, from start: StartingPoint?) throws(CommandError) -> [String] {
+        try begin("listen", with: devices.cd) {
             [
                 (devices.amp, .on),
                 (devices.amp, .source(.cd)),
                 (devices.amp, .sound(.stereo)),
                 (devices.cd, .on),
-                (devices.cd, .play(song, from: start)),
-            ])
+                (devices.cd, .play(song, from: start ?? whereLeft(song))),
+            ]
+        }
     }
 
     /// Plays the radio. What plays already is ended first; throws as ``watch(_:from:)`` does.
     func radio(_ frequency: Frequency, station: String?) throws(CommandError) -> [String] {
-        try begin(
-            "radio", with: devices.tuner,
+        try begin("radio", with: devices.tuner) {
             [
                 (devices.amp, .on),
                 (devices.amp, .source(.tuner)),
                 (devices.amp, .sound(.stereo)),
                 (devices.tuner, .on),
                 (devices.tuner, .tune(frequency, station: station)),
-            ])
+            ]
+        }
     }
 
     /// Makes a bowl of popcorn.
@@ -105,11 +106,17 @@ struct HomeTheaterFacade {
 
     /// Ends what plays and runs `calls`, which make `player` play.
     private func begin(
-        _ script: String, with player: any Device, _ calls: [Call]
+        _ script: String, with player: any Device, _ calls: () -> [Call]
     ) throws(CommandError) -> [String] {
         try requireAttached(player)
         if let former = theater.activePlayer { try run("end", stepsToEnd(former)) }
-        return try run(script, calls)
+        // Only now: what was ended may be the same film, and its place has just been kept.
+        return try run(script, calls())
+    }
+
+    /// The player opens the memento by itself; nobody else can.
+    private func whereLeft(_ recording: Recording) -> StartingPoint {
+        theater.shelf.memento(for: theater.resumeKey(recording)).map(StartingPoint.memento) ?? .start
     }
 
     /// A film takes the whole room; music takes no more than it needs.
