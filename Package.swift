@@ -13,7 +13,10 @@ func feature(_ name: String) -> Target {
 
 /// The tests of a feature.
 func featureTests(_ name: String) -> Target {
-    .testTarget(name: "\(name)Tests", dependencies: [.byName(name: name), "Patterns", "CommandCore", "StateStore"])
+    .testTarget(
+        name: "\(name)Tests",
+        dependencies: [.byName(name: name), "Patterns", "Rendering", "CommandCore", "StateStore"]
+    )
 }
 
 let package = Package(

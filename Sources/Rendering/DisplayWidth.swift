@@ -49,7 +49,7 @@ package enum DisplayWidth {
     }
 
     /// The columns of one scalar; 0 for control characters.
-    static func columns(of scalar: Unicode.Scalar) -> Int {
+    package static func columns(of scalar: Unicode.Scalar) -> Int {
         if scalar.value >= 0x20, scalar.value < 0x7F { return 1 }
         _ = CharacterLocale.name
         return max(0, Int(wcwidth(wchar_t(bitPattern: scalar.value))))

@@ -60,7 +60,8 @@ package struct LaunchOptions {
         parameters: [Parameter("SCRIPT", .file, .optionalMany)],
         options: [
             CommandOption(
-                "command", letter: "c", .text, "TEXT", repeats: true, summary: "run TEXT (repeatable, in order), then end"
+                "command", letter: "c", .text, "TEXT", repeats: true,
+                summary: "run TEXT (repeatable, in order), then end"
             ),
             CommandOption("ephemeral", letter: "e", summary: "nothing is read from or written to disk"),
             CommandOption("home", .file, "DIR", summary: "state folder instead of $PLAYHOUSE_HOME or the usual place"),

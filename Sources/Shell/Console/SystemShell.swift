@@ -21,7 +21,8 @@ enum SystemShell {
             throw .cannotStart(command, failure.code)
         }
         if let input {
-            feed(input, to: writeEnd)
+            // A program may stop reading when it has seen enough: that is no failure of ours.
+            _ = DescriptorWriter.write(input, to: writeEnd)
             close(writeEnd)
         }
         try wait(for: process, command)
@@ -49,24 +50,9 @@ enum SystemShell {
 
         var process = pid_t()
         let words = ["sh", "-c", command].map { strdup($0) }
-        defer { words.forEach { free($0) } }
+        defer { for word in words { free(word) } }
         let code = posix_spawn(&process, "/bin/sh", &actions, &attributes, words + [nil], environ)
         return code == 0 ? .success(process) : .failure(SpawnFailure(code: code))
-    }
-
-    /// Writes all of `bytes`, or as much as the program cares to read.
-    private static func feed(_ bytes: [UInt8], to descriptor: Int32) {
-        bytes.withUnsafeBytes { buffer in
-            var rest = buffer[...]
-            while !rest.isEmpty {
-                let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                if count >= 0 {
-                    rest = rest.dropFirst(count)
-                } else if errno != EINTR {
-                    return
-                }
-            }
-        }
     }
 
     private static func wait(for process: pid_t, _ command: String) throws(CommandError) {

@@ -52,7 +52,9 @@ enum AliasText {
         var parser = CommandParser(source: "alias")
         switch parser.parse(Array(text.utf8)) {
         case .commands(let commands):
-            guard !commands.isEmpty else { throw CommandError(.value, "the alias is empty", hint: "write NAME=COMMAND") }
+            guard !commands.isEmpty else {
+                throw CommandError(.value, "the alias is empty", hint: "write NAME=COMMAND")
+            }
             guard commands.allSatisfy({ $0.redirection == nil }) else {
                 throw CommandError(.value, "an alias cannot redirect", hint: "redirect where you use it")
             }

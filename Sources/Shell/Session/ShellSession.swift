@@ -4,7 +4,7 @@ package import LineInput
 package import Patterns
 import Rendering
 package import StateStore
-package import TraceViews
+import TraceViews
 
 /// A run of the shell: takes lines from a source, sends each command along the chain, and shows what it answers.
 package final class ShellSession {
@@ -19,7 +19,7 @@ package final class ShellSession {
     let changes: ChangeRecorder<ShellState>
 
     /// The terminal, if a person is at one.
-    var terminal: Terminal?
+    package private(set) var terminal: Terminal?
     /// The state folder; nil if nothing is to be kept.
     let home: String?
 
@@ -31,11 +31,13 @@ package final class ShellSession {
     let trace: LiveTrace
 
     /// Whether a command asked the shell to end.
-    var isEnding = false
+    package var isEnding = false
     /// Whether a command failed, so that the exit status is 1.
-    private(set) var hasFailed = false
+    package private(set) var hasFailed = false
     /// Whether what runs is to be taken back: a plan.
     var isRehearsing = false
+    /// Whether the live trace listens.
+    var isTracing = false
     private var lastFailed = false
     private var scriptDepth = 0
     private var origin = Origin(source: "-", line: 0)
@@ -81,6 +83,53 @@ package final class ShellSession {
         observeSettings()
     }
 
+    /// Takes the terminal over: from here on a person is talked with.
+    package func openTerminal() throws(CommandError) {
+        history.load()
+        do throws(TerminalError) {
+            let terminal = try Terminal(
+                history: history, editing: .emacs, usesColor: console.usesColor, wake: wake
+            )
+            terminal.delegate = self
+            self.terminal = terminal
+        } catch {
+            throw CommandError(.unavailable, "\(error)", hint: "pipe commands in instead", subject: "playhouse")
+        }
+        console.isInterrupted = { Signals.takeInterrupt() }
+    }
+
+    /// Talks with the person until they end it.
+    package func runInteractively() {
+        guard let terminal else { return }
+        runStartupScript()
+        if !isEnding {
+            console.write { $0.write("Playhouse \(Version.text): 'help' lists the commands, ^D ends.", .quiet) }
+            run(terminal)
+        }
+    }
+
+    /// Runs `rc` in the state folder, if there is one. A command in it that fails is told of and stops nothing else.
+    private func runStartupScript() {
+        guard options.readsStartupScript, let path = home.map({ $0 + "/rc" }), access(path, F_OK) == 0 else { return }
+        do throws(CommandError) {
+            try runScript(at: path)
+        } catch {
+            if error != .alreadyTold { tell(error.about("rc"), at: Origin(source: path, line: 0), nil) }
+        }
+    }
+
+    /// Ends the session: features bring what is under way into order, the terminal is given back.
+    package func shutDown() {
+        for feature in features { feature.shellWillEnd() }
+        console.flush()
+        terminal?.close()
+    }
+
+    /// Writes what waits to be written: to be called before waiting for input.
+    package func flush() {
+        console.flush()
+    }
+
     // MARK: The loop
 
     /// Runs every command of `source`.
@@ -103,7 +152,8 @@ package final class ShellSession {
                 guard let (error, origin) = parser.finish() else { return true }
                 return fail(error, at: origin)
             case .failed(let errno):
-                return fail(.cannotRead(source.name, errno).about("playhouse"), at: Origin(source: source.name, line: 0))
+                return fail(
+                    .cannotRead(source.name, errno).about("playhouse"), at: Origin(source: source.name, line: 0))
             }
         }
         return true
