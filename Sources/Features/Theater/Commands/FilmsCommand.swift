@@ -27,7 +27,7 @@ struct FilmsCommand: ShellCommand {
                 isSeen: theater.shelf.seen.contains(theater.resumeKey(film))
             )
         }
-        let listing = Listing(rows: rows, empty: "no film is called so") { row, table in
+        let listing = Listing(rows: rows, empty: "no film matches") { row, table in
             let progress = MediaColumns.progress(row.position, of: row.film.length)
             table.row(
                 MediaColumns.title(row.film.title),

@@ -22,7 +22,7 @@ struct SongsCommand: ShellCommand {
             MediaColumns.match(arguments.text("TEXT"), $0.title, $0.author)
         }
         let rows = songs.map { (song: $0, position: theater.position(in: $0)) }
-        let listing = Listing(rows: rows, empty: "no song is called so") { row, table in
+        let listing = Listing(rows: rows, empty: "no song matches") { row, table in
             table.row(
                 MediaColumns.title(row.song.title),
                 MediaColumns.author(row.song.author),

@@ -20,7 +20,7 @@ struct StationsCommand: ShellCommand {
         let stations = theater.library.stations.filter {
             MediaColumns.match(arguments.text("TEXT"), $0.name, "\($0.frequency)")
         }
-        let listing = Listing(rows: stations, empty: "no station is called so") { station, table in
+        let listing = Listing(rows: stations, empty: "no station matches") { station, table in
             table.row(MediaColumns.title(station.name), .init("\(station.frequency)"))
         } encodeFields: { station, json in
             json.field("name", .string(station.name))

@@ -98,9 +98,9 @@ extension DeviceOrder {
 /// The state of the radio receiver.
 struct TunerPart: Codable, Equatable, Sendable, CustomStringConvertible {
     var state = PowerState.off
-    var frequency = Frequency.fm(tenths: 881)
+    var frequency = BundledMedia.stations[0].frequency
     /// Who sends there, if that is known.
-    var station: String?
+    var station: String? = BundledMedia.stations[0].name
 
     var description: String { state == .off ? "off" : "on, \(station.map { "'\($0)', " } ?? "")\(frequency)" }
 }

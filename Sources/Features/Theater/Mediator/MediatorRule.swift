@@ -2,7 +2,8 @@ import Patterns
 
 /// One rule of the mediator: what it sends to whom when a device tells something.
 ///
-/// A rule only reads; the mediator does the sending. Source: the course project on the home theater.
+/// A rule only reads; the mediator does the sending. What it sends may be done already: devices take that as done, and
+/// the trace shows that the rule was kept. Source: the course project on the home theater.
 struct MediatorRule: Sendable {
     /// Names it in traces, as the reason of what is sent.
     let name: String
@@ -38,9 +39,9 @@ struct MediatorRule: Sendable {
     static let soundFollowsPlayer = MediatorRule(
         name: "sound follows the player",
         description: "a player that starts takes the amplifier's source"
-    ) { sender, signal, devices in
+    ) { sender, signal, _ in
         guard case .started = signal, let source = SoundSource(rawValue: sender.rawValue) else { return [] }
-        return devices.amp.source == source ? [] : [Sending(.amp, .source(source))]
+        return [Sending(.amp, .source(source))]
     }
 
     static let onePlayer = MediatorRule(
@@ -56,11 +57,11 @@ struct MediatorRule: Sendable {
     static let screenFollowsProjector = MediatorRule(
         name: "the screen follows the projector",
         description: "the projector turned on lowers the screen first, turned off raises it"
-    ) { sender, signal, devices in
+    ) { sender, signal, _ in
         guard sender == .projector else { return [] }
         switch signal {
-        case .switchingOn where !devices.screen.isHeadedDown: return [Sending(.screen, .down)]
-        case .switchedOff where devices.screen.isHeadedDown: return [Sending(.screen, .up)]
+        case .switchingOn: return [Sending(.screen, .down)]
+        case .switchedOff: return [Sending(.screen, .up)]
         default: return []
         }
     }
@@ -73,7 +74,7 @@ struct MediatorRule: Sendable {
         let brightness = devices.lights.brightness
         switch signal {
         case .started, .resumed:
-            return brightness == Brightness.playing ? [] : [Sending(.lights, .dim(Brightness.playing))]
+            return [Sending(.lights, .dim(Brightness.playing))]
         case .paused:
             return brightness >= Brightness.paused ? [] : [Sending(.lights, .dim(Brightness.paused))]
         case .stopped, .ended:
@@ -101,10 +102,9 @@ struct MediatorRule: Sendable {
     static let endOfFilm = MediatorRule(
         name: "the house opens at the end",
         description: "the film's end raises lights and screen and turns the popper off"
-    ) { sender, signal, devices in
+    ) { sender, signal, _ in
         guard sender == .dvd, case .ended = signal else { return [] }
         // The lights are raised by their own rule.
-        return (devices.screen.isHeadedDown ? [Sending(.screen, .up)] : [])
-            + (devices.popper.isInUse ? [Sending(.popper, .off)] : [])
+        return [Sending(.screen, .up), Sending(.popper, .off)]
     }
 }
