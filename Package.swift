@@ -2,25 +2,41 @@
 
 import PackageDescription
 
-/// A feature under `Sources/Features`: it may import the three modules named here and nothing else of the package.
+/// A feature under `Sources/Features`: it may import the modules named here and nothing else of the package.
 func feature(_ name: String) -> Target {
-    .target(name: name, dependencies: ["Patterns", "CommandCore", "StateStore"], path: "Sources/Features/\(name)")
+    .target(
+        name: name,
+        dependencies: ["Patterns", "Rendering", "CommandCore", "StateStore"],
+        path: "Sources/Features/\(name)"
+    )
+}
+
+/// The tests of a feature.
+func featureTests(_ name: String) -> Target {
+    .testTarget(
+        name: "\(name)Tests",
+        dependencies: [.byName(name: name), "Patterns", "Rendering", "CommandCore", "StateStore"]
+    )
 }
 
 let package = Package(
     name: "playhouse",
-    products: [
-        .executable(name: "playhouse", targets: ["playhouse"])
-    ],
     targets: [
         .systemLibrary(name: "CEditline", providers: [.apt(["libedit-dev"])]),
 
+        .systemLibrary(name: "CWideCharacters"),
+
         .target(name: "Patterns"),
-        .target(name: "CommandCore", dependencies: ["Patterns"]),
+        .target(name: "Rendering", dependencies: ["CWideCharacters"]),
+        .target(name: "CommandCore", dependencies: ["Patterns", "Rendering"]),
         .target(name: "StateStore", dependencies: ["Patterns"]),
-        .target(name: "LineInput", dependencies: ["CEditline"]),
-        .target(name: "TraceViews", dependencies: ["Patterns"]),
-        .target(name: "Shell", dependencies: ["CommandCore", "LineInput", "TraceViews", "StateStore", "Patterns"]),
+        .target(name: "LineInput", dependencies: ["CEditline", "Rendering"]),
+
+        .target(name: "TraceViews", dependencies: ["Patterns", "Rendering"]),
+        .target(
+            name: "Shell",
+            dependencies: ["Patterns", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews"]
+        ),
 
         feature("Theater"),
         feature("Tasks"),
@@ -28,24 +44,17 @@ let package = Package(
         .executableTarget(
             name: "playhouse",
             dependencies: [
-                "Patterns", "CommandCore", "StateStore", "LineInput", "TraceViews", "Shell", "Theater", "Tasks",
+                "Patterns", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews", "Shell", "Theater",
+                "Tasks",
             ]
         ),
-        .executableTarget(name: "Benchmarks"),
 
         .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
+        .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
         .testTarget(name: "CommandCoreTests", dependencies: ["CommandCore", "Patterns"]),
         .testTarget(name: "StateStoreTests", dependencies: ["StateStore", "Patterns"]),
-        .testTarget(name: "LineInputTests", dependencies: ["LineInput"]),
-        .testTarget(name: "TraceViewsTests", dependencies: ["TraceViews", "Patterns"]),
-        .testTarget(
-            name: "ShellTests",
-            dependencies: ["Shell", "CommandCore", "LineInput", "TraceViews", "StateStore", "Patterns"]
-        ),
-        .testTarget(name: "TheaterTests", dependencies: ["Theater", "CommandCore", "StateStore", "Patterns"]),
-        .testTarget(name: "TasksTests", dependencies: ["Tasks", "CommandCore", "StateStore", "Patterns"]),
-        .testTarget(name: "ExampleTests", dependencies: ["playhouse"]),
-        .testTarget(name: "TerminalTests", dependencies: ["playhouse"]),
+        featureTests("Theater"),
+        featureTests("Tasks"),
     ],
     swiftLanguageModes: [.v6]
 )

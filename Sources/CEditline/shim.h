@@ -3,10 +3,6 @@
 
 #include <histedit.h>
 
-/// The columns of a character in the current locale, -1 if it cannot be printed. POSIX has it in <wchar.h>, which
-/// shows it only to those who define _XOPEN_SOURCE before anything else.
-extern int wcwidth(wchar_t character);
-
 // Swift cannot call variadic functions: each call that LineInput makes of el_wset, el_wget and history_w has one
 // function with real types here.
 

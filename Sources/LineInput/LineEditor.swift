@@ -1,5 +1,6 @@
 import CEditline
 import Glibc
+import Rendering
 
 /// libedit's two objects, the editor and its history, and their text as Swift's.
 ///

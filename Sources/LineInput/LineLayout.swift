@@ -1,4 +1,5 @@
 import Glibc
+import Rendering
 
 /// How a prompt and the line behind it lie on the rows of a screen, as a terminal with automatic margins wraps them.
 struct LineLayout: Equatable {

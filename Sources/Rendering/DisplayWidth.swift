@@ -1,4 +1,4 @@
-import CEditline
+import CWideCharacters
 import Glibc
 
 /// How many columns of a terminal text takes: 2 for 漢 and 😀, 0 for a combining mark and for colour codes.
@@ -49,7 +49,7 @@ package enum DisplayWidth {
     }
 
     /// The columns of one scalar; 0 for control characters.
-    static func columns(of scalar: Unicode.Scalar) -> Int {
+    package static func columns(of scalar: Unicode.Scalar) -> Int {
         if scalar.value >= 0x20, scalar.value < 0x7F { return 1 }
         _ = CharacterLocale.name
         return max(0, Int(wcwidth(wchar_t(bitPattern: scalar.value))))

@@ -1,0 +1,171 @@
+/// The words behind a command's name, sorted and checked by its description.
+package struct Arguments {
+    private let description: CommandDescription
+    private var positional: [String] = []
+    private var given: [(option: Int, value: String)] = []
+
+    /// Sorts `words` into parameters and options.
+    ///
+    /// - Throws: an error of kind `usage` or `value` that names the word and shows what is expected.
+    package init(_ words: ArraySlice<String>, for description: CommandDescription) throws(CommandError) {
+        self.description = description
+        var rest = words
+        // A command that takes another one and has no options leaves every word to that one, also `--`.
+        var optionsEnded = description.options.isEmpty && takesCommand(at: 0)
+        while let word = rest.popFirst() {
+            if !optionsEnded, Self.looksLikeOption(word) {
+                if word == "--" {
+                    optionsEnded = true
+                } else {
+                    try takeOption(word, &rest)
+                }
+                continue
+            }
+            positional.append(word)
+            if takesCommand(at: positional.count - 1) {
+                positional.append(contentsOf: rest)
+                break
+            }
+        }
+        try checkCount()
+        try checkValues()
+    }
+
+    // MARK: What a command asks
+
+    /// The value of the parameter called `name`, or nil if the words did not reach it. Words of a joined parameter come
+    /// as one text.
+    package func text(_ name: String) -> String? {
+        guard let index = description.parameters.firstIndex(where: { $0.name == name }), index < positional.count else {
+            return nil
+        }
+        switch description.parameters[index].arity {
+        case .joined, .optionalJoined: return positional[index...].joined(separator: " ")
+        default: return positional[index]
+        }
+    }
+
+    /// The value of a parameter that usage demands.
+    package func required(_ name: String) -> String {
+        guard let text = text(name) else { preconditionFailure("\(description.name) has no parameter \(name)") }
+        return text
+    }
+
+    /// All words of the last parameter, called `name`.
+    package func words(_ name: String) -> ArraySlice<String> {
+        guard let index = description.parameters.firstIndex(where: { $0.name == name }) else { return [] }
+        return positional.dropFirst(index)
+    }
+
+    /// The value of an integer parameter; its range has been checked.
+    package func integer(_ name: String) -> Int? { text(name).flatMap { Int($0) } }
+
+    /// The value of a duration parameter.
+    package func duration(_ name: String) -> Duration? { text(name).flatMap(DurationText.parse) }
+
+    /// Whether the flag or option `--name` was given.
+    package func has(option name: String) -> Bool {
+        given.contains { description.options[$0.option].name == name }
+    }
+
+    /// The value of `--name`; the last one if it may be repeated.
+    package func option(_ name: String) -> String? {
+        given.last { description.options[$0.option].name == name }?.value
+    }
+
+    /// All values of `--name`, in the order given.
+    package func options(_ name: String) -> [String] {
+        given.filter { description.options[$0.option].name == name }.map(\.value)
+    }
+
+    /// The value of an integer option; its range has been checked.
+    package func integerOption(_ name: String) -> Int? { option(name).flatMap { Int($0) } }
+
+    // MARK: Sorting
+
+    /// `-x` and `--name`, but neither `-` nor `-10`.
+    private static func looksLikeOption(_ word: String) -> Bool {
+        let utf8 = word.utf8
+        guard utf8.first == UInt8(ascii: "-"), utf8.count > 1 else { return false }
+        return !(0x30...0x39).contains(utf8[utf8.index(after: utf8.startIndex)])
+    }
+
+    private mutating func takeOption(_ word: String, _ rest: inout ArraySlice<String>) throws(CommandError) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let spelled = String(parts[0])
+        let index = description.options.firstIndex { option in
+            spelled == "--" + option.name || option.letter.map { spelled == "-\($0)" } == true
+        }
+        guard let index else {
+            let known = description.options.map { "--" + $0.name }
+            throw .unknownOption(spelled, near: NearMiss.of(spelled, among: known), usage: description.usage)
+        }
+        let option = description.options[index]
+        if !option.repeats, given.contains(where: { $0.option == index }) { throw .optionTwice(spelled) }
+        guard option.value != nil else {
+            guard parts.count == 1 else { throw .optionTakesNoValue(spelled) }
+            given.append((index, ""))
+            return
+        }
+        if parts.count == 2 {
+            given.append((index, String(parts[1])))
+        } else if let value = rest.popFirst() {
+            given.append((index, value))
+        } else {
+            throw .optionNeedsValue(spelled, option.metavariable)
+        }
+    }
+
+    private func takesCommand(at index: Int) -> Bool {
+        guard index < description.parameters.count else { return false }
+        switch description.parameters[index].arity {
+        case .command, .optionalCommand: return true
+        default: return false
+        }
+    }
+
+    private func checkCount() throws(CommandError) {
+        let parameters = description.parameters
+        if positional.count < parameters.count {
+            let missing = parameters[positional.count]
+            switch missing.arity {
+            case .one, .joined, .many, .command: throw .missing(missing.name, usage: description.usage)
+            case .optional, .optionalJoined, .optionalMany, .optionalCommand: return
+            }
+        }
+        guard positional.count > parameters.count else { return }
+        switch parameters.last?.arity {
+        case nil, .one, .optional: throw .unexpected(positional[parameters.count], usage: description.usage)
+        default: return
+        }
+    }
+
+    private func checkValues() throws(CommandError) {
+        for (parameter, word) in zip(description.parameters, positional) {
+            try parameter.kind.check(word, parameter.name)
+        }
+        for (index, value) in given {
+            try description.options[index].value?.check(value, "--" + description.options[index].name)
+        }
+    }
+}
+
+extension ValueKind {
+    /// Checks what can be checked without asking a feature.
+    fileprivate func check(_ word: String, _ name: String) throws(CommandError) {
+        switch self {
+        case .integer(let range, let unit):
+            let allowed = "\(range.lowerBound) to \(range.upperBound)\(unit)"
+            guard let number = Int(word) else {
+                throw .notANumber(word, name, range: allowed)
+            }
+            guard range.contains(number) else { throw .outOfRange(word, name, range: allowed) }
+        case .duration:
+            guard DurationText.parse(word) != nil else { throw .notADuration(word, name) }
+        case .choice(let choices):
+            guard choices.contains(word) else { throw .notAChoice(word, name, choices: choices) }
+        case .text, .file, .commandName, .name:
+            return
+        }
+    }
+}

@@ -1,0 +1,40 @@
+/// Finds the names a person may have meant.
+package enum NearMiss {
+    /// The names nearest to `word`, nearest first, at most three; those that differ by more than a third of their
+    /// letters (and those by one letter always) count as near, and so do names that begin with a word of three letters
+    /// or more.
+    ///
+    /// Distance is that of Damerau and Levenshtein with adjacent transpositions (optimal string alignment), case folded.
+    package static func of(_ word: String, among names: [String]) -> [String] {
+        let wanted = Array(word.lowercased().unicodeScalars)
+        guard !wanted.isEmpty, wanted.count <= 64 else { return [] }
+        var seen = Set<String>()
+        return names.enumerated().compactMap { index, name -> (distance: Int, index: Int, name: String)? in
+            guard seen.insert(name).inserted else { return nil }
+            let letters = Array(name.lowercased().unicodeScalars.prefix(64))
+            if wanted.count >= 3, letters.starts(with: wanted) { return (1, index, name) }
+            let allowed = max(1, max(wanted.count, letters.count) / 3)
+            guard abs(letters.count - wanted.count) <= allowed else { return nil }
+            let distance = distance(wanted, letters)
+            guard distance <= allowed, distance < max(wanted.count, letters.count) else { return nil }
+            return (distance, index, name)
+        }
+        .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+        .prefix(3).map(\.name)
+    }
+
+    private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+        var beforeLast: [Int] = []
+        var last = Array(0...b.count)
+        for i in a.indices {
+            var row = [i + 1]
+            for j in b.indices {
+                var best = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, beforeLast[j - 1] + 1) }
+                row.append(best)
+            }
+            (beforeLast, last) = (last, row)
+        }
+        return last[b.count]
+    }
+}

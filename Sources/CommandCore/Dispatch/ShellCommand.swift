@@ -1,0 +1,21 @@
+/// A command: what is said of it, and what it does. One type, one file.
+///
+/// A command never prints; it answers with a ``Reply``. It changes state only through the change recorder of its
+/// feature, so that a command that fails half-way is taken back as a whole.
+package protocol ShellCommand {
+    var description: CommandDescription { get }
+
+    /// Does it.
+    ///
+    /// - Parameter arguments: sorted and checked by ``description``.
+    /// - Throws: why it failed; the subject may be left empty.
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply
+}
+
+/// Runs a command from within another one: what `time`, `plan` or a task that carries a command need.
+package protocol CommandDispatcher: AnyObject {
+    /// Sends `words` along the chain as part of the command under way.
+    ///
+    /// - Throws: the command's error, or that no handler took it.
+    func dispatch(_ words: [String]) throws(CommandError) -> Reply
+}

@@ -1,0 +1,41 @@
+/// One command as typed: its words, where its text goes, and where it came from.
+package struct Command: Equatable, Sendable {
+    /// The words, quotes resolved; at least one. For `!TEXT` they are `!` and the text as it stands.
+    package var words: [String]
+    /// Where the reply's text goes instead of standard output.
+    package var redirection: Redirection?
+    /// Where the command began.
+    package var origin: Origin
+
+    package init(words: [String], redirection: Redirection? = nil, origin: Origin) {
+        self.words = words
+        self.redirection = redirection
+        self.origin = origin
+    }
+
+    /// The command as it could be typed again.
+    package var text: String { words.map(Quoting.quoted).joined(separator: " ") }
+}
+
+/// Where a command's reply goes.
+package enum Redirection: Equatable, Sendable {
+    /// `> FILE`: the file is made anew.
+    case replace(path: String)
+    /// `>> FILE`: behind what the file holds.
+    case append(path: String)
+    /// `| SHELL COMMAND`: into its standard input.
+    case pipe(shellCommand: String)
+}
+
+/// A place in an input.
+package struct Origin: Equatable, Sendable {
+    /// `-` for standard input, `-c` for the option, else a file's path.
+    package let source: String
+    /// Line number, from 1.
+    package let line: Int
+
+    package init(source: String, line: Int) {
+        self.source = source
+        self.line = line
+    }
+}

@@ -1,0 +1,105 @@
+/// Durations as people write them: `90`, `90s`, `1m30s`, `1:30`, `1:47:00`, `0.5s`, `250ms`.
+package enum DurationText {
+    /// The longest duration that is read: 10,000 hours.
+    package static let limit = Duration.seconds(36_000_000)
+
+    /// Reads a duration; a bare number is in seconds.
+    ///
+    /// - Returns: nil if `text` is no duration, is negative, or is longer than ``limit``.
+    package static func parse(_ text: String) -> Duration? {
+        let duration = text.utf8.contains(UInt8(ascii: ":")) ? clock(text) : units(text)
+        guard let duration, duration <= limit else { return nil }
+        return duration
+    }
+
+    /// `1:47:00` or `1:30`: minutes and seconds below 60 behind a colon.
+    private static func clock(_ text: String) -> Duration? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count <= 3 else { return nil }
+        var seconds = 0
+        for (index, part) in parts.enumerated() {
+            guard let number = wholeNumber(part), index == 0 || (number < 60 && part.utf8.count == 2) else {
+                return nil
+            }
+            seconds = seconds * 60 + number
+        }
+        return .seconds(seconds)
+    }
+
+    /// `1h2m3s`, `250ms`, `90`: units from large to small, each once.
+    private static func units(_ text: String) -> Duration? {
+        var rest = Substring(text)
+        var total = Duration.zero
+        var order = 0
+        guard !rest.isEmpty else { return nil }
+        while !rest.isEmpty {
+            let digits = rest.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+            rest = rest.dropFirst(digits.count)
+            let unit = rest.prefix { $0.isASCII && $0.isLetter }
+            rest = rest.dropFirst(unit.count)
+            guard let thousandths = thousandths(digits) else { return nil }
+            let factor: Int
+            let rank: Int
+            switch unit {
+            case "d": (factor, rank) = (86_400, 1)
+            case "h": (factor, rank) = (3600, 2)
+            case "m", "min": (factor, rank) = (60, 3)
+            case "s": (factor, rank) = (1, 4)
+            case "" where total == .zero && rest.isEmpty && order == 0: (factor, rank) = (1, 4)
+            case "ms":
+                guard order < 5, rest.isEmpty, thousandths % 1000 == 0 else { return nil }
+                return total + .milliseconds(thousandths / 1000)
+            default: return nil
+            }
+            guard rank > order else { return nil }
+            order = rank
+            total += .milliseconds(thousandths * factor)
+        }
+        return total
+    }
+
+    private static func wholeNumber(_ text: Substring) -> Int? {
+        guard !text.isEmpty, text.utf8.count <= 9, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            return nil
+        }
+        return Int(text)
+    }
+
+    /// `1.5` as 1500; up to three places.
+    private static func thousandths(_ text: Substring) -> Int? {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard let whole = parts.first.flatMap(wholeNumber), parts.count <= 2 else { return nil }
+        guard parts.count == 2 else { return whole * 1000 }
+        guard let fraction = wholeNumber(parts[1]), parts[1].utf8.count <= 3 else { return nil }
+        let scale = [100, 10, 1][parts[1].utf8.count - 1]
+        return whole * 1000 + fraction * scale
+    }
+
+    /// As players show time: `1:47:00`, `4:05`, `0:30`; parts of a second are left out.
+    package static func clockFace(_ duration: Duration) -> String {
+        let seconds = Int(duration.components.seconds)
+        let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
+        let tail = (rest < 10 ? "0" : "") + String(rest)
+        guard hours > 0 else { return "\(minutes):\(tail)" }
+        return "\(hours):" + (minutes < 10 ? "0" : "") + "\(minutes):\(tail)"
+    }
+
+    /// In words of units: `1h 47m`, `1m 30s`, `0.5s`, `3s`; thousandths of a second at most.
+    package static func brief(_ duration: Duration) -> String {
+        let (seconds, attoseconds) = duration.components
+        let milliseconds = Int(attoseconds / 1_000_000_000_000_000)
+        var parts: [String] = []
+        if seconds >= 3600 { parts.append("\(seconds / 3600)h") }
+        if seconds / 60 % 60 > 0 { parts.append("\(seconds / 60 % 60)m") }
+        if seconds % 60 > 0 || milliseconds > 0 || parts.isEmpty {
+            var text = "\(seconds % 60)"
+            if milliseconds > 0 {
+                var digits = String(milliseconds + 1000).dropFirst()
+                while digits.last == "0" { digits = digits.dropLast() }
+                text += ".\(digits)"
+            }
+            parts.append(text + "s")
+        }
+        return parts.joined(separator: " ")
+    }
+}

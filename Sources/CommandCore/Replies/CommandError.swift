@@ -1,0 +1,66 @@
+/// Why a command failed: one clear line, `command: what is wrong; what to do`.
+///
+/// The kinds are closed; the words of this module's errors stand in `ErrorWords.swift`, those of a feature in the
+/// feature's own file of that purpose. All in lower case, names in single quotes.
+package struct CommandError: Error, Equatable, Sendable {
+    /// What sort of failure it is; the `kind` of a JSON reply.
+    package enum Kind: String, CaseIterable, Sendable {
+        /// The line cannot be read as commands.
+        case syntax
+        /// No handler takes the command.
+        case unknownCommand
+        /// Words are missing, too many, or not known to the command.
+        case usage
+        /// A word is not of the form or in the range asked for.
+        case value
+        /// What is named does not exist.
+        case notFound
+        /// What is named could be several things.
+        case ambiguous
+        /// It can be understood but not done in the present state.
+        case refused
+        /// A simulated device is broken.
+        case fault
+        /// A limit is reached.
+        case limit
+        /// A file, a pipe or a program failed.
+        case io
+        /// ^C.
+        case interrupted
+        /// The state folder cannot be used.
+        case unavailable
+    }
+
+    package var kind: Kind
+    /// The command that failed, as typed; filled in by the handler if the thrower leaves it empty.
+    package var subject: String
+    /// What is wrong.
+    package var message: String
+    /// What to do; may be empty.
+    package var hint: String
+
+    /// - Parameters:
+    ///   - message: what is wrong, in lower case, names in single quotes, without a full stop.
+    ///   - hint: what to do; may be empty.
+    package init(_ kind: Kind, _ message: String, hint: String = "", subject: String = "") {
+        self.kind = kind
+        self.message = message
+        self.hint = hint
+        self.subject = subject
+    }
+
+    /// The same error told of `subject`, unless it names one already.
+    package func about(_ subject: String) -> CommandError {
+        guard self.subject.isEmpty else { return self }
+        var error = self
+        error.subject = subject
+        return error
+    }
+}
+
+extension CommandError: CustomStringConvertible {
+    /// `command: what is wrong; what to do`.
+    package var description: String {
+        (subject.isEmpty ? "" : subject + ": ") + message + (hint.isEmpty ? "" : "; " + hint)
+    }
+}

@@ -1,0 +1,34 @@
+import CommandCore
+import Patterns
+
+/// `task add`
+struct AddTask: ShellCommand {
+    let tasks: TaskContext
+
+    let description = CommandDescription(
+        "task add",
+        group: .tasks,
+        summary: "add a task, or a sub-task",
+        parameters: [Parameter("TITLE", .text, .joined)],
+        options: [
+            CommandOption("under", .name(of: "task"), "TASK", summary: "make it a sub-task of TASK"),
+            CommandOption("before", .name(of: "task"), "TASK", summary: "put it before TASK, not at the end"),
+        ] + DetailOptions.setting,
+        examples: ["task add buy milk", "task add 'write the report' --under @1 --due friday --priority high"],
+        details: "A task with sub-tasks is done when they are. Inside a task (see 'task enter') new ones are its own.",
+        pattern: .composite,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let title = try tasks.title(arguments.required("TITLE"))
+        let under = try tasks.task(option: "under", of: arguments)
+        let before = try tasks.task(option: "before", of: arguments)
+        let place = try TaskPlace(under: under, before: before, else: tasks.state.entered)
+        var record = TaskRecord(id: tasks.tree.nextID, title: title)
+        var details = TaskDetails()
+        if try DetailOptions.apply(arguments, to: &details, today: tasks.today) { record.details = details }
+        tasks.perform(.add(record, parent: place.whole.id, rank: place.rank))
+        return Reply(TaskReply(.added, record.id, tasks.state))
+    }
+}

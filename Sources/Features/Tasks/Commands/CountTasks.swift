@@ -1,0 +1,35 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `task count`
+struct CountTasks: ShellCommand {
+    let tasks: TaskContext
+
+    let description = CommandDescription(
+        "task count",
+        group: .tasks,
+        summary: "say how many tasks there are and how many are done",
+        examples: ["task count"],
+        pattern: .composite,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let tree = tasks.tree
+        tasks.events.emit(.composite, .operation, from: .taskClient, to: tree.root.participant, "count")
+        let (all, composites) = (tree.count, tree.compositeCount)
+        let (leaves, done) = (tree.root.leaves, tree.root.leavesDone)
+        guard all > 0 else {
+            return .message("no tasks", ["tasks": 0, "composites": 0, "leaves": 0, "leavesDone": 0])
+        }
+        let parts = composites == 0 ? "" : ", \(composites) with sub-tasks"
+        return .message(
+            "\(Count.of(all, "task"))\(parts): \(done) of \(Count.of(leaves, "leaf", "leaves")) done, "
+                + "\(tree.root.percentDone) %",
+            [
+                "tasks": .int(all), "composites": .int(composites), "leaves": .int(leaves), "leavesDone": .int(done),
+            ]
+        )
+    }
+}

@@ -1,0 +1,21 @@
+import CommandCore
+import Patterns
+
+/// `task top`
+struct GoToTop: ShellCommand {
+    let tasks: TaskContext
+
+    let description = CommandDescription(
+        "task top",
+        group: .tasks,
+        summary: "go out of all tasks one has entered",
+        examples: ["task top"],
+        pattern: .composite,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        if !tasks.state.entered.isTree { tasks.perform(.enter(.tree)) }
+        return tasks.whereabouts
+    }
+}

@@ -1,0 +1,23 @@
+import CommandCore
+import Patterns
+
+/// `task up`
+struct LeaveTask: ShellCommand {
+    let tasks: TaskContext
+
+    let description = CommandDescription(
+        "task up",
+        group: .tasks,
+        summary: "go out of the task one has entered, to what it is part of",
+        examples: ["task up"],
+        pattern: .composite,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let here = tasks.state.entered
+        guard !here.isTree else { throw .atTopAlready }
+        tasks.perform(.enter(here.whole.id))
+        return tasks.whereabouts
+    }
+}

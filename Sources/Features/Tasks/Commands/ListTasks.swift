@@ -1,0 +1,85 @@
+import CommandCore
+import Patterns
+
+/// `task list`, or `tasks` for short.
+struct ListTasks: ShellCommand {
+    let tasks: TaskContext
+
+    let description = CommandDescription(
+        "task list",
+        synonyms: ["tasks"],
+        group: .tasks,
+        summary: "show the tasks as a tree",
+        parameters: [Parameter("TASK", .name(of: "task"), .optional)],
+        options: [
+            CommandOption("depth", .integer(1...1_000_000), "N", summary: "no more than N levels"),
+            CommandOption("open", summary: "only what is not done"),
+            CommandOption("done", summary: "only what is done"),
+            CommandOption("tag", .text, "T", summary: "only what has this tag"),
+            CommandOption("search", .text, "TEXT", summary: "only titles that hold TEXT, in upper or lower case"),
+            CommandOption("flat", summary: "no tree: a line each, with its path"),
+        ],
+        examples: ["task list", "task list @1 --depth 2", "tasks --open --search milk"],
+        details: """
+            What a match is part of is shown too, as the way to it. ☐ is open, ◪ begun, ☑ done; behind the title stands \
+            the number of sub-tasks, at the right how many leaves below are done of all. Levels below the twelfth are \
+            indented no further and bear their depth in brackets; JSON gives a path of at most 1000 numbers, else null.
+            """,
+        pattern: .composite,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        if arguments.has(option: "open"), arguments.has(option: "done") { throw .exclude("--open", "--done") }
+        let entered = tasks.state.entered
+        let named = try arguments.text("TASK").map { word throws(CommandError) in try tasks.reference.task(word) }
+        let top = named ?? entered
+        // A task that is named is a line of its own; the one that is entered is the room one stands in.
+        let firstLevel = named == nil ? 1 : 0
+        let levels = arguments.integerOption("depth") ?? .max
+        let filter = TaskFilter(arguments)
+        var collector = RowCollector()
+        if let named { collector.start(atPlace: named.rank + 1) }
+        top.traverse("list", events: tasks.events) { task, level in
+            let depth = level - firstLevel
+            if depth >= 0 { collector.visit(task, depth: depth, isMatch: filter.matches(task)) }
+            return depth + 1 < levels
+        }
+        collector.finish()
+        let base = named?.whole ?? entered
+        let basePath =
+            base.slot == entered.slot ? "" : TaskPath.text(of: base, from: entered, limit: TaskListing.pathLimit)
+        let listing = TaskListing(
+            state: tasks.state,
+            rows: collector.rows,
+            isFlat: arguments.has(option: "flat"),
+            basePath: basePath,
+            today: tasks.today,
+            emptyText: filter.isEmpty ? (top.isTree ? "no tasks" : "no sub-tasks") : "no task fits"
+        )
+        return Reply(listing, isLong: collector.rows.count > 20)
+    }
+}
+
+/// Which tasks a listing is for.
+private struct TaskFilter {
+    private let isDone: Bool?
+    private let tag: String?
+    private let search: String?
+
+    init(_ arguments: Arguments) {
+        isDone = arguments.has(option: "open") ? false : arguments.has(option: "done") ? true : nil
+        tag = arguments.option("tag")
+        search = arguments.option("search")?.lowercased()
+    }
+
+    /// Whether every task matches.
+    var isEmpty: Bool { isDone == nil && tag == nil && search == nil }
+
+    func matches(_ task: TaskNode) -> Bool {
+        if let isDone, task.isDone != isDone { return false }
+        if let tag, !task.details.tags.contains(tag) { return false }
+        if let search, !search.isEmpty, !task.title.lowercased().contains(search) { return false }
+        return true
+    }
+}

@@ -1,0 +1,40 @@
+import CommandCore
+import Patterns
+
+/// `task move`
+struct MoveTask: ShellCommand {
+    let tasks: TaskContext
+
+    let description = CommandDescription(
+        "task move",
+        group: .tasks,
+        summary: "put a task, with all its sub-tasks, elsewhere",
+        parameters: [Parameter("TASK", .name(of: "task"))],
+        options: [
+            CommandOption("under", .name(of: "task"), "TASK", summary: "make it a sub-task of TASK"),
+            CommandOption("top", summary: "make it a sub-task of none"),
+            CommandOption("before", .name(of: "task"), "TASK", summary: "put it before TASK, not at the end"),
+        ],
+        examples: ["task move @3 --under @1", "task move @3 --top", "task move @3 --before @2"],
+        pattern: .composite,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let task = try tasks.reference.task(arguments.required("TASK"))
+        let under = try tasks.task(option: "under", of: arguments)
+        let before = try tasks.task(option: "before", of: arguments)
+        let toTop = arguments.has(option: "top")
+        if under != nil, toTop { throw .exclude("--under", "--top") }
+        guard under != nil || before != nil || toTop else { throw .missingPlace(usage: description.usage) }
+        if before?.slot == task.slot { throw .beforeItself(task) }
+        let place = try TaskPlace(under: toTop ? tasks.tree.root : under, before: before, else: task.whole)
+        guard !task.contains(place.whole) else { throw .underItself(task, place.whole) }
+        let rank = place.rank(of: task)
+        if place.whole.slot == task.whole.slot, rank == task.rank {
+            return Reply(TaskReply(.staysInPlace, task.id, tasks.state))
+        }
+        tasks.perform(.move(task.id, parent: place.whole.id, rank: rank))
+        return Reply(TaskReply(.moved, task.id, tasks.state))
+    }
+}

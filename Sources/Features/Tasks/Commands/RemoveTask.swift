@@ -1,0 +1,73 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `task remove`
+struct RemoveTask: ShellCommand {
+    let tasks: TaskContext
+
+    let description = CommandDescription(
+        "task remove",
+        group: .tasks,
+        summary: "remove a task, with all its sub-tasks",
+        parameters: [Parameter("TASK", .name(of: "task"), .many)],
+        examples: ["task remove @1", "task remove 2.1 milk"],
+        details: "'undo' brings it back. Its id is never used again.",
+        pattern: .composite,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let chosen = try tasks.reference.tasks(arguments.words("TASK"))
+        let entered = tasks.state.entered
+        var removed: [Removal] = []
+        for task in chosen.map(\.id) {
+            // It may have gone with one named before it.
+            guard let task = tasks.tree[task] else { continue }
+            if task.contains(tasks.state.entered) { tasks.perform(.enter(task.whole.id)) }
+            let before = tasks.tree.count
+            let (id, title) = (task.id, task.title)
+            tasks.perform(.remove(id))
+            removed.append(Removal(id: id, title: title, count: before - tasks.tree.count))
+        }
+        let isElsewhere = tasks.state.entered.slot != entered.slot
+        return Reply(
+            RemovalReply(removed: removed, whereabouts: isElsewhere ? Whereabouts(state: tasks.state) : nil),
+            isLong: removed.count > 20
+        )
+    }
+}
+
+private struct Removal {
+    let id: TaskID
+    let title: String
+    /// The task and all that was below it.
+    let count: Int
+}
+
+private struct RemovalReply: ReplyBody {
+    let removed: [Removal]
+    /// Where one is now, if one was in a task that is gone.
+    let whereabouts: Whereabouts?
+
+    func write(to text: inout TextWriter) {
+        for removal in removed {
+            text.write("\(removal.id) removed: \(removal.title)")
+            if removal.count > 1 { text.write(", and \(removal.count - 1) below it") }
+            text.newline()
+        }
+        whereabouts?.write(to: &text)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.array { json in
+            for removal in removed {
+                json.object { json in
+                    json.field("id", .int(Int(removal.id.rawValue)))
+                    json.field("title", .string(removal.title))
+                    json.field("removed", .int(removal.count))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import CommandCore
+
+/// `task rename`
+struct RenameTask: ShellCommand {
+    let tasks: TaskContext
+
+    let description = CommandDescription(
+        "task rename",
+        group: .tasks,
+        summary: "give a task another title",
+        parameters: [Parameter("TASK", .name(of: "task")), Parameter("TITLE", .text, .joined)],
+        examples: ["task rename @1 buy milk and bread"],
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let task = try tasks.reference.task(arguments.required("TASK"))
+        let title = try tasks.title(arguments.required("TITLE"))
+        if title != task.title { tasks.perform(.rename(task.id, title: title)) }
+        return Reply(TaskReply(.renamed, task.id, tasks.state))
+    }
+}

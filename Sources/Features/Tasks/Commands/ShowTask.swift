@@ -1,0 +1,79 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `task show`
+struct ShowTask: ShellCommand {
+    let tasks: TaskContext
+
+    let description = CommandDescription(
+        "task show",
+        group: .tasks,
+        summary: "show all there is to know of a task",
+        parameters: [Parameter("TASK", .name(of: "task"))],
+        examples: ["task show @1", "task show 1.2"],
+        details: """
+            TASK is an id (@12), a path (2.1.3, from the task one has entered; /2.1.3 from the top) or a beginning of a \
+            title that fits one task alone.
+            """,
+        pattern: .composite,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let task = try tasks.reference.task(arguments.required("TASK"))
+        tasks.events.emit(.composite, .operation, from: .taskClient, to: task.participant, "show")
+        return Reply(TaskCard(task: task, entered: tasks.state.entered, today: tasks.today))
+    }
+}
+
+/// All there is to know of a task.
+private struct TaskCard: ReplyBody {
+    /// Paths with more numbers are left to JSON.
+    private static let pathLimit = 20
+
+    let task: TaskNode
+    let entered: TaskNode
+    let today: DueDate
+
+    func write(to text: inout TextWriter) {
+        text.write(task.id.description, .name)
+        text.write(" ")
+        text.write(task.title, .heading)
+        text.newline()
+        var table = TextTable(indent: 2)
+        table.row("state", TextTable.Cell(state))
+        let path = TaskPath.text(of: task, from: entered, limit: Self.pathLimit)
+        table.row("path", TextTable.Cell(path ?? "\(task.ancestors.reduce(1) { count, _ in count + 1 }) levels deep"))
+        if let parent = task.parent { table.row("part of", TextTable.Cell("\(parent.id) \(parent.title)")) }
+        if task.isComposite { table.row("sub-tasks", TextTable.Cell("\(task.childCount)")) }
+        let details = task.details
+        if let priority = details.priority { table.row("priority", TextTable.Cell(priority.rawValue)) }
+        if let due = details.due { table.row("due", TextTable.Cell("\(due), \(words(for: due))")) }
+        if !details.tags.isEmpty { table.row("tags", TextTable.Cell(details.tags.joined(separator: ", "))) }
+        if let run = details.run { table.row("runs", TextTable.Cell(run)) }
+        if let takes = details.takes { table.row("takes", TextTable.Cell(DurationText.brief(takes))) }
+        table.write(to: &text)
+    }
+
+    private var state: String {
+        guard task.isComposite else { return task.isDone ? "done" : "open" }
+        return "\(task.leavesDone) of \(Count.of(task.leaves, "leaf", "leaves")) done, \(task.percentDone) %"
+    }
+
+    private func words(for due: DueDate) -> String {
+        switch due.days(since: today) {
+        case 0: "today"
+        case 1: "tomorrow"
+        case -1: "yesterday"
+        case let days where days > 0: "in \(days) days"
+        case let days: "\(-days) days ago"
+        }
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            TaskJSON.writeFields(of: task, path: TaskPath.text(of: task, from: entered), to: &json)
+        }
+    }
+}

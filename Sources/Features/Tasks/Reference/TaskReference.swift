@@ -1,0 +1,118 @@
+import CommandCore
+
+/// Finds the task a person means by a word.
+///
+/// - `@12`: the id.
+/// - `2.1.3`: the path, each number a place among siblings, from 1. It starts at the task one has entered, as
+///   `task list` shows it there; `/2.1.3` always starts at the top.
+/// - anything else, and what looks like a path and leads nowhere: a title, or the beginning of one, case folded. A
+///   whole title wins over beginnings of others.
+struct TaskReference {
+    let tree: TaskTree
+    let entered: TaskNode
+
+    func task(_ word: String) throws(CommandError) -> TaskNode {
+        if let id = Self.id(word) {
+            guard let id, let task = tree[id], !task.isTree else { throw .noTask(word, wasRemoved: wasGiven(id)) }
+            return task
+        }
+        if let task = path(word) { return task }
+        return try titled(word)
+    }
+
+    /// All of `words`, each task once, in the order given.
+    func tasks(_ words: ArraySlice<String>) throws(CommandError) -> [TaskNode] {
+        var seen: Set<TaskID> = []
+        var tasks: [TaskNode] = []
+        for word in words {
+            let task = try task(word)
+            if seen.insert(task.id).inserted { tasks.append(task) }
+        }
+        return tasks
+    }
+
+    // MARK: Forms
+
+    /// Outer nil if `word` is not of the form; inner nil if no task can have that number.
+    private static func id(_ word: String) -> TaskID?? {
+        let digits = word.utf8.dropFirst()
+        guard word.utf8.first == UInt8(ascii: "@"), !digits.isEmpty, digits.allSatisfy(isDigit) else { return nil }
+        return .some(UInt32(word.dropFirst()).map { TaskID(rawValue: $0) })
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+    private func wasGiven(_ id: TaskID?) -> Bool {
+        guard let id else { return false }
+        return id > .tree && id < tree.nextID
+    }
+
+    private func path(_ word: String) -> TaskNode? {
+        var node = entered
+        var place = 0
+        var hasDigit = false
+        var bytes = word.utf8[...]
+        if bytes.first == UInt8(ascii: "/") {
+            node = tree.root
+            bytes = bytes.dropFirst()
+        }
+        for byte in bytes {
+            if Self.isDigit(byte) {
+                place = min(place * 10 + Int(byte - 0x30), Int(Int32.max))
+                hasDigit = true
+            } else {
+                guard byte == UInt8(ascii: "."), hasDigit, let child = node.child(at: place - 1) else { return nil }
+                (node, place, hasDigit) = (child, 0, false)
+            }
+        }
+        return hasDigit ? node.child(at: place - 1) : nil
+    }
+
+    private func titled(_ word: String) throws(CommandError) -> TaskNode {
+        guard case .title(let text) = TitleText.cleaned(word) else { throw .noTask(word, wasRemoved: false) }
+        let found = tree.titled(text)
+        guard found.count == 1 else {
+            throw found.count == 0
+                ? .noTask(word, near: nearTitles(word)) : .ambiguousTask(word, found.first, count: found.count)
+        }
+        return found.first[0]
+    }
+
+    /// Titles like `word`; with thousands of tasks looking at each would take longer than a person cares to wait.
+    private func nearTitles(_ word: String) -> [String] {
+        guard tree.count <= 1000 else { return [] }
+        return NearMiss.of(word, among: tree.all.map(\.title))
+    }
+}
+
+/// Tasks whose titles fit: how many, and the first few.
+struct TitleSearch {
+    static let shown = 5
+    var first: [TaskNode] = []
+    var count = 0
+
+    mutating func add(_ node: TaskNode) {
+        count += 1
+        if first.count < Self.shown { first.append(node) }
+    }
+}
+
+extension TaskTree {
+    /// The tasks whose title is `text`, or if there are none, those whose titles begin with it, case folded.
+    ///
+    /// It looks at every title: 10 ms for a million tasks. An index would cost each added task more than that saves
+    /// as long as tasks are added and done more often than looked up by title.
+    func titled(_ text: String) -> TitleSearch {
+        let matcher = TitleMatcher(text)
+        var whole = TitleSearch()
+        var beginning = TitleSearch()
+        for node in all {
+            switch matcher.match(node.title) {
+            case .none: continue
+            case .whole: whole.add(node)
+            case .beginning: beginning.add(node)
+            }
+        }
+        return whole.count > 0 ? whole : beginning
+    }
+}

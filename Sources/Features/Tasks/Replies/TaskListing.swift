@@ -1,0 +1,106 @@
+import CommandCore
+import Rendering
+
+/// The answer of `task list`: a tree, or with `--flat` a list of the tasks that match.
+struct TaskListing: ReplyBody {
+    /// How many levels are drawn with branches; deeper ones stand at the same indentation, with their depth as a
+    /// number, so that a tree 100,000 deep is not gigabytes of blanks.
+    static let drawnLevels = 12
+    /// How long a path a list repeats; those of tasks further down are null in JSON.
+    static let pathLimit = 1000
+
+    let state: TaskState
+    let rows: [TaskRow]
+    let isFlat: Bool
+    /// What the paths begin with; nil if that is too long already.
+    let basePath: String?
+    let today: DueDate
+    /// What to say if there are no rows.
+    let emptyText: String
+
+    func write(to text: inout TextWriter) {
+        guard !rows.isEmpty else { return text.write(emptyText) }
+        var paths = PathStack(self)
+        var bars: [Bool] = []
+        for row in rows {
+            if isFlat { paths.go(to: row) } else { Self.note(row, in: &bars) }
+            guard row.isMatch || !isFlat, let task = state.tree[row.id] else { continue }
+            let start = text.bytes.count
+            if isFlat {
+                text.write(paths.text ?? "…", .quiet)
+                text.write(" ")
+            } else {
+                writeBranches(row, bars, to: &text)
+            }
+            TaskLine(task: task, today: today).write(to: &text)
+            if task.isComposite { writeProgress(of: task, lineStart: start, to: &text) }
+            text.newline()
+        }
+    }
+
+    private static func note(_ row: TaskRow, in bars: inout [Bool]) {
+        guard row.depth <= drawnLevels else { return }
+        bars.removeSubrange(min(Int(row.depth), bars.count)...)
+        bars.append(!row.isLast)
+    }
+
+    private func writeBranches(_ row: TaskRow, _ bars: [Bool], to text: inout TextWriter) {
+        guard row.depth > 0 else { return }
+        for level in 1..<max(1, min(Int(row.depth), Self.drawnLevels)) {
+            text.write(bars[level] ? "│  " : "   ", .quiet)
+        }
+        text.write(row.isLast ? "└─ " : "├─ ", .quiet)
+        if row.depth > Self.drawnLevels { text.write("[\(row.depth)] ", .quiet) }
+    }
+
+    private func writeProgress(of task: TaskNode, lineStart: Int, to text: inout TextWriter) {
+        let progress = TaskLine.progress(of: task)
+        let columns = DisplayWidth.columns(of: String(decoding: text.bytes[lineStart...], as: UTF8.self))
+        text.write(String(repeating: " ", count: max(2, text.width - columns - progress.utf8.count)))
+        text.write(progress, .quiet)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        var paths = PathStack(self)
+        json.array { json in
+            for row in rows {
+                paths.go(to: row)
+                guard row.isMatch || !isFlat, let task = state.tree[row.id] else { continue }
+                json.object { json in
+                    TaskJSON.writeFields(of: task, path: paths.text, to: &json)
+                    json.field("depth", .int(Int(row.depth)))
+                }
+            }
+        }
+    }
+
+    /// The path of the row under way, made from that of the row before it.
+    private struct PathStack {
+        private var bytes: [UInt8]
+        /// Where the path of each depth ends.
+        private var ends: [Int]
+        private let levels: Int
+        private var isTooDeep = false
+
+        init(_ listing: TaskListing) {
+            bytes = Array((listing.basePath ?? "").utf8)
+            ends = [bytes.count]
+            let places = bytes.split { !(0x30...0x39).contains($0) }.count
+            levels = listing.basePath == nil ? 0 : TaskListing.pathLimit - places
+        }
+
+        mutating func go(to row: TaskRow) {
+            isTooDeep = row.depth >= levels
+            guard !isTooDeep else { return }
+            let depth = Int(row.depth)
+            ends.removeSubrange((depth + 1)...)
+            bytes.removeSubrange(ends[depth]...)
+            if let last = bytes.last, last != UInt8(ascii: "/") { bytes.append(UInt8(ascii: ".")) }
+            bytes.append(contentsOf: String(row.place).utf8)
+            ends.append(bytes.count)
+        }
+
+        /// nil if it is longer than a list repeats.
+        var text: String? { isTooDeep ? nil : String(decoding: bytes, as: UTF8.self) }
+    }
+}

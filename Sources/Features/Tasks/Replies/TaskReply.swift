@@ -1,0 +1,51 @@
+import CommandCore
+import Rendering
+
+/// What was done to one task: `@12 added: buy milk`.
+///
+/// It is asked for its form right after the command; small enough to lie in a reply without an allocation, as a
+/// script may add a million tasks.
+struct TaskReply: ReplyBody {
+    enum Deed: UInt8 {
+        case added
+        case renamed
+        case moved
+        case staysInPlace
+        case edited
+    }
+
+    private let state: TaskState
+    private let id: TaskID
+    private let deed: Deed
+
+    init(_ deed: Deed, _ id: TaskID, _ state: TaskState) {
+        self.deed = deed
+        self.id = id
+        self.state = state
+    }
+
+    func write(to text: inout TextWriter) {
+        text.write("@")
+        text.write(Int(id.rawValue))
+        text.write(words)
+        // A rehearsal may have taken the task back before it is told.
+        if let task = state.tree[id] { text.write(task.title) }
+    }
+
+    private var words: String {
+        switch deed {
+        case .added: " added: "
+        case .renamed: " renamed: "
+        case .moved: " moved: "
+        case .staysInPlace: " stands there already: "
+        case .edited: " edited: "
+        }
+    }
+
+    func encode(to json: inout JSONWriter) {
+        guard let task = state.tree[id] else { return json.value(.null) }
+        json.object { json in
+            TaskJSON.writeFields(of: task, path: TaskPath.text(of: task, from: state.entered), to: &json)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// A task in a listing.
+struct TaskRow {
+    let id: TaskID
+    /// How far below the listing's first level, from 0.
+    let depth: Int32
+    /// Its place among all its siblings, from 1.
+    let place: Int32
+    /// Whether it is listed for its own sake, not as the way to one that is.
+    let isMatch: Bool
+    /// Whether none of its siblings follows in the listing.
+    var isLast = false
+}
+
+/// Gathers the rows of a listing while a tree is traversed: every match, and what it is part of.
+struct RowCollector {
+    private(set) var rows: [TaskRow] = []
+    private(set) var matches = 0
+    /// The way to the task visited last that has not been made rows of.
+    private var pending: [TaskRow] = []
+    /// The places of the tasks visited last, by depth.
+    private var places: [Int32] = []
+
+    /// To be told of every task in the order of the tree, each before its parts.
+    mutating func visit(_ task: TaskNode, depth: Int, isMatch: Bool) {
+        while let last = pending.last, last.depth >= depth { pending.removeLast() }
+        places.removeSubrange(min(depth + 1, places.count)...)
+        if places.count == depth { places.append(0) }
+        places[depth] += 1
+        let row = TaskRow(id: task.id, depth: Int32(depth), place: places[depth], isMatch: isMatch)
+        guard isMatch else { return pending.append(row) }
+        rows.append(contentsOf: pending)
+        pending.removeAll(keepingCapacity: true)
+        rows.append(row)
+        matches += 1
+    }
+
+    /// The first place at depth 0, where that is not 1.
+    mutating func start(atPlace place: Int) {
+        places = [Int32(place - 1)]
+    }
+
+    /// Ends the gathering: now it can be known behind whom no sibling follows.
+    mutating func finish() {
+        var followed: [Bool] = []
+        for index in rows.indices.reversed() {
+            let depth = Int(rows[index].depth)
+            while followed.count <= depth + 1 { followed.append(false) }
+            rows[index].isLast = !followed[depth]
+            followed[depth] = true
+            // What stands below this task comes behind it: the next one of that depth has another parent.
+            followed[depth + 1] = false
+        }
+    }
+}

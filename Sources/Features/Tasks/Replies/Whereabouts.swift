@@ -1,0 +1,40 @@
+import CommandCore
+import Rendering
+
+/// Where one is: `in @3 report: 2 sub-tasks, 1 of 4 leaves done`.
+struct Whereabouts: ReplyBody {
+    let state: TaskState
+
+    func write(to text: inout TextWriter) {
+        let here = state.entered
+        if here.isTree {
+            text.write("at the top: ")
+            text.write(Count.of(here.childCount, "task"))
+        } else {
+            text.write("in \(here.id) \(here.title): ")
+            guard here.isComposite else { return text.write("no sub-tasks") }
+            text.write(Count.of(here.childCount, "sub-task"))
+        }
+        text.write(", \(here.leavesDone) of \(Count.of(here.leaves, "leaf", "leaves")) done")
+    }
+
+    func encode(to json: inout JSONWriter) {
+        let here = state.entered
+        guard !here.isTree else { return json.value(.null) }
+        json.object { json in
+            TaskJSON.writeFields(of: here, path: TaskPath.text(of: here, from: state.tree.root), to: &json)
+        }
+    }
+}
+
+/// Numbers of things in words.
+enum Count {
+    /// `1 task`, `2 tasks`, `no tasks`.
+    static func of(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+        switch number {
+        case 0: "no \(many ?? one + "s")"
+        case 1: "1 \(one)"
+        default: "\(number) \(many ?? one + "s")"
+        }
+    }
+}

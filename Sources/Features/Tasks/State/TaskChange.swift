@@ -1,0 +1,17 @@
+/// A change of the tasks, as a value.
+enum TaskChange: Codable, Equatable, Sendable {
+    /// Adds a leaf as the part at `rank` of `parent`.
+    case add(TaskRecord, parent: TaskID, rank: Int)
+    /// Takes a task out, with all below it.
+    case remove(TaskID)
+    /// Puts back what a removal took out.
+    case restore(Subtree)
+    /// Makes tasks done or open; those that are so already stay as they are.
+    case setDone([TaskID], Bool)
+    case rename(TaskID, title: String)
+    case edit(TaskID, TaskDetails)
+    /// Makes a task, with all below it, the part of `parent` that stands at `rank` once it is there.
+    case move(TaskID, parent: TaskID, rank: Int)
+    /// Makes a task, or the tree, the place where new tasks go.
+    case enter(TaskID)
+}

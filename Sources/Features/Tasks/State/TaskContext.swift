@@ -1,0 +1,51 @@
+import CommandCore
+import Patterns
+import StateStore
+
+/// What every command of this feature works with.
+final class TaskContext {
+    let state: TaskState
+    let events: EventStream
+    private let recorder: ChangeRecorder<TaskState>
+    private let clock: ShellClock
+
+    init(state: TaskState, events: EventStream, clock: ShellClock, store: ChangeStore) {
+        self.state = state
+        self.events = events
+        self.recorder = store.recorder(for: state)
+        self.clock = clock
+    }
+
+    var tree: TaskTree { state.tree }
+
+    /// The day it is.
+    var today: DueDate { DueDate(at: clock.wallTime) }
+
+    /// Makes a change as part of the command's step.
+    func perform(_ change: TaskChange) {
+        recorder.perform(change)
+    }
+
+    /// Finds tasks by what people call them, now.
+    var reference: TaskReference { TaskReference(tree: tree, entered: state.entered) }
+
+    /// The task that the option `name` tells of, if it was given.
+    func task(option name: String, of arguments: Arguments) throws(CommandError) -> TaskNode? {
+        guard let word = arguments.option(name) else { return nil }
+        return try reference.task(word)
+    }
+
+    /// A title as typed, checked.
+    func title(_ text: String) throws(CommandError) -> String {
+        switch TitleText.cleaned(text) {
+        case .title(let title): return title
+        case .empty: throw .emptyTitle
+        case .control: throw .controlCharacter(in: "the title")
+        }
+    }
+}
+
+extension Participant {
+    /// Who asks a task for something: the command, whatever its name.
+    static var taskClient: Participant { Participant("client", .client) }
+}

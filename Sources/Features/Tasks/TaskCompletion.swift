@@ -1,0 +1,40 @@
+import CommandCore
+
+/// Completes tasks: `@12`, with the title shown, for the beginning of an id or of a title.
+final class TaskCompletion: CompletionSource {
+    /// More nobody reads.
+    private static let limit = 200
+
+    let completedKind = "task"
+
+    private let tree: TaskTree
+
+    init(tree: TaskTree) {
+        self.tree = tree
+    }
+
+    func completions(of prefix: String) -> [(value: String, summary: String)] {
+        let found = prefix.utf8.first == UInt8(ascii: "@") ? ids(prefix.dropFirst()) : titles(prefix)
+        return found.sorted { $0.id < $1.id }.map { ($0.id.description, $0.title) }
+    }
+
+    private func ids(_ digits: Substring) -> [TaskNode] {
+        if digits.isEmpty { return Array(tree.all.prefix(Self.limit)) }
+        guard let first = UInt32(digits), first > 0 else { return [] }
+        var found: [TaskNode] = []
+        // @12 begins with these ids: 12, 120 to 129, 1200 to 1299 and so on.
+        var (low, count) = (Int(first), 1)
+        while low < Int(tree.nextID.rawValue), found.count < Self.limit {
+            for id in low..<min(low + count, Int(tree.nextID.rawValue)) where found.count < Self.limit {
+                if let task = tree[TaskID(rawValue: UInt32(id))] { found.append(task) }
+            }
+            (low, count) = (low * 10, count * 10)
+        }
+        return found
+    }
+
+    private func titles(_ beginning: String) -> [TaskNode] {
+        let matcher = TitleMatcher(beginning)
+        return Array(tree.all.lazy.filter { matcher.match($0.title) != .none }.prefix(Self.limit))
+    }
+}

@@ -1,0 +1,102 @@
+import CommandCore
+
+// The words of this feature's errors.
+
+extension CommandError {
+    // MARK: References
+
+    static func noTask(_ word: String, wasRemoved: Bool) -> CommandError {
+        CommandError(
+            .notFound, "there is no task '\(word)'\(wasRemoved ? " any more" : "")",
+            hint: wasRemoved ? "it was removed; 'undo' may bring it back" : "see 'task list'"
+        )
+    }
+
+    static func noTask(_ word: String, near: [String]) -> CommandError {
+        CommandError(.notFound, "there is no task '\(word)'", hint: didYouMean(near) ?? "see 'task list'")
+    }
+
+    static func ambiguousTask(_ word: String, _ candidates: [TaskNode], count: Int) -> CommandError {
+        let shown = candidates.map { "\($0.id) '\($0.title)'" }.joined(separator: ", ")
+        let more = count > candidates.count ? " and \(count - candidates.count) more" : ""
+        return CommandError(
+            .ambiguous, "task '\(word)' could be \(shown)\(more)", hint: "type more of it, or the id"
+        )
+    }
+
+    // MARK: Values
+
+    static var emptyTitle: CommandError {
+        CommandError(.value, "the title is empty", hint: "give it a word at least")
+    }
+
+    /// - Parameter thing: `the title`, `the command`.
+    static func controlCharacter(in thing: String) -> CommandError {
+        CommandError(.value, "\(thing) holds a control character", hint: "leave it out")
+    }
+
+    static func notATag(_ word: String) -> CommandError {
+        CommandError(.value, "'\(word)' is not a tag", hint: "a tag is one word")
+    }
+
+    static func notADay(_ word: String) -> CommandError {
+        CommandError(
+            .value, "--due '\(word)' is not a day",
+            hint: "write 2026-11-25, today, tomorrow, friday, +3d or +2w"
+        )
+    }
+
+    static var emptyCommand: CommandError {
+        CommandError(.value, "the command is empty", hint: "give one, as in --run 'lights dim 10'")
+    }
+
+    // MARK: Options that do not go together
+
+    static func exclude(_ option: String, _ other: String) -> CommandError {
+        CommandError(.usage, "\(option) and \(other) exclude each other", hint: "keep one of them")
+    }
+
+    static func missingPlace(usage: String) -> CommandError {
+        CommandError(.usage, "nothing says where to move it", hint: "usage: \(usage)")
+    }
+
+    static func missingEdit(usage: String) -> CommandError {
+        CommandError(.usage, "nothing says what to change", hint: "usage: \(usage)")
+    }
+
+    // MARK: Places
+
+    static func notAPart(_ task: TaskNode, of whole: TaskNode) -> CommandError {
+        CommandError(
+            .refused, "\(task.id) '\(task.title)' is no sub-task of \(whole.id) '\(whole.title)'",
+            hint: "leave out --under, or name one of its sub-tasks"
+        )
+    }
+
+    static func notAtTop(_ task: TaskNode) -> CommandError {
+        CommandError(
+            .refused, "\(task.id) '\(task.title)' is not at the top", hint: "leave out --top, or name a task there"
+        )
+    }
+
+    static func underItself(_ task: TaskNode, _ below: TaskNode) -> CommandError {
+        let what = task.slot == below.slot ? "itself" : "its own sub-task \(below.id) '\(below.title)'"
+        return CommandError(
+            .refused, "\(task.id) '\(task.title)' cannot go under \(what)", hint: "move the sub-task out first"
+        )
+    }
+
+    static func beforeItself(_ task: TaskNode) -> CommandError {
+        CommandError(
+            .refused, "\(task.id) '\(task.title)' cannot stand before itself", hint: "name another task"
+        )
+    }
+
+    static var atTopAlready: CommandError {
+        CommandError(.refused, "no task is entered", hint: "'task enter TASK' enters one")
+    }
+
+    static func noSuchTag(_ tag: String, _ task: TaskNode) -> CommandError {
+        CommandError(.refused, "\(task.id) '\(task.title)' has no tag '\(tag)'", hint: "see 'task show \(task.id)'")
+    }
+}

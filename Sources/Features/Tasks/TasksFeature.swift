@@ -1,0 +1,52 @@
+package import CommandCore
+package import Patterns
+package import StateStore
+
+/// The task tree: tasks, their sub-tasks and theirs, without end.
+///
+/// Source: the lesson on Composite.
+package final class TasksFeature: Feature {
+    package let handlers: [CommandHandler]
+    package let statusItems: [StatusItem]
+    package let completionSources: [any CompletionSource]
+
+    private let state: TaskState
+
+    /// - Parameters:
+    ///   - clock: tells which day it is.
+    ///   - store: what undo takes changes back from.
+    package init(events: EventStream, clock: ShellClock, store: ChangeStore) {
+        let state = TaskState(events: events)
+        let tasks = TaskContext(state: state, events: events, clock: clock, store: store)
+        self.state = state
+        handlers = [
+            CommandHandler(
+                "tasks",
+                [
+                    AddTask(tasks: tasks),
+                    ListTasks(tasks: tasks),
+                    ShowTask(tasks: tasks),
+                    SetDone.done(tasks),
+                    SetDone.reopen(tasks),
+                    RenameTask(tasks: tasks),
+                    EditTask(tasks: tasks),
+                    MoveTask(tasks: tasks),
+                    RemoveTask(tasks: tasks),
+                    EnterTask(tasks: tasks),
+                    LeaveTask(tasks: tasks),
+                    GoToTop(tasks: tasks),
+                    NextTasks(tasks: tasks),
+                    CountTasks(tasks: tasks),
+                ],
+                events: events
+            )
+        ]
+        statusItems = [
+            StatusItem(state.counts) { counts in counts.all == 0 ? "" : "tasks \(counts)" }
+        ]
+        completionSources = [TaskCompletion(tree: state.tree)]
+    }
+
+    /// The way to the task one has entered: `work/report`; empty at the top.
+    package var promptText: String { TaskWay.text(to: state.entered) }
+}

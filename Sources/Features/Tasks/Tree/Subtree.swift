@@ -1,0 +1,95 @@
+/// A task by itself, without its place.
+struct TaskRecord: Codable, Equatable, Sendable {
+    var id: TaskID
+    var title: String
+    var isDone = false
+    /// nil if there is nothing to say.
+    var details: TaskDetails?
+}
+
+/// A task and all below it, as a value: what a removal takes out and its undoing puts back.
+struct Subtree: Codable, Equatable, Sendable {
+    /// A task of the subtree and how far below its top it stands, from 0.
+    struct Part: Codable, Equatable, Sendable {
+        var level: Int
+        var task: TaskRecord
+    }
+
+    /// What its top is part of.
+    var parent: TaskID
+    /// The place among its siblings, from 0.
+    var rank: Int
+    /// Each before its own parts, so that nothing nests however deep the tree is.
+    var parts: [Part]
+}
+
+extension TaskTree {
+    /// A task by itself.
+    func record(_ slot: Slot) -> TaskRecord {
+        let details = details(slot)
+        return TaskRecord(
+            id: id(slot), title: title(slot), isDone: ownDone(slot), details: details == TaskDetails() ? nil : details
+        )
+    }
+
+    /// Adds a leaf.
+    @discardableResult
+    func insert(_ record: TaskRecord, under parent: TaskNode, at rank: Int) -> TaskNode {
+        let slot = makeEntry(record)
+        attach(slot, to: parent.slot, at: rank)
+        return TaskNode(tree: self, slot: slot)
+    }
+
+    /// Takes a task and all below it out.
+    func remove(_ node: TaskNode) -> Subtree {
+        var subtree = Subtree(parent: node.whole.id, rank: node.rank, parts: [])
+        var slots: [Slot] = []
+        forEachSlot(from: node.slot) { slot, level in
+            slots.append(slot)
+            subtree.parts.append(Subtree.Part(level: level, task: record(slot)))
+        }
+        detach(node.slot)
+        for slot in slots { freeEntry(slot) }
+        return subtree
+    }
+
+    /// Puts back what ``remove(_:)`` took out.
+    func restore(_ subtree: Subtree, under parent: TaskNode) {
+        var slots: [Slot] = []
+        var way: [Slot] = []
+        for part in subtree.parts {
+            let slot = makeEntry(part.task)
+            way.removeSubrange(part.level...)
+            if let whole = way.last { link(slot, to: whole, at: childCount(whole)) }
+            way.append(slot)
+            slots.append(slot)
+        }
+        countLeaves(of: slots)
+        attach(slots[0], to: parent.slot, at: subtree.rank)
+    }
+
+    /// Moves a task, with all below it.
+    ///
+    /// - Parameter rank: its place among the new siblings once it is there.
+    func move(_ node: TaskNode, under parent: TaskNode, at rank: Int) {
+        detach(node.slot)
+        attach(node.slot, to: parent.slot, at: rank)
+    }
+
+    /// Visits a slot and all below it, each before its parts, along the links alone: no stack, whatever the depth.
+    private func forEachSlot(from top: Slot, _ visit: (Slot, Int) -> Void) {
+        var slot = top
+        var level = 0
+        while true {
+            visit(slot, level)
+            let first = firstChild(slot)
+            if first != Self.none {
+                (slot, level) = (first, level + 1)
+                continue
+            }
+            while slot != top, nextSibling(slot) == Self.none { (slot, level) = (parent(slot), level - 1) }
+            if slot == top { return }
+            slot = nextSibling(slot)
+        }
+    }
+}

@@ -1,0 +1,5 @@
+import CommandCore
+
+// The words of this feature's errors.
+
+extension CommandError {}

@@ -1,0 +1,117 @@
+/// Carries pattern events from the participants to whoever listens: traces, recorders, checks.
+///
+/// With nobody listening an event costs a branch: the closures that would build its strings are not called and nothing
+/// is allocated.
+package final class EventStream {
+    /// Whether anybody listens. Participants need not ask: ``emit(_:_:from:to:_:because:)`` does.
+    package private(set) var isListening = false
+
+    /// Number of the command under way, from 1; 0 before the first.
+    package private(set) var command = 0
+
+    private var listeners: [any EventListener] = []
+    private var sequence = 0
+    private var depth = 0
+    private let elapsed: () -> Duration
+
+    /// - Parameter elapsed: the time since start on the shell's clock; asked once an event, and only if somebody
+    ///   listens.
+    package init(elapsed: @escaping () -> Duration = { .zero }) {
+        self.elapsed = elapsed
+    }
+
+    /// Lets `listener` hear every event from now on, after those who listen already. Twice counts once.
+    package func add(_ listener: any EventListener) {
+        guard !listeners.contains(where: { $0 === listener }) else { return }
+        listeners.append(listener)
+        isListening = true
+    }
+
+    /// Stops telling `listener`.
+    package func remove(_ listener: any EventListener) {
+        listeners.removeAll { $0 === listener }
+        isListening = !listeners.isEmpty
+    }
+
+    /// Counts a new command: the events from now on are its own.
+    package func beginCommand() {
+        command += 1
+    }
+
+    /// Tells that a participant took a step. What stands in the arguments is evaluated only if somebody listens.
+    ///
+    /// - Parameters:
+    ///   - sender: who took it.
+    ///   - receiver: whom it reached, if anybody.
+    ///   - decision: what was decided or sent.
+    ///   - reason: why; may be empty.
+    @inline(__always)
+    package func emit(
+        _ pattern: Pattern,
+        _ operation: Operation,
+        from sender: @autoclosure () -> Participant,
+        to receiver: @autoclosure () -> Participant?,
+        _ decision: @autoclosure () -> String,
+        because reason: @autoclosure () -> String = ""
+    ) {
+        guard isListening else { return }
+        deliver(pattern, operation, sender(), receiver(), decision(), reason())
+    }
+
+    /// Runs `body` one level deeper: what it emits is part of the step told last.
+    @inline(__always)
+    package func nested<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        depth += 1
+        defer { depth -= 1 }
+        return try body()
+    }
+
+    /// Runs `body` with `listener` as the only one who hears: a rehearsal is not told as if it had happened.
+    package func heardOnly<Result, Failure: Error>(
+        by listener: any EventListener,
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let (others, numbered) = (listeners, sequence)
+        listeners = [listener]
+        isListening = true
+        defer {
+            listeners = others
+            isListening = !others.isEmpty
+            sequence = numbered
+        }
+        return try body()
+    }
+
+    @inline(never)
+    private func deliver(
+        _ pattern: Pattern,
+        _ operation: Operation,
+        _ sender: Participant,
+        _ receiver: Participant?,
+        _ decision: String,
+        _ reason: String
+    ) {
+        sequence += 1
+        let event = PatternEvent(
+            sequence: sequence,
+            command: command,
+            pattern: pattern,
+            sender: sender,
+            receiver: receiver,
+            operation: operation,
+            decision: decision,
+            reason: reason,
+            time: elapsed(),
+            depth: depth
+        )
+        for listener in listeners {
+            listener.hear(event)
+        }
+    }
+}
+
+/// Somebody who wants to know what the patterns do.
+package protocol EventListener: AnyObject {
+    /// Called for each event, in order, on the thread that owns the shell's state.
+    func hear(_ event: PatternEvent)
+}

@@ -1,0 +1,75 @@
+// The words of the catalogue: Gamma, Helm, Johnson, Vlissides, "Design Patterns" (1994), sections "Participants" and
+// "Collaborations"; for asynchronous processing those of the course this program accompanies.
+
+/// The patterns that run here.
+package enum Pattern: String, CaseIterable, Sendable {
+    case chain = "chain of responsibility"
+    case mediator
+    case composite
+    case observer
+    case memento
+    case facade
+    case state
+
+    /// The one word that commands and traces use for it.
+    package var word: String {
+        switch self {
+        case .chain: "chain"
+        default: rawValue
+        }
+    }
+
+    /// The pattern that a person means by `word` or by its full name, in lower case.
+    package init?(word: String) {
+        guard let pattern = Self.allCases.first(where: { $0.word == word || $0.rawValue == word }) else { return nil }
+        self = pattern
+    }
+}
+
+/// The parts objects play, in the catalogue's spelling.
+package enum Role: String, CaseIterable, Sendable {
+    case client = "Client"
+    case concreteHandler = "ConcreteHandler"
+    case concreteMediator = "ConcreteMediator"
+    case concreteColleague = "ConcreteColleague"
+    case leaf = "Leaf"
+    case composite = "Composite"
+    case concreteSubject = "ConcreteSubject"
+    case concreteObserver = "ConcreteObserver"
+    case originator = "Originator"
+    case memento = "Memento"
+    case caretaker = "Caretaker"
+    case facade = "Facade"
+    case subsystem = "Subsystem"
+    case context = "Context"
+    case concreteState = "ConcreteState"
+}
+
+/// The messages participants exchange, in the catalogue's spelling.
+package enum Operation: String, CaseIterable, Sendable {
+    // Chain of Responsibility
+    case handleRequest
+    // Mediator
+    case changed
+    case notifyColleague
+    // Observer and Mediator: joining and leaving
+    case attach
+    case detach
+    // Observer
+    case notify
+    case update
+    // Memento
+    case createMemento
+    case setMemento
+    case keep
+    case drop
+    // Composite
+    case operation
+    case add
+    case remove
+    // Facade
+    case subsystemOperation
+    case rollBack
+    // State
+    case changeState
+}

@@ -1,0 +1,14 @@
+/// A bar of block characters, filled from the left in eighths of a column.
+package enum ProgressBar {
+    /// - Parameters:
+    ///   - fraction: how much is filled, 0 to 1; what is outside is taken as the nearer end.
+    ///   - width: in columns.
+    package static func text(_ fraction: Double, width: Int) -> String {
+        let filled = fraction.isFinite ? min(max(fraction, 0), 1) : 0
+        let eighths = Int((filled * Double(width) * 8).rounded(.down))
+        let partial = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
+        let used = eighths / 8 + (partial.isEmpty ? 0 : 1)
+        return String(repeating: "█", count: eighths / 8) + partial
+            + String(repeating: "░", count: max(0, width - used))
+    }
+}

@@ -1,0 +1,53 @@
+/// Rows of cells in columns as wide as their widest cell, two blanks apart; the last column is not padded.
+package struct TextTable {
+    /// One cell.
+    package struct Cell {
+        package var text: String
+        package var style: Style?
+
+        package init(_ text: String, _ style: Style? = nil) {
+            self.text = text
+            self.style = style
+        }
+    }
+
+    private var rows: [[Cell]] = []
+    private let indent: Int
+
+    /// - Parameter indent: blanks before each row.
+    package init(indent: Int = 0) {
+        self.indent = indent
+    }
+
+    /// Adds a row; it may have fewer cells than others.
+    package mutating func row(_ cells: Cell...) {
+        rows.append(cells)
+    }
+
+    /// Writes all rows, each ended by a newline.
+    package func write(to text: inout TextWriter) {
+        var widths: [Int] = []
+        for row in rows {
+            for (column, cell) in row.enumerated().dropLast() {
+                if column == widths.count { widths.append(0) }
+                widths[column] = max(widths[column], DisplayWidth.columns(of: cell.text))
+            }
+        }
+        for row in rows {
+            text.write(String(repeating: " ", count: indent))
+            for (column, cell) in row.enumerated() {
+                let isLast = column == row.count - 1
+                if let style = cell.style { text.write(cell.text, style) } else { text.write(cell.text) }
+                if !isLast {
+                    let gap = widths[column] - DisplayWidth.columns(of: cell.text) + 2
+                    text.write(String(repeating: " ", count: gap))
+                }
+            }
+            text.newline()
+        }
+    }
+}
+
+extension TextTable.Cell: ExpressibleByStringInterpolation {
+    package init(stringLiteral value: String) { self.init(value) }
+}

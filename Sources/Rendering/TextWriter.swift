@@ -1,0 +1,106 @@
+/// Writes a reply's text into bytes, with colour where colour is on.
+///
+/// Control characters in what is written are shown in caret notation (`^[` for escape), so that data can never drive a
+/// terminal; newline and tab pass.
+package struct TextWriter {
+    /// What has been written.
+    package private(set) var bytes: [UInt8]
+    /// Whether styles become escape sequences.
+    package let usesColor: Bool
+    /// Columns of the screen, or of the paper where there is no screen.
+    package let width: Int
+
+    /// - Parameters:
+    ///   - bytes: what to write behind.
+    ///   - width: in columns; 80 where nothing else is known.
+    package init(_ bytes: [UInt8] = [], usesColor: Bool = false, width: Int = 80) {
+        self.bytes = bytes
+        self.usesColor = usesColor
+        self.width = width
+    }
+
+    /// Writes `text`, sanitized.
+    package mutating func write(_ text: String) {
+        var text = text
+        text.withUTF8 { utf8 in
+            if utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F || $0 == 0xC2 }) {
+                writeCarefully(utf8)
+            } else {
+                bytes.append(contentsOf: utf8)
+            }
+        }
+    }
+
+    /// Writes `text` in `style`, if colour is on.
+    package mutating func write(_ text: String, _ style: Style) {
+        guard usesColor, !text.isEmpty else { return write(text) }
+        bytes.append(contentsOf: "\u{1B}[\(style.parameters)m".utf8)
+        write(text)
+        bytes.append(contentsOf: "\u{1B}[0m".utf8)
+    }
+
+    package mutating func write(_ number: Int) {
+        bytes.append(contentsOf: String(number).utf8)
+    }
+
+    /// Writes what has been rendered already, as it is.
+    package mutating func write(rendered: [UInt8]) {
+        bytes.append(contentsOf: rendered)
+    }
+
+    /// Takes all that has been written out of the writer.
+    package mutating func takeBytes() -> [UInt8] {
+        defer { bytes = [] }
+        return bytes
+    }
+
+    /// Forgets what has been written and keeps the room for more.
+    package mutating func clear() {
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    package mutating func newline() {
+        bytes.append(0x0A)
+    }
+
+    /// Ends the last line unless it is ended or nothing was written since `start`.
+    package mutating func endLine(since start: Int) {
+        if bytes.count > start, bytes.last != 0x0A { newline() }
+    }
+
+    private mutating func writeCarefully(_ utf8: UnsafeBufferPointer<UInt8>) {
+        for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars {
+            switch scalar.value {
+            case 0x09, 0x0A, 0x20..<0x7F, 0xA0...: bytes.append(contentsOf: String(scalar).utf8)
+            case 0x80..<0xA0: bytes.append(contentsOf: "\u{FFFD}".utf8)
+            default: bytes.append(contentsOf: [UInt8(ascii: "^"), UInt8(scalar.value) ^ 0x40])
+            }
+        }
+    }
+}
+
+/// What a stretch of text is, for the eye.
+package enum Style: Sendable {
+    case heading
+    case name
+    case quiet
+    case good
+    case bad
+    case warning
+    case red, yellow, green, cyan, blue, magenta
+
+    /// The parameters of its SGR sequence (ECMA-48).
+    fileprivate var parameters: String {
+        switch self {
+        case .heading: "1"
+        case .name: "36"
+        case .quiet: "2"
+        case .good, .green: "32"
+        case .bad, .red: "31"
+        case .warning, .yellow: "33"
+        case .cyan: "36"
+        case .blue: "34"
+        case .magenta: "35"
+        }
+    }
+}

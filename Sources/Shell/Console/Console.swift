@@ -1,0 +1,100 @@
+import Glibc
+package import Rendering
+
+/// Where the shell's text goes: buffered standard output, and standard error for the errors of scripts.
+///
+/// What is written leaves when the buffer is full or when somebody flushes, in large writes. While a command's text is
+/// captured it goes to a file or a program instead.
+package final class Console {
+    private let output: Int32
+    private let errors: Int32
+    private var screen: TextWriter
+    private var captures: [TextWriter] = []
+    private static let bufferLimit = 1 << 16
+
+    /// The errno of the write that failed first; nothing more is written after that.
+    package private(set) var failure: Int32?
+
+    /// Asked between the blocks of a long text: whether the person has had enough of it.
+    package var isInterrupted: () -> Bool = { false }
+
+    /// - Parameters:
+    ///   - output, errors: descriptors.
+    ///   - usesColor: whether styles become escape sequences.
+    ///   - width: columns of the screen or the paper.
+    package init(output: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO, usesColor: Bool, width: Int = 80) {
+        self.output = output
+        self.errors = errors
+        screen = TextWriter(usesColor: usesColor, width: width)
+    }
+
+    /// Whether styles become escape sequences.
+    package var usesColor: Bool { screen.usesColor }
+
+    /// Changes how text is rendered from now on: after a resize, or when colour is switched.
+    package func render(usesColor: Bool, width: Int) {
+        let pending = screen.takeBytes()
+        screen = TextWriter(pending, usesColor: usesColor, width: width)
+    }
+
+    /// Lets `body` write, then ends the line if it is not ended.
+    package func write(_ body: (inout TextWriter) -> Void) {
+        if captures.isEmpty {
+            let start = screen.bytes.count
+            body(&screen)
+            screen.endLine(since: start)
+            if screen.bytes.count >= Self.bufferLimit { flush() }
+        } else {
+            let last = captures.count - 1
+            let start = captures[last].bytes.count
+            body(&captures[last])
+            captures[last].endLine(since: start)
+        }
+    }
+
+    /// Writes past any capture: what a script's reader must see in any case.
+    package func writeToScreen(_ body: (inout TextWriter) -> Void) {
+        let held = captures
+        captures = []
+        write(body)
+        captures = held
+    }
+
+    /// Collects what `body` makes the console write.
+    package func capture<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> [UInt8] {
+        captures.append(TextWriter(width: screen.width))
+        do throws(Failure) {
+            try body()
+        } catch {
+            captures.removeLast()
+            throw error
+        }
+        var captured = captures.removeLast()
+        return captured.takeBytes()
+    }
+
+    /// Whether text is being collected.
+    package var isCapturing: Bool { !captures.isEmpty }
+
+    /// Takes what waits to be written, for somebody who shows it in another way.
+    package func takePending() -> [UInt8] {
+        screen.takeBytes()
+    }
+
+    /// Writes what waits.
+    package func flush() {
+        guard !screen.bytes.isEmpty else { return }
+        if failure == nil { failure = DescriptorWriter.write(screen.bytes, to: output, isInterrupted: isInterrupted) }
+        screen.clear()
+    }
+
+    /// Writes a line to standard error, after all that was written before it.
+    package func writeError(_ body: (inout TextWriter) -> Void) {
+        flush()
+        var text = TextWriter(usesColor: false, width: screen.width)
+        body(&text)
+        text.endLine(since: 0)
+        // If even this fails there is nobody left to tell.
+        _ = DescriptorWriter.write(text.bytes, to: errors)
+    }
+}

@@ -1,0 +1,68 @@
+import CommandCore
+import Glibc
+
+/// Runs commands of the system's shell, `/bin/sh`.
+enum SystemShell {
+    /// Runs `command` and waits for its end; it shares the shell's standard output and error.
+    ///
+    /// - Parameter input: what it reads on standard input; nil to share the shell's own.
+    /// - Throws: an error of kind `io` if it cannot be started or ends with a status other than 0.
+    static func run(_ command: String, input: [UInt8]? = nil) throws(CommandError) {
+        var pipeEnds: [Int32] = [-1, -1]
+        if input != nil {
+            guard pipe2(&pipeEnds, O_CLOEXEC) == 0 else { throw .cannotStart(command, errno) }
+        }
+        let (readEnd, writeEnd) = (pipeEnds[0], pipeEnds[1])
+        let started = spawn(command, input: input == nil ? nil : readEnd)
+        if input != nil { close(readEnd) }
+        guard case .success(let process) = started else {
+            if input != nil { close(writeEnd) }
+            guard case .failure(let failure) = started else { return }
+            throw .cannotStart(command, failure.code)
+        }
+        if let input {
+            // A program may stop reading when it has seen enough: that is no failure of ours.
+            _ = DescriptorWriter.write(input, to: writeEnd)
+            close(writeEnd)
+        }
+        try wait(for: process, command)
+    }
+
+    private struct SpawnFailure: Error {
+        let code: Int32
+    }
+
+    private static func spawn(_ command: String, input: Int32?) -> Result<pid_t, SpawnFailure> {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
+
+        // What the shell ignores or handles, the program must meet in its default state.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var defaults = sigset_t()
+        sigemptyset(&defaults)
+        for signal in [SIGPIPE, SIGINT, SIGQUIT, SIGTSTP, SIGTERM, SIGHUP, SIGWINCH] { sigaddset(&defaults, signal) }
+        posix_spawnattr_setsigdefault(&attributes, &defaults)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+
+        var process = pid_t()
+        let words = ["sh", "-c", command].map { strdup($0) }
+        defer { for word in words { free(word) } }
+        let code = posix_spawn(&process, "/bin/sh", &actions, &attributes, words + [nil], environ)
+        return code == 0 ? .success(process) : .failure(SpawnFailure(code: code))
+    }
+
+    private static func wait(for process: pid_t, _ command: String) throws(CommandError) {
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 {
+            guard errno == EINTR else { throw .cannotStart(command, errno) }
+        }
+        let signal = status & 0x7F
+        guard signal == 0 else { throw .shellCommandKilled(command, signal: signal) }
+        let code = (status >> 8) & 0xFF
+        guard code == 0 else { throw .shellCommandFailed(command, status: code) }
+    }
+}

@@ -1,0 +1,90 @@
+import CommandCore
+import Patterns
+
+/// The link of the chain that takes what a person has given a name of their own.
+///
+/// It expands the alias and sends what comes of it along the chain from the start; an alias is not expanded inside
+/// itself.
+final class AliasHandler: Handler {
+    let name = "aliases"
+    var successor: (any Handler<Command, Reply, CommandError>)?
+    let events: EventStream
+
+    private let state: ShellState
+    private unowned let dispatcher: any CommandDispatcher
+    private var active: [String] = []
+    private static let depthLimit = 64
+
+    init(_ state: ShellState, dispatcher: any CommandDispatcher, events: EventStream) {
+        self.state = state
+        self.dispatcher = dispatcher
+        self.events = events
+    }
+
+    func takes(_ request: Command) -> Bool {
+        !state.aliases.isEmpty && state.aliases[request.words[0]] != nil && !active.contains(request.words[0])
+    }
+
+    func label(of request: Command) -> String { request.words[0] }
+
+    func reasonForPassing(_ request: Command) -> String { "takes aliases, and \(request.words[0]) is none" }
+
+    func respond(to request: Command) throws(CommandError) -> Reply {
+        let name = request.words[0]
+        guard active.count < Self.depthLimit else { throw .aliasTooDeep }
+        active.append(name)
+        defer { active.removeLast() }
+        let commands = try AliasText.commands(of: state.aliases[name] ?? "")
+        var replies: [Reply] = []
+        for words in AliasText.filled(commands, with: Array(request.words.dropFirst())) {
+            replies.append(try dispatcher.dispatch(words))
+        }
+        return replies.count == 1 ? replies[0] : Reply(Replies(replies: replies))
+    }
+}
+
+/// The text of an alias: commands with `{1}`, `{2}`, … and `{*}` for the words that follow its name.
+enum AliasText {
+    /// The commands of `text`.
+    ///
+    /// - Throws: if it is not whole, sends its text elsewhere, or holds no command.
+    static func commands(of text: String) throws(CommandError) -> [[String]] {
+        var parser = CommandParser(source: "alias")
+        switch parser.parse(Array(text.utf8)) {
+        case .commands(let commands):
+            guard !commands.isEmpty else {
+                throw CommandError(.value, "the alias is empty", hint: "write NAME=COMMAND")
+            }
+            guard commands.allSatisfy({ $0.redirection == nil }) else {
+                throw CommandError(.value, "an alias cannot redirect", hint: "redirect where you use it")
+            }
+            return commands.map(\.words)
+        case .incomplete:
+            throw CommandError(.value, "the alias ends inside a quote", hint: "close it")
+        case .refused(let error, _):
+            throw error
+        }
+    }
+
+    /// Puts `words` where the placeholders stand, or behind the last command if there is none.
+    static func filled(_ commands: [[String]], with words: [String]) -> [[String]] {
+        let isTemplate = commands.joined().contains { text in
+            text.contains("{*}") || (1...9).contains { text.contains("{\($0)}") }
+        }
+        guard isTemplate else { return commands.dropLast() + [commands[commands.count - 1] + words] }
+        return commands.map { command in
+            command.flatMap { word -> [String] in
+                if word == "{*}" { return words }
+                return [fill(word, words)]
+            }
+        }
+    }
+
+    private static func fill(_ template: String, _ words: [String]) -> String {
+        var text = template.replacing("{*}", with: words.joined(separator: " "))
+        for number in 1...9 where text.contains("{\(number)}") {
+            text = text.replacing("{\(number)}", with: words.count >= number ? words[number - 1] : "")
+        }
+        return text
+    }
+}

@@ -1,0 +1,474 @@
+package import CommandCore
+import Glibc
+package import LineInput
+package import Patterns
+import Rendering
+package import StateStore
+import TraceViews
+
+/// A run of the shell: takes lines from a source, sends each command along the chain, and shows what it answers.
+package final class ShellSession {
+    let options: LaunchOptions
+    let events: EventStream
+    let clock: ShellClock
+    let store: ChangeStore
+    let state: ShellState
+    let console: Console
+    let history: HistoryFile
+    let wake: WakeDescriptor
+    let changes: ChangeRecorder<ShellState>
+
+    /// The terminal, if a person is at one.
+    package private(set) var terminal: Terminal?
+    /// The state folder; nil if nothing is to be kept.
+    let home: String?
+
+    private(set) var features: [any Feature] = []
+    private(set) var chain = CommandChain([])
+    private(set) var statusLine = StatusLine([])
+
+    let memory = EventMemory()
+    let trace: LiveTrace
+
+    /// Whether a command asked the shell to end.
+    package var isEnding = false
+    /// Whether a command failed, so that the exit status is 1.
+    package private(set) var hasFailed = false
+    /// Whether what runs is to be taken back: a plan.
+    var isRehearsing = false
+    /// Whether the live trace listens.
+    var isTracing = false
+    private var lastFailed = false
+    private var scriptDepth = 0
+    private var origin = Origin(source: "-", line: 0)
+
+    /// How many scripts may run each other.
+    package static let scriptDepthLimit = 64
+
+    /// - Parameters:
+    ///   - home: the state folder; nil if nothing is to be kept.
+    ///   - history: loaded beforehand.
+    package init(
+        options: LaunchOptions,
+        events: EventStream,
+        clock: ShellClock,
+        store: ChangeStore,
+        console: Console,
+        history: HistoryFile,
+        home: String?
+    ) {
+        self.options = options
+        self.events = events
+        self.clock = clock
+        self.store = store
+        self.console = console
+        self.history = history
+        self.home = home
+        wake = WakeDescriptor()
+        state = ShellState(events: events)
+        changes = store.recorder(for: state)
+        trace = LiveTrace(console: console, toErrors: options.repliesInJSON)
+    }
+
+    /// Joins the features to the shell: builds the chain and the status line.
+    ///
+    /// The chain is: aliases, the shell's own commands, those for teaching, then the features' handlers.
+    package func install(_ features: [any Feature]) {
+        self.features = features
+        let own: [CommandChain.Link] = [
+            AliasHandler(state, dispatcher: self, events: events), shellHandler(), teachingHandler(),
+        ]
+        chain = CommandChain(own + features.flatMap(\.handlers))
+        statusLine = StatusLine(features.flatMap(\.statusItems))
+        observeSettings()
+    }
+
+    /// Takes the terminal over: from here on a person is talked with.
+    package func openTerminal() throws(CommandError) {
+        history.load()
+        do throws(TerminalError) {
+            let terminal = try Terminal(
+                history: history, editing: .emacs, usesColor: console.usesColor, wake: wake
+            )
+            terminal.delegate = self
+            self.terminal = terminal
+        } catch {
+            throw CommandError(.unavailable, "\(error)", hint: "pipe commands in instead", subject: "playhouse")
+        }
+        console.isInterrupted = { Signals.takeInterrupt() }
+    }
+
+    /// Talks with the person until they end it.
+    package func runInteractively() {
+        guard let terminal else { return }
+        runStartupScript()
+        if !isEnding {
+            console.write { $0.write("Playhouse \(Version.text): 'help' lists the commands, ^D ends.", .quiet) }
+            run(terminal)
+        }
+    }
+
+    /// Runs `rc` in the state folder, if there is one. A command in it that fails is told of and stops nothing else.
+    private func runStartupScript() {
+        guard options.readsStartupScript, let path = home.map({ $0 + "/rc" }), access(path, F_OK) == 0 else { return }
+        do throws(CommandError) {
+            try runScript(at: path)
+        } catch {
+            if error != .alreadyTold { tell(error.about("rc"), at: Origin(source: path, line: 0), nil) }
+        }
+    }
+
+    /// Ends the session: features bring what is under way into order, the terminal is given back.
+    package func shutDown() {
+        for feature in features { feature.shellWillEnd() }
+        console.flush()
+        terminal?.close()
+    }
+
+    /// Writes what waits to be written: to be called before waiting for input.
+    package func flush() {
+        console.flush()
+    }
+
+    // MARK: The loop
+
+    /// Runs every command of `source`.
+    ///
+    /// - Returns: false if a command failed and the rest was not run for it.
+    @discardableResult
+    package func run(_ source: any LineSource) -> Bool {
+        var parser = CommandParser(source: source.name)
+        var line: [UInt8] = []
+        while !isEnding {
+            switch source.readLine(into: &line, prompt: prompt(isContinuing: parser.isContinuing)) {
+            case .line:
+                remember(line, from: source, isContinuing: parser.isContinuing)
+                guard take(parser.parse(line)) else { return false }
+            case .tooLong:
+                guard take(parser.skipLongLine()) else { return false }
+            case .interrupted:
+                parser.abandon()
+            case .end:
+                guard let (error, origin) = parser.finish() else { return true }
+                return fail(error, at: origin)
+            case .failed(let errno):
+                return fail(
+                    .cannotRead(source.name, errno).about("playhouse"), at: Origin(source: source.name, line: 0))
+            }
+        }
+        return true
+    }
+
+    /// Runs what a line came to.
+    ///
+    /// - Returns: whether to go on with the next line.
+    private func take(_ outcome: CommandParser.Outcome) -> Bool {
+        switch outcome {
+        case .incomplete: return true
+        case .refused(let error, let origin): return fail(error, at: origin)
+        case .commands(let commands):
+            for command in commands where !isEnding {
+                guard execute(command) else { return false }
+            }
+            return true
+        }
+    }
+
+    /// Runs the script at `path` as part of a command.
+    func runScript(at path: String) throws(CommandError) {
+        guard scriptDepth < Self.scriptDepthLimit else { throw .runTooDeep }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .cannotOpen(path, errno) }
+        scriptDepth += 1
+        defer { scriptDepth -= 1 }
+        let source = PipeLineSource(descriptor: descriptor, name: path, closesDescriptor: true, beforeBlocking: {})
+        let finished = store.withoutStep { run(source) }
+        if !finished { throw .alreadyTold }
+    }
+
+    // MARK: A command
+
+    /// Runs one command from its first event to its reply.
+    ///
+    /// - Returns: whether to go on: it succeeded, or failures do not stop the run.
+    private func execute(_ command: Command) -> Bool {
+        if clock.kind == .real, clock.nextDue != nil { clock.fireDueTimers() }
+        events.beginCommand()
+        if remembersEvents { memory.begin(command.text) }
+        origin = command.origin
+        store.begin()
+        do throws(CommandError) {
+            let reply = try perform(command)
+            store.commit(command.words)
+            show(reply, of: command)
+            lastFailed = false
+            return true
+        } catch {
+            store.rollBack()
+            return fail(error, at: command.origin, command)
+        }
+    }
+
+    /// Runs a command and sends its text where it is to go.
+    private func perform(_ command: Command) throws(CommandError) -> Reply {
+        guard let redirection = command.redirection else { return try handle(command) }
+        let sink = try TextSink(redirection)
+        var reply = Reply.silent
+        do throws(CommandError) {
+            let text = try console.capture { () throws(CommandError) in
+                reply = try handle(command)
+                console.write { reply.body.write(to: &$0) }
+            }
+            try releasingTerminal { () throws(CommandError) in try sink.accept(text) }
+        } catch {
+            sink.abandon()
+            throw error
+        }
+        return reply
+    }
+
+    /// Sends a command along the chain.
+    private func handle(_ command: Command) throws(CommandError) -> Reply {
+        if isRehearsing, description(for: command.words)?.effect == .outward { throw .cannotPlan(command.words[0]) }
+        if let reply = try chain.handle(command) { return reply }
+        // Whatever was pulled out of the chain, the way back stays open.
+        if command.words[0] == "chain" { return try teachingHandler().respond(to: command) }
+        throw .unknownCommand(command.words[0], near: NearMiss.of(command.words[0], among: verbs))
+    }
+
+    /// Gives the terminal to another program while `body` runs.
+    func releasingTerminal(_ body: () throws(CommandError) -> Void) throws(CommandError) {
+        console.flush()
+        guard let terminal else { return try body() }
+        let result = terminal.withTerminalReleased { () -> Result<Void, CommandError> in
+            do throws(CommandError) { return .success(try body()) } catch { return .failure(error) }
+        }
+        try result.get()
+    }
+
+    // MARK: What is shown
+
+    private func show(_ reply: Reply, of command: Command) {
+        if options.repliesInJSON {
+            guard command.redirection == nil || !console.isCapturing else { return }
+            console.writeToScreen { text in
+                var json = JSONWriter()
+                json.object { json in
+                    json.field("command", .string(name(of: command)))
+                    json.field("ok", true)
+                    json.key("data")
+                    reply.body.encode(to: &json)
+                }
+                text.write(rendered: json.bytes)
+            }
+        } else if command.redirection == nil {
+            showText(reply)
+        }
+    }
+
+    private func showText(_ reply: Reply) {
+        guard reply.isLong, let terminal, state.value(of: "pager") == "on", !console.isCapturing else {
+            return console.write { reply.body.write(to: &$0) }
+        }
+        var text = TextWriter(usesColor: console.usesColor, width: terminal.size.columns)
+        reply.body.write(to: &text)
+        text.endLine(since: 0)
+        let bytes = text.bytes
+        guard bytes.count(where: { $0 == 0x0A }) >= terminal.size.rows else {
+            return console.write { $0.write(rendered: bytes) }
+        }
+        let pager = getenv("PAGER").map { String(cString: $0) } ?? "less -R"
+        do throws(CommandError) {
+            try releasingTerminal { () throws(CommandError) in try SystemShell.run(pager, input: bytes) }
+        } catch {
+            console.write { $0.write(rendered: bytes) }
+        }
+    }
+
+    /// Tells of a failure.
+    ///
+    /// - Returns: whether to go on in spite of it.
+    private func fail(_ error: CommandError, at origin: Origin, _ command: Command? = nil) -> Bool {
+        lastFailed = true
+        let isAtPrompt = terminal != nil && scriptDepth == 0
+        if !isAtPrompt { hasFailed = true }
+        if error != .alreadyTold { tell(error, at: origin, command) }
+        return isAtPrompt || options.keepsGoing
+    }
+
+    private func tell(_ error: CommandError, at origin: Origin, _ command: Command?) {
+        if options.repliesInJSON {
+            console.writeToScreen { text in
+                var json = JSONWriter()
+                json.object { json in
+                    json.field("command", .string(command.map(name(of:)) ?? ""))
+                    json.field("ok", false)
+                    json.key("error")
+                    json.object { json in
+                        json.field("kind", .string(error.kind.rawValue))
+                        json.field("message", .string(error.message))
+                        json.field("hint", .string(error.hint))
+                    }
+                    json.field("source", .string(origin.source))
+                    json.field("line", .int(origin.line))
+                }
+                text.write(rendered: json.bytes)
+            }
+        } else if terminal != nil, scriptDepth == 0 {
+            console.writeToScreen { $0.write("\(error)", .bad) }
+        } else {
+            console.writeError { $0.write("\(origin.source):\(origin.line): \(error)") }
+        }
+    }
+
+    // MARK: What is known of commands
+
+    /// The handlers with commands that are in the chain now, in its order.
+    var commandHandlers: [CommandHandler] { chain.linked.compactMap { $0 as? CommandHandler } }
+
+    /// Every first word the chain takes now.
+    var verbs: [String] { state.aliases.keys.sorted() + commandHandlers.flatMap(\.takenVerbs) }
+
+    /// The description that governs `words`.
+    func description(for words: [String]) -> CommandDescription? {
+        for handler in commandHandlers {
+            if let (description, _) = handler.description(for: words) { return description }
+        }
+        return nil
+    }
+
+    private func name(of command: Command) -> String {
+        description(for: command.words)?.name ?? command.words[0]
+    }
+
+    private var remembersEvents: Bool {
+        switch state.value(of: "why") {
+        case "on": true
+        case "off": false
+        default: terminal != nil
+        }
+    }
+
+    /// Settings that others follow are observed: that is how a change reaches them.
+    private func observeSettings() {
+        for name in ["color", "editing", "status", "why"] {
+            state.setting(name)?.observable.addObserver(self, options: [.initial, .new]) { [unowned self] value, _ in
+                follow(name, value)
+            }
+        }
+    }
+
+    private func follow(_ setting: String, _ value: String) {
+        switch setting {
+        case "editing": terminal?.editing = EditingMode(rawValue: value) ?? .emacs
+        case "why": remembersEvents ? events.add(memory) : events.remove(memory)
+        case "status": updateStatusLine()
+        default: adaptConsole()
+        }
+    }
+
+    // MARK: The terminal
+
+    private func prompt(isContinuing: Bool) -> Prompt {
+        guard terminal != nil, scriptDepth == 0 else { return Prompt("") }
+        adaptConsole()
+        updateStatusLine()
+        console.flush()
+        if isContinuing { return Prompt("      ...> ") }
+        let parts = features.map(\.promptText).filter { !$0.isEmpty }
+        return Prompt(
+            (["playhouse"] + parts).joined(separator: " ") + "> ", tone: lastFailed ? .failure : .success
+        )
+    }
+
+    private func remember(_ line: [UInt8], from source: any LineSource, isContinuing: Bool) {
+        guard let terminal, source === terminal, let text = String(validating: line, as: UTF8.self) else { return }
+        do throws(HistoryError) {
+            try terminal.remember(text)
+        } catch {
+            console.write { $0.write("history: \(error)", .warning) }
+        }
+    }
+
+    private func adaptConsole() {
+        let usesColor =
+            switch state.value(of: "color") {
+            case "always": true
+            case "never": false
+            default: defaultColor
+            }
+        console.render(usesColor: usesColor, width: terminal?.size.columns ?? 80)
+    }
+
+    /// Whether text is coloured as long as no setting says otherwise.
+    lazy var defaultColor = console.usesColor
+
+    private func updateStatusLine() {
+        terminal?.statusLine = state.value(of: "status") == "on" ? statusLine.current : nil
+    }
+}
+
+extension ShellSession: Observer {
+    package var observerName: String { "shell" }
+}
+
+extension ShellSession: CommandDispatcher {
+    package func dispatch(_ words: [String]) throws(CommandError) -> Reply {
+        try handle(Command(words: words, origin: origin))
+    }
+}
+
+extension ShellSession: Announcer {
+    package func announce(_ text: String) {
+        guard !isRehearsing else { return }
+        console.writeToScreen { writer in
+            guard options.repliesInJSON else { return writer.write(text) }
+            var json = JSONWriter()
+            json.object { $0.field("announcement", .string(text)) }
+            writer.write(rendered: json.bytes)
+        }
+    }
+}
+
+extension ShellSession: TerminalDelegate {
+    package func timeUntilTick() -> Duration? {
+        guard clock.kind == .real else { return nil }
+        let timer = clock.nextDue.map { max(.zero, $0 - clock.now) }
+        guard state.value(of: "status") == "on", statusLine.moves else { return timer }
+        return min(timer ?? .seconds(1), .seconds(1))
+    }
+
+    package func tick() {
+        clock.fireDueTimers()
+        let pending = console.takePending()
+        if !pending.isEmpty { terminal?.showAbove(String(decoding: pending, as: UTF8.self)) }
+        updateStatusLine()
+    }
+
+    package func completions(of line: String, at cursor: Int) -> CompletionProposal {
+        Completer(session: self).completions(of: line, at: cursor)
+    }
+}
+
+extension ShellSession {
+    /// Lets time pass: the virtual clock jumps, the real one is waited for.
+    ///
+    /// - Throws: ``CommandError/interrupted`` after ^C.
+    func wait(for duration: Duration) throws(CommandError) {
+        let due = clock.now + duration
+        // What happens meanwhile happens by itself; it is no part of this command's step.
+        try store.withoutStep { () throws(CommandError) in
+            guard clock.kind == .real else { return clock.advance(to: due) }
+            console.flush()
+            while clock.now < due {
+                let timer = clock.nextDue.map { min($0, due) } ?? due
+                let rest = max(.zero, timer - clock.now)
+                let outcome = terminal?.wait(upTo: rest) ?? waitForWake(wake, upTo: rest)
+                if outcome == .interrupted { throw .interrupted }
+                clock.fireDueTimers()
+                updateStatusLine()
+                console.flush()
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import CommandCore
+package import Patterns
+import StateStore
+
+/// What the shell itself remembers: settings and aliases.
+package final class ShellState: StatefulFeature {
+    package static let featureName = "shell"
+
+    /// A change of a setting or an alias.
+    package enum Change: Codable, Sendable {
+        case set(name: String, value: String)
+        case alias(name: String, text: String?)
+    }
+
+    /// The settings, in alphabetical order.
+    package let settings: [Setting]
+    /// The texts of the aliases by their names.
+    package private(set) var aliases: [String: String] = [:]
+
+    package init(events: EventStream) {
+        settings = [
+            Setting("color", ["auto", "always", "never"], "whether text is coloured", events),
+            Setting("editing", ["emacs", "vi"], "which keys edit a line", events),
+            Setting("pager", ["off", "on"], "whether text longer than the screen goes through $PAGER", events),
+            Setting("status", ["on", "off"], "whether the last row is the status line", events),
+            Setting(
+                "why", ["auto", "on", "off"], "whether events are kept for 'why' (auto: at a terminal only)", events
+            ),
+        ]
+    }
+
+    package func setting(_ name: String) -> Setting? { settings.first { $0.name == name } }
+
+    /// The value of a setting of this program's own.
+    package func value(of name: String) -> String {
+        guard let setting = setting(name) else { preconditionFailure("there is no setting \(name)") }
+        return setting.observable.value
+    }
+
+    package func apply(_ change: Change) -> Change {
+        switch change {
+        case .set(let name, let value):
+            guard let setting = setting(name) else { return change }
+            let former = setting.observable.value
+            if former != value { setting.observable.value = value }
+            return .set(name: name, value: former)
+        case .alias(let name, let text):
+            let former = aliases[name]
+            aliases[name] = text
+            return .alias(name: name, text: former)
+        }
+    }
+
+    package func describe(_ change: Change) -> String {
+        switch change {
+        case .set(let name, let value): "setting \(name): \(value)"
+        case .alias(let name, let text?): "alias \(name): \(text)"
+        case .alias(let name, nil): "alias \(name): removed"
+        }
+    }
+}
+
+/// A setting: a name, the values it takes, and a subject that tells of its change.
+package struct Setting {
+    package let name: String
+    /// The first one is the default.
+    package let choices: [String]
+    package let summary: String
+    package let observable: Observable<String>
+
+    fileprivate init(_ name: String, _ choices: [String], _ summary: String, _ events: EventStream) {
+        self.name = name
+        self.choices = choices
+        self.summary = summary
+        observable = Observable("setting \(name)", choices[0], events: events)
+    }
+}

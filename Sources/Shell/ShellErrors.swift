@@ -1,0 +1,56 @@
+import CommandCore
+import Glibc
+
+// The words of the errors that the shell itself and its commands come to.
+
+extension CommandError {
+    static func system(_ code: Int32) -> String { String(cString: strerror(code)).lowercasedFirst }
+
+    static func cannotStart(_ command: String, _ code: Int32) -> CommandError {
+        CommandError(.io, "'\(command)' cannot be started: \(system(code))", hint: "try again later")
+    }
+
+    static func shellCommandFailed(_ command: String, status: Int32) -> CommandError {
+        CommandError(.io, "'\(command)' ended with status \(status)", hint: "see what it printed")
+    }
+
+    static func shellCommandKilled(_ command: String, signal: Int32) -> CommandError {
+        CommandError(.io, "'\(command)' was ended by signal \(signal)", hint: "see what it printed")
+    }
+
+    static func cannotOpen(_ path: String, _ code: Int32) -> CommandError {
+        CommandError(.io, "'\(path)' cannot be opened: \(system(code))", hint: "check the path")
+    }
+
+    static func cannotRead(_ path: String, _ code: Int32) -> CommandError {
+        CommandError(.io, "'\(path)' cannot be read: \(system(code))", hint: "check the path")
+    }
+
+    static func cannotWrite(_ path: String, _ code: Int32) -> CommandError {
+        CommandError(.io, "'\(path)' cannot be written: \(system(code))", hint: "check its folder and the space there")
+    }
+
+    static var runTooDeep: CommandError {
+        CommandError(.limit, "scripts run each other more than 64 deep", hint: "does one run itself?")
+    }
+
+    static var aliasTooDeep: CommandError {
+        CommandError(.limit, "aliases use each other more than 64 deep", hint: "does one use itself?")
+    }
+
+    static func cannotPlan(_ command: String) -> CommandError {
+        CommandError(
+            .refused, "'\(command)' cannot be planned", hint: "it reaches what cannot be taken back; run it instead"
+        )
+    }
+
+    /// A script within a command failed, and its own line has been told.
+    static var alreadyTold: CommandError { CommandError(.io, "the script failed", hint: "see above") }
+
+    static var interrupted: CommandError { CommandError(.interrupted, "interrupted", hint: "") }
+}
+
+extension String {
+    /// As messages go on behind a colon: `No such file` as `no such file`.
+    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

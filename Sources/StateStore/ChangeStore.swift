@@ -1,0 +1,191 @@
+/// Groups changes into steps, one a command, and takes steps back.
+///
+/// A step is open while its command runs. If the command fails the step is rolled back as a whole. A finished step can
+/// be undone and redone; a new one clears what could be redone.
+package final class ChangeStore {
+    /// How many steps can be taken back.
+    package let limit: Int
+
+    private var done = StepRing()
+    private var undone: [Step] = []
+    private var open: [any Reversible] = []
+    private var isOpen = false
+
+    /// - Parameter limit: how many steps are kept for undo; at least 1.
+    package init(limit: Int = 1000) {
+        self.limit = limit
+    }
+
+    /// Joins a feature to the store.
+    ///
+    /// - Returns: what the feature makes its changes with.
+    package func recorder<Feature: StatefulFeature>(for feature: Feature) -> ChangeRecorder<Feature> {
+        ChangeRecorder(feature: feature, store: self)
+    }
+
+    // MARK: Steps
+
+    /// Begins a command's step. Steps do not nest: what a command runs within itself belongs to its own step.
+    package func begin() {
+        precondition(!isOpen, "a step is open already")
+        isOpen = true
+    }
+
+    /// Where in the open step the next change will stand: a mark for ``rollBack(to:)``.
+    package var mark: Int { open.count }
+
+    /// Finishes the open step. One without changes leaves no trace.
+    ///
+    /// - Parameter command: the words of the command that made the changes.
+    /// - Returns: whether anything changed.
+    @discardableResult
+    package func commit(_ command: [String]) -> Bool {
+        isOpen = false
+        guard !open.isEmpty else { return false }
+        undone.removeAll()
+        done.append(Step(command: command, changes: open), limit: limit)
+        open.removeAll(keepingCapacity: true)
+        return true
+    }
+
+    /// Takes back what the open step changed, last change first, and closes it.
+    package func rollBack() {
+        rollBack(to: 0)
+        isOpen = false
+    }
+
+    /// Takes back what the open step changed since `mark`, last change first; the step stays open.
+    package func rollBack(to mark: Int) {
+        while open.count > mark {
+            _ = open.removeLast().revert()
+        }
+    }
+
+    /// The open step's changes since `mark` in words, in their order.
+    package func describeChanges(since mark: Int) -> [String] {
+        open[mark...].map(\.appliedDescription)
+    }
+
+    /// Runs `body` with no step open, for a command that takes steps back or runs commands with steps of their own.
+    ///
+    /// Nothing may have changed in the open step before.
+    package func withoutStep<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        guard isOpen else { return try body() }
+        precondition(open.isEmpty, "the open step has changed something already")
+        isOpen = false
+        defer { isOpen = true }
+        return try body()
+    }
+
+    // MARK: Undo and redo
+
+    /// The commands whose steps can be undone, the next one first.
+    package var undoable: [[String]] { done.commands }
+
+    /// The commands whose steps can be redone, the next one first.
+    package var redoable: [[String]] { undone.reversed().map(\.command) }
+
+    /// Takes the last step back.
+    ///
+    /// - Returns: its command, or nil if there is none, in which case nothing changes.
+    package func undo() -> [String]? {
+        guard var step = done.popLast() else { return nil }
+        step.revert()
+        undone.append(step)
+        return step.command
+    }
+
+    /// Does the step undone last again.
+    ///
+    /// - Returns: its command, or nil if there is none, in which case nothing changes.
+    package func redo() -> [String]? {
+        guard var step = undone.popLast() else { return nil }
+        step.revert()
+        done.append(step, limit: limit)
+        return step.command
+    }
+
+    fileprivate func record(_ change: any Reversible) {
+        // Outside a command (a film that ends by itself) there is no step: such a change stays.
+        if isOpen { open.append(change) }
+    }
+}
+
+/// What a feature makes its changes with.
+package struct ChangeRecorder<Feature: StatefulFeature> {
+    private unowned let feature: Feature
+    private let store: ChangeStore
+
+    fileprivate init(feature: Feature, store: ChangeStore) {
+        self.feature = feature
+        self.store = store
+    }
+
+    /// Applies `change` as part of the step under way.
+    package func perform(_ change: Feature.Change) {
+        let inverse = feature.apply(change)
+        store.record(AppliedChange(feature: feature, change: change, inverse: inverse))
+    }
+}
+
+/// A change that can be turned round, whatever feature it belongs to.
+private protocol Reversible {
+    var appliedDescription: String { get }
+    /// Applies the inverse and returns what takes that back.
+    func revert() -> any Reversible
+}
+
+private struct AppliedChange<Feature: StatefulFeature>: Reversible {
+    unowned let feature: Feature
+    let change: Feature.Change
+    let inverse: Feature.Change
+
+    var appliedDescription: String { feature.describe(change) }
+
+    func revert() -> any Reversible {
+        AppliedChange(feature: feature, change: inverse, inverse: feature.apply(inverse))
+    }
+}
+
+/// The changes of one command.
+private struct Step {
+    let command: [String]
+    var changes: [any Reversible]
+
+    /// Turns the step round: undoes it if it was done, does it again if it was undone.
+    mutating func revert() {
+        changes = changes.reversed().map { $0.revert() }
+    }
+}
+
+/// The last so many steps; appending to a full ring drops the oldest without moving the others.
+private struct StepRing {
+    private var steps: [Step?] = []
+    private var start = 0
+    private var count = 0
+
+    var commands: [[String]] {
+        (0..<count).reversed().compactMap { steps[(start + $0) % steps.count]?.command }
+    }
+
+    mutating func append(_ step: Step, limit: Int) {
+        if count == steps.count, count < limit {
+            steps.append(step)
+            count += 1
+        } else if count < limit {
+            steps[(start + count) % steps.count] = step
+            count += 1
+        } else {
+            steps[start] = step
+            start = (start + 1) % steps.count
+        }
+    }
+
+    mutating func popLast() -> Step? {
+        guard count > 0 else { return nil }
+        count -= 1
+        let index = (start + count) % steps.count
+        defer { steps[index] = nil }
+        return steps[index]
+    }
+}

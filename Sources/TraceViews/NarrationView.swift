@@ -1,0 +1,53 @@
+package import Patterns
+package import Rendering
+
+/// The live trace: pattern, then who did what to whom, indented by depth.
+///
+///     chain    lights:ConcreteHandler passes watch to theater:ConcreteHandler (takes lights, not watch)
+package struct NarrationView: TraceView {
+    private static let patternColumn = 10
+    /// The deepest indentation shown, in steps; what lies deeper is shown at this depth.
+    private static let deepest = 16
+
+    package init() {}
+
+    package func write(_ event: PatternEvent, to text: inout TextWriter) {
+        text.write(DisplayWidth.padded(event.pattern.word, columns: Self.patternColumn), event.pattern.style)
+        text.write(String(repeating: "  ", count: min(event.depth, Self.deepest)))
+        text.write("\(event.sender)", .name)
+        text.write(" \(event.deed)")
+        if !event.reason.isEmpty { text.write(" (\(event.reason))", .quiet) }
+    }
+}
+
+extension PatternEvent {
+    /// What the sender did, as the rest of a sentence that begins with it.
+    var deed: String {
+        switch (operation, receiver) {
+        case (.handleRequest, let receiver?): "\(decision) to \(receiver)"
+        case (.handleRequest, nil) where decision.hasPrefix("passes"): "\(decision) to nobody: the chain ends"
+        case (.changed, let receiver?): "tells \(receiver): \(decision)"
+        case (.notifyColleague, let receiver?): "sends \(receiver): \(decision)"
+        case (.notify, _): "notifies: \(decision)"
+        case (.update, let receiver?): "updates \(receiver): \(decision)"
+        case (.subsystemOperation, let receiver?): "calls \(receiver): \(decision)"
+        case (.operation, let receiver?): "asks \(receiver): \(decision)"
+        default: decision
+        }
+    }
+}
+
+extension Pattern {
+    /// Each pattern has a colour of its own.
+    var style: Style {
+        switch self {
+        case .chain: .yellow
+        case .mediator: .magenta
+        case .composite: .blue
+        case .observer: .green
+        case .memento: .cyan
+        case .facade: .red
+        case .state: .quiet
+        }
+    }
+}

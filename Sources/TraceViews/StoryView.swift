@@ -1,0 +1,49 @@
+package import Patterns
+package import Rendering
+
+/// Tells an event in words, for those who do not read traces yet.
+package struct StoryView: TraceView {
+    package init() {}
+
+    package func write(_ event: PatternEvent, to text: inout TextWriter) {
+        text.write(String(repeating: "  ", count: min(event.depth, 16)))
+        text.write(sentence(for: event))
+    }
+
+    private func sentence(for event: PatternEvent) -> String {
+        let because = event.reason.isEmpty ? "" : ", because it \(event.reason)"
+        let told = event.reason.isEmpty ? "" : " (\(event.reason))"
+        let sender = event.sender.name
+        let receiver = event.receiver?.name
+        switch (event.operation, receiver) {
+        case (.handleRequest, let receiver?):
+            return "The handler '\(sender)' \(event.decision) on to its successor '\(receiver)'\(because)."
+        case (.handleRequest, nil) where event.decision.hasPrefix("passes"):
+            return "The handler '\(sender)' \(event.decision)\(because); it has no successor, so nobody took it."
+        case (.handleRequest, nil):
+            return "The handler '\(sender)' \(event.decision): the request ends here."
+        case (.changed, let receiver?):
+            return "The colleague '\(sender)' tells its mediator '\(receiver)' what happened: \(event.decision)."
+        case (.notifyColleague, let receiver?):
+            return "The mediator '\(sender)' sends '\(receiver)' the order: \(event.decision)\(told)."
+        case (.notifyColleague, nil):
+            return "The mediator '\(sender)' \(event.decision)\(told)."
+        case (.notify, _):
+            return "The subject '\(sender)' changed (\(event.decision)) and notifies its observers."
+        case (.update, let receiver?):
+            return "The observer '\(receiver)' is told by the subject '\(sender)': \(event.decision)."
+        case (.subsystemOperation, let receiver?):
+            return "The facade '\(sender)' calls '\(receiver)' of its subsystem: \(event.decision)."
+        case (.subsystemOperation, nil), (.rollBack, _):
+            return "The facade '\(sender)' \(event.decision)\(told)."
+        case (.operation, let receiver?):
+            let kind = event.receiver?.role == .leaf ? "leaf" : "composite"
+            return "'\(sender)' asks the \(kind) '\(receiver)': \(event.decision)."
+        case (.changeState, _):
+            return "The context '\(sender)' changes its state: \(event.decision)\(told)."
+        default:
+            let role = event.sender.role.rawValue
+            return "'\(sender)' (\(role)) \(event.decision)\(told)."
+        }
+    }
+}

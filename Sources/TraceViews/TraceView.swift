@@ -1,0 +1,8 @@
+package import Patterns
+package import Rendering
+
+/// A way to show a pattern event.
+package protocol TraceView {
+    /// Writes `event` as one line, without a newline.
+    func write(_ event: PatternEvent, to text: inout TextWriter)
+}

@@ -1,0 +1,2 @@
+import Tasks
+import Testing
