@@ -1,3 +1,5 @@
+import Rendering
+
 @testable import LineInput
 
 /// As much of a terminal as ``LineDisplay`` and ``StatusLineRow`` need: automatic margins with a pending wrap, a
