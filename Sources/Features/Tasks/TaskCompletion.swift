@@ -19,7 +19,7 @@ final class TaskCompletion: CompletionSource {
     }
 
     private func ids(_ digits: Substring) -> [TaskNode] {
-        if digits.isEmpty { return Array(tree.all.prefix(Self.limit)) }
+        if digits.isEmpty { return titles("") }
         guard let first = UInt32(digits), first > 0 else { return [] }
         var found: [TaskNode] = []
         // @12 begins with these ids: 12, 120 to 129, 1200 to 1299 and so on.
@@ -35,6 +35,11 @@ final class TaskCompletion: CompletionSource {
 
     private func titles(_ beginning: String) -> [TaskNode] {
         let matcher = TitleMatcher(beginning)
-        return Array(tree.all.lazy.filter { matcher.match($0.title) != .none }.prefix(Self.limit))
+        var found: [TaskNode] = []
+        tree.forEachTitle { title, task in
+            if matcher.match(title) != .none { found.append(task) }
+            return found.count < Self.limit
+        }
+        return found
     }
 }

@@ -10,7 +10,7 @@ package final class TasksFeature: Feature {
     package let statusItems: [StatusItem]
     package let completionSources: [any CompletionSource]
 
-    private let state: TaskState
+    let state: TaskState
 
     /// - Parameters:
     ///   - clock: tells which day it is.

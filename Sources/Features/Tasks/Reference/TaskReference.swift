@@ -81,7 +81,12 @@ struct TaskReference {
     /// Titles like `word`; with thousands of tasks looking at each would take longer than a person cares to wait.
     private func nearTitles(_ word: String) -> [String] {
         guard tree.count <= 1000 else { return [] }
-        return NearMiss.of(word, among: tree.all.map(\.title))
+        var titles: [String] = []
+        tree.forEachTitle { title, _ in
+            titles.append(title)
+            return true
+        }
+        return NearMiss.of(word, among: titles)
     }
 }
 
@@ -106,12 +111,13 @@ extension TaskTree {
         let matcher = TitleMatcher(text)
         var whole = TitleSearch()
         var beginning = TitleSearch()
-        for node in all {
-            switch matcher.match(node.title) {
-            case .none: continue
-            case .whole: whole.add(node)
-            case .beginning: beginning.add(node)
+        forEachTitle { title, task in
+            switch matcher.match(title) {
+            case .none: break
+            case .whole: whole.add(task)
+            case .beginning: beginning.add(task)
             }
+            return true
         }
         return whole.count > 0 ? whole : beginning
     }

@@ -1,5 +1,7 @@
 /// A change of the tasks, as a value.
-enum TaskChange: Codable, Equatable, Sendable {
+///
+/// Indirect, because a change is handed on several times and kept for undo: it should be copied as one word.
+indirect enum TaskChange: Codable, Equatable, Sendable {
     /// Adds a leaf as the part at `rank` of `parent`.
     case add(TaskRecord, parent: TaskID, rank: Int)
     /// Takes a task out, with all below it.

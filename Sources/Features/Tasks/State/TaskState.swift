@@ -74,7 +74,7 @@ final class TaskState: StatefulFeature {
         case .setDone(let ids, let isDone):
             (ids.count == 1 ? "\(ids[0])" : "\(ids.count) tasks") + (isDone ? ": done" : ": open")
         case .rename(let id, let title): "\(id): title '\(title)'"
-        case .edit(let id, let details): "\(id): \(details)"
+        case .edit(let id, let details): "\(id): \(details.inWords)"
         case .move(let id, let parent, let rank):
             "\(id): moved \(parent == .tree ? "to the top" : "under \(parent)"), place \(rank + 1)"
         case .enter(let id): id == .tree ? "at the top" : "in \(id)"

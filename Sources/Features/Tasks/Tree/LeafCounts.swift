@@ -34,7 +34,8 @@ struct CountAscent {
     ///
     /// - Parameter parent: where the way goes on from a slot; `none` at its end.
     mutating func add(_ difference: LeafCounts, at slot: Slot, parent: (Slot) -> Slot) {
-        if (stops[slot]?.difference += difference) == nil { beginStops(from: slot, difference, parent) }
+        if stops[slot] == nil { beginStops(from: slot, parent) }
+        stops[slot]?.difference += difference
     }
 
     /// Goes up.
@@ -54,8 +55,8 @@ struct CountAscent {
         }
     }
 
-    private mutating func beginStops(from slot: Slot, _ difference: LeafCounts, _ parent: (Slot) -> Slot) {
-        stops[slot] = Stop(difference: difference)
+    private mutating func beginStops(from slot: Slot, _ parent: (Slot) -> Slot) {
+        stops[slot] = Stop()
         var above = parent(slot)
         while above != SiblingForest.none {
             guard stops[above] == nil else {

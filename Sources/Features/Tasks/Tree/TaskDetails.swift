@@ -1,3 +1,5 @@
+import CommandCore
+
 /// What can be said of a task beside its title and its place.
 struct TaskDetails: Codable, Equatable, Sendable {
     var priority: Priority?
@@ -8,6 +10,17 @@ struct TaskDetails: Codable, Equatable, Sendable {
     var run: String?
     /// How long the task's work takes.
     var takes: Duration?
+
+    /// `priority high, due 2026-11-25`
+    var inWords: String {
+        var words: [String] = []
+        if let priority { words.append("priority \(priority.rawValue)") }
+        if let due { words.append("due \(due)") }
+        if !tags.isEmpty { words.append("tags \(tags.joined(separator: " "))") }
+        if let run { words.append("runs '\(run)'") }
+        if let takes { words.append("takes \(DurationText.brief(takes))") }
+        return words.isEmpty ? "no priority, due date, tags or work" : words.joined(separator: ", ")
+    }
 }
 
 enum Priority: String, CaseIterable, Codable, Comparable, Sendable {

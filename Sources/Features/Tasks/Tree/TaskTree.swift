@@ -69,9 +69,11 @@ final class TaskTree {
         return slot == Self.none ? nil : TaskNode(tree: self, slot: slot)
     }
 
-    /// Every task, in no order that means anything; for looking through all titles.
-    var all: some Sequence<TaskNode> {
-        entries.indices.lazy.filter { [self] in entries[$0].id != .tree }.map { TaskNode(tree: self, slot: Slot($0)) }
+    /// Looks at the title of every task, in no order that means anything, until `visit` answers false.
+    func forEachTitle(_ visit: (String, TaskNode) -> Bool) {
+        for slot in entries.indices where entries[slot].id != .tree {
+            guard visit(entries[slot].title, TaskNode(tree: self, slot: Slot(slot))) else { return }
+        }
     }
 
     // MARK: Reading an entry

@@ -1,0 +1,70 @@
+@testable import Tasks
+
+/// Tasks as anybody would write them first: an object each, children in an array, everything counted anew.
+final class NaiveTask {
+    let id: TaskID
+    var isDone = false
+    var children: [NaiveTask] = []
+    weak var parent: NaiveTask?
+
+    init(_ id: TaskID) { self.id = id }
+
+    var leaves: Int { children.isEmpty ? 1 : children.reduce(0) { $0 + $1.leaves } }
+    var leavesDone: Int { children.isEmpty ? (isDone ? 1 : 0) : children.reduce(0) { $0 + $1.leavesDone } }
+    var all: [NaiveTask] { [self] + children.flatMap(\.all) }
+    var allLeaves: [NaiveTask] { children.isEmpty ? [self] : children.flatMap(\.allLeaves) }
+
+    func contains(_ other: NaiveTask) -> Bool { self === other || children.contains { $0.contains(other) } }
+
+    func insert(_ child: NaiveTask, at rank: Int) {
+        children.insert(child, at: rank)
+        child.parent = self
+    }
+
+    func leave() {
+        parent?.children.removeAll { $0 === self }
+        parent = nil
+    }
+
+    /// Everything that is to be seen of a tree, in a line a task.
+    func outline(_ path: [Int] = []) -> [String] {
+        let own = path.isEmpty ? [] : ["\(id) \(path) \(leavesDone)/\(leaves) \(children.count)"]
+        return own + children.enumerated().flatMap { $1.outline(path + [$0]) }
+    }
+}
+
+extension TaskTree {
+    /// The same of the real one, through the operations that commands use.
+    func outline() -> [String] {
+        var lines: [String] = []
+        var ways: [(TaskNode, [Int])] = [(root, [])]
+        while let (node, path) = ways.popLast() {
+            if !path.isEmpty { lines.append("\(node.id) \(path) \(node.leavesDone)/\(node.leaves) \(node.childCount)") }
+            var rank = 0
+            var parts: [(TaskNode, [Int])] = []
+            for part in node.children {
+                precondition(part.rank == rank && node.child(at: rank)?.id == part.id && part.whole.id == node.id)
+                parts.append((part, path + [rank]))
+                rank += 1
+            }
+            precondition(rank == node.childCount)
+            ways.append(contentsOf: parts.reversed())
+        }
+        return lines
+    }
+}
+
+/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers in every run.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}

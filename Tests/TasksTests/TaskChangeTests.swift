@@ -1,0 +1,96 @@
+import FoundationEssentials
+import Patterns
+import Testing
+
+@testable import Tasks
+
+@Suite struct TaskChangeTests {
+    private static let details = TaskDetails(
+        priority: .medium, due: DueDate(year: 2026, month: 2, day: 28), tags: ["a", "b"], run: "lights on",
+        takes: .milliseconds(1500)
+    )
+    private static let record = TaskRecord(id: TaskID(rawValue: 7), title: "é '\"\\", isDone: true, details: details)
+
+    @Test(
+        arguments: [
+            .add(record, parent: .tree, rank: 3),
+            .add(TaskRecord(id: TaskID(rawValue: 1), title: "a"), parent: TaskID(rawValue: 9), rank: 0),
+            .remove(TaskID(rawValue: 4)),
+            .restore(
+                Subtree(
+                    parent: .tree, rank: 2,
+                    parts: [
+                        Subtree.Part(level: 0, task: record),
+                        Subtree.Part(level: 1, task: TaskRecord(id: TaskID(rawValue: 8), title: "b")),
+                    ]
+                )),
+            .setDone([TaskID(rawValue: 1), TaskID(rawValue: 2)], true),
+            .rename(TaskID(rawValue: 1), title: "c"),
+            .edit(TaskID(rawValue: 1), details),
+            .edit(TaskID(rawValue: 1), TaskDetails()),
+            .move(TaskID(rawValue: 1), parent: TaskID(rawValue: 2), rank: 5),
+            .enter(.tree),
+        ] as [TaskChange])
+    func survivesBeingWritten(change: TaskChange) throws {
+        let data = try JSONEncoder().encode(change)
+        #expect(try JSONDecoder().decode(TaskChange.self, from: data) == change)
+    }
+
+    @Test func aDayThatDoesNotExistIsNotRead() throws {
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode([DueDate].self, from: Data(#"["2026-02-30"]"#.utf8))
+        }
+    }
+
+    @Test func everyKindOfChangeHasItsInverse() throws {
+        let desk = TaskDesk()
+        var states = [state(of: desk)]
+        for line in [
+            "task add a --priority low", "task add b --under a --tag t", "task add c --under a --before b",
+            "task done b", "task rename c d", "task edit d --due tomorrow --takes 3", "task move d --top",
+            "task enter a", "task remove a",
+        ] {
+            try desk.run(line)
+            states.append(state(of: desk))
+            #expect(states[states.count - 1] != states[states.count - 2], "\(line) changed nothing")
+        }
+        for former in states.dropLast().reversed() {
+            #expect(desk.undo())
+            #expect(state(of: desk) == former)
+        }
+        #expect(!desk.undo())
+        for later in states.dropFirst() {
+            #expect(desk.redo())
+            #expect(state(of: desk) == later)
+        }
+    }
+
+    /// All that lasts, in the tree's order.
+    private func state(of desk: TaskDesk) -> [String] {
+        var lines = ["in \(desk.state.entered.id)"]
+        desk.tree.root.traverse("look", events: desk.events) { task, depth in
+            lines.append("\(depth) \(desk.tree.record(task.slot)) \(task.leavesDone)/\(task.leaves)")
+            return true
+        }
+        return lines
+    }
+
+    @Test func changesInWords() {
+        let state = TaskState(events: EventStream())
+        let (one, two) = (TaskID(rawValue: 1), TaskID(rawValue: 2))
+        #expect(state.describe(.add(TaskRecord(id: one, title: "a"), parent: .tree, rank: 0)) == "@1: added: a")
+        #expect(state.describe(.add(TaskRecord(id: two, title: "b"), parent: one, rank: 0)) == "@2: added under @1: b")
+        #expect(state.describe(.remove(one)) == "@1: removed")
+        #expect(state.describe(.setDone([one], true)) == "@1: done")
+        #expect(state.describe(.setDone([one, two], false)) == "2 tasks: open")
+        #expect(state.describe(.rename(one, title: "c")) == "@1: title 'c'")
+        #expect(state.describe(.move(one, parent: .tree, rank: 0)) == "@1: moved to the top, place 1")
+        #expect(state.describe(.move(one, parent: two, rank: 1)) == "@1: moved under @2, place 2")
+        #expect(state.describe(.enter(.tree)) == "at the top")
+        #expect(state.describe(.enter(one)) == "in @1")
+        #expect(
+            state.describe(.edit(one, Self.details))
+                == "@1: priority medium, due 2026-02-28, tags a b, runs 'lights on', takes 1.5s")
+        #expect(state.describe(.edit(one, TaskDetails())) == "@1: no priority, due date, tags or work")
+    }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import Tasks
+
+@Suite struct TaskErrorTests {
+    @Test(arguments: [
+        (
+            "task",
+            "task: a sub-command is missing; one of 'add', 'list', 'show', 'done', 'reopen', 'rename', 'edit', 'move', 'remove', 'enter', 'up', 'top', 'next' or 'count'"
+        ),
+        ("task ad x", "task: unknown sub-command 'ad'; did you mean 'task add'?"),
+        ("task add ''", "task add: the title is empty; give it a word at least"),
+        ("task add '  '", "task add: the title is empty; give it a word at least"),
+        ("task add 'a\u{1B}[2J'", "task add: the title holds a control character; leave it out"),
+        ("task add 'a\u{85}b'", "task add: the title holds a control character; leave it out"),
+        ("task rename @1 'a\tb'", "task rename: the title holds a control character; leave it out"),
+        ("task add x --tag 'two words'", "task add: 'two words' is not a tag; a tag is one word"),
+        ("task add x --tag ''", "task add: '' is not a tag; a tag is one word"),
+        ("task add x --run ' '", "task add: the command is empty; give one, as in --run 'lights dim 10'"),
+        ("task add x --run 'a\u{7F}'", "task add: the command holds a control character; leave it out"),
+        (
+            "task add x --due 2026-02-30",
+            "task add: --due '2026-02-30' is not a day; write 2026-11-25, today, tomorrow, friday, +3d or +2w"
+        ),
+        (
+            "task add x --priority urgent",
+            "task add: --priority 'urgent' is not known; one of 'high', 'medium' or 'low'"
+        ),
+        (
+            "task add x --takes long",
+            "task add: --takes 'long' is not a duration; write 90, 90s, 1m30s, 1:30 or 1:47:00"
+        ),
+        (
+            "task edit @1 --takes long",
+            "task edit: --takes 'long' is not a duration; write 90, 90s, 1m30s, 1:30 or 1:47:00"
+        ),
+        (
+            "task add x --under @1 --before @3",
+            "task add: @3 'three' is no sub-task of @1 'one'; leave out --under, or name one of its sub-tasks"
+        ),
+        (
+            "task move @3 --top --before @2",
+            "task move: @2 'two' is not at the top; leave out --top, or name a task there"
+        ),
+        ("task move @1 --under @2 --top", "task move: --under and --top exclude each other; keep one of them"),
+        (
+            "task move @1",
+            "task move: nothing says where to move it; usage: task move TASK [--under TASK] [--top] [--before TASK]"
+        ),
+        ("task move @1 --under @1", "task move: @1 'one' cannot go under itself; move the sub-task out first"),
+        (
+            "task move @1 --under @2",
+            "task move: @1 'one' cannot go under its own sub-task @2 'two'; move the sub-task out first"
+        ),
+        ("task move @1 --before @2", "task move: @1 'one' cannot go under itself; move the sub-task out first"),
+        ("task move @1 --before @1", "task move: @1 'one' cannot stand before itself; name another task"),
+        (
+            "task edit @1",
+            "task edit: nothing says what to change; usage: task edit TASK [--priority high|medium|low|none] [--due DATE|none] [--tag T]… [--untag T]… [--run COMMAND|none] [--takes DURATION|none]"
+        ),
+        ("task list --depth 0", "task list: --depth 0 is out of range; give 1 to 1000000"),
+        ("task done", "task done: TASK is missing; usage: task done TASK…"),
+    ])
+    func words(line: String, message: String) throws {
+        let desk = TaskDesk()
+        try desk.run("task add one")
+        try desk.run("task add two --under one")
+        try desk.run("task add three")
+        #expect(desk.error(line) == message)
+        #expect(desk.tree.count == 3)
+    }
+}

@@ -1,0 +1,89 @@
+import CommandCore
+import Testing
+
+@testable import Tasks
+
+@Suite struct TaskReferenceTests {
+    let desk = TaskDesk()
+
+    init() throws {
+        for line in [
+            "task add Report", "task add 'Report to the board' --under @1", "task add 'write' --under @2",
+            "task add 7", "task add 'Straße kehren'", "task add @home", "task add ÉCLAIR", "task add 'two words'",
+            "task add 'two wheels'",
+        ] {
+            try desk.run(line)
+        }
+    }
+
+    private func found(_ word: String) throws -> UInt32 {
+        try TaskReference(tree: desk.tree, entered: desk.state.entered).task(word).id.rawValue
+    }
+
+    @Test(
+        arguments: [
+            ("@2", 2), ("1", 1), ("1.1", 2), ("1.1.1", 3), ("/1.1", 2), ("2", 4),
+            ("report", 1), ("REPORT TO", 2), ("wri", 3), ("7", 4), ("straße", 5), ("@home", 6), ("éclair", 7),
+            ("e\u{301}cl", 7), ("  two wo ", 8),
+        ] as [(String, UInt32)])
+    func aTaskIsFound(word: String, id: UInt32) throws {
+        #expect(try found(word) == id)
+    }
+
+    @Test func pathsStartAtTheTaskOneIsIn() throws {
+        try desk.run("task enter @1")
+        #expect(try found("1") == 2)
+        #expect(try found("1.1") == 3)
+        #expect(try found("/1") == 1)
+        #expect(try found("/2") == 4)
+    }
+
+    @Test(arguments: [
+        ("two", "task 'two' could be @8 'two words', @9 'two wheels'; type more of it, or the id"),
+        ("nothing", "there is no task 'nothing'; see 'task list'"),
+        ("reprot", "there is no task 'reprot'; did you mean 'Report'?"),
+        ("@0", "there is no task '@0'; see 'task list'"),
+        ("@10", "there is no task '@10'; see 'task list'"),
+        ("@99999999999999999999", "there is no task '@99999999999999999999'; see 'task list'"),
+        ("1.2", "there is no task '1.2'; see 'task list'"),
+        ("99999999999999999999", "there is no task '99999999999999999999'; see 'task list'"),
+        ("1.", "there is no task '1.'; see 'task list'"),
+        ("0", "there is no task '0'; see 'task list'"),
+        ("/", "there is no task '/'; see 'task list'"),
+        ("''", "there is no task ''; see 'task list'"),
+    ])
+    func aTaskIsNotFound(word: String, message: String) {
+        #expect(desk.error("task show \(word)") == "task show: " + message)
+    }
+
+    @Test func ambiguityListsTheFirstFew() throws {
+        for number in 1...7 { try desk.run("task add 'same \(number)'") }
+        #expect(
+            desk.error("task done same") == """
+                task done: task 'same' could be @10 'same 1', @11 'same 2', @12 'same 3', @13 'same 4', \
+                @14 'same 5' and 2 more; type more of it, or the id
+                """)
+        try desk.run("task add same")
+        #expect(try found("same") == 17)
+        try desk.run("task add Same")
+        #expect(
+            desk.error("task done same")
+                == "task done: task 'same' could be @17 'same', @18 'Same'; type more of it, or the id")
+    }
+
+    @Test func completionByIDAndByTitle() throws {
+        let source = desk.feature.completionSources[0]
+        func values(_ prefix: String) -> [String] { source.completions(of: prefix).map(\.value) }
+        #expect(source.completedKind == "task")
+        #expect(values("@") == (1...9).map { "@\($0)" })
+        #expect(values("@7") == ["@7"])
+        #expect(values("rep") == ["@1", "@2"])
+        #expect(values("") == (1...9).map { "@\($0)" })
+        #expect(values("@x") == [])
+        #expect(source.completions(of: "@8").map(\.summary) == ["two words"])
+        for number in 10...130 { try desk.run("task add \(number)") }
+        #expect(values("@12") == ["@12"] + (120...129).map { "@\($0)" })
+        for number in 131...500 { try desk.run("task add \(number)") }
+        #expect(values("@").count == 200)
+    }
+}

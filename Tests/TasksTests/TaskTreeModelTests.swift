@@ -1,0 +1,118 @@
+import Patterns
+import StateStore
+import Testing
+
+@testable import Tasks
+
+/// The arena beside a naive tree, through thousands of random changes, and all of them back and forth again.
+@Suite struct TaskTreeModelTests {
+    @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
+    func behavesAsTheNaiveTree(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let state = TaskState(events: EventStream())
+        let model = NaiveTask(.tree)
+        var inverses: [TaskChange] = []
+        var outlines = [state.tree.outline()]
+        for step in 0..<1500 {
+            let change = randomChange(on: model, state.tree, &random)
+            inverses.append(state.apply(change))
+            if step % 25 == 24 || step < 100 {
+                #expect(state.tree.outline() == model.outline(), "after step \(step), \(change)")
+            }
+            outlines.append(state.tree.outline())
+            let all = model.all.dropFirst()
+            #expect(state.tree.count == all.count)
+            #expect(state.tree.compositeCount == all.count { !$0.children.isEmpty })
+        }
+        var redo: [TaskChange] = []
+        for (index, inverse) in inverses.enumerated().reversed() {
+            redo.append(state.apply(inverse))
+            #expect(state.tree.outline() == outlines[index], "undone to \(index)")
+        }
+        for (index, change) in redo.reversed().enumerated() {
+            _ = state.apply(change)
+            #expect(state.tree.outline() == outlines[index + 1], "redone to \(index + 1)")
+        }
+    }
+
+    /// Makes up a change, makes it in the model, and answers it for the real tree.
+    private func randomChange(on model: NaiveTask, _ tree: TaskTree, _ random: inout SeededGenerator) -> TaskChange {
+        let all = model.all
+        let some = all[Int.random(in: 0..<all.count, using: &random)]
+        let kind = Int.random(in: 0..<100, using: &random)
+        if some === model || kind < 45 {
+            let id = tree.nextID
+            let rank = Int.random(in: 0...some.children.count, using: &random)
+            some.insert(NaiveTask(id), at: rank)
+            return .add(TaskRecord(id: id, title: "task \(id)"), parent: some.id, rank: rank)
+        }
+        if kind < 55 {
+            some.leave()
+            return .remove(some.id)
+        }
+        if kind < 80 {
+            let other = all[Int.random(in: 0..<all.count, using: &random)]
+            if !some.contains(other) {
+                some.leave()
+                let rank = Int.random(in: 0...other.children.count, using: &random)
+                other.insert(some, at: rank)
+                return .move(some.id, parent: other.id, rank: rank)
+            }
+        }
+        let isDone = kind.isMultiple(of: 2)
+        let leaves = some.allLeaves
+        for leaf in leaves { leaf.isDone = isDone }
+        return .setDone(leaves.map(\.id), isDone)
+    }
+
+    @Test func aLongRowOfSiblingsKeepsItsOrder() {
+        var random = SeededGenerator(seed: 9)
+        var forest = SiblingForest()
+        var root = SiblingForest.none
+        var row: [Int32] = []
+        for slot in 0..<Int32(3000) {
+            forest.appendSlot()
+            let rank = Int.random(in: 0...row.count, using: &random)
+            forest.insert(slot, at: rank, in: &root)
+            row.insert(slot, at: rank)
+            if slot % 3 == 2 {
+                let removed = row.remove(at: Int.random(in: 0..<row.count, using: &random))
+                forest.remove(removed, from: &root)
+            }
+        }
+        #expect(forest.count(root) == row.count)
+        var walked: [Int32] = []
+        var slot = forest.first(in: root)
+        while slot != SiblingForest.none {
+            #expect(forest.rank(of: slot) == walked.count)
+            #expect(forest.slot(at: walked.count, in: root) == slot)
+            walked.append(slot)
+            slot = forest.next(after: slot)
+        }
+        #expect(walked == row)
+        for slot in row.reversed() { forest.remove(slot, from: &root) }
+        #expect(root == SiblingForest.none)
+    }
+
+    @Test func idsAreNeverUsedAgain() {
+        let state = TaskState(events: EventStream())
+        let first = state.tree.nextID
+        let inverse = state.apply(.add(TaskRecord(id: first, title: "a"), parent: .tree, rank: 0))
+        _ = state.apply(inverse)
+        #expect(state.tree[first] == nil)
+        #expect(state.tree.nextID > first)
+        #expect(state.tree.count == 0)
+    }
+
+    @Test func aCompositeThatLosesItsPartsIsTheLeafItWas() {
+        let state = TaskState(events: EventStream())
+        let (whole, part) = (TaskID(rawValue: 1), TaskID(rawValue: 2))
+        _ = state.apply(.add(TaskRecord(id: whole, title: "whole", isDone: true), parent: .tree, rank: 0))
+        _ = state.apply(.add(TaskRecord(id: part, title: "part"), parent: whole, rank: 0))
+        #expect(state.tree[whole]?.isDone == false)
+        #expect(state.counts.value == TaskCounts(done: 0, all: 1))
+        _ = state.apply(.remove(part))
+        #expect(state.tree[whole]?.isDone == true)
+        #expect(state.counts.value == TaskCounts(done: 1, all: 1))
+    }
+}

@@ -1,2 +1,0 @@
-import Tasks
-import Testing
