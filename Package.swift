@@ -52,6 +52,7 @@ let package = Package(
         .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
         .testTarget(name: "CommandCoreTests", dependencies: ["CommandCore", "Patterns"]),
+        .testTarget(name: "LineInputTests", dependencies: ["LineInput", "Rendering"]),
         .testTarget(name: "StateStoreTests", dependencies: ["StateStore", "Patterns"]),
         featureTests("Theater"),
         featureTests("Tasks"),
