@@ -82,17 +82,14 @@ final class Amplifier: Device {
     }
 
     func orders(toReach part: DevicePart) -> [DeviceOrder] {
-        guard case .amp(let target) = part, target != self.part else { return [] }
-        var orders: [DeviceOrder] = []
-        if target.source != self.part.source { orders.append(.source(target.source)) }
-        // Settings can be made only while it is on, whatever comes after.
-        var settings: [DeviceOrder] = []
-        if target.volume != self.part.volume { settings.append(.volume(target.volume)) }
-        if target.isMuted != self.part.isMuted { settings.append(target.isMuted ? .mute : .unmute) }
-        if target.mode != self.part.mode { settings.append(.sound(target.mode)) }
-        if !settings.isEmpty || target.state == .on, context.state == .off { orders.append(.on) }
-        orders += settings
-        if target.state == .off { orders.append(.off) }
+        let now = self.part
+        guard case .amp(let target) = part, target != now else { return [] }
+        guard target.state == .on else { return now.state == .off ? [] : [.off] }
+        var orders: [DeviceOrder] = now.state == .off ? [.on] : []
+        if target.source != now.source { orders.append(.source(target.source)) }
+        if target.volume != now.volume { orders.append(.volume(target.volume)) }
+        if target.isMuted != now.isMuted { orders.append(target.isMuted ? .mute : .unmute) }
+        if target.mode != now.mode { orders.append(.sound(target.mode)) }
         return orders
     }
 }

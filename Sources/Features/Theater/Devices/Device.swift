@@ -39,7 +39,8 @@ protocol Device: Colleague where Signal == DeviceSignal, Order == DeviceOrder, F
     /// - Returns: what it was before.
     func replace(with part: DevicePart) -> DevicePart
 
-    /// The orders that bring it from where it is to `part`; none if it is there.
+    /// The orders that bring it from where it is to `part`; none if it is there. What is to be off is turned off and no
+    /// more: its settings are of no consequence.
     func orders(toReach part: DevicePart) -> [DeviceOrder]
 
     /// When something happens to it by itself, in time since the shell's start.

@@ -81,7 +81,7 @@ final class Tuner: Device {
 
     func orders(toReach part: DevicePart) -> [DeviceOrder] {
         guard case .tuner(let target) = part, target != self.part else { return [] }
-        guard target.state == .on else { return [.off] }
+        guard target.state == .on else { return isOn ? [.off] : [] }
         let tune = DeviceOrder.tune(target.frequency, station: target.station)
         let isTuned = (target.frequency, target.station) == (self.part.frequency, self.part.station)
         return (isOn ? [] : [.on]) + (isTuned ? [] : [tune])
