@@ -23,11 +23,7 @@ package struct TextWriter {
     package mutating func write(_ text: String) {
         var text = text
         text.withUTF8 { utf8 in
-            if utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F || $0 == 0xC2 }) {
-                writeCarefully(utf8)
-            } else {
-                bytes.append(contentsOf: utf8)
-            }
+            if ControlCharacters.mayBeIn(utf8) { writeCarefully(utf8) } else { bytes.append(contentsOf: utf8) }
         }
     }
 

@@ -16,7 +16,11 @@ signal(SIGPIPE, SIG_IGN)
 exit(Launch.run(Array(CommandLine.arguments.dropFirst())))
 
 /// Builds the program's parts, joins them, and runs what was asked for.
+@MainActor
 private enum Launch {
+    /// Held to the end of the process: taking a million tasks apart just before exit would be work for nothing.
+    private static var session: ShellSession?
+
     /// - Returns: the exit status: 0 all done; 1 a command failed; 2 called wrongly; 3 the state folder cannot be used.
     static func run(_ words: [String]) -> Int32 {
         let console = Console(usesColor: false)
@@ -58,6 +62,7 @@ private enum Launch {
         let session = ShellSession(
             options: options, events: events, clock: clock, store: store, console: console, history: history, home: home
         )
+        Launch.session = session
         if isInteractive { try session.openTerminal() }
         session.install([
             TasksFeature(events: events, clock: clock, store: store),

@@ -39,6 +39,7 @@ package struct Arguments {
         guard let index = description.parameters.firstIndex(where: { $0.name == name }), index < positional.count else {
             return nil
         }
+        guard positional.count > index + 1 else { return positional[index] }
         switch description.parameters[index].arity {
         case .joined, .optionalJoined: return positional[index...].joined(separator: " ")
         default: return positional[index]

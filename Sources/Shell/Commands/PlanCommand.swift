@@ -17,15 +17,13 @@ struct PlanCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let listener = PlanListener()
-        let mark = session.store.mark
         let wasRehearsing = session.isRehearsing
         session.isRehearsing = true
         defer { session.isRehearsing = wasRehearsing }
-        var changes: [String] = []
-        try session.events.heardOnly(by: listener) { () throws(CommandError) in
-            defer { session.store.rollBack(to: mark) }
-            _ = try session.dispatch(Array(arguments.words("COMMAND")))
-            changes = session.store.describeChanges(since: mark)
+        let changes = try session.events.heardOnly(by: listener) { () throws(CommandError) in
+            try session.store.rehearse { () throws(CommandError) in
+                _ = try session.dispatch(Array(arguments.words("COMMAND")))
+            }
         }
         return Reply(PlanReply(steps: listener.steps, changes: changes, reached: listener.reached))
     }
@@ -42,7 +40,8 @@ private final class PlanListener: EventListener {
         }
         // Handlers that only pass are asked, not reached.
         let participant = event.operation == .handleRequest && event.receiver == nil ? event.sender : event.receiver
-        guard let participant, participant.role != .memento, event.operation != .handleRequest || event.receiver == nil
+        guard let participant, ![.memento, .concreteState].contains(participant.role),
+            event.operation != .handleRequest || event.receiver == nil
         else { return }
         if !reached.contains(where: { $0.name == participant.name }) { reached.append(participant) }
     }

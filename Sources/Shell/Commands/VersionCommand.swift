@@ -1,5 +1,5 @@
-import Rendering
 import CommandCore
+import Rendering
 
 struct VersionCommand: ShellCommand {
     let description = CommandDescription(

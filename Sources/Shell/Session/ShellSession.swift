@@ -36,6 +36,8 @@ package final class ShellSession {
     package private(set) var hasFailed = false
     /// Whether what runs is to be taken back: a plan.
     var isRehearsing = false
+    /// Whether the events of commands are kept for `why`.
+    private var remembersEvents = false
     /// Whether the live trace listens.
     var isTracing = false
     private var lastFailed = false
@@ -341,14 +343,6 @@ package final class ShellSession {
         description(for: command.words)?.name ?? command.words[0]
     }
 
-    private var remembersEvents: Bool {
-        switch state.value(of: "why") {
-        case "on": true
-        case "off": false
-        default: terminal != nil
-        }
-    }
-
     /// Settings that others follow are observed: that is how a change reaches them.
     private func observeSettings() {
         for name in ["color", "editing", "status", "why"] {
@@ -361,7 +355,9 @@ package final class ShellSession {
     private func follow(_ setting: String, _ value: String) {
         switch setting {
         case "editing": terminal?.editing = EditingMode(rawValue: value) ?? .emacs
-        case "why": remembersEvents ? events.add(memory) : events.remove(memory)
+        case "why":
+            remembersEvents = value == "on" || value == "auto" && terminal != nil
+            remembersEvents ? events.add(memory) : events.remove(memory)
         case "status": updateStatusLine()
         default: adaptConsole()
         }
