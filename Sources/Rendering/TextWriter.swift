@@ -36,7 +36,13 @@ package struct TextWriter {
     }
 
     package mutating func write(_ number: Int) {
-        bytes.append(contentsOf: String(number).utf8)
+        guard number >= 10 else { return bytes.append(contentsOf: String(number).utf8) }
+        var divisor = 10
+        while number / divisor >= 10 { divisor *= 10 }
+        while divisor > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
+            divisor /= 10
+        }
     }
 
     /// Writes what has been rendered already, as it is.
