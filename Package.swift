@@ -52,6 +52,7 @@ let package = Package(
         .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
         .testTarget(name: "CommandCoreTests", dependencies: ["CommandCore", "Patterns"]),
+        .testTarget(name: "LineInputTests", dependencies: ["LineInput", "Rendering"]),
         .testTarget(name: "StateStoreTests", dependencies: ["StateStore", "Patterns"]),
         featureTests("Theater"),
         featureTests("Tasks"),
@@ -64,5 +65,8 @@ for target in package.targets where target.type != .system {
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
+        // The walls between the modules are for people; the optimizer may look across them. All state belongs to one
+        // thread and no access overlaps another in a debug build's tests, so a release need not check that again.
+        .unsafeFlags(["-cross-module-optimization", "-enforce-exclusivity=unchecked"], .when(configuration: .release)),
     ]
 }

@@ -35,7 +35,7 @@ enum CompletionList {
         let names = candidates.map { $0.display.isEmpty ? $0.insertion : $0.display }
         let hasSummaries = candidates.contains { !$0.summary.isEmpty }
         let widest = names.map { DisplayWidth.columns(of: $0) }.max() ?? 0
-        let perRow = hasSummaries ? 1 : max(1, (columns + 1) / (widest + 2))
+        let perRow = hasSummaries ? 1 : max(1, (columns + 2) / (widest + 2))
         let available = max(1, maximumRows)
         let needed = (names.count + perRow - 1) / perRow
         let height = needed > available ? max(1, available - 1) : needed

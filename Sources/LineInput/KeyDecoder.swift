@@ -138,18 +138,21 @@ struct KeyDecoder {
 
     /// `ESC [`, parameters, one final byte.
     private mutating func controlSequence(_ isPause: Bool) -> Step {
-        var index = position + 2
+        let start = position + 2
+        var index = start
         while index < bytes.count, (0x20...0x3F).contains(bytes[index]) { index += 1 }
         guard index < bytes.count else { return dropOrWait(isPause) }
         let final = bytes[index]
-        let parameters = bytes[(position + 2)..<index].split(
+        let parameters = bytes[start..<index].split(
             separator: UInt8(ascii: ";"), omittingEmptySubsequences: false
         ).map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
         // The Linux console sends ESC [ [ and a letter for its function keys.
         let isConsoleKey = final == UInt8(ascii: "[")
         guard !isConsoleKey || index + 1 < bytes.count else { return dropOrWait(isPause) }
         position = index + (isConsoleKey ? 2 : 1)
-        guard (0x40...0x7E).contains(final), !isConsoleKey else { return .nothing }
+        // Private parameters begin answers and mouse reports, not keys.
+        let isPrivate = (0x3C...0x3F).contains(bytes[start])
+        guard (0x40...0x7E).contains(final), !isConsoleKey, !isPrivate else { return .nothing }
 
         let modifier = parameters.count > 1 ? parameters[1] : 1
         guard final == UInt8(ascii: "~") else { return step(for: Self.key(final: final, modifier: modifier)) }

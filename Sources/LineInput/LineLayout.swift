@@ -50,14 +50,23 @@ struct LineLayout: Equatable {
     }
 
     private mutating func append(_ scalar: Unicode.Scalar, isPrompt: Bool) {
-        if scalar == "\n" {
+        switch scalar.value {
+        case 0x0A:
             rows.append(Row())
-            return
+        case 0..<0x20, 0x7F:
+            // As in `stty -a`: ^A. Two cells, because the terminal may wrap between them.
+            append("^", width: 1, isPrompt: isPrompt)
+            append(String(Unicode.Scalar(UInt8(scalar.value ^ 0x40))), width: 1, isPrompt: isPrompt)
+        default:
+            let text = Self.isUnprintable(scalar) ? "\u{FFFD}" : String(scalar)
+            append(text, width: Self.columns(of: scalar), isPrompt: isPrompt)
         }
-        let (text, width) = Self.appearance(of: scalar)
+    }
+
+    private mutating func append(_ text: String, width: Int, isPrompt: Bool) {
         let last = rows.count - 1
-        if width == 0, !rows[last].cells.isEmpty {
-            rows[last].cells[rows[last].cells.count - 1].text += text
+        if width == 0, let cell = rows[last].cells.indices.last {
+            rows[last].cells[cell].text += text
             return
         }
         if rows[last].width + width > columns { wrap() }
@@ -71,7 +80,7 @@ struct LineLayout: Equatable {
     }
 
     private mutating func placeCursor(before scalar: Unicode.Scalar) {
-        let fits = rows[rows.count - 1].width + max(1, Self.appearance(of: scalar).width) <= columns
+        let fits = rows[rows.count - 1].width + max(1, Self.columns(of: scalar)) <= columns
         cursorRow = fits ? rows.count - 1 : rows.count
         cursorColumn = fits ? rows[rows.count - 1].width : 0
     }
@@ -84,15 +93,9 @@ struct LineLayout: Equatable {
         if rows[maximum - 1].wraps { rows[maximum - 1].wraps = false }
     }
 
-    /// Control characters are shown as in `stty -a` (`^A`), what cannot be printed as a question mark.
-    private static func appearance(of scalar: Unicode.Scalar) -> (text: String, width: Int) {
-        switch scalar.value {
-        case 0x20..<0x7F: return (String(scalar), 1)
-        case 0..<0x20, 0x7F: return ("^\(Unicode.Scalar(UInt8(scalar.value ^ 0x40)))", 2)
-        default:
-            guard !isUnprintable(scalar) else { return ("\u{FFFD}", 1) }
-            return (String(scalar), DisplayWidth.columns(of: scalar))
-        }
+    /// The columns of the first cell that a scalar takes; 0 for a mark, which shares the cell before it.
+    private static func columns(of scalar: Unicode.Scalar) -> Int {
+        scalar.value < 0x20 || scalar.value == 0x7F || isUnprintable(scalar) ? 1 : DisplayWidth.columns(of: scalar)
     }
 
     private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,3 +1,5 @@
+import Rendering
+
 /// The last row of the terminal, kept out of the rest by a scroll region (DECSTBM), so that neither output nor a
 /// wrapping line can harm it.
 struct StatusLineRow {

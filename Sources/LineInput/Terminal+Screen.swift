@@ -80,7 +80,7 @@ extension Terminal {
 
     /// Shows the whole line that was entered and leaves it.
     func showFinished(_ scalars: [Unicode.Scalar]) {
-        var bytes: [UInt8] = []
+        var bytes: [UInt8] = editor?.takeBell() == true ? [0x07] : []
         draw(layout(of: scalars, cursor: scalars.count, columns: size.columns), into: &bytes)
         display.finish(into: &bytes)
         send(bytes)

@@ -2,6 +2,7 @@
 ///
 /// A conformer says what it takes and does it; the passing on, and the telling of it, is here and the same for all.
 /// Source: "Chain of Responsibility", Gamma et al. 1994: "each handler keeps a reference to its successor".
+@usableFromInline
 package protocol Handler<Request, Response, Failure>: AnyObject {
     associatedtype Request
     associatedtype Response
@@ -27,12 +28,15 @@ package protocol Handler<Request, Response, Failure>: AnyObject {
 
     /// Does what `request` asks. Called only if ``takes(_:)`` said yes.
     func respond(to request: Request) throws(Failure) -> Response
+
+    /// Takes the request or passes it on. No handler writes this itself: the one below is every handler's.
+    ///
+    /// - Returns: the answer of the one handler that took it, or nil if this one and all behind it passed.
+    func handleRequest(_ request: Request) throws(Failure) -> Response?
 }
 
 extension Handler {
-    /// Takes the request or passes it on.
-    ///
-    /// - Returns: the answer of the one handler that took it, or nil if this one and all behind it passed.
+    @inlinable
     package func handleRequest(_ request: Request) throws(Failure) -> Response? {
         guard takes(request) else {
             events.emit(
@@ -45,6 +49,7 @@ extension Handler {
         return try events.nested { () throws(Failure) in try respond(to: request) }
     }
 
+    @inlinable
     package var participant: Participant { Participant(name, .concreteHandler) }
 }
 
@@ -52,10 +57,13 @@ extension Handler {
 ///
 /// It knows the handlers it was given, so that one that was pulled out can come back; a request it gives to the first
 /// one only, and the handlers see to the rest.
+@usableFromInline
 package final class HandlerChain<Request, Response, Failure: Error> {
+    @usableFromInline
     package typealias Link = any Handler<Request, Response, Failure>
 
     /// The handler a request meets first; nil in an empty chain.
+    @usableFromInline
     package private(set) var first: Link?
 
     /// Every handler the chain was built from, in the order of its beginning, linked now or not.
@@ -70,6 +78,7 @@ package final class HandlerChain<Request, Response, Failure: Error> {
     /// Sends `request` along the chain.
     ///
     /// - Returns: the answer, or nil if every handler passed.
+    @inlinable
     package func handle(_ request: Request) throws(Failure) -> Response? {
         try first?.handleRequest(request)
     }

@@ -1,9 +1,12 @@
 /// Carries pattern events from the participants to whoever listens: traces, recorders, checks.
 ///
 /// With nobody listening an event costs a branch: the closures that would build its strings are not called and nothing
-/// is allocated.
+/// is allocated. The generic roles of this module and what they call are inlinable, so that each feature's use of them is
+/// compiled for its own types.
+@usableFromInline
 package final class EventStream {
     /// Whether anybody listens. Participants need not ask: ``emit(_:_:from:to:_:because:)`` does.
+    @usableFromInline
     package private(set) var isListening = false
 
     /// Number of the command under way, from 1; 0 before the first.
@@ -11,7 +14,8 @@ package final class EventStream {
 
     private var listeners: [any EventListener] = []
     private var sequence = 0
-    private var depth = 0
+    @usableFromInline
+    var depth = 0
     private let elapsed: () -> Duration
 
     /// - Parameter elapsed: the time since start on the shell's clock; asked once an event, and only if somebody
@@ -45,7 +49,7 @@ package final class EventStream {
     ///   - receiver: whom it reached, if anybody.
     ///   - decision: what was decided or sent.
     ///   - reason: why; may be empty.
-    @inline(__always)
+    @inlinable
     package func emit(
         _ pattern: Pattern,
         _ operation: Operation,
@@ -59,7 +63,7 @@ package final class EventStream {
     }
 
     /// Runs `body` one level deeper: what it emits is part of the step told last.
-    @inline(__always)
+    @inlinable
     package func nested<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         depth += 1
         defer { depth -= 1 }
@@ -83,7 +87,8 @@ package final class EventStream {
     }
 
     @inline(never)
-    private func deliver(
+    @usableFromInline
+    func deliver(
         _ pattern: Pattern,
         _ operation: Operation,
         _ sender: Participant,

@@ -3,14 +3,19 @@
 /// As in the course: an observer asks for the initial value, the old, the new, or several of them; it is held weakly,
 /// so observing keeps nobody alive, and an observer added twice counts once. The old value is told before the new.
 /// Source: "Observer", Gamma et al. 1994.
+@usableFromInline
 package final class Observable<Value> {
     /// The subject's name, as the `observers` command shows it.
+    @usableFromInline
     package let name: String
 
-    private var current: Value
-    private var observations: [Observation] = []
-    private var parked: [Observation] = []
-    private let events: EventStream
+    @usableFromInline
+    var current: Value
+    @usableFromInline
+    var observations: [Observation<Value>] = []
+    private var parked: [Observation<Value>] = []
+    @usableFromInline
+    let events: EventStream
 
     /// - Parameters:
     ///   - name: what the value is, in a word or two; unique among the subjects of the program.
@@ -23,6 +28,7 @@ package final class Observable<Value> {
 
     /// The value. Setting it tells every observer once for each of the moments it asked for, even if old and new are
     /// equal.
+    @inlinable
     package var value: Value {
         get { current }
         set {
@@ -31,6 +37,9 @@ package final class Observable<Value> {
             if !observations.isEmpty { tell(old: old, new: newValue) }
         }
     }
+
+    @inlinable
+    package var participant: Participant { Participant(name, .concreteSubject) }
 
     /// Adds an observer.
     ///
@@ -46,7 +55,7 @@ package final class Observable<Value> {
     ) {
         parked.removeAll { $0.observer == nil || $0.observer === observer }
         observations.removeAll { $0.observer == nil || $0.observer === observer }
-        observations.append(Observation(observer: observer, options: options, told: told))
+        observations.append(Observation(observer, options, told))
         events.emit(
             .observer, .attach, from: observer.participant, to: participant, "observes \(name)"
         )
@@ -59,51 +68,75 @@ package final class Observable<Value> {
         events.emit(.observer, .detach, from: observer.participant, to: participant, "observes \(name) no more")
     }
 
-    private func tell(old: Value, new: Value) {
+    @inlinable
+    func tell(old: Value, new: Value) {
         events.emit(.observer, .notify, from: participant, to: nil, "\(old) → \(new)")
         events.nested {
             // Iterating over a copy: an observer may add or remove observers while it is told.
             for observation in observations {
-                guard let observer = observation.observer else { continue }
-                if observation.options.contains(.old) {
-                    events.emit(.observer, .update, from: participant, to: observer.participant, "old \(old)")
-                    observation.told(old, .old)
-                }
-                if observation.options.contains(.new) {
-                    events.emit(.observer, .update, from: participant, to: observer.participant, "new \(new)")
-                    observation.told(new, .new)
-                }
+                if observation.options.contains(.old) { tell(observation, old, .old) }
+                if observation.options.contains(.new) { tell(observation, new, .new) }
             }
         }
     }
 
-    private struct Observation {
-        weak var observer: (any Observer)?
-        let options: ObservationOptions
-        let told: (Value, ObservationOptions) -> Void
+    @inlinable
+    func tell(_ observation: Observation<Value>, _ value: Value, _ moment: ObservationOptions) {
+        guard let observer = observation.observer else { return }
+        events.emit(
+            .observer, .update, from: participant, to: observer.participant,
+            "\(moment == .old ? "old" : "new") \(value)"
+        )
+        observation.told(value, moment)
+    }
+}
+
+/// Somebody's wish to be told. A class, so that going through the list copies no weak reference, which is dear.
+@usableFromInline
+final class Observation<Value> {
+    @usableFromInline
+    weak var observer: (any Observer)?
+    @usableFromInline
+    let options: ObservationOptions
+    @usableFromInline
+    let told: (Value, ObservationOptions) -> Void
+
+    init(_ observer: any Observer, _ options: ObservationOptions, _ told: @escaping (Value, ObservationOptions) -> Void)
+    {
+        self.observer = observer
+        self.options = options
+        self.told = told
     }
 }
 
 /// Which values an observer is told.
+@usableFromInline
 package struct ObservationOptions: OptionSet, Sendable {
+    @usableFromInline
     package let rawValue: Int
+    @usableFromInline
     package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The value at the moment of observing.
-    package static let initial = ObservationOptions(rawValue: 1)
+    @inlinable
+    package static var initial: ObservationOptions { ObservationOptions(rawValue: 1) }
     /// The value before a change, told before the new one.
-    package static let old = ObservationOptions(rawValue: 2)
+    @inlinable
+    package static var old: ObservationOptions { ObservationOptions(rawValue: 2) }
     /// The value after a change.
-    package static let new = ObservationOptions(rawValue: 4)
+    @inlinable
+    package static var new: ObservationOptions { ObservationOptions(rawValue: 4) }
 }
 
 /// Somebody who observes subjects.
+@usableFromInline
 package protocol Observer: AnyObject {
     /// The observer's name in traces and in the `observers` command.
     var observerName: String { get }
 }
 
 extension Observer {
+    @inlinable
     package var participant: Participant { Participant(observerName, .concreteObserver) }
 }
 
@@ -120,10 +153,6 @@ package protocol Subject: AnyObject {
     func drop(observer: String) -> Bool
     /// Tells a dropped observer again, behind the others. False if none of that name was dropped.
     func addDropped(observer: String) -> Bool
-}
-
-extension Subject {
-    package var participant: Participant { Participant(name, .concreteSubject) }
 }
 
 extension Observable: Subject {

@@ -47,11 +47,13 @@ package struct PatternEvent: Equatable, Sendable {
 }
 
 /// An object that takes part in a pattern, and the part it plays.
+@usableFromInline
 package struct Participant: Hashable, Sendable {
     /// The object's name, as its user knows it: `lights`, `status line`.
     package let name: String
     package let role: Role
 
+    @usableFromInline
     package init(_ name: String, _ role: Role) {
         self.name = name
         self.role = role
@@ -60,5 +62,6 @@ package struct Participant: Hashable, Sendable {
 
 extension Participant: CustomStringConvertible {
     /// `lights:ConcreteHandler`, as UML names an instance and its classifier.
+    @usableFromInline
     package var description: String { "\(name):\(role.rawValue)" }
 }

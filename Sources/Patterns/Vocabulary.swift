@@ -2,6 +2,7 @@
 // "Collaborations"; for asynchronous processing those of the course this program accompanies.
 
 /// The patterns that run here.
+@usableFromInline
 package enum Pattern: String, CaseIterable, Sendable {
     case chain = "chain of responsibility"
     case mediator
@@ -27,6 +28,7 @@ package enum Pattern: String, CaseIterable, Sendable {
 }
 
 /// The parts objects play, in the catalogue's spelling.
+@usableFromInline
 package enum Role: String, CaseIterable, Sendable {
     case client = "Client"
     case concreteHandler = "ConcreteHandler"
@@ -46,6 +48,7 @@ package enum Role: String, CaseIterable, Sendable {
 }
 
 /// The messages participants exchange, in the catalogue's spelling.
+@usableFromInline
 package enum Operation: String, CaseIterable, Sendable {
     // Chain of Responsibility
     case handleRequest

@@ -19,9 +19,10 @@ package struct TextTable {
         self.indent = indent
     }
 
-    /// Adds a row; it may have fewer cells than others.
+    /// Adds a row; it may have fewer cells than others. Empty cells at its end leave no blanks.
     package mutating func row(_ cells: Cell...) {
-        rows.append(cells)
+        let used = cells.lastIndex { !$0.text.isEmpty } ?? -1
+        rows.append(Array(cells[...used]))
     }
 
     /// Writes all rows, each ended by a newline.

@@ -23,11 +23,7 @@ package struct TextWriter {
     package mutating func write(_ text: String) {
         var text = text
         text.withUTF8 { utf8 in
-            if utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F || $0 == 0xC2 }) {
-                writeCarefully(utf8)
-            } else {
-                bytes.append(contentsOf: utf8)
-            }
+            if ControlCharacters.mayBeIn(utf8) { writeCarefully(utf8) } else { bytes.append(contentsOf: utf8) }
         }
     }
 
@@ -40,7 +36,13 @@ package struct TextWriter {
     }
 
     package mutating func write(_ number: Int) {
-        bytes.append(contentsOf: String(number).utf8)
+        guard number >= 10 else { return bytes.append(contentsOf: String(number).utf8) }
+        var divisor = 10
+        while number / divisor >= 10 { divisor *= 10 }
+        while divisor > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
+            divisor /= 10
+        }
     }
 
     /// Writes what has been rendered already, as it is.

@@ -2,6 +2,7 @@
 ///
 /// A step is open while its command runs. If the command fails the step is rolled back as a whole. A finished step can
 /// be undone and redone; a new one clears what could be redone.
+@usableFromInline
 package final class ChangeStore {
     /// How many steps can be taken back.
     package let limit: Int
@@ -10,6 +11,8 @@ package final class ChangeStore {
     private var undone: [Step] = []
     private var open: [any Reversible] = []
     private var isOpen = false
+    /// The changes since a rehearsal began, in words; nil unless somebody wants to know.
+    private var descriptions: [String]?
 
     /// - Parameter limit: how many steps are kept for undo; at least 1.
     package init(limit: Int = 1000) {
@@ -31,9 +34,6 @@ package final class ChangeStore {
         isOpen = true
     }
 
-    /// Where in the open step the next change will stand: a mark for ``rollBack(to:)``.
-    package var mark: Int { open.count }
-
     /// Finishes the open step. One without changes leaves no trace.
     ///
     /// - Parameter command: the words of the command that made the changes.
@@ -43,7 +43,7 @@ package final class ChangeStore {
         isOpen = false
         guard !open.isEmpty else { return false }
         undone.removeAll()
-        done.append(Step(command: command, changes: open), limit: limit)
+        done.append(Step(command, open), limit: limit)
         open.removeAll(keepingCapacity: true)
         return true
     }
@@ -54,16 +54,25 @@ package final class ChangeStore {
         isOpen = false
     }
 
-    /// Takes back what the open step changed since `mark`, last change first; the step stays open.
-    package func rollBack(to mark: Int) {
+    private func rollBack(to mark: Int) {
         while open.count > mark {
             _ = open.removeLast().revert()
         }
     }
 
-    /// The open step's changes since `mark` in words, in their order.
-    package func describeChanges(since mark: Int) -> [String] {
-        open[mark...].map(\.appliedDescription)
+    /// Runs `body`, takes back what it changed, and tells what that was.
+    ///
+    /// - Returns: the changes in words, in their order.
+    package func rehearse<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> [String] {
+        let mark = open.count
+        let outer = descriptions
+        descriptions = []
+        defer {
+            rollBack(to: mark)
+            descriptions = outer
+        }
+        try body()
+        return descriptions ?? []
     }
 
     /// Runs `body` with no step open, for a command that takes steps back or runs commands with steps of their own.
@@ -105,16 +114,29 @@ package final class ChangeStore {
         return step.command
     }
 
-    fileprivate func record(_ change: any Reversible) {
+    @usableFromInline
+    func record(_ change: any Reversible) {
         // Outside a command (a film that ends by itself) there is no step: such a change stays.
         if isOpen { open.append(change) }
+    }
+
+    /// Whether the words of changes are wanted.
+    @usableFromInline
+    var isRehearsing: Bool { descriptions != nil }
+
+    @usableFromInline
+    func note(_ description: String) {
+        descriptions?.append(description)
     }
 }
 
 /// What a feature makes its changes with.
+@usableFromInline
 package struct ChangeRecorder<Feature: StatefulFeature> {
-    private unowned let feature: Feature
-    private let store: ChangeStore
+    @usableFromInline
+    unowned let feature: Feature
+    @usableFromInline
+    let store: ChangeStore
 
     fileprivate init(feature: Feature, store: ChangeStore) {
         self.feature = feature
@@ -122,39 +144,54 @@ package struct ChangeRecorder<Feature: StatefulFeature> {
     }
 
     /// Applies `change` as part of the step under way.
+    @inlinable
     package func perform(_ change: Feature.Change) {
-        let inverse = feature.apply(change)
-        store.record(AppliedChange(feature: feature, change: change, inverse: inverse))
+        if store.isRehearsing { store.note(feature.describe(change)) }
+        store.record(AppliedChange(feature, inverse: feature.apply(change)))
     }
 }
 
-/// A change that can be turned round, whatever feature it belongs to.
-private protocol Reversible {
-    var appliedDescription: String { get }
+/// A change that was made and can be taken back, whatever feature it belongs to.
+@usableFromInline
+protocol Reversible: AnyObject {
     /// Applies the inverse and returns what takes that back.
     func revert() -> any Reversible
 }
 
-private struct AppliedChange<Feature: StatefulFeature>: Reversible {
-    unowned let feature: Feature
-    let change: Feature.Change
-    let inverse: Feature.Change
+@usableFromInline
+final class AppliedChange<Feature: StatefulFeature>: Reversible {
+    private unowned let feature: Feature
+    private let inverse: Feature.Change
 
-    var appliedDescription: String { feature.describe(change) }
+    @usableFromInline
+    init(_ feature: Feature, inverse: Feature.Change) {
+        self.feature = feature
+        self.inverse = inverse
+    }
 
+    @usableFromInline
     func revert() -> any Reversible {
-        AppliedChange(feature: feature, change: inverse, inverse: feature.apply(inverse))
+        AppliedChange(feature, inverse: feature.apply(inverse))
     }
 }
 
-/// The changes of one command.
+/// The changes of one command, at least one; most commands make one only, and that needs no array.
 private struct Step {
     let command: [String]
-    var changes: [any Reversible]
+    private var first: any Reversible
+    private var others: [any Reversible]
+
+    init(_ command: [String], _ changes: [any Reversible]) {
+        self.command = command
+        first = changes[0]
+        others = changes.count == 1 ? [] : Array(changes.dropFirst())
+    }
 
     /// Turns the step round: undoes it if it was done, does it again if it was undone.
     mutating func revert() {
-        changes = changes.reversed().map { $0.revert() }
+        var reverted = others.reversed().map { $0.revert() }
+        reverted.append(first.revert())
+        self = Step(command, reverted)
     }
 }
 

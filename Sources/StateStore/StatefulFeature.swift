@@ -2,6 +2,7 @@
 ///
 /// A change is applied and yields its inverse; from that follow taking back a failed command, undo, redo and rehearsal,
 /// for every feature alike.
+@usableFromInline
 package protocol StatefulFeature: AnyObject {
     /// One change of the state. It must be complete in itself: the same changes applied to the same state give the
     /// same state.

@@ -10,22 +10,27 @@ package struct JSONLinesView: TraceView {
 
     package func write(_ event: PatternEvent, to text: inout TextWriter) {
         var json = JSONWriter()
+        Self.encode(event, to: &json)
+        text.write(rendered: json.bytes)
+    }
+
+    /// Writes the object.
+    package static func encode(_ event: PatternEvent, to json: inout JSONWriter) {
         json.object { json in
             json.field("sequence", .int(event.sequence))
             json.field("command", .int(event.command))
             json.field("pattern", .string(event.pattern.word))
-            write(event.sender, as: "sender", to: &json)
-            write(event.receiver, as: "receiver", to: &json)
+            encode(event.sender, as: "sender", to: &json)
+            encode(event.receiver, as: "receiver", to: &json)
             json.field("operation", .string(event.operation.rawValue))
             json.field("decision", .string(event.decision))
             json.field("reason", .string(event.reason))
             json.field("time", .seconds(event.time))
             json.field("depth", .int(event.depth))
         }
-        text.write(rendered: json.bytes)
     }
 
-    private func write(_ participant: Participant?, as key: String, to json: inout JSONWriter) {
+    private static func encode(_ participant: Participant?, as key: String, to json: inout JSONWriter) {
         guard let participant else { return json.field(key, .null) }
         json.key(key)
         json.object { json in

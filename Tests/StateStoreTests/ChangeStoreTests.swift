@@ -82,13 +82,14 @@ import Testing
         #expect(store.undoable == [["set", "9"], ["set", "3"]])
     }
 
-    @Test func describesWhatTheOpenStepDid() {
+    @Test func aRehearsalTellsItsChangesAndLeavesNone() {
         store.begin()
         recorder.perform(2)
-        let mark = store.mark
-        recorder.perform(3)
-        #expect(store.describeChanges(since: mark) == ["value 3"])
-        store.rollBack(to: mark)
+        let changes = store.rehearse {
+            recorder.perform(3)
+            recorder.perform(4)
+        }
+        #expect(changes == ["value 3", "value 4"])
         #expect(counter.value == 2)
         store.commit(["x"])
     }

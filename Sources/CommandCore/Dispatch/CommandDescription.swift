@@ -1,8 +1,8 @@
 package import Patterns
 
 /// All that is said of a command: help, completion, the checks of its words, near misses and the README's table come
-/// from this one value.
-package struct CommandDescription: Sendable {
+/// from this one object, which never changes and is shared by all who ask.
+package final class CommandDescription: Sendable {
     /// The words that call it: `watch`, or `task add`.
     package let name: String
     /// Other single words that call it: `tasks` for `task list`.

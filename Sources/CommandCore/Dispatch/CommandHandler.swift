@@ -14,6 +14,7 @@ package final class CommandHandler: Handler {
 
     private let rows: [Row]
     private let verbs: [String]
+    private let verbSet: VerbSet
 
     /// - Parameters:
     ///   - name: the handler's name in the chain.
@@ -35,9 +36,11 @@ package final class CommandHandler: Handler {
         self.verbs = rows.map(\.verb).reduce(into: []) { verbs, verb in
             if !verbs.contains(verb) { verbs.append(verb) }
         }
+        self.verbSet = VerbSet(verbs)
     }
 
-    private struct Row {
+    /// A row of the table: a class, since rows are looked through for every command and copies would cost.
+    private final class Row {
         let verb: String
         let subverb: String?
         let command: any ShellCommand
@@ -57,7 +60,7 @@ package final class CommandHandler: Handler {
     // MARK: Handler
 
     package func takes(_ request: Command) -> Bool {
-        verbs.contains(request.words[0])
+        verbSet.takes(request)
     }
 
     package func label(of request: Command) -> String { request.words[0] }

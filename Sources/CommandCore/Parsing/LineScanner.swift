@@ -1,3 +1,5 @@
+import Glibc
+
 /// One pass over the bytes of a line, or of several that belong together.
 struct LineScanner {
     /// How the line ended.
@@ -10,6 +12,7 @@ struct LineScanner {
     private(set) var commands: [Command] = []
     private let origin: Origin
     private let count: Int
+    private let isPlain: Bool
     private var words: [String] = []
     private var redirection: Redirection?
     /// The word being read, where it is not simply a stretch of the line.
@@ -18,6 +21,7 @@ struct LineScanner {
     init(bytes: [UInt8], origin: Origin) {
         self.origin = origin
         self.count = bytes.count
+        self.isPlain = Self.isPlain(bytes)
     }
 
     mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) throws(CommandError) -> End {
@@ -32,12 +36,12 @@ struct LineScanner {
                 index += 1
                 try endCommand()
             case UInt8(ascii: "!") where words.isEmpty && redirection == nil:
-                let text = try Self.text(bytes[(index + 1)...], trimmed: true)
+                let text = try text(bytes[(index + 1)...], trimmed: true)
                 guard !text.isEmpty else { throw .missingShellCommand(after: "!") }
                 words = ["!", text]
                 index = count
             case UInt8(ascii: "|"):
-                let text = try Self.text(bytes[(index + 1)...], trimmed: true)
+                let text = try text(bytes[(index + 1)...], trimmed: true)
                 guard !text.isEmpty else { throw .missingShellCommand(after: "|") }
                 try redirect(to: .pipe(shellCommand: text), mark: "|")
                 index = count
@@ -66,11 +70,16 @@ struct LineScanner {
     private mutating func word(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) throws(CommandError) -> End? {
         let start = index
         while index < count, !Self.isSpecial(bytes[index]) { index += 1 }
+        if words.isEmpty { words.reserveCapacity(4) }
         if index == count || Self.endsWord(bytes[index]) {
-            if index > start { words.append(try Self.text(bytes[start..<index])) }
+            if index > start { words.append(try text(bytes[start..<index])) }
             return nil
         }
 
+        if index == start, let text = try quotedWhole(bytes, &index) {
+            words.append(text)
+            return nil
+        }
         spelled.removeAll(keepingCapacity: true)
         spelled.append(contentsOf: bytes[start..<index])
         while index < count, !Self.endsWord(bytes[index]) {
@@ -88,8 +97,26 @@ struct LineScanner {
                 spelled.append(byte)
             }
         }
-        words.append(try spelled.withUnsafeBufferPointer { buffer throws(CommandError) in try Self.text(buffer[...]) })
+        words.append(try spelled.withUnsafeBufferPointer { buffer throws(CommandError) in try text(buffer[...]) })
         return nil
+    }
+
+    /// Reads a word that is one quoted text and nothing else, straight from the line.
+    ///
+    /// - Returns: nil, with `index` where it was, if the word is anything more.
+    private func quotedWhole(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) throws(CommandError) -> String? {
+        let mark = bytes[index]
+        guard mark == UInt8(ascii: "'") || mark == UInt8(ascii: "\"") else { return nil }
+        guard let inside = bytes.baseAddress.map({ $0 + index + 1 }),
+            let close = memchr(inside, Int32(mark), count - index - 1)
+        else { return nil }
+        let length = UnsafeRawPointer(close) - UnsafeRawPointer(inside)
+        let end = index + 1 + length
+        guard end + 1 == count || Self.endsWord(bytes[end + 1]) else { return nil }
+        // In double quotes a backslash may keep the mark that was found from being the end.
+        guard mark == UInt8(ascii: "'") || memchr(inside, Int32(UInt8(ascii: "\\")), length) == nil else { return nil }
+        defer { index = end + 1 }
+        return try text(UnsafeBufferPointer(start: inside, count: length)[...])
     }
 
     /// Reads on behind an opening quote.
@@ -125,19 +152,28 @@ struct LineScanner {
         redirection = nil
     }
 
-    private static func text(
+    private func text(
         _ bytes: Slice<UnsafeBufferPointer<UInt8>>,
         trimmed: Bool = false
     ) throws(CommandError) -> String {
         var bytes = bytes
         if trimmed {
-            while let first = bytes.first, isBlank(first) { bytes = bytes.dropFirst() }
-            while let last = bytes.last, isBlank(last) { bytes = bytes.dropLast() }
+            while let first = bytes.first, Self.isBlank(first) { bytes = bytes.dropFirst() }
+            while let last = bytes.last, Self.isBlank(last) { bytes = bytes.dropLast() }
         }
         let whole = UnsafeBufferPointer(rebasing: bytes)
+        // A line that is plain ASCII has been found to hold nothing that could be wrong.
+        if isPlain { return String(decoding: whole, as: UTF8.self) }
         guard !whole.contains(0) else { throw .containsNUL }
         guard let text = String(validating: whole, as: UTF8.self) else { throw .notUTF8 }
         return text
+    }
+
+    /// Whether every byte is an ASCII character other than NUL.
+    private static func isPlain(_ bytes: [UInt8]) -> Bool {
+        var odd: UInt8 = 0
+        for byte in bytes { odd |= (byte & 0x80) | (byte == 0 ? 1 : 0) }
+        return odd == 0
     }
 
     private static func isBlank(_ byte: UInt8) -> Bool {

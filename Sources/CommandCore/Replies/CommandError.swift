@@ -27,6 +27,8 @@ package struct CommandError: Error, Equatable, Sendable {
         case io
         /// ^C.
         case interrupted
+        /// The state folder cannot be used.
+        case unavailable
     }
 
     package var kind: Kind

@@ -84,7 +84,7 @@ package final class Console {
     /// Writes what waits.
     package func flush() {
         guard !screen.bytes.isEmpty else { return }
-        if failure == nil { failure = put(screen.bytes, to: output) }
+        if failure == nil { failure = DescriptorWriter.write(screen.bytes, to: output, isInterrupted: isInterrupted) }
         screen.clear()
     }
 
@@ -95,26 +95,6 @@ package final class Console {
         body(&text)
         text.endLine(since: 0)
         // If even this fails there is nobody left to tell.
-        _ = put(text.bytes, to: errors)
-    }
-
-    /// - Returns: the errno of a failed write, else nil.
-    private func put(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-        bytes.withUnsafeBytes { buffer in
-            var rest = buffer[...]
-            while !rest.isEmpty, !isInterrupted() {
-                let block = UnsafeRawBufferPointer(rebasing: rest.prefix(Self.bufferLimit))
-                let count = Glibc.write(descriptor, block.baseAddress, block.count)
-                if count >= 0 {
-                    rest = rest.dropFirst(count)
-                } else if errno == EAGAIN {
-                    var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                    poll(&room, 1, -1)
-                } else if errno != EINTR {
-                    return errno
-                }
-            }
-            return nil
-        }
+        _ = DescriptorWriter.write(text.bytes, to: errors)
     }
 }

@@ -7,7 +7,8 @@ import Rendering
 package final class StatusLine: Observer {
     package let observerName = "status line"
 
-    private let items: [StatusItem]
+    /// The stretches, from left to right.
+    package let items: [StatusItem]
     private var changed = true
     private var text = ""
 

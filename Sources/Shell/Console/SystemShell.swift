@@ -10,7 +10,8 @@ enum SystemShell {
     static func run(_ command: String, input: [UInt8]? = nil) throws(CommandError) {
         var pipeEnds: [Int32] = [-1, -1]
         if input != nil {
-            guard pipe2(&pipeEnds, O_CLOEXEC) == 0 else { throw .cannotStart(command, errno) }
+            guard pipe(&pipeEnds) == 0 else { throw .cannotStart(command, errno) }
+            for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         }
         let (readEnd, writeEnd) = (pipeEnds[0], pipeEnds[1])
         let started = spawn(command, input: input == nil ? nil : readEnd)
@@ -21,7 +22,8 @@ enum SystemShell {
             throw .cannotStart(command, failure.code)
         }
         if let input {
-            feed(input, to: writeEnd)
+            // A program may stop reading when it has seen enough: that is no failure of ours.
+            _ = DescriptorWriter.write(input, to: writeEnd)
             close(writeEnd)
         }
         try wait(for: process, command)
@@ -48,25 +50,10 @@ enum SystemShell {
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
 
         var process = pid_t()
-        let words = ["sh", "-c", command].map { strdup($0) }
-        defer { words.forEach { free($0) } }
+        let words = ["sh", "-c", command].map { word in word.withCString { strdup($0) } }
+        defer { for word in words { free(word) } }
         let code = posix_spawn(&process, "/bin/sh", &actions, &attributes, words + [nil], environ)
         return code == 0 ? .success(process) : .failure(SpawnFailure(code: code))
-    }
-
-    /// Writes all of `bytes`, or as much as the program cares to read.
-    private static func feed(_ bytes: [UInt8], to descriptor: Int32) {
-        bytes.withUnsafeBytes { buffer in
-            var rest = buffer[...]
-            while !rest.isEmpty {
-                let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                if count >= 0 {
-                    rest = rest.dropFirst(count)
-                } else if errno != EINTR {
-                    return
-                }
-            }
-        }
     }
 
     private static func wait(for process: pid_t, _ command: String) throws(CommandError) {

@@ -47,18 +47,6 @@ struct TextSink {
     }
 
     private func write(_ text: [UInt8], _ path: String) throws(CommandError) {
-        let failure = text.withUnsafeBytes { buffer -> Int32? in
-            var rest = buffer[...]
-            while !rest.isEmpty {
-                let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                if count >= 0 {
-                    rest = rest.dropFirst(count)
-                } else if errno != EINTR {
-                    return errno
-                }
-            }
-            return nil
-        }
-        if let failure { throw .cannotWrite(path, failure) }
+        if let failure = DescriptorWriter.write(text, to: descriptor) { throw .cannotWrite(path, failure) }
     }
 }

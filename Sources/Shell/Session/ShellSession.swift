@@ -4,7 +4,7 @@ package import LineInput
 package import Patterns
 import Rendering
 package import StateStore
-package import TraceViews
+import TraceViews
 
 /// A run of the shell: takes lines from a source, sends each command along the chain, and shows what it answers.
 package final class ShellSession {
@@ -19,7 +19,7 @@ package final class ShellSession {
     let changes: ChangeRecorder<ShellState>
 
     /// The terminal, if a person is at one.
-    var terminal: Terminal?
+    package private(set) var terminal: Terminal?
     /// The state folder; nil if nothing is to be kept.
     let home: String?
 
@@ -31,11 +31,15 @@ package final class ShellSession {
     let trace: LiveTrace
 
     /// Whether a command asked the shell to end.
-    var isEnding = false
+    package var isEnding = false
     /// Whether a command failed, so that the exit status is 1.
-    private(set) var hasFailed = false
+    package private(set) var hasFailed = false
     /// Whether what runs is to be taken back: a plan.
     var isRehearsing = false
+    /// Whether the events of commands are kept for `why`.
+    private var remembersEvents = false
+    /// Whether the live trace listens.
+    var isTracing = false
     private var lastFailed = false
     private var scriptDepth = 0
     private var origin = Origin(source: "-", line: 0)
@@ -79,6 +83,53 @@ package final class ShellSession {
         chain = CommandChain(own + features.flatMap(\.handlers))
         statusLine = StatusLine(features.flatMap(\.statusItems))
         observeSettings()
+    }
+
+    /// Takes the terminal over: from here on a person is talked with.
+    package func openTerminal() throws(CommandError) {
+        history.load()
+        do throws(TerminalError) {
+            let terminal = try Terminal(
+                history: history, editing: .emacs, usesColor: console.usesColor, wake: wake
+            )
+            terminal.delegate = self
+            self.terminal = terminal
+        } catch {
+            throw CommandError(.unavailable, "\(error)", hint: "pipe commands in instead", subject: "playhouse")
+        }
+        console.isInterrupted = { Signals.takeInterrupt() }
+    }
+
+    /// Talks with the person until they end it.
+    package func runInteractively() {
+        guard let terminal else { return }
+        runStartupScript()
+        if !isEnding {
+            console.write { $0.write("Playhouse \(Version.text): 'help' lists the commands, ^D ends.", .quiet) }
+            run(terminal)
+        }
+    }
+
+    /// Runs `rc` in the state folder, if there is one. A command in it that fails is told of and stops nothing else.
+    private func runStartupScript() {
+        guard options.readsStartupScript, let path = home.map({ $0 + "/rc" }), access(path, F_OK) == 0 else { return }
+        do throws(CommandError) {
+            try runScript(at: path)
+        } catch {
+            if error != .alreadyTold { tell(error.about("rc"), at: Origin(source: path, line: 0), nil) }
+        }
+    }
+
+    /// Ends the session: features bring what is under way into order, the terminal is given back.
+    package func shutDown() {
+        for feature in features { feature.shellWillEnd() }
+        console.flush()
+        terminal?.close()
+    }
+
+    /// Writes what waits to be written: to be called before waiting for input.
+    package func flush() {
+        console.flush()
     }
 
     // MARK: The loop
@@ -292,14 +343,6 @@ package final class ShellSession {
         description(for: command.words)?.name ?? command.words[0]
     }
 
-    private var remembersEvents: Bool {
-        switch state.value(of: "why") {
-        case "on": true
-        case "off": false
-        default: terminal != nil
-        }
-    }
-
     /// Settings that others follow are observed: that is how a change reaches them.
     private func observeSettings() {
         for name in ["color", "editing", "status", "why"] {
@@ -312,7 +355,9 @@ package final class ShellSession {
     private func follow(_ setting: String, _ value: String) {
         switch setting {
         case "editing": terminal?.editing = EditingMode(rawValue: value) ?? .emacs
-        case "why": remembersEvents ? events.add(memory) : events.remove(memory)
+        case "why":
+            remembersEvents = value == "on" || value == "auto" && terminal != nil
+            remembersEvents ? events.add(memory) : events.remove(memory)
         case "status": updateStatusLine()
         default: adaptConsole()
         }

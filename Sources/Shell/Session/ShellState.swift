@@ -1,6 +1,6 @@
-package import CommandCore
+import CommandCore
 package import Patterns
-package import StateStore
+import StateStore
 
 /// What the shell itself remembers: settings and aliases.
 package final class ShellState: StatefulFeature {

@@ -1,4 +1,5 @@
 import CommandCore
+import Rendering
 
 /// The options that `task add` and `task edit` share.
 enum DetailOptions {
@@ -62,7 +63,7 @@ enum DetailOptions {
     }
 
     static func tag(_ word: String) throws(CommandError) -> String {
-        let isWord = !word.isEmpty && !word.utf8.contains(0x20) && !TitleText.hasControlCharacter(word)
+        let isWord = !word.isEmpty && !word.utf8.contains(0x20) && !ControlCharacters.areIn(word)
         guard isWord else { throw .notATag(word) }
         return word
     }

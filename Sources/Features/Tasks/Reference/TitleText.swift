@@ -1,4 +1,5 @@
 import Glibc
+import Rendering
 
 /// What a title may be.
 enum TitleText {
@@ -6,23 +7,13 @@ enum TitleText {
     static func cleaned(_ text: String) -> Cleaned {
         let trimmed = trimmed(text)
         if trimmed.isEmpty { return .empty }
-        return hasControlCharacter(trimmed) ? .control : .title(trimmed)
+        return ControlCharacters.areIn(trimmed) ? .control : .title(trimmed)
     }
 
     enum Cleaned: Equatable {
         case title(String)
         case empty
         case control
-    }
-
-    static func hasControlCharacter(_ text: String) -> Bool {
-        var afterC2 = false
-        for byte in text.utf8 {
-            // U+0080 to U+009F are C2 80 to C2 9F.
-            if byte < 0x20 || byte == 0x7F || afterC2 && byte < 0xA0 { return true }
-            afterC2 = byte == 0xC2
-        }
-        return false
     }
 
     /// Whether `title` holds `text`, which is in lower case, whatever the case of the title.

@@ -1,0 +1,35 @@
+/// A word packed into a whole number: its first seven bytes and, in the eighth, its length. Words of up to seven bytes are
+/// equal if their keys are.
+struct VerbKey: Equatable, Sendable {
+    fileprivate let bits: UInt64
+    fileprivate let isWhole: Bool
+
+    init(_ word: String) {
+        var word = word
+        (bits, isWhole) = word.withUTF8 { utf8 in
+            var bits = UInt64(truncatingIfNeeded: utf8.count) << 56
+            for index in 0..<min(utf8.count, 7) { bits |= UInt64(utf8[index]) << UInt64(8 * index) }
+            return (bits, utf8.count <= 7)
+        }
+    }
+}
+
+/// The first words that a handler takes, packed so that "none of mine", the answer of most handlers to most commands,
+/// costs a few comparisons of whole numbers.
+struct VerbSet {
+    private let keys: [UInt64]
+    private let verbs: [String]
+
+    init(_ verbs: [String]) {
+        self.verbs = verbs
+        keys = verbs.map { VerbKey($0).bits }
+    }
+
+    /// Whether the first word of `command` is among them.
+    func takes(_ command: Command) -> Bool {
+        for (index, key) in keys.enumerated() where key == command.verb.bits {
+            if command.verb.isWhole || verbs[index] == command.words[0] { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,25 @@
+import CommandCore
+import Patterns
+
+/// `break projector lamp`: simulates a fault.
+struct BreakCommand: ShellCommand {
+    let theater: HomeTheater
+
+    let description = CommandDescription(
+        "break",
+        group: .devices,
+        summary: "let a device be broken, so that it refuses every command",
+        parameters: [Parameter("DEVICE", .name(of: "device")), Parameter("REASON", .text, .optionalJoined)],
+        examples: ["break projector lamp", "break amp"],
+        details: "A facade's step on a broken device fails, and all steps before it are taken back.",
+        pattern: .facade,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let device = try theater.devices.named(arguments.required("DEVICE"))
+        if let fault = device.fault { throw .brokenAlready(device.name, fault) }
+        theater.perform(.fault(device.device, arguments.text("REASON") ?? "no reason given"))
+        return Reply(DeviceReply(device, in: theater))
+    }
+}

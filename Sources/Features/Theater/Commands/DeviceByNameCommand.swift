@@ -1,0 +1,40 @@
+import CommandCore
+import Patterns
+
+/// `device lights dim 30`: every device's commands under one word.
+struct DeviceByNameCommand: ShellCommand {
+    private let theater: HomeTheater
+    private let commands: [DeviceName: [DeviceCommand]]
+
+    /// - Parameter commands: those of each device.
+    init(_ theater: HomeTheater, commands: [DeviceName: [DeviceCommand]]) {
+        self.theater = theater
+        self.commands = commands
+    }
+
+    let description = CommandDescription(
+        "device",
+        group: .devices,
+        summary: "show a device, or tell it something",
+        parameters: [Parameter("NAME", .name(of: "device")), Parameter("COMMAND", .text, .optionalMany)],
+        examples: ["device amp", "device lights dim 30"],
+        pattern: .mediator,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let device = try theater.devices.named(arguments.required("NAME"))
+        let words = arguments.words("COMMAND")
+        guard let word = words.first else { return Reply(DeviceReply(device, in: theater)) }
+        let known = commands[device.device] ?? []
+        guard let command = known.first(where: { $0.action.word == word }) else {
+            let near = NearMiss.of(word, among: known.map(\.action.word)).map { "device \(device.name) \($0)" }
+            throw .unknownSubcommand(word, of: "device \(device.name)", near: near)
+        }
+        do throws(CommandError) {
+            return try command.run(Arguments(words.dropFirst(), for: command.description))
+        } catch {
+            throw error.about("device \(device.name) \(word)")
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import CommandCore
+import Patterns
+
+/// A person tells a device something: `lights dim 30`. One type for all devices; their tables make the difference.
+struct DeviceCommand: ShellCommand {
+    let action: DeviceAction
+    let description: CommandDescription
+    private let device: any Device
+    private let theater: HomeTheater
+
+    init(_ action: DeviceAction, of device: any Device, in theater: HomeTheater) {
+        self.action = action
+        self.device = device
+        self.theater = theater
+        let name = "\(device.name) \(action.word)"
+        description = CommandDescription(
+            name,
+            group: .devices,
+            summary: action.summary,
+            parameters: action.parameters,
+            examples: [action.example.isEmpty ? name : "\(name) \(action.example)"],
+            pattern: .mediator,
+            effect: .changes
+        )
+    }
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        try device.receive(action.order(arguments, theater.library))
+        return Reply(DeviceReply(device, in: theater))
+    }
+}

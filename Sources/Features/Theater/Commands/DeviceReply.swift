@@ -1,0 +1,91 @@
+import CommandCore
+import Rendering
+
+/// One device as people and programs see it.
+struct DeviceReply: ReplyBody {
+    private let row: DeviceRow
+
+    init(_ device: any Device, in theater: HomeTheater) {
+        row = DeviceRow(device, isAttached: theater.mediator.isAttached(device.device))
+    }
+
+    func write(to text: inout TextWriter) {
+        var table = TextTable()
+        row.add(to: &table, width: text.width, nameColumns: row.name.utf8.count)
+        table.write(to: &text)
+    }
+
+    func encode(to json: inout JSONWriter) { row.encode(to: &json) }
+}
+
+/// All devices.
+struct DeviceListReply: ReplyBody {
+    private let rows: [DeviceRow]
+
+    init(_ theater: HomeTheater) {
+        rows = theater.devices.all.map { DeviceRow($0, isAttached: theater.mediator.isAttached($0.device)) }
+    }
+
+    func write(to text: inout TextWriter) {
+        var table = TextTable()
+        let nameColumns = rows.map(\.name.utf8.count).max() ?? 0
+        for row in rows { row.add(to: &table, width: text.width, nameColumns: nameColumns) }
+        table.write(to: &text)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.array { json in
+            for row in rows { row.encode(to: &json) }
+        }
+    }
+}
+
+/// What is shown of a device, taken when the command ran.
+private struct DeviceRow {
+    /// The longest word for a state: `popping`, `cooling`.
+    private static let stateColumns = 7
+
+    let name: String
+    private let state: String
+    private let isInUse: Bool
+    private let attributes: [DeviceAttribute]
+    private let isAttached: Bool
+    private let fault: String?
+
+    init(_ device: any Device, isAttached: Bool) {
+        name = device.name
+        state = device.stateText
+        isInUse = device.isInUse
+        attributes = device.attributes
+        fault = device.fault
+        self.isAttached = isAttached
+    }
+
+    func add(to table: inout TextTable, width: Int, nameColumns: Int) {
+        let facts = attributes.map(\.text).filter { !$0.isEmpty }.joined(separator: ", ")
+        let marks = (isAttached ? [] : ["detached"]) + (fault.map { ["broken (\($0))"] } ?? [])
+        let mark = marks.joined(separator: ", ")
+        let taken = nameColumns + 2 + Self.stateColumns + 2 + (mark.isEmpty ? 0 : DisplayWidth.columns(of: mark) + 2)
+        let shown = DisplayWidth.truncated(facts, columns: max(20, width - taken))
+        let stateCell = TextTable.Cell(
+            DisplayWidth.padded(state, columns: Self.stateColumns), isInUse ? .good : .quiet)
+        if mark.isEmpty {
+            table.row(.init(name, .name), stateCell, .init(shown))
+        } else {
+            table.row(.init(name, .name), stateCell, .init(shown), .init(mark, .warning))
+        }
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("name", .string(name))
+            json.field("state", .string(state))
+            json.key("attributes")
+            json.object { json in
+                for attribute in attributes { json.field(attribute.name, attribute.value) }
+            }
+            json.field("attached", .bool(isAttached))
+            json.field("fault", .optional(fault))
+        }
+    }
+}

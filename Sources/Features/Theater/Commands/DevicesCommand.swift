@@ -1,0 +1,21 @@
+import CommandCore
+import Patterns
+
+/// `devices`: shows all of them.
+struct DevicesCommand: ShellCommand {
+    let theater: HomeTheater
+
+    let description = CommandDescription(
+        "devices",
+        group: .devices,
+        summary: "list the devices and their states",
+        examples: ["devices"],
+        details: "Says of each device whether it is detached from the mediator or broken.",
+        pattern: .state,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        Reply(DeviceListReply(theater))
+    }
+}

@@ -1,0 +1,36 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `end`: ends what plays.
+struct EndCommand: ShellCommand {
+    let theater: HomeTheater
+    let facade: HomeTheaterFacade
+
+    let description = CommandDescription(
+        "end",
+        group: .theater,
+        summary: "end what plays: lights on, all else off",
+        examples: ["end"],
+        details: "Your place is kept, unless you are within the first 3 minutes or the last 8 % of it.",
+        pattern: .facade,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let (playing, time) = (theater.nowPlaying.value, theater.clock.now)
+        try facade.end()
+        guard playing.activity != .none else { return .message("all is off") }
+        guard playing.activity != .radio else {
+            return .message("\(playing.title) ends", ["title": .string(playing.title)])
+        }
+        let position = playing.position(at: time)
+        let isOver = Bookmark.isNearEnd(position, of: playing.length)
+        let isKept = !isOver && position >= Bookmark.beginning
+        let note = isKept ? "your place is kept" : !isOver ? "no place is kept" : "that was all of it"
+        return .message(
+            "\(playing.title) ends at \(DurationText.clockFace(position)); \(note)",
+            ["title": .string(playing.title), "position": .seconds(position), "kept": .bool(isKept)]
+        )
+    }
+}

@@ -1,0 +1,58 @@
+import CommandCore
+import Rendering
+
+/// A reply of rows: what a list shows and what a program reads of it.
+struct Listing<Row>: ReplyBody {
+    let rows: [Row]
+    /// Shown instead of an empty table.
+    let empty: String
+    let add: (Row, inout TextTable) -> Void
+    let encodeFields: (Row, inout JSONWriter) -> Void
+
+    func write(to text: inout TextWriter) {
+        guard !rows.isEmpty else { return text.write(empty, .quiet) }
+        var table = TextTable()
+        for row in rows { add(row, &table) }
+        table.write(to: &text)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.array { json in
+            for row in rows {
+                json.object { encodeFields(row, &$0) }
+            }
+        }
+    }
+}
+
+/// What lists of media have in common.
+enum MediaColumns {
+    /// The widest title that is shown whole.
+    static let title = 27
+
+    static func title(_ text: String) -> TextTable.Cell {
+        TextTable.Cell(DisplayWidth.truncated(text, columns: title), .name)
+    }
+
+    static func author(_ text: String) -> TextTable.Cell {
+        TextTable.Cell(DisplayWidth.truncated(text, columns: 23))
+    }
+
+    /// Aligned on the right.
+    static func length(_ length: Duration) -> TextTable.Cell {
+        let text = DurationText.clockFace(length)
+        return TextTable.Cell(String(repeating: " ", count: max(0, 7 - text.utf8.count)) + text)
+    }
+
+    /// A bar and the percentage, or nothing.
+    static func progress(_ position: Duration?, of length: Duration) -> String {
+        guard let position else { return "" }
+        return "\(ProgressBar.text(position / length, width: 8)) \(Int(position * 100 / length)) %"
+    }
+
+    /// Whether one of `texts` holds `text`, case folded; everything holds nothing.
+    static func match(_ text: String?, _ texts: String...) -> Bool {
+        guard let wanted = text?.lowercased(), !wanted.isEmpty else { return true }
+        return texts.contains { $0.lowercased().contains(wanted) }
+    }
+}

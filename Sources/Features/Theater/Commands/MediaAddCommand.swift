@@ -1,0 +1,51 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `media add film Faust --length 1:46:00`, `media add station Loge --fm 99.9`.
+struct MediaAddCommand: ShellCommand {
+    let theater: HomeTheater
+
+    let description = CommandDescription(
+        "media add",
+        group: .theater,
+        summary: "add a film or a song with its length, or a station with its frequency",
+        parameters: [
+            Parameter("KIND", .choice(MediaKind.allCases.map(\.rawValue))), Parameter("TITLE", .text, .joined),
+        ],
+        options: [
+            CommandOption("length", .duration, "L", summary: "how long the film or the song is"),
+            CommandOption("fm", .text, "F", summary: "the station's frequency, \(Frequency.fmRangeText)"),
+        ],
+        examples: ["media add film Faust --length 1:46:00", "media add station Loge --fm 99.9"],
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let kind = MediaKind(rawValue: arguments.required("KIND")) ?? .film
+        let title = arguments.required("TITLE")
+        guard title.contains(where: { !$0.isWhitespace }) else { throw .titleIsEmpty }
+        let key = MediaKey(kind: kind, title: title)
+        guard !theater.library.contains(key) else { throw .existsAlready(kind, title) }
+        let item = try kind == .station ? station(title, arguments) : recording(kind, title, arguments)
+        theater.perform(.media(key, item))
+        return .message("the \(kind) '\(title)' is in the library", ["kind": "\(kind)", "title": .string(title)])
+    }
+
+    private func recording(
+        _ kind: MediaKind, _ title: String, _ arguments: Arguments
+    ) throws(CommandError) -> MediaItem {
+        if arguments.has(option: "fm") { throw .optionDoesNotFit("fm", kind) }
+        guard let text = arguments.option("length"), let length = DurationText.parse(text) else {
+            throw .needsOption("length", for: kind)
+        }
+        guard length >= .seconds(1) else { throw .outOfRange(text, "--length", range: "1s to 10000h") }
+        return .recording(Recording(kind: kind, title: title, author: "", year: nil, length: length))
+    }
+
+    private func station(_ name: String, _ arguments: Arguments) throws(CommandError) -> MediaItem {
+        if arguments.has(option: "length") { throw .optionDoesNotFit("length", .station) }
+        guard let text = arguments.option("fm") else { throw .needsOption("fm", for: .station) }
+        return .station(Station(name: name, frequency: try Frequency.parseFM(text, "--fm")))
+    }
+}

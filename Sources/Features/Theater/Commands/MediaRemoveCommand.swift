@@ -1,0 +1,31 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `media remove faust`: takes out what was added.
+struct MediaRemoveCommand: ShellCommand {
+    let theater: HomeTheater
+
+    let description = CommandDescription(
+        "media remove",
+        group: .theater,
+        summary: "remove a film, a song or a station that was added",
+        parameters: [Parameter("TITLE", .name(of: "added media"), .joined)],
+        examples: ["media remove faust", "media remove film faust"],
+        details: "Where a film and a song have the same title, put 'film' or 'song' before it.",
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let (kind, title) = try theater.library.item(arguments.required("TITLE"))
+        let key = MediaKey(kind: kind, title: title)
+        guard theater.library.added[key] != nil else { throw .cameWithTheProgram(kind, title) }
+        guard !theater.holds(key) else { throw .isPlaying(title) }
+        for resumeKey in theater.shelf.keys(of: key) {
+            if theater.shelf.places[resumeKey] != nil { theater.perform(.place(resumeKey, nil)) }
+            if theater.shelf.seen.contains(resumeKey) { theater.perform(.seen(resumeKey, false)) }
+        }
+        theater.perform(.media(key, nil))
+        return .message("the \(kind) '\(title)' is removed", ["kind": "\(kind)", "title": .string(title)])
+    }
+}

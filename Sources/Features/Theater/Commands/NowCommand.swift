@@ -1,0 +1,87 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `now`: shows what plays.
+struct NowCommand: ShellCommand {
+    let theater: HomeTheater
+
+    let description = CommandDescription(
+        "now",
+        group: .theater,
+        summary: "show what plays and how far it is",
+        examples: ["now"],
+        pattern: .observer,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        Reply(NowReply(theater))
+    }
+}
+
+/// What plays at the moment of the command.
+struct NowReply: ReplyBody {
+    private static let barColumns = 40
+
+    private let playing: NowPlaying
+    private let time: Duration
+    private let devicesInUse: [String]
+
+    init(_ theater: HomeTheater) {
+        playing = theater.nowPlaying.value
+        time = theater.clock.now
+        devicesInUse = theater.devices.all.filter(\.isInUse).map(\.name)
+    }
+
+    func write(to text: inout TextWriter) {
+        if playing.activity == .none {
+            text.write("nothing is playing", .quiet)
+        } else {
+            text.write(playing.symbol + " ", .good)
+            text.write(playing.title, .name)
+            text.write("  \(playing.activity), \(playing.stateText)")
+        }
+        text.newline()
+        if playing.length > .zero {
+            let bar = ProgressBar.text(playing.fraction(at: time), width: Self.barColumns)
+            text.write("  \(playing.times(at: time))  \(bar)  \(playing.percent(at: time)) %")
+            text.newline()
+        }
+        guard !devicesInUse.isEmpty else { return }
+        text.write("  in use: \(devicesInUse.joined(separator: ", "))", .quiet)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        let isNothing = playing.activity == .none
+        let hasLength = playing.length > .zero
+        json.object { json in
+            json.field("activity", .string(playing.activity.rawValue))
+            json.field("title", isNothing ? .null : .string(playing.title))
+            json.field("state", isNothing ? .null : .string(playing.stateText))
+            json.field("position", hasLength ? .seconds(playing.position(at: time)) : .null)
+            json.field("duration", hasLength ? .seconds(playing.length) : .null)
+            json.field("percent", hasLength ? .int(playing.percent(at: time)) : .null)
+        }
+    }
+}
+
+extension NowPlaying {
+    var symbol: String { isRunning ? "▶" : "‖" }
+
+    /// `12:34 / 1:18:00`.
+    func times(at time: Duration) -> String {
+        "\(DurationText.clockFace(position(at: time))) / \(DurationText.clockFace(length))"
+    }
+
+    /// A stretch of the status line: `▶ The General 12:34 / 1:18:00 ▉░░░░░ 16 %`.
+    func statusText(at time: Duration) -> String {
+        switch activity {
+        case .none: return ""
+        case .radio: return "▶ \(title)"
+        case .film, .song:
+            let bar = ProgressBar.text(fraction(at: time), width: 6)
+            return "\(symbol) \(title) \(times(at: time)) \(bar) \(percent(at: time)) %"
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import CommandCore
+import Patterns
+
+/// `pause`: pauses what plays.
+struct PauseCommand: ShellCommand {
+    let theater: HomeTheater
+    let facade: HomeTheaterFacade
+
+    let description = CommandDescription(
+        "pause",
+        group: .theater,
+        summary: "pause the film or the song",
+        examples: ["pause"],
+        details: "The mediator raises the lights to 30 while a film is paused.",
+        pattern: .facade,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        try facade.pause()
+        return Reply(NowReply(theater))
+    }
+}

@@ -1,0 +1,92 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `watch metropolis`, `listen clair de lune`: one call, and the facade does the rest.
+struct PlayCommand: ShellCommand {
+    let description: CommandDescription
+    private let kind: MediaKind
+    private let theater: HomeTheater
+    private let facade: HomeTheaterFacade
+
+    /// - Parameter kind: film or song.
+    init(_ kind: MediaKind, _ theater: HomeTheater, _ facade: HomeTheaterFacade) {
+        self.kind = kind
+        self.theater = theater
+        self.facade = facade
+        let isFilm = kind == .film
+        description = CommandDescription(
+            isFilm ? "watch" : "listen",
+            group: .theater,
+            summary: isFilm
+                ? "watch a film: popcorn, lights, screen, projector, sound, play" : "listen to a song: sound, play",
+            parameters: [Parameter(isFilm ? "FILM" : "SONG", .name(of: kind.rawValue), .joined)],
+            options: [CommandOption("from", .text, "start|TIME", summary: "where to begin")],
+            examples: isFilm
+                ? ["watch metropolis", "watch the general --from start"]
+                : ["listen clair de lune", "listen the four seasons --from 10:00"],
+            details: "Goes on from where you left the \(kind), unless --from says otherwise.",
+            pattern: .facade,
+            effect: .changes
+        )
+    }
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let recording = try theater.library.recording(kind, arguments.required(description.parameters[0].name))
+        let start = try start(arguments.option("from"), recording)
+        let leftOut =
+            kind == .film ? try facade.watch(recording, from: start) : try facade.listen(recording, from: start)
+        return Reply(PlayReply(theater, recording, start, leftOut: leftOut))
+    }
+
+    /// - Returns: nil if nothing is said of it.
+    private func start(_ text: String?, _ recording: Recording) throws(CommandError) -> StartingPoint? {
+        guard let text else { return nil }
+        if text == "start" { return .start }
+        guard let time = DurationText.parse(text) else { throw .notADuration(text, "--from") }
+        guard time < recording.length else {
+            let last = DurationText.clockFace(recording.length - .seconds(1))
+            throw .outOfRange(text, "--from", range: "0:00 to \(last)")
+        }
+        return .time(time)
+    }
+}
+
+/// What plays, and from where.
+private struct PlayReply: ReplyBody {
+    let recording: Recording
+    let position: Duration
+    let isResumed: Bool
+    let leftOut: [String]
+
+    init(_ theater: HomeTheater, _ recording: Recording, _ start: StartingPoint?, leftOut: [String]) {
+        self.recording = recording
+        self.leftOut = leftOut
+        position = theater.nowPlaying.value.position(at: theater.clock.now)
+        isResumed = start == nil && position > .zero
+    }
+
+    func write(to text: inout TextWriter) {
+        text.write("▶ ", .good)
+        text.write(recording.title, .name)
+        let (from, length) = (DurationText.clockFace(position), DurationText.clockFace(recording.length))
+        if isResumed {
+            text.write(" goes on from \(from) of \(length)")
+        } else {
+            text.write(position == .zero ? ", \(length)" : " from \(from) of \(length)")
+        }
+        guard !leftOut.isEmpty else { return }
+        text.newline()
+        text.write("left out, as detached: \(leftOut.joined(separator: ", "))", .warning)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("title", .string(recording.title))
+            json.field("position", .seconds(position))
+            json.field("duration", .seconds(recording.length))
+            json.field("resumed", .bool(isResumed))
+            json.field("leftOut", leftOut)
+        }
+    }
+}

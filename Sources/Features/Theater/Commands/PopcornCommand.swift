@@ -1,0 +1,22 @@
+import CommandCore
+import Patterns
+
+/// `popcorn`: makes a bowl of it.
+struct PopcornCommand: ShellCommand {
+    let theater: HomeTheater
+    let facade: HomeTheaterFacade
+
+    let description = CommandDescription(
+        "popcorn",
+        group: .theater,
+        summary: "make a bowl of popcorn",
+        examples: ["popcorn"],
+        pattern: .facade,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        try facade.popcorn()
+        return Reply(DeviceReply(theater.devices.popper, in: theater))
+    }
+}

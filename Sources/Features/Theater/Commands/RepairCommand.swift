@@ -1,0 +1,24 @@
+import CommandCore
+import Patterns
+
+/// `repair projector`: ends a simulated fault.
+struct RepairCommand: ShellCommand {
+    let theater: HomeTheater
+
+    let description = CommandDescription(
+        "repair",
+        group: .devices,
+        summary: "repair a device that was broken",
+        parameters: [Parameter("DEVICE", .name(of: "device"))],
+        examples: ["repair projector"],
+        pattern: .facade,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let device = try theater.devices.named(arguments.required("DEVICE"))
+        guard device.fault != nil else { throw .notBroken(device.name) }
+        theater.perform(.fault(device.device, nil))
+        return Reply(DeviceReply(device, in: theater))
+    }
+}

@@ -1,0 +1,22 @@
+import CommandCore
+import Patterns
+
+/// `resume`: goes on with what is paused.
+struct ResumeCommand: ShellCommand {
+    let theater: HomeTheater
+    let facade: HomeTheaterFacade
+
+    let description = CommandDescription(
+        "resume",
+        group: .theater,
+        summary: "go on with the film or the song that is paused",
+        examples: ["resume"],
+        pattern: .facade,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        try facade.resume()
+        return Reply(NowReply(theater))
+    }
+}

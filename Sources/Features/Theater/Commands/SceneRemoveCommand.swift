@@ -1,0 +1,24 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `scene remove evening`: forgets a scene.
+struct SceneRemoveCommand: ShellCommand {
+    let theater: HomeTheater
+
+    let description = CommandDescription(
+        "scene remove",
+        group: .theater,
+        summary: "forget a scene",
+        parameters: [Parameter("NAME", .name(of: "scene"), .joined)],
+        examples: ["scene remove evening"],
+        pattern: .memento,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let (name, _) = try theater.scene(arguments.required("NAME"))
+        theater.perform(.scene(name, nil))
+        return .message("the scene '\(name)' is removed", ["name": .string(name)])
+    }
+}

@@ -1,0 +1,30 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `scene save evening`: keeps a memento of all devices.
+struct SceneSaveCommand: ShellCommand {
+    let theater: HomeTheater
+
+    let description = CommandDescription(
+        "scene save",
+        group: .theater,
+        summary: "keep the states of all devices as a scene",
+        parameters: [Parameter("NAME", .name(of: "scene"), .joined)],
+        examples: ["scene save evening"],
+        details: "A scene of that name is replaced.",
+        pattern: .memento,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let name = arguments.required("NAME")
+        guard name.contains(where: { !$0.isWhitespace }) else { throw .titleIsEmpty }
+        let isReplaced = theater.scenes.memento(for: name) != nil
+        theater.perform(.scene(name, theater.sceneOriginator.createMemento(name)))
+        return .message(
+            "the scene '\(name)' is \(isReplaced ? "replaced" : "saved")",
+            ["name": .string(name), "replaced": .bool(isReplaced)]
+        )
+    }
+}

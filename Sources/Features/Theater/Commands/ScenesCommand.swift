@@ -1,0 +1,28 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `scenes`: lists them.
+struct ScenesCommand: ShellCommand {
+    let theater: HomeTheater
+
+    let description = CommandDescription(
+        "scenes",
+        group: .theater,
+        summary: "list the scenes that were saved",
+        examples: ["scenes"],
+        pattern: .memento,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let listing = Listing(
+            rows: theater.scenes.keys.sorted(), empty: "no scene is saved; save one with 'scene save NAME'"
+        ) { name, table in
+            table.row(.init(name, .name))
+        } encodeFields: { name, json in
+            json.field("name", .string(name))
+        }
+        return Reply(listing)
+    }
+}

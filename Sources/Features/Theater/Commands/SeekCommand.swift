@@ -1,0 +1,23 @@
+import CommandCore
+import Patterns
+
+/// `seek 45:00`, `seek +10`: goes to another place in what plays.
+struct SeekCommand: ShellCommand {
+    let theater: HomeTheater
+    let facade: HomeTheaterFacade
+
+    let description = CommandDescription(
+        "seek",
+        group: .theater,
+        summary: "go to a time in what plays, or so much on or back",
+        parameters: [Parameter("TIME")],
+        examples: ["seek 45:00", "seek +10", "seek -1m"],
+        pattern: .facade,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        try facade.seek(SeekTarget(arguments.required("TIME")))
+        return Reply(NowReply(theater))
+    }
+}

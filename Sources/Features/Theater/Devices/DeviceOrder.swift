@@ -1,0 +1,116 @@
+import CommandCore
+import Patterns
+
+/// What a device can be told: by a person, by the facade, or by the mediator.
+enum DeviceOrder {
+    case on
+    case off
+    /// Fill a bowl with popcorn.
+    case pop
+    /// Bring the light to so many percent, 0 to 100.
+    case dim(Int)
+    case up
+    case down
+    case picture(PictureMode)
+    /// 0 to 100.
+    case volume(Int)
+    case mute
+    case unmute
+    case source(SoundSource)
+    case sound(SoundMode)
+    case play(Recording, from: StartingPoint)
+    case pause
+    case resume
+    case stop
+    case eject
+    case seek(SeekTarget)
+    /// Receive a frequency; `station` is who sends there, if that is known.
+    case tune(Frequency, station: String?)
+}
+
+/// Where a film or a song begins to play.
+enum StartingPoint {
+    case start
+    /// From the start of the recording; less than its length.
+    case time(Duration)
+    /// Where the player was when it made this memento.
+    case memento(Memento<ResumePoint>)
+}
+
+/// Where to go on within what plays.
+enum SeekTarget {
+    /// From the start of the recording.
+    case to(Duration)
+    /// So much further on.
+    case forward(Duration)
+    /// So much further back.
+    case back(Duration)
+
+    /// Reads `90`, `1:30`, `+10` and `-1m`.
+    ///
+    /// - Throws: that `text` is none of these.
+    init(_ text: String) throws(CommandError) {
+        let sign = text.first
+        let isRelative = sign == "+" || sign == "-"
+        guard let duration = DurationText.parse(isRelative ? String(text.dropFirst()) : text) else {
+            throw .notAPosition(text)
+        }
+        self = !isRelative ? .to(duration) : sign == "+" ? .forward(duration) : .back(duration)
+    }
+}
+
+extension DeviceOrder: CustomStringConvertible {
+    /// The order as it could be typed behind the device's name.
+    var description: String {
+        switch self {
+        case .on: "on"
+        case .off: "off"
+        case .pop: "pop"
+        case .dim(let level): "dim \(level)"
+        case .up: "up"
+        case .down: "down"
+        case .picture(let mode): mode.rawValue
+        case .volume(let level): "volume \(level)"
+        case .mute: "mute"
+        case .unmute: "unmute"
+        case .source(let source): "source \(source)"
+        case .sound(let mode): mode.rawValue
+        case .play(let recording, let start): "play '\(recording.title)'\(start)"
+        case .pause: "pause"
+        case .resume: "resume"
+        case .stop: "stop"
+        case .eject: "eject"
+        case .seek(let target): "seek \(target)"
+        case .tune(_, let station?): "station '\(station)'"
+        case .tune(let frequency, nil): frequency.order
+        }
+    }
+}
+
+extension StartingPoint: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .start: ""
+        case .time(let time): " from \(DurationText.clockFace(time))"
+        case .memento(let memento): " from the memento '\(memento.label)'"
+        }
+    }
+}
+
+extension SeekTarget: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .to(let time): DurationText.clockFace(time)
+        case .forward(let time): "+\(DurationText.clockFace(time))"
+        case .back(let time): "-\(DurationText.clockFace(time))"
+        }
+    }
+}
+
+extension Frequency {
+    /// `fm 98.2`, `am 810`.
+    fileprivate var order: String {
+        let words = description.split(separator: " ")
+        return "\(band.rawValue) \(words[1])"
+    }
+}

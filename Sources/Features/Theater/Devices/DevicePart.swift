@@ -1,0 +1,34 @@
+/// A part of a device's state as a value: what a change sets, what a scene keeps.
+///
+/// What goes on with the clock is kept as it is at one moment (the position reached, the time that is left), never as a
+/// time on the clock. So it means the same whenever it is set: a film goes on from where it was.
+///
+/// A device whose running part and settings change apart from each other has a part for each, so that taking back a
+/// setting does not turn back a film.
+enum DevicePart: Codable, Equatable, Sendable {
+    case popper(PopperPart)
+    case lights(LightsPart)
+    case screen(ScreenPart)
+    case lamp(LampPart)
+    case picture(PictureMode)
+    case amp(AmpPart)
+    case deck(DeckPart)
+    case audio(SoundMode)
+    case tuner(TunerPart)
+}
+
+extension DevicePart: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .popper(let part): "\(part)"
+        case .lights(let part): "\(part)"
+        case .screen(let part): "\(part)"
+        case .lamp(let part): "\(part)"
+        case .picture(let mode): "\(mode) picture"
+        case .amp(let part): "\(part)"
+        case .deck(let part): "\(part)"
+        case .audio(let mode): "\(mode) sound"
+        case .tuner(let part): "\(part)"
+        }
+    }
+}

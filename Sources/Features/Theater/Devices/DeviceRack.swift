@@ -1,0 +1,55 @@
+import CommandCore
+import Patterns
+
+/// All devices of the theater, plugged into one socket. It belongs to the theater; no device knows it.
+struct DeviceRack {
+    let popper: Popper
+    let lights: Lights
+    let screen: Screen
+    let projector: Projector
+    let amp: Amplifier
+    let dvd: Player
+    let cd: Player
+    let tuner: Tuner
+
+    /// Every device, in the order of ``DeviceName``.
+    let all: [any Device]
+
+    init(_ socket: DeviceSocket) {
+        popper = Popper(socket)
+        lights = Lights(socket)
+        screen = Screen(socket)
+        projector = Projector(socket)
+        amp = Amplifier(socket)
+        dvd = Player(.dvd, plays: .film, socket)
+        cd = Player(.cd, plays: .song, socket)
+        tuner = Tuner(socket)
+        all = [popper, lights, screen, projector, amp, dvd, cd, tuner]
+    }
+
+    /// The players of what has a beginning and an end.
+    var players: [Player] { [dvd, cd] }
+
+    subscript(name: DeviceName) -> any Device {
+        switch name {
+        case .popper: popper
+        case .lights: lights
+        case .screen: screen
+        case .projector: projector
+        case .amp: amp
+        case .dvd: dvd
+        case .cd: cd
+        case .tuner: tuner
+        }
+    }
+
+    /// The device a person means.
+    ///
+    /// - Throws: that there is none of that name, with near misses.
+    func named(_ text: String) throws(CommandError) -> any Device {
+        guard let name = DeviceName(rawValue: text.lowercased()) else {
+            throw .notFound("device", text, among: DeviceName.allCases.map(\.rawValue), hint: "see 'devices'")
+        }
+        return self[name]
+    }
+}

@@ -1,0 +1,38 @@
+/// What a device tells its mediator: this happened to me, or is about to.
+enum DeviceSignal {
+    /// It is about to be turned on.
+    case switchingOn
+    case switchedOn
+    case switchedOff
+    /// A player plays from now on.
+    case started
+    case paused
+    case resumed
+    /// A player was stopped at the place that the bookmark marks.
+    case stopped(Bookmark)
+    /// What played is over.
+    case ended(Bookmark)
+    /// A player was told to eject while it has something in hand.
+    case ejecting
+
+    /// Whether it happened by itself, so that there is no command to refuse.
+    var happensByItself: Bool {
+        if case .ended = self { true } else { false }
+    }
+}
+
+extension DeviceSignal: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .switchingOn: "switching on"
+        case .switchedOn: "switched on"
+        case .switchedOff: "switched off"
+        case .started: "started"
+        case .paused: "paused"
+        case .resumed: "resumed"
+        case .stopped(let bookmark): "stopped at \(bookmark.positionText)"
+        case .ended: "ended"
+        case .ejecting: "ejecting"
+        }
+    }
+}

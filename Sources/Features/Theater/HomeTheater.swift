@@ -1,0 +1,177 @@
+import CommandCore
+import Patterns
+import StateStore
+
+/// The home theater: its devices and their mediator, the library, the resume points and the scenes.
+///
+/// Everything here changes by a ``TheaterChange`` alone, so whatever happened can be taken back.
+final class HomeTheater {
+    let events: EventStream
+    let clock: ShellClock
+    let devices: DeviceRack
+    let mediator: TheaterMediator
+    let sceneOriginator: SceneOriginator
+
+    private(set) var library = MediaLibrary()
+    private(set) var shelf: ResumeShelf
+    private(set) var scenes: Caretaker<String, SceneState>
+
+    /// What plays, for whoever wants to observe it.
+    let nowPlaying: Observable<NowPlaying>
+
+    /// Told what people should know though no command asks for it.
+    weak var announcer: (any Announcer)?
+
+    private let store: ChangeStore
+    private let user: () -> String
+    private lazy var recorder = store.recorder(for: self)
+    private var timer: ShellTimer?
+
+    /// - Parameter user: who is at the theater; resume points are kept by user.
+    init(events: EventStream, clock: ShellClock, store: ChangeStore, user: @escaping () -> String) {
+        self.events = events
+        self.clock = clock
+        self.store = store
+        self.user = user
+        let socket = DeviceSocket(clock: clock, events: events)
+        devices = DeviceRack(socket)
+        mediator = TheaterMediator(devices, rules: MediatorRule.all, events: events)
+        sceneOriginator = SceneOriginator(devices, events: events)
+        shelf = ResumeShelf(events: events)
+        scenes = Caretaker("scenes", events: events)
+        nowPlaying = Observable("now playing", .nothing, events: events)
+        socket.changes = self
+        mediator.onBookmark = { [unowned self] in keep($0, isOver: $1) }
+        mediator.onTrouble = { [unowned self] in announcer?.announce("\($0) does not do '\($1)': \($2.message)") }
+    }
+
+    /// Makes `change` as part of the step under way; one that changes nothing need not be asked for.
+    func perform(_ change: TheaterChange) {
+        recorder.perform(change)
+    }
+
+    /// Whose place in `recording`: that of the present user.
+    func resumeKey(_ recording: Recording) -> ResumeKey {
+        resumeKey(MediaItem.recording(recording).key)
+    }
+
+    /// The present user's key for what `media` stands for.
+    func resumeKey(_ media: MediaKey) -> ResumeKey {
+        ResumeKey(user: user(), media: media)
+    }
+
+    /// The player that people hear: the one the amplifier takes its sound from, else any that plays.
+    var activePlayer: (any Device)? {
+        let playing: [any Device] =
+            devices.players.filter(\.state.isEngaged) + (devices.tuner.isOn ? [devices.tuner] : [])
+        return playing.first { $0.device == devices.amp.source.device } ?? playing.first
+    }
+
+    // MARK: Resume points
+
+    /// Keeps or drops the present user's place, as `bookmark` says.
+    private func keep(_ bookmark: Bookmark, isOver: Bool) {
+        let key = resumeKey(bookmark.recording)
+        var place: KeptPlace?
+        switch bookmark.fate {
+        case .tooEarly: break
+        case .worthKeeping(let memento):
+            place = KeptPlace(
+                key: key, title: bookmark.recording.title, position: bookmark.position,
+                length: bookmark.recording.length,
+                memento: memento
+            )
+        case .seen:
+            if bookmark.recording.kind == .film, !shelf.seen.contains(key) { perform(.seen(key, true)) }
+        }
+        if place != shelf.places[key] { perform(.place(key, place)) }
+        if isOver { announcer?.announce("\(bookmark.recording.title) is over") }
+    }
+
+    /// Keeps the place of whatever plays, though it goes on playing: what is to be done when the shell ends.
+    func keepPlaces() {
+        for player in devices.players {
+            if let bookmark = player.bookmark() { keep(bookmark, isOver: false) }
+        }
+    }
+
+    // MARK: Time
+
+    /// Sets the one timer for whatever happens next by itself.
+    private func rearm() {
+        let due = devices.all.compactMap(\.due).min()
+        if let timer, timer.isPending, timer.due == due { return }
+        timer?.cancel()
+        timer = due.map { due in clock.schedule(at: due) { [weak self] in self?.timeHasCome() } }
+    }
+
+    private func timeHasCome() {
+        for device in devices.all {
+            if let due = device.due, due <= clock.now { device.timeHasCome() }
+        }
+        rearm()
+    }
+
+    // MARK: What plays
+
+    private func refreshNowPlaying() {
+        let value = currentlyPlaying
+        if value != nowPlaying.value { nowPlaying.value = value }
+    }
+
+    private var currentlyPlaying: NowPlaying {
+        switch activePlayer {
+        case let player as Player:
+            guard let media = player.deck.media else { return .nothing }
+            return NowPlaying(
+                activity: player.kind == .film ? .film : .song,
+                title: media.title,
+                length: media.length,
+                progress: player.state == .playing
+                    ? .running(since: player.begunAt) : .standing(at: player.deck.position)
+            )
+        case let tuner as Tuner:
+            return NowPlaying(activity: .radio, title: tuner.title, length: .zero, progress: .running(since: .zero))
+        default:
+            return .nothing
+        }
+    }
+}
+
+extension HomeTheater: DeviceChanges {
+    func perform(_ part: DevicePart, of device: DeviceName) {
+        perform(.device(device, part))
+    }
+}
+
+extension HomeTheater: StatefulFeature {
+    static let featureName = "theater"
+
+    func apply(_ change: TheaterChange) -> TheaterChange {
+        defer {
+            rearm()
+            refreshNowPlaying()
+        }
+        switch change {
+        case .device(let name, let part):
+            return .device(name, devices[name].replace(with: part))
+        case .fault(let name, let reason):
+            let device = devices[name]
+            defer { device.fault = reason }
+            return .fault(name, device.fault)
+        case .attached(let name, let attached):
+            defer { mediator.set(name, attached: attached) }
+            return .attached(name, mediator.isAttached(name))
+        case .media(let key, let item):
+            return .media(key, library.set(item, for: key))
+        case .place(let key, let place):
+            return .place(key, shelf.keep(place, for: key))
+        case .seen(let key, let isSeen):
+            return .seen(key, shelf.note(isSeen, for: key))
+        case .scene(let name, let memento):
+            return .scene(name, scenes.keep(memento, for: name))
+        }
+    }
+
+    func describe(_ change: TheaterChange) -> String { "\(change)" }
+}

@@ -1,0 +1,59 @@
+import CommandCore
+
+/// What the theater can play.
+enum MediaKind: String, CaseIterable, Codable, Sendable {
+    case film
+    case song
+    case station
+}
+
+/// A film or a song: something with a beginning and an end.
+struct Recording: Codable, Hashable, Sendable {
+    /// ``MediaKind/film`` or ``MediaKind/song``.
+    let kind: MediaKind
+    let title: String
+    /// Who directed or composed it; empty if that is not known.
+    let author: String
+    /// The year of the film's first showing; nil for songs and where it is not known.
+    let year: Int?
+    /// Longer than zero.
+    let length: Duration
+
+    static func film(_ title: String, by author: String, _ year: Int, _ length: Duration) -> Recording {
+        Recording(kind: .film, title: title, author: author, year: year, length: length)
+    }
+
+    static func song(_ title: String, by author: String, _ length: Duration) -> Recording {
+        Recording(kind: .song, title: title, author: author, year: nil, length: length)
+    }
+}
+
+/// A radio station.
+struct Station: Codable, Hashable, Sendable {
+    let name: String
+    let frequency: Frequency
+}
+
+/// Anything of the library, whatever its kind.
+enum MediaItem: Codable, Hashable, Sendable {
+    case recording(Recording)
+    case station(Station)
+
+    var key: MediaKey {
+        switch self {
+        case .recording(let recording): MediaKey(kind: recording.kind, title: recording.title)
+        case .station(let station): MediaKey(kind: .station, title: station.name)
+        }
+    }
+}
+
+/// What tells one item of the library from all others: its kind and its title, case folded.
+struct MediaKey: Codable, Hashable, Sendable {
+    let kind: MediaKind
+    let foldedTitle: String
+
+    init(kind: MediaKind, title: String) {
+        self.kind = kind
+        foldedTitle = title.lowercased()
+    }
+}

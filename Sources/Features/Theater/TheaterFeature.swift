@@ -1,0 +1,41 @@
+package import CommandCore
+package import Patterns
+package import StateStore
+
+/// The home theater as a part of the shell.
+package final class TheaterFeature: Feature {
+    package let handlers: [CommandHandler]
+    package let statusItems: [StatusItem]
+    package let completionSources: [any CompletionSource]
+
+    let theater: HomeTheater
+
+    /// - Parameters:
+    ///   - announcer: hears what happens by itself, as the end of a film; held weakly.
+    ///   - user: the name of who is at the theater; resume points are kept by it.
+    package init(
+        events: EventStream,
+        clock: ShellClock,
+        store: ChangeStore,
+        announcer: any Announcer,
+        user: @escaping () -> String = { "guest" }
+    ) {
+        let theater = HomeTheater(events: events, clock: clock, store: store, user: user)
+        theater.announcer = announcer
+        self.theater = theater
+        handlers = TheaterHandlers.make(theater, HomeTheaterFacade(theater), events: events)
+        statusItems = [
+            StatusItem(
+                theater.nowPlaying,
+                text: { $0.statusText(at: clock.now) },
+                movesWithClock: { $0.isRunning && $0.length > .zero }
+            )
+        ]
+        completionSources = NameSource.all(of: theater)
+    }
+
+    /// The places in what plays are kept.
+    package func shellWillEnd() {
+        theater.keepPlaces()
+    }
+}

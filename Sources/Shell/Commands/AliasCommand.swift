@@ -1,0 +1,59 @@
+import CommandCore
+import Rendering
+import StateStore
+
+struct AliasCommand: ShellCommand {
+    unowned let session: ShellSession
+
+    let description = CommandDescription(
+        "alias",
+        group: .shell,
+        summary: "give commands a name of their own, or list such names",
+        parameters: [Parameter("NAME=TEXT", .text, .optionalCommand)],
+        examples: ["alias", "alias cinema='popcorn; watch {*}'", "alias cinema"],
+        details: """
+            In TEXT {1}, {2}, … are the words that follow the name, {*} all of them; without any of these the words go
+            behind the text. The name of a command cannot be an alias.
+            """,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let words = arguments.words("NAME=TEXT")
+        guard !words.isEmpty else { return list(session.state.aliases.keys.sorted()) }
+        let parts = words.joined(separator: " ").split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = String(parts[0])
+        guard parts.count == 2 else {
+            guard session.state.aliases[name] != nil else {
+                throw .notFound(
+                    "alias", name, among: session.state.aliases.keys.sorted(), hint: "write 'alias \(name)=COMMAND'"
+                )
+            }
+            return list([name])
+        }
+        guard !name.isEmpty, Quoting.quoted(name) == name else {
+            throw CommandError(.value, "'\(name)' cannot be a name", hint: "use one word without quotes or blanks")
+        }
+        guard !session.commandHandlers.contains(where: { $0.takenVerbs.contains(name) }) else {
+            throw CommandError(.refused, "'\(name)' is a command", hint: "choose another name")
+        }
+        let text = String(parts[1])
+        _ = try AliasText.commands(of: text)
+        session.changes.perform(.alias(name: name, text: text))
+        return .message("alias \(name): \(text)", ["name": .string(name), "text": .string(text)])
+    }
+
+    private func list(_ names: [String]) -> Reply {
+        let aliases = names.map { ($0, session.state.aliases[$0] ?? "") }
+        var listing = Listing(empty: "no aliases", isEmpty: aliases.isEmpty) { json in
+            for (name, text) in aliases {
+                json.object { json in
+                    json.field("name", .string(name))
+                    json.field("text", .string(text))
+                }
+            }
+        }
+        for (name, text) in aliases { listing.table.row(.init(name, .name), .init(text)) }
+        return Reply(listing)
+    }
+}

@@ -1,0 +1,75 @@
+import CommandCore
+import Glibc
+import LineInput
+import Patterns
+import Rendering
+
+struct DoctorCommand: ShellCommand {
+    unowned let session: ShellSession
+
+    let description = CommandDescription(
+        "doctor",
+        group: .shell,
+        summary: "tell what the shell runs on and what it found there",
+        examples: ["doctor"],
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        Reply(DoctorReply(findings: findings))
+    }
+
+    private var findings: [(name: String, value: String)] {
+        let changed = session.state.settings.filter { $0.observable.value != $0.choices[0] }
+            .map { "\($0.name)=\($0.observable.value)" }
+        let size = session.terminal.map(\.size)
+        return [
+            ("version", Version.text),
+            ("libedit", LibeditVersion.text),
+            ("locale", CharacterLocale.name),
+            ("TERM", environment("TERM") ?? "not set"),
+            ("size", size.map { "\($0.columns) × \($0.rows)" } ?? "no terminal"),
+            ("color", colorAndWhy),
+            ("clock", session.clock.kind.rawValue),
+            ("seed", session.options.seed.map(String.init) ?? "not set"),
+            ("state folder", session.home ?? "none: nothing is kept"),
+            ("history", historyHealth),
+            ("settings", changed.isEmpty ? "all at their defaults" : changed.joined(separator: " ")),
+        ]
+    }
+
+    private var colorAndWhy: String {
+        let state = session.console.usesColor ? "on" : "off"
+        let setting = session.state.value(of: "color")
+        if setting != "auto" { return "\(state): set color \(setting)" }
+        switch session.options.color {
+        case .always, .never: return "\(state): --color \(session.options.color.rawValue)"
+        case .auto:
+            if let value = environment("NO_COLOR"), !value.isEmpty { return "\(state): NO_COLOR is set" }
+            if ["dumb", ""].contains(environment("TERM") ?? "") { return "\(state): TERM knows none" }
+            return "\(state): standard output is \(isatty(STDOUT_FILENO) == 1 ? "a" : "no") terminal"
+        }
+    }
+
+    private var historyHealth: String {
+        "\(session.history.lines.count) lines" + (session.home == nil ? ", in memory only" : "")
+    }
+
+    private func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}
+
+private struct DoctorReply: ReplyBody {
+    let findings: [(name: String, value: String)]
+
+    func write(to text: inout TextWriter) {
+        var table = TextTable()
+        for (name, value) in findings { table.row(.init(name, .name), .init(value)) }
+        table.write(to: &text)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            for (name, value) in findings { json.field(name, .string(value)) }
+        }
+    }
+}

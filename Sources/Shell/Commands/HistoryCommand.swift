@@ -1,0 +1,41 @@
+import CommandCore
+import LineInput
+import Rendering
+
+struct HistoryCommand: ShellCommand {
+    unowned let session: ShellSession
+
+    let description = CommandDescription(
+        "history",
+        group: .shell,
+        summary: "show the lines typed, the last ones last",
+        parameters: [Parameter("TEXT", .text, .optionalJoined)],
+        options: [CommandOption("number", letter: "n", .integer(1...10_000), "N", summary: "the last N lines only")],
+        examples: ["history", "history -n 20", "history watch"],
+        details: "With TEXT only the lines that contain it. The file keeps the last 10,000 lines of all sessions.",
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        var lines = Array(session.history.lines.enumerated())
+        if let text = arguments.text("TEXT") {
+            lines = lines.filter { $0.element.lowercased().contains(text.lowercased()) }
+        }
+        if let count = arguments.integerOption("number") { lines = lines.suffix(count) }
+        var listing = Listing(empty: "no lines", isEmpty: lines.isEmpty) { json in
+            for (index, line) in lines {
+                json.object { json in
+                    json.field("number", .int(index + 1))
+                    json.field("line", .string(line))
+                }
+            }
+        }
+        let width = String(session.history.lines.count).count
+        for (index, line) in lines {
+            let number = String(index + 1)
+            let padding = String(repeating: " ", count: width - number.count)
+            listing.table.row(.init(padding + number, .quiet), .init(line.replacing("\n", with: "⏎")))
+        }
+        return Reply(listing, isLong: true)
+    }
+}

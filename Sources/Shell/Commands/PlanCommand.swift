@@ -1,0 +1,75 @@
+import CommandCore
+import Patterns
+import Rendering
+import StateStore
+
+struct PlanCommand: ShellCommand {
+    unowned let session: ShellSession
+
+    let description = CommandDescription(
+        "plan",
+        group: .teaching,
+        summary: "show what a command would change and whom it would reach, changing nothing",
+        parameters: [Parameter("COMMAND", .commandName, .command)],
+        examples: ["plan watch 'The General'", "plan task done @3"],
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let listener = PlanListener()
+        let wasRehearsing = session.isRehearsing
+        session.isRehearsing = true
+        defer { session.isRehearsing = wasRehearsing }
+        let changes = try session.events.heardOnly(by: listener) { () throws(CommandError) in
+            try session.store.rehearse { () throws(CommandError) in
+                _ = try session.dispatch(Array(arguments.words("COMMAND")))
+            }
+        }
+        return Reply(PlanReply(steps: listener.steps, changes: changes, reached: listener.reached))
+    }
+}
+
+/// Notes a facade's steps and everybody a command reaches, each once, in order.
+private final class PlanListener: EventListener {
+    private(set) var steps: [String] = []
+    private(set) var reached: [Participant] = []
+
+    func hear(_ event: PatternEvent) {
+        if event.operation == .subsystemOperation {
+            steps.append(event.receiver.map { "\($0.name): \(event.decision)" } ?? event.decision)
+        }
+        // Handlers that only pass are asked, not reached.
+        let participant = event.operation == .handleRequest && event.receiver == nil ? event.sender : event.receiver
+        guard let participant, ![.memento, .concreteState].contains(participant.role),
+            event.operation != .handleRequest || event.receiver == nil
+        else { return }
+        if !reached.contains(where: { $0.name == participant.name }) { reached.append(participant) }
+    }
+}
+
+private struct PlanReply: ReplyBody {
+    let steps: [String]
+    let changes: [String]
+    let reached: [Participant]
+
+    func write(to text: inout TextWriter) {
+        section("would do", steps, to: &text)
+        section("would change", changes.isEmpty ? ["nothing"] : changes, to: &text)
+        text.write("would reach\n", .heading)
+        text.write("  " + reached.map(\.name).joined(separator: ", "))
+    }
+
+    private func section(_ heading: String, _ lines: [String], to text: inout TextWriter) {
+        guard !lines.isEmpty else { return }
+        text.write(heading + "\n", .heading)
+        for line in lines { text.write("  \(line)\n") }
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("steps", steps)
+            json.field("changes", changes)
+            json.field("reached", reached.map(\.name))
+        }
+    }
+}

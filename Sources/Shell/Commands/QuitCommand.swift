@@ -1,0 +1,19 @@
+import CommandCore
+
+struct QuitCommand: ShellCommand {
+    unowned let session: ShellSession
+
+    let description = CommandDescription(
+        "quit",
+        synonyms: ["exit"],
+        group: .shell,
+        summary: "end the shell",
+        examples: ["quit"],
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        session.isEnding = true
+        return .silent
+    }
+}

@@ -1,0 +1,21 @@
+import CommandCore
+import Rendering
+
+struct VersionCommand: ShellCommand {
+    let description = CommandDescription(
+        "version",
+        group: .shell,
+        summary: "show the version",
+        examples: ["version"],
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        .message("playhouse \(Version.text)", ["version": .string(Version.text)])
+    }
+}
+
+/// The program's version (semantic versioning 2.0.0); CHANGELOG.md has a section of the same name.
+package enum Version {
+    package static let text = "0.1.0"
+}

@@ -1,0 +1,165 @@
+import CommandCore
+import Patterns
+import Rendering
+
+struct ChainCommand: ShellCommand {
+    unowned let session: ShellSession
+
+    let description = CommandDescription(
+        "chain",
+        group: .teaching,
+        summary: "list the handlers of the chain in the order in which they are asked",
+        examples: ["chain"],
+        pattern: .chain,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let linked = session.chain.linked
+        let removed = session.chain.all.filter { !session.chain.isLinked($0.name) }
+        var listing = Listing(empty: "the chain is empty", isEmpty: linked.isEmpty && removed.isEmpty) { json in
+            for handler in linked + removed {
+                json.object { json in
+                    json.field("name", .string(handler.name))
+                    json.field("takes", verbs(of: handler))
+                    json.field("linked", .bool(session.chain.isLinked(handler.name)))
+                    json.field("successor", .optional(handler.successor?.name))
+                }
+            }
+        }
+        for (index, handler) in linked.enumerated() {
+            let verbs = verbs(of: handler)
+            let taken = verbs.prefix(6).joined(separator: " ") + (verbs.count > 6 ? " … \(verbs.count - 6) more" : "")
+            listing.table.row(.init("\(index + 1)"), .init(handler.name, .name), .init(taken, .quiet))
+        }
+        for handler in removed {
+            listing.table.row(.init("-"), .init(handler.name, .warning), .init("removed", .quiet))
+        }
+        return Reply(listing)
+    }
+
+    private func verbs(of handler: CommandChain.Link) -> [String] {
+        (handler as? CommandHandler)?.takenVerbs ?? session.state.aliases.keys.sorted()
+    }
+}
+
+struct ChainMoveCommand: ShellCommand {
+    unowned let session: ShellSession
+
+    let description = CommandDescription(
+        "chain move",
+        group: .teaching,
+        summary: "move a handler within the chain",
+        parameters: [
+            Parameter("HANDLER", .name(of: "handler")),
+            Parameter("before|after|first|last", .choice(["before", "after", "first", "last"])),
+            Parameter("OTHER", .name(of: "handler"), .optional),
+        ],
+        examples: ["chain move tasks first", "chain move theater before tasks"],
+        pattern: .chain,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let name = arguments.required("HANDLER")
+        let word = arguments.required("before|after|first|last")
+        let other = arguments.text("OTHER")
+        try session.requireLinked(name)
+        let place: CommandChain.Place
+        switch (word, other) {
+        case ("first", nil): place = .first
+        case ("last", nil): place = .last
+        case ("first", let other?), ("last", let other?): throw .unexpected(other, usage: "chain move \(name) \(word)")
+        case (_, nil): throw .missing("OTHER", usage: "chain move \(name) \(word) OTHER")
+        case (_, let other?):
+            try session.requireLinked(other)
+            guard other != name else {
+                throw CommandError(.value, "'\(name)' cannot stand beside itself", hint: "name another handler")
+            }
+            place = word == "before" ? .before(other) : .after(other)
+        }
+        _ = session.chain.move(name, to: place)
+        return session.chainReply("\(name) moved")
+    }
+}
+
+struct ChainRemoveCommand: ShellCommand {
+    unowned let session: ShellSession
+
+    let description = CommandDescription(
+        "chain remove",
+        group: .teaching,
+        summary: "pull a handler out of the chain",
+        parameters: [Parameter("HANDLER", .name(of: "handler"))],
+        examples: ["chain remove lights"],
+        details: "Its commands are then unknown. 'chain restore all' always works.",
+        pattern: .chain,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let name = arguments.required("HANDLER")
+        try session.requireLinked(name)
+        _ = session.chain.remove(name)
+        return session.chainReply("\(name) removed")
+    }
+}
+
+struct ChainRestoreCommand: ShellCommand {
+    unowned let session: ShellSession
+
+    let description = CommandDescription(
+        "chain restore",
+        group: .teaching,
+        summary: "put a handler back, or all as they were",
+        parameters: [Parameter("HANDLER|all", .name(of: "handler"))],
+        examples: ["chain restore lights", "chain restore all"],
+        pattern: .chain,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let name = arguments.required("HANDLER|all")
+        if name == "all" {
+            session.chain.restoreAll()
+            return session.chainReply("all restored")
+        }
+        guard session.chain.all.contains(where: { $0.name == name }) else {
+            throw .notFound("handler", name, among: session.chain.all.map(\.name) + ["all"], hint: "'chain' lists them")
+        }
+        guard session.chain.restore(name) else {
+            throw CommandError(.refused, "'\(name)' is in the chain", hint: "'chain' shows where")
+        }
+        return session.chainReply("\(name) restored")
+    }
+}
+
+extension ShellSession {
+    fileprivate func requireLinked(_ name: String) throws(CommandError) {
+        guard chain.isLinked(name) else {
+            guard !chain.all.contains(where: { $0.name == name }) else {
+                throw CommandError(.refused, "'\(name)' was removed", hint: "'chain restore \(name)' puts it back")
+            }
+            throw .notFound("handler", name, among: chain.linked.map(\.name), hint: "'chain' lists them")
+        }
+    }
+
+    /// What was done, and the chain as it is now.
+    fileprivate func chainReply(_ deed: String) -> Reply {
+        let order = chain.linked.map(\.name)
+        return Reply(ChainReply(deed: deed, order: order))
+    }
+}
+
+private struct ChainReply: ReplyBody {
+    let deed: String
+    let order: [String]
+
+    func write(to text: inout TextWriter) {
+        text.write("\(deed): " + order.joined(separator: " → "))
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { $0.field("chain", order) }
+    }
+}

@@ -1,0 +1,43 @@
+import Glibc
+package import Patterns
+import Rendering
+import TraceViews
+
+/// Writes the event stream as JSON lines to a file or to standard error.
+package final class EventFile: EventListener {
+    private let descriptor: Int32
+    private let closesDescriptor: Bool
+    private let view = JSONLinesView()
+    private var buffer = TextWriter()
+    private static let bufferLimit = 1 << 16
+
+    /// The errno of the write that failed first; nothing more is written after that.
+    package private(set) var failure: Int32?
+
+    /// - Parameter path: a file, made anew; `-` is standard error.
+    /// - Returns: nil if it cannot be opened, see `errno`.
+    package init?(path: String) {
+        closesDescriptor = path != "-"
+        descriptor =
+            path == "-" ? STDERR_FILENO : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { return nil }
+    }
+
+    deinit {
+        flush()
+        if closesDescriptor { close(descriptor) }
+    }
+
+    package func hear(_ event: PatternEvent) {
+        view.write(event, to: &buffer)
+        buffer.newline()
+        if buffer.bytes.count >= Self.bufferLimit || !closesDescriptor { flush() }
+    }
+
+    /// Writes what waits.
+    package func flush() {
+        let bytes = buffer.takeBytes()
+        guard failure == nil else { return }
+        failure = DescriptorWriter.write(bytes, to: descriptor)
+    }
+}

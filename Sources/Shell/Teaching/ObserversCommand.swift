@@ -1,0 +1,105 @@
+import CommandCore
+import Patterns
+import Rendering
+
+struct ObserversCommand: ShellCommand {
+    unowned let session: ShellSession
+
+    let description = CommandDescription(
+        "observers",
+        group: .teaching,
+        summary: "list the subjects, their values and who observes them",
+        examples: ["observers"],
+        pattern: .observer,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let subjects = session.subjects
+        var listing = Listing(empty: "no subjects", isEmpty: subjects.isEmpty) { json in
+            for subject in subjects {
+                json.object { json in
+                    json.field("subject", .string(subject.name))
+                    json.field("value", .string(subject.valueText))
+                    json.field("observers", subject.observerNames)
+                    json.field("dropped", subject.droppedObserverNames)
+                }
+            }
+        }
+        for subject in subjects {
+            let dropped = subject.droppedObserverNames.map { "\($0) (dropped)" }
+            let observers = (subject.observerNames + dropped).joined(separator: ", ")
+            listing.table.row(
+                .init(subject.name, .name), .init(subject.valueText),
+                .init(observers.isEmpty ? "nobody" : observers, .quiet)
+            )
+        }
+        return Reply(listing)
+    }
+}
+
+struct ObserversDropCommand: ShellCommand {
+    unowned let session: ShellSession
+
+    let description = CommandDescription(
+        "observers drop",
+        group: .teaching,
+        summary: "let an observer be told no longer",
+        parameters: [Parameter("SUBJECT", .name(of: "subject")), Parameter("OBSERVER", .name(of: "observer"))],
+        examples: ["observers drop 'task counts' 'status line'"],
+        pattern: .observer,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let subject = try session.subject(arguments.required("SUBJECT"))
+        let name = arguments.required("OBSERVER")
+        guard subject.drop(observer: name) else {
+            throw .notFound(
+                "observer", name, among: subject.observerNames, hint: "'observers' shows who observes '\(subject.name)'"
+            )
+        }
+        return .message("\(name) observes \(subject.name) no more", ["subject": .string(subject.name)])
+    }
+}
+
+struct ObserversAddCommand: ShellCommand {
+    unowned let session: ShellSession
+
+    let description = CommandDescription(
+        "observers add",
+        group: .teaching,
+        summary: "let a dropped observer be told again",
+        parameters: [Parameter("SUBJECT", .name(of: "subject")), Parameter("OBSERVER", .name(of: "observer"))],
+        examples: ["observers add 'task counts' 'status line'"],
+        pattern: .observer,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let subject = try session.subject(arguments.required("SUBJECT"))
+        let name = arguments.required("OBSERVER")
+        guard !subject.observerNames.contains(name) else {
+            throw CommandError(.refused, "'\(name)' observes '\(subject.name)' already", hint: "nothing to do")
+        }
+        guard subject.addDropped(observer: name) else {
+            throw .notFound(
+                "dropped observer", name, among: subject.droppedObserverNames,
+                hint: "'observers' shows who was dropped from '\(subject.name)'"
+            )
+        }
+        return .message("\(name) observes \(subject.name) again", ["subject": .string(subject.name)])
+    }
+}
+
+extension ShellSession {
+    /// Everything that can be observed.
+    var subjects: [any Subject] { statusLine.subjects + state.settings.map(\.observable) }
+
+    fileprivate func subject(_ name: String) throws(CommandError) -> any Subject {
+        guard let subject = subjects.first(where: { $0.name == name }) else {
+            throw .notFound("subject", name, among: subjects.map(\.name), hint: "'observers' lists them")
+        }
+        return subject
+    }
+}

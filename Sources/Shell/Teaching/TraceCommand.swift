@@ -1,0 +1,67 @@
+import CommandCore
+import Patterns
+import Rendering
+import TraceViews
+
+struct TraceCommand: ShellCommand {
+    unowned let session: ShellSession
+
+    let description = CommandDescription(
+        "trace",
+        group: .teaching,
+        summary: "show every pattern event of a command as it happens",
+        parameters: [
+            Parameter("on|off|only|hide", .choice(["on", "off", "only", "hide"]), .optional),
+            Parameter("PATTERN", .choice(Pattern.allCases.map(\.word)), .optionalMany),
+        ],
+        examples: ["trace on", "trace only chain mediator", "trace hide observer", "trace off"],
+        details:
+            "'on' shows all patterns, 'only' these, 'hide' all that were shown but these. Alone it tells the state.",
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let named = arguments.words("PATTERN")
+        var patterns: [Pattern] = []
+        for word in named {
+            guard let pattern = Pattern(word: word) else {
+                throw .notAChoice(word, "PATTERN", choices: Pattern.allCases.map(\.word))
+            }
+            patterns.append(pattern)
+        }
+        let trace = session.trace
+        switch arguments.text("on|off|only|hide") {
+        case "on", "off":
+            guard patterns.isEmpty else { throw .unexpected(patterns[0].word, usage: "trace only PATTERN…") }
+            trace.filter = EventFilter()
+            arguments.text("on|off|only|hide") == "on" ? start() : stop()
+        case "only":
+            guard !patterns.isEmpty else { throw .missing("PATTERN", usage: "trace only PATTERN…") }
+            trace.filter.only(patterns)
+            start()
+        case "hide":
+            guard !patterns.isEmpty else { throw .missing("PATTERN", usage: "trace hide PATTERN…") }
+            trace.filter.hide(patterns)
+            start()
+        default:
+            break
+        }
+        return report()
+    }
+
+    private func start() {
+        session.events.add(session.trace)
+        session.isTracing = true
+    }
+
+    private func stop() {
+        session.events.remove(session.trace)
+        session.isTracing = false
+    }
+
+    private func report() -> Reply {
+        guard session.isTracing else { return .message("trace is off", ["on": false]) }
+        let shown = session.trace.filter.patterns.map(\.word).joined(separator: ", ")
+        return .message("trace is on: \(shown.isEmpty ? "nothing" : shown)", ["on": true, "patterns": .string(shown)])
+    }
+}

@@ -1,0 +1,137 @@
+// The composition root: the one place where everything meets.
+
+import CommandCore
+import Glibc
+import LineInput
+import Patterns
+import Rendering
+import Shell
+import StateStore
+import Tasks
+import Theater
+
+// A reader that closes its end ends the program with the write that meets it, not in the middle of anything.
+signal(SIGPIPE, SIG_IGN)
+
+exit(Launch.run(Array(CommandLine.arguments.dropFirst())))
+
+/// Builds the program's parts, joins them, and runs what was asked for.
+@MainActor
+private enum Launch {
+    /// Held to the end of the process: taking a million tasks apart just before exit would be work for nothing.
+    private static var session: ShellSession?
+
+    /// - Returns: the exit status: 0 all done; 1 a command failed; 2 called wrongly; 3 the state folder cannot be used.
+    static func run(_ words: [String]) -> Int32 {
+        let console = Console(usesColor: false)
+        do throws(CommandError) {
+            let options = try LaunchOptions(words)
+            if options.showsHelp || options.showsVersion {
+                console.write { text in
+                    if options.showsHelp { writeHelp(LaunchOptions.description, to: &text) }
+                    if options.showsVersion { text.write("playhouse \(Version.text)") }
+                }
+                return end(console, status: 0)
+            }
+            return try start(options)
+        } catch {
+            console.writeError { $0.write("\(error)") }
+            return error.kind == .unavailable ? 3 : 2
+        }
+    }
+
+    private static func start(_ options: LaunchOptions) throws(CommandError) -> Int32 {
+        let isInteractive =
+            options.commandTexts.isEmpty && options.scripts.isEmpty && isatty(STDIN_FILENO) == 1
+            && isatty(STDOUT_FILENO) == 1
+        for script in options.scripts where script != "-" && access(script, R_OK) != 0 {
+            throw CommandError.unreadableScript(script, errno)
+        }
+        let home = try StateFolder.find(options)
+        let clock = ShellClock(
+            options.clock ?? (isInteractive ? .real : .virtual), source: SystemTime.monotonic,
+            wallClock: SystemTime.wall()
+        )
+        let events = EventStream(elapsed: { clock.now })
+        let eventFile = try eventFile(options)
+        if let eventFile { events.add(eventFile) }
+
+        let store = ChangeStore()
+        let console = Console(usesColor: usesColor(options.color))
+        let history = HistoryFile(path: isInteractive ? home.map { $0 + "/history" } : nil)
+        let session = ShellSession(
+            options: options, events: events, clock: clock, store: store, console: console, history: history, home: home
+        )
+        Launch.session = session
+        if isInteractive { try session.openTerminal() }
+        session.install([
+            TasksFeature(events: events, clock: clock, store: store),
+            TheaterFeature(events: events, clock: clock, store: store, announcer: session),
+        ])
+        let succeeded = runSources(options, session)
+        session.shutDown()
+        eventFile?.flush()
+        return end(console, status: succeeded ? 0 : 1)
+    }
+
+    /// Runs what the command line names, in its order: the texts of `-c`, or the scripts, or standard input.
+    private static func runSources(_ options: LaunchOptions, _ session: ShellSession) -> Bool {
+        if session.terminal != nil {
+            session.runInteractively()
+            return true
+        }
+        for text in options.commandTexts where !session.isEnding {
+            guard session.run(TextLineSource(text, name: "-c")) else { return false }
+        }
+        guard options.commandTexts.isEmpty else { return !session.hasFailed }
+        for script in options.scripts.isEmpty ? ["-"] : options.scripts where !session.isEnding {
+            guard session.run(source(script, session)) else { return false }
+        }
+        return !session.hasFailed
+    }
+
+    /// A script, or standard input for `-`.
+    private static func source(_ path: String, _ session: ShellSession) -> any LineSource {
+        let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        // One that vanished since it was checked fails at the first read.
+        return PipeLineSource(
+            descriptor: descriptor, name: path, closesDescriptor: path != "-", beforeBlocking: session.flush
+        )
+    }
+
+    private static func eventFile(_ options: LaunchOptions) throws(CommandError) -> EventFile? {
+        guard let path = options.eventsPath else { return nil }
+        guard let file = EventFile(path: path) else { throw .unwritableEvents(path, errno) }
+        return file
+    }
+
+    private static func usesColor(_ choice: LaunchOptions.ColorChoice) -> Bool {
+        switch choice {
+        case .always: return true
+        case .never: return false
+        case .auto:
+            let term = getenv("TERM").map { String(cString: $0) } ?? ""
+            let noColor = getenv("NO_COLOR").map { String(cString: $0) } ?? ""
+            return isatty(STDOUT_FILENO) == 1 && noColor.isEmpty && !["", "dumb"].contains(term)
+        }
+    }
+
+    /// Sees everything written off.
+    ///
+    /// - Returns: the exit status, 1 if what was written did not arrive.
+    private static func end(_ console: Console, status: Int32) -> Int32 {
+        console.flush()
+        switch console.failure {
+        case nil: return status
+        case EPIPE?:
+            // As every filter ends whose reader has gone.
+            signal(SIGPIPE, SIG_DFL)
+            raise(SIGPIPE)
+            return 1
+        case let code?:
+            let reason = String(cString: strerror(code))
+            console.writeError { $0.write("playhouse: standard output cannot be written: \(reason); free some space") }
+            return 1
+        }
+    }
+}

@@ -1,0 +1,220 @@
+import Glibc
+import Testing
+
+@testable import LineInput
+
+/// Lines typed at a pseudo-terminal that a ``Terminal`` of this process reads. Everything is typed beforehand: the
+/// terminal's input keeps it, and nothing depends on time.
+@Suite("Lines at a terminal", .serialized)
+struct TerminalLineTests {
+    init() {
+        setenv("TERM", "xterm", 1)
+        setenv("LC_ALL", "C.UTF-8", 1)
+    }
+
+    private func read(
+        _ typed: String, history lines: [String] = [], editing: EditingMode = .emacs, delegate: Candidates? = nil,
+        columns: Int = 80
+    ) throws -> (outcome: LineOutcome, line: String, screen: String) {
+        let pseudo = PseudoTerminal(columns: columns, rows: 24)
+        let history = HistoryFile(path: nil)
+        for line in lines { try history.append(line) }
+        let terminal = try Terminal(
+            history: history, editing: editing, usesColor: true, wake: WakeDescriptor(), input: pseudo.terminal,
+            output: pseudo.terminal)
+        defer { terminal.close() }
+        terminal.delegate = delegate
+        pseudo.type(typed)
+        var line: [UInt8] = []
+        let outcome = terminal.readLine(into: &line, prompt: Prompt("> ", tone: .failure))
+        return (outcome, String(decoding: line, as: UTF8.self), pseudo.look())
+    }
+
+    @Test("a terminal is needed")
+    func noTerminal() {
+        let (reader, writer) = PipeFeed.pair()
+        defer {
+            close(reader)
+            close(writer)
+        }
+        #expect(throws: TerminalError.notATerminal) {
+            try Terminal(
+                history: HistoryFile(path: nil), editing: .emacs, usesColor: false, wake: WakeDescriptor(),
+                input: reader, output: writer)
+        }
+    }
+
+    @Test(
+        "keys edit the line",
+        arguments: [
+            ("hello\r", "hello"), ("\r", ""), ("é漢😀 e\u{301}\r", "é漢😀 e\u{301}"), ("漢字\u{7F}x\r", "漢x"),
+            ("one two\u{17}three\r", "one three"), ("bc\u{1}a\u{5}d\r", "abcd"), ("abc\u{1B}[D\u{1B}[Dx\r", "axbc"),
+            ("abc\u{1B}[H\u{1B}[3~\u{1B}[F!\r", "bc!"), ("one two\u{1B}[1;5D\u{1B}[1;5D>\r", ">one two"),
+            ("one two\u{1B}b<\u{1B}f>\r", "one <two>"), ("one two\u{1}\u{1B}d\r", " two"),
+            ("one two\u{1B}[D\u{1B}[D\u{0B}\u{1}\u{19}\r", "woone t"), ("gone\u{15}here\r", "here"),
+            ("a\u{1B}[15~\u{1B}[<0;1;1Mb\r", "ab"), ("clear\u{0C} screen\r", "clear screen"),
+        ])
+    func editing(typed: String, line: String) throws {
+        let result = try read(typed)
+        #expect(result.outcome == .line)
+        #expect(result.line == line)
+    }
+
+    @Test("vi's keys do, too")
+    func vi() throws {
+        #expect(try read("hello world\u{1B}[D\u{7F}\u{1B}OHx\r", editing: .vi).line == "xhello word")
+        // Escape, back a word, change it.
+        #expect(try read("hello world\u{1B}bcwthere\r", editing: .vi).line == "hello there")
+    }
+
+    @Test("^D on an empty line ends, elsewhere it does not")
+    func end() throws {
+        #expect(try read("\u{4}").outcome == .end)
+        #expect(try read("x\u{4}y\r").line == "xy")
+    }
+
+    @Test("the arrows and ^R find earlier lines")
+    func history() throws {
+        let lines = ["task list", "play Alien", "task add milk"]
+        #expect(try read("\u{1B}[A\u{1B}[A\r", history: lines).line == "play Alien")
+        #expect(try read("task l\u{1B}[A\r", history: lines).line == "task list")
+        #expect(try read("typed\u{10}\u{0E}\r", history: lines).line == "typed")
+        #expect(try read("\u{12}Ali\r", history: lines).line == "play Alien")
+        // An arrow ends the search without leaving its own bytes in the line.
+        #expect(try read("\u{12}Ali\u{1B}[F!\r", history: lines).line == "play Alien!")
+    }
+
+    @Test("a long line survives a walk through the history")
+    func longLine() throws {
+        let long = (0..<600).map { "word\($0)" }.joined(separator: " ")
+        #expect(try read(long + "\u{10}\u{0E}\u{12}\r", history: ["other"]).line == long)
+    }
+
+    @Test("a paste is inserted and does not run")
+    func paste() throws {
+        let result = try read("\u{1B}[200~one\rtwo\u{1}\rthree\r\u{1B}[201~!\r")
+        #expect(result.line == "one; two; three!")
+        #expect(result.screen.contains("\u{1B}[?2004h"))
+        #expect(result.screen.hasSuffix("\u{1B}[?2004l"))
+    }
+
+    @Test("Tab inserts what is certain and lists what is not")
+    func completion() throws {
+        let delegate = Candidates(["take", "task", "théâtre"])
+        #expect(try read("th\t\r", delegate: delegate).line == "théâtre ")
+        #expect(try read("x ta\tk\t\r", delegate: delegate).line == "x take ")
+        let listed = try read("ta\t\r", delegate: delegate)
+        #expect(listed.line == "ta")
+        #expect(listed.screen.contains("take  about take"))
+        #expect(listed.screen.contains("task  about task"))
+        #expect(try read("none\t\r", delegate: delegate).screen.contains("\u{7}"))
+    }
+
+    @Test("the prompt has its tone's colour")
+    func promptColour() throws {
+        #expect(try read("\r").screen.contains("\u{1B}[31m> \u{1B}[0m"))
+    }
+
+    @Test("one line after the other is read")
+    func twoLines() throws {
+        let pseudo = PseudoTerminal(columns: 80, rows: 24)
+        let terminal = try Terminal(
+            history: HistoryFile(path: nil), editing: .emacs, usesColor: false, wake: WakeDescriptor(),
+            input: pseudo.terminal, output: pseudo.terminal)
+        defer { terminal.close() }
+        var line: [UInt8] = []
+        pseudo.type("first\rsecond\r")
+        for expected in ["first", "second"] {
+            #expect(terminal.readLine(into: &line, prompt: Prompt("> ")) == .line)
+            #expect(String(decoding: line, as: UTF8.self) == expected)
+        }
+    }
+
+    @Test("the terminal is given back as it was found")
+    func restoration() throws {
+        let pseudo = PseudoTerminal(columns: 40, rows: 10)
+        let before = pseudo.modes
+        let terminal = try Terminal(
+            history: HistoryFile(path: nil), editing: .emacs, usesColor: false, wake: WakeDescriptor(),
+            input: pseudo.terminal, output: pseudo.terminal)
+        #expect(pseudo.modes != before)
+        terminal.statusLine = "status"
+        #expect(pseudo.look().contains("\u{1B}[1;9r"))
+        terminal.withTerminalReleased {
+            #expect(pseudo.modes == before)
+            #expect(pseudo.look().contains("\u{1B}[r"))
+        }
+        #expect(pseudo.modes != before)
+        terminal.close()
+        terminal.close()
+        #expect(pseudo.modes == before)
+        var line: [UInt8] = []
+        #expect(terminal.readLine(into: &line, prompt: Prompt("> ")) == .end)
+    }
+
+    @Test("without escape sequences the driver edits, and none is sent")
+    func plain() throws {
+        setenv("TERM", "dumb", 1)
+        let delegate = Candidates([])
+        let pseudo = PseudoTerminal(columns: 40, rows: 10)
+        let before = pseudo.modes
+        let terminal = try Terminal(
+            history: HistoryFile(path: nil), editing: .emacs, usesColor: true, wake: WakeDescriptor(),
+            input: pseudo.terminal, output: pseudo.terminal)
+        terminal.delegate = delegate
+        #expect(pseudo.modes == before)
+        pseudo.type("one\ntwé\u{7F}o\n\u{4}")
+        terminal.statusLine = "status"
+        terminal.clearScreen()
+        terminal.showAbove("message")
+        var line: [UInt8] = []
+        #expect(terminal.readLine(into: &line, prompt: Prompt("> ", tone: .success)) == .line)
+        #expect(String(decoding: line, as: UTF8.self) == "one")
+        #expect(terminal.readLine(into: &line, prompt: Prompt("> ")) == .line)
+        #expect(terminal.readLine(into: &line, prompt: Prompt("> ")) == .end)
+        terminal.close()
+        #expect(!pseudo.look().contains("\u{1B}"))
+        #expect(pseudo.look().contains("message"))
+    }
+
+    @Test("a wait keeps what is typed for the next line, and lets the timers run")
+    func waiting() throws {
+        let pseudo = PseudoTerminal(columns: 40, rows: 10)
+        let wake = WakeDescriptor()
+        let terminal = try Terminal(
+            history: HistoryFile(path: nil), editing: .emacs, usesColor: false, wake: wake, input: pseudo.terminal,
+            output: pseudo.terminal)
+        defer { terminal.close() }
+        let delegate = Candidates([])
+        delegate.ticks = 3
+        terminal.delegate = delegate
+        pseudo.type("typed ahead\r")
+        #expect(terminal.wait(upTo: .milliseconds(5)) == .elapsed)
+        #expect(delegate.ticks == 0)
+        wake.wake()
+        #expect(terminal.wait(upTo: nil) == .woken)
+        var line: [UInt8] = []
+        #expect(terminal.readLine(into: &line, prompt: Prompt("> ")) == .line)
+        #expect(String(decoding: line, as: UTF8.self) == "typed ahead")
+    }
+}
+
+/// Completes from a list of names, and ticks so many times at once.
+final class Candidates: TerminalDelegate {
+    let names: [String]
+    var ticks = 0
+
+    init(_ names: [String]) { self.names = names }
+
+    func timeUntilTick() -> Duration? { ticks > 0 ? .zero : nil }
+
+    func tick() { ticks = max(0, ticks - 1) }
+
+    func completions(of line: String, at cursor: Int) -> CompletionProposal {
+        let before = String(decoding: Array(line.utf8)[..<cursor], as: UTF8.self)
+        let word = before.split(separator: " ", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+        return CompletionProposal(
+            start: cursor - word.utf8.count,
+            candidates: names.filter { $0.hasPrefix(word) }.map { .init($0, summary: "about \($0)") })
+    }
+}

@@ -1,0 +1,80 @@
+import FoundationEssentials
+import Glibc
+import Synchronization
+
+/// Runs a closure on a thread of its own.
+@discardableResult
+func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t {
+    final class Box: Sendable {
+        let body: @Sendable () -> Void
+        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+    var thread = pthread_t()
+    let box = Unmanaged.passRetained(Box(body))
+    let result = pthread_create(
+        &thread, nil,
+        { argument in
+            Unmanaged<Box>.fromOpaque(argument!).takeRetainedValue().body()
+            return nil
+        }, box.toOpaque())
+    precondition(result == 0)
+    return thread
+}
+
+/// A folder that goes away with the test.
+final class TemporaryFolder {
+    let path: String
+
+    init() {
+        var template = Array("/tmp/lineinput-XXXXXX".utf8CString)
+        path = String(cString: mkdtemp(&template))
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    func file(_ name: String) -> String { "\(path)/\(name)" }
+}
+
+/// The content of a file; nil if it cannot be read.
+func contents(of path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 65_536)
+    while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
+    return String(decoding: bytes, as: UTF8.self)
+}
+
+/// Makes a file with this content.
+func put(_ bytes: some Sequence<UInt8>, at path: String) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    precondition(descriptor >= 0)
+    PipeFeed.writeAll(Array(bytes), to: descriptor)
+    close(descriptor)
+}
+
+/// Pseudo-random numbers that are the same in every run (SplitMix64, Steele, Lea and Flood 2014).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+/// A number that several threads count up.
+final class Counter: Sendable {
+    private let count = Atomic(0)
+
+    var value: Int { count.load(ordering: .sequentiallyConsistent) }
+
+    func add() { count.add(1, ordering: .sequentiallyConsistent) }
+}

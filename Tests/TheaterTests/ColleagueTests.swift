@@ -1,0 +1,109 @@
+import CommandCore
+import FoundationEssentials
+import Patterns
+import Testing
+
+@testable import Theater
+
+/// What holds for every device.
+@Suite struct ColleagueTests {
+    let house = House()
+
+    /// A line that changes each device from where it is at first.
+    static let changes: [DeviceName: String] = [
+        .popper: "popper on", .lights: "lights dim 40", .screen: "screen down", .projector: "projector on",
+        .amp: "amp on", .dvd: "dvd on", .cd: "cd on", .tuner: "tuner on",
+    ]
+
+    @Test(arguments: DeviceName.allCases)
+    func aBrokenDeviceRefusesEveryCommand(name: DeviceName) throws {
+        try house.run("break \(name) a loose wire")
+        let before = house.snapshot
+        for action in house.devices[name].actions {
+            let line = "\(name) \(action.word)" + (action.example.isEmpty ? "" : " \(action.example)")
+            #expect(
+                house.failure(line) == "\(name) \(action.word): \(name) is broken (a loose wire); "
+                    + "nothing was changed; repair it with 'repair \(name)'")
+        }
+        #expect(house.snapshot == before)
+        try house.run("repair \(name)", Self.changes[name]!)
+        #expect(house.snapshot != before)
+    }
+
+    @Test(arguments: [
+        "popper pop", "projector wide", "projector tv", "amp volume 3", "amp mute", "amp unmute", "amp stereo",
+        "amp surround", "dvd play metropolis", "dvd pause", "dvd resume", "dvd stop", "dvd eject", "dvd seek 3",
+        "dvd surround", "dvd stereo", "cd play shchedryk", "cd pause", "cd resume", "cd stop", "cd eject", "cd seek 3",
+        "tuner am 810", "tuner fm 98.2", "tuner station foyer",
+    ])
+    func aDeviceThatIsOffRefuses(line: String) throws {
+        let words = line.split(separator: " ")
+        // A station's name has to be known before the tuner is asked.
+        let typed = line.replacing("foyer", with: "Radio Foyer")
+        #expect(
+            house.failure(typed)
+                == "\(words[0]) \(words[1]): \(words[0]) is off; turn it on with '\(words[0]) on'")
+    }
+
+    @Test(arguments: DeviceName.allCases)
+    func itsStateGoesThroughChangesThereAndBack(name: DeviceName) throws {
+        let device = house.devices[name]
+        let before = device.parts
+        try house.run(Self.changes[name]!)
+        let after = device.parts
+        #expect(after != before)
+        let inverses = before.map { house.theater.apply(.device(name, $0)) }
+        #expect(device.parts == before)
+        #expect(inverses == after.map { .device(name, $0) })
+        for inverse in inverses { _ = house.theater.apply(inverse) }
+        #expect(device.parts == after)
+    }
+
+    @Test(arguments: DeviceName.allCases)
+    func itsChangesCanBeWrittenAndRead(name: DeviceName) throws {
+        try house.run(Self.changes[name]!)
+        for part in house.devices[name].parts {
+            let change = TheaterChange.device(name, part)
+            let data = try JSONEncoder().encode(change)
+            #expect(try JSONDecoder().decode(TheaterChange.self, from: data) == change)
+        }
+    }
+
+    @Test(arguments: DeviceName.allCases)
+    func itHoldsNoOtherDevice(name: DeviceName) {
+        func devicesWithin(_ value: Any, depth: Int) -> [String] {
+            Mirror(reflecting: value).children.flatMap { child -> [String] in
+                if let label = child.label, ["mediation", "changes"].contains(label) { return [] }
+                if let device = child.value as? any Device { return [device.name] }
+                return depth > 0 ? devicesWithin(child.value, depth: depth - 1) : []
+            }
+        }
+        #expect(devicesWithin(house.devices[name], depth: 4).isEmpty)
+        #expect(devicesWithin(house.devices, depth: 1).contains(name.rawValue), "the search finds devices")
+    }
+
+    @Test(arguments: DeviceName.allCases)
+    func itIsShownByItsNameAndTakesOrdersByIt(name: DeviceName) throws {
+        #expect(try house.text("\(name)") == house.text("device \(name)"))
+        let words = Self.changes[name]!.split(separator: " ").dropFirst().joined(separator: " ")
+        let before = house.snapshot
+        try house.run("device \(name) \(words)")
+        #expect(house.snapshot != before)
+    }
+
+    @Test func otherChangesCanBeWrittenAndRead() throws {
+        try house.run("scene save evening", "watch metropolis --from 1:00:00", "end")
+        let theater = house.theater
+        let (key, place) = try #require(theater.shelf.places.first)
+        let station = MediaItem.station(Station(name: "Loge", frequency: .fm(tenths: 999)))
+        let changes: [TheaterChange] = [
+            .fault(.dvd, "lens"), .fault(.dvd, nil), .attached(.cd, false), .media(station.key, station),
+            .media(station.key, nil), .place(key, place), .place(key, nil), .seen(key, true),
+            .scene("evening", theater.scenes.memento(for: "evening")), .scene("evening", nil),
+        ]
+        for change in changes {
+            let data = try JSONEncoder().encode(change)
+            #expect(try JSONDecoder().decode(TheaterChange.self, from: data) == change)
+        }
+    }
+}

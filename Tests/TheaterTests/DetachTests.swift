@@ -1,0 +1,73 @@
+import CommandCore
+import Patterns
+import Testing
+
+@testable import Theater
+
+@Suite struct DetachTests {
+    let house = House()
+
+    @Test func withoutTheLightsNothingElseBreaks() throws {
+        try house.run("lights on", "mediator detach lights")
+        let listener = RecordingListener()
+        house.events.add(listener)
+        #expect(
+            try house.text("watch metropolis") == "▶ Metropolis, 2:33:00\nleft out, as detached: lights")
+        #expect(listener.lines(of: .facade).contains("watch: skips lights dim 10 (lights is detached)"))
+        #expect(
+            listener.lines(of: .mediator).contains("theater: leaves lights out of dim 10 (lights is detached)"))
+        #expect(house.devices.lights.brightness == 100)
+        #expect(house.devices.dvd.state == .playing)
+        try house.run("pause", "resume", "end")
+        #expect(house.devices.lights.brightness == 100)
+        #expect(house.devices.projector.stateText == "cooling")
+    }
+
+    @Test func aDetachedDeviceStillTakesOrdersAndTellsNobody() throws {
+        try house.run("mediator detach projector", "mediator detach lights", "lights dim 20")
+        #expect(house.devices.lights.brightness == 20)
+        #expect(try house.events(of: .mediator, during: "projector on").isEmpty)
+        #expect(!house.devices.screen.isHeadedDown)
+    }
+
+    @Test(arguments: [
+        ("dvd", "watch metropolis", "watch"), ("cd", "listen shchedryk", "listen"), ("tuner", "radio 98.2", "radio"),
+        ("popper", "popcorn", "popcorn"),
+    ])
+    func withoutThePlayerThereIsNoPlaying(device: String, line: String, verb: String) throws {
+        try house.run("mediator detach \(device)")
+        let before = house.snapshot
+        #expect(
+            house.failure(line) == "\(verb): \(device) is detached from the mediator; nothing was changed; "
+                + "attach it with 'mediator attach \(device)'")
+        #expect(house.snapshot == before)
+    }
+
+    @Test func aDetachedPlayerHoldsWhatItPlays() throws {
+        try house.run("dvd on", "dvd play metropolis", "mediator detach dvd")
+        #expect(house.failure("dvd eject") == "dvd eject: dvd is playing; stop it first with 'dvd stop'")
+        #expect(
+            house.failure("pause") == "pause: dvd is detached from the mediator; nothing was changed; "
+                + "attach it with 'mediator attach dvd'")
+        try house.run("dvd stop", "dvd eject")
+        #expect(house.devices.dvd.deck.media == nil)
+    }
+
+    @Test func attachedAgainItHearsTheRules() throws {
+        try house.run("mediator detach lights", "mediator attach lights", "watch metropolis")
+        #expect(house.devices.lights.brightness == 10)
+    }
+
+    @Test func twiceIsRefused() throws {
+        #expect(
+            house.failure("mediator attach amp")
+                == "mediator attach: amp is attached already; detach it with 'mediator detach amp'")
+        try house.run("mediator detach amp")
+        #expect(
+            house.failure("mediator detach amp")
+                == "mediator detach: amp is detached already; attach it with 'mediator attach amp'")
+        #expect(
+            house.failure("mediator detach lihgts")
+                == "mediator detach: there is no device 'lihgts'; did you mean 'lights'?")
+    }
+}

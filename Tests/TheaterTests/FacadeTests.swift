@@ -1,0 +1,137 @@
+import CommandCore
+import Patterns
+import Testing
+
+@testable import Theater
+
+@Suite struct FacadeTests {
+    let house = House()
+
+    static let watchSteps = [
+        "popper: on", "popper: pop", "lights: dim 10", "screen: down", "projector: on", "projector: wide", "amp: on",
+        "amp: source dvd", "amp: surround", "amp: volume 5", "dvd: on", "dvd: play 'Metropolis'",
+    ]
+    static let endSteps = [
+        "popper: off", "lights: on", "screen: up", "projector: off", "amp: off", "dvd: stop", "dvd: eject", "dvd: off",
+    ]
+
+    private func steps(_ script: String, _ steps: [String]) -> [String] { steps.map { "\(script) → \($0)" } }
+
+    @Test func theOrderOfAnEvening() throws {
+        #expect(try house.events(of: .facade, during: "watch metropolis") == steps("watch", Self.watchSteps))
+        #expect(try house.events(of: .facade, during: "end") == steps("end", Self.endSteps))
+        #expect(
+            try house.events(of: .facade, during: "listen shchedryk")
+                == steps("listen", ["amp: on", "amp: source cd", "amp: stereo", "cd: on", "cd: play 'Shchedryk'"]))
+        #expect(
+            try house.events(of: .facade, during: "end")
+                == steps("end", ["amp: off", "cd: stop", "cd: eject", "cd: off"]))
+        #expect(
+            try house.events(of: .facade, during: "radio silent era")
+                == steps(
+                    "radio",
+                    ["amp: on", "amp: source tuner", "amp: stereo", "tuner: on", "tuner: station 'Silent Era'"]))
+        #expect(try house.events(of: .facade, during: "end") == steps("end", ["amp: off", "tuner: off"]))
+        #expect(try house.events(of: .facade, during: "popcorn") == steps("popcorn", ["popper: on", "popper: pop"]))
+    }
+
+    @Test func afterAnEndTheRoomIsLitAndAllElseOff() throws {
+        try house.run("watch metropolis")
+        house.wait(.seconds(10))
+        try house.run("end")
+        house.wait(.seconds(10))
+        let states = house.devices.all.map { "\($0.name) \($0.stateText)" }
+        #expect(
+            states == [
+                "popper off", "lights on", "screen up", "projector off", "amp off", "dvd off", "cd off", "tuner off",
+            ])
+        #expect(house.devices.lights.brightness == 100)
+        #expect(house.devices.dvd.deck.media == nil)
+    }
+
+    @Test func theVolumeIsTheOneSetLast() throws {
+        try house.run("watch metropolis", "amp volume 33", "end")
+        #expect(try house.events(of: .facade, during: "watch metropolis").contains("watch → amp: volume 33"))
+    }
+
+    @Test func aSecondActivityEndsTheFirst() throws {
+        try house.run("watch metropolis")
+        #expect(
+            try house.events(of: .facade, during: "listen shchedryk").prefix(8) == steps("end", Self.endSteps)[...])
+        #expect(house.theater.nowPlaying.value.title == "Shchedryk")
+        #expect(house.devices.dvd.state == .off)
+    }
+
+    @Test func theSameFilmAgainGoesOnWhereItWas() throws {
+        try house.run("watch metropolis")
+        house.wait(.seconds(1000))
+        #expect(try house.text("watch metropolis") == "▶ Metropolis goes on from 16:40 of 2:33:00")
+    }
+
+    @Test func endTurnsOffWhatAFilmLeftOnThatIsOver() throws {
+        try house.run("watch a trip to the moon")
+        house.wait(.seconds(13 * 60 + 10))
+        #expect(house.theater.nowPlaying.value == .nothing)
+        #expect(try house.text("end") == "all is off")
+        house.wait(.seconds(10))
+        #expect(house.devices.all.filter(\.isInUse).map(\.name) == ["lights"])
+        #expect(
+            house.failure("end")
+                == "end: nothing is playing; try 'watch FILM', 'listen SONG' or 'radio STATION'")
+    }
+
+    @Test func pauseResumeAndSeekReachWhatPlays() throws {
+        try house.run("listen the four seasons")
+        house.wait(.seconds(60))
+        try house.run("pause")
+        house.wait(.seconds(60))
+        #expect(house.devices.cd.deck.position == .seconds(60))
+        #expect(house.failure("pause") == "pause: cd is paused already; go on with 'cd resume'")
+        try house.run("seek +30", "resume")
+        #expect(house.failure("resume") == "resume: cd is playing already; pause it with 'cd pause'")
+        house.wait(.seconds(10))
+        #expect(house.devices.cd.deck.position == .seconds(100))
+        try house.run("seek -5m")
+        #expect(house.devices.cd.deck.position == .zero)
+    }
+
+    @Test(arguments: [("pause", "paused"), ("resume", "resumed"), ("seek 3", "moved")])
+    func theRadioHasNoPlaceToGo(line: String, what: String) throws {
+        try house.run("radio 98.2")
+        let verb = line.split(separator: " ")[0]
+        #expect(house.failure(line) == "\(verb): the radio cannot be \(what); stop it with 'end'")
+        try house.run("end")
+        #expect(
+            house.failure(line)
+                == "\(verb): nothing is playing; try 'watch FILM', 'listen SONG' or 'radio STATION'")
+    }
+
+    // MARK: Failing steps
+
+    @Test(arguments: [
+        ("watch metropolis", ["popper", "lights", "screen", "projector", "amp", "dvd"]),
+        ("listen shchedryk", ["amp", "cd"]),
+        ("radio 98.2", ["amp", "tuner"]),
+        ("popcorn", ["popper"]),
+    ])
+    func aStepThatFailsTakesAllBeforeItBack(line: String, devices: [String]) throws {
+        let verb = line.split(separator: " ")[0]
+        for device in devices {
+            let house = House()
+            // Something is under way everywhere: a screen on its way, a lamp that cools, a song half-way.
+            try house.run("projector on", "projector off", "listen the four seasons --from 20:00", "lights dim 70")
+            house.wait(.milliseconds(500))
+            try house.run("break \(device) a fuse")
+            let before = house.snapshot
+            let listener = RecordingListener()
+            house.events.add(listener)
+            #expect(
+                house.failure(line) == "\(verb): \(device) is broken (a fuse); nothing was changed; "
+                    + "repair it with 'repair \(device)'")
+            #expect(house.snapshot == before)
+            #expect(listener.events.count { $0.operation == .rollBack } == 1)
+            house.wait(.seconds(5))
+            #expect(house.devices.projector.stateText == "off", "what was pending still happens")
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import CommandCore
+import Patterns
+import Testing
+
+@testable import Theater
+
+/// Ranges and the words of errors.
+@Suite struct RangeTests {
+    let house = House()
+
+    init() throws {
+        try house.run("amp on", "tuner on", "cd on", "cd play shchedryk")
+    }
+
+    @Test(arguments: [
+        ("amp volume 101", "amp volume: LEVEL 101 is out of range; give 0 to 100"),
+        ("amp volume -1", "amp volume: LEVEL -1 is out of range; give 0 to 100"),
+        ("amp volume loud", "amp volume: LEVEL 'loud' is not a whole number; give 0 to 100"),
+        ("amp volume", "amp volume: LEVEL is missing; usage: amp volume LEVEL"),
+        ("amp source dvt", "amp source: PLAYER 'dvt' is not known; did you mean 'dvd'?"),
+        ("lights dim 101", "lights dim: LEVEL 101 is out of range; give 0 to 100 %"),
+        ("device lights dim 101", "device lights dim: LEVEL 101 is out of range; give 0 to 100 %"),
+        ("device lights dimm 1", "device lights: unknown sub-command 'dimm'; did you mean 'device lights dim'?"),
+        ("device lihgts on", "device: there is no device 'lihgts'; did you mean 'lights'?"),
+        ("lights dimm 1", "lights: unknown sub-command 'dimm'; did you mean 'lights dim'?"),
+        ("tuner fm 9999", "tuner fm: F 9999 is out of range; give 87.5 to 108.0 MHz"),
+        ("tuner fm 87.49", "tuner fm: F 87.49 is out of range; give 87.5 to 108.0 MHz"),
+        ("tuner fm 108.1", "tuner fm: F 108.1 is out of range; give 87.5 to 108.0 MHz"),
+        ("tuner fm x", "tuner fm: F 'x' is not a frequency; give 87.5 to 108.0 MHz"),
+        ("tuner am 529", "tuner am: F 529 is out of range; give 530 to 1700 kHz"),
+        ("tuner am 1701", "tuner am: F 1701 is out of range; give 530 to 1700 kHz"),
+        ("radio 200", "radio: FREQUENCY 200 is out of range; give 87.5 to 108.0 MHz or 530 to 1700 kHz"),
+        ("radio 600.5", "radio: FREQUENCY 600.5 is out of range; give 87.5 to 108.0 MHz or 530 to 1700 kHz"),
+        ("radio silent ear", "radio: there is no station 'silent ear'; did you mean 'Silent Era'?"),
+        ("cd seek 1:21", "cd seek: TIME 1:21 is out of range; give 0:00 to 1:20"),
+        ("cd seek soon", "cd seek: TIME 'soon' is not a time; write 90, 1:30, +10 or -10"),
+        ("cd resume", "cd resume: cd is playing already; pause it with 'cd pause'"),
+        ("watch metropolos", "watch: there is no film 'metropolos'; did you mean 'Metropolis'?"),
+        ("watch the g", "watch: film 'the g' could be 'The General', 'The Gold Rush'; type more of it"),
+        ("watch qqq", "watch: there is no film 'qqq'; see 'films'"),
+        ("listen metropolis", "listen: there is no song 'metropolis'; see 'songs'"),
+        ("repair amp", "repair: amp is not broken; break it with 'break amp'"),
+        ("break ampp", "break: there is no device 'ampp'; did you mean 'amp'?"),
+        ("scene apply x", "scene apply: there is no scene 'x'; see 'scenes'"),
+    ])
+    func errors(line: String, message: String) {
+        let before = house.snapshot
+        #expect(house.failure(line) == message)
+        #expect(house.snapshot == before)
+    }
+
+    @Test func idlePlayersSaySo() throws {
+        try house.run("cd stop")
+        for word in ["pause", "resume", "seek 3"] {
+            let verb = word.split(separator: " ")[0]
+            #expect(
+                house.failure("cd \(word)")
+                    == "cd \(verb): cd is not playing; play something with 'cd play TITLE'")
+        }
+    }
+
+    @Test func whatIsBrokenCannotBreak() throws {
+        try house.run("break amp")
+        #expect(
+            house.failure("break amp")
+                == "break: amp is broken already (no reason given); repair it with 'repair amp'")
+    }
+
+    @Test(arguments: [
+        ("amp volume 0", "amp"), ("amp volume 100", "amp"), ("lights dim 0", "lights"), ("lights dim 100", "lights"),
+        ("tuner fm 87.5", "tuner"), ("tuner fm 108", "tuner"), ("tuner am 530", "tuner"), ("tuner am 1700", "tuner"),
+        ("cd seek 1:20", "cd"), ("cd seek 0", "cd"),
+    ])
+    func theEndsOfRangesAreWithinThem(line: String, device: String) throws {
+        if device == "tuner" { try house.run("tuner on") }
+        let before = house.devices[DeviceName(rawValue: device)!].parts
+        try house.run(line)
+        #expect(house.devices[DeviceName(rawValue: device)!].parts != before || line == "cd seek 0")
+    }
+
+    @Test(arguments: [
+        ("watch GENERAL", "The General"), ("watch metr", "Metropolis"), ("watch häx", "Häxan"),
+        ("watch kid", "The Kid"), ("watch The Gold", "The Gold Rush"), ("listen gymn", "Gymnopédie No. 1"),
+        ("radio silent", "Silent Era"), ("radio 98.2", "Matinee Classics"), ("radio 98.3", "FM 98.3 MHz"),
+        ("radio 810", "Long Wave Goodbye"), ("radio 98.25", "FM 98.25 MHz"), ("radio 98.05", "FM 98.05 MHz"),
+    ])
+    func aTitleIsFoundByItsBeginning(line: String, title: String) throws {
+        try house.run(line)
+        #expect(house.theater.nowPlaying.value.title == title)
+    }
+}

@@ -1,0 +1,138 @@
+import CommandCore
+import Patterns
+import Testing
+
+@testable import Theater
+
+@Suite struct ResumeTests {
+    let house = House()
+
+    /// Watches the film of 100 minutes for so long, then ends it.
+    private func watch(_ seconds: Int, _ end: String = "end") throws {
+        if house.theater.library.added.isEmpty { try house.run("media add film Faust --length 100m") }
+        try house.run("watch faust --from start")
+        house.wait(.seconds(seconds))
+        try house.run(end)
+    }
+
+    private var place: Duration? { house.theater.keptPlaces.first?.position }
+    private var isSeen: Bool { !house.theater.shelf.seen.isEmpty }
+
+    @Test func withinTheFirstThreeMinutesNoneIsKept() throws {
+        try watch(179)
+        #expect(place == nil)
+        try watch(180)
+        #expect(place == .seconds(180))
+        try watch(20)
+        #expect(place == nil)
+    }
+
+    @Test func withinTheLastEightPercentItCountsAsSeen() throws {
+        try watch(92 * 60 - 1)
+        #expect(place == .seconds(92 * 60 - 1))
+        #expect(!isSeen)
+        try watch(92 * 60)
+        #expect(place == nil)
+        #expect(isSeen)
+    }
+
+    @Test func theEndItselfDropsThePlaceAndMakesTheFilmSeen() throws {
+        try watch(600)
+        try house.run("watch faust")
+        house.wait(.seconds(6000))
+        #expect(place == nil)
+        #expect(isSeen)
+        #expect(try house.json("films faust") == #"[{"title":"Faust","length":6000,"position":null,"seen":true}]"#)
+    }
+
+    @Test func aSongIsNeverSeen() throws {
+        try house.run("listen shchedryk")
+        house.wait(.seconds(80))
+        #expect(!isSeen)
+        #expect(house.audience.heard == ["Shchedryk is over"])
+    }
+
+    @Test func anotherActivityKeepsThePlaceToo() throws {
+        try watch(600, "listen shchedryk")
+        #expect(place == .seconds(600))
+    }
+
+    @Test func theRadioKeepsNone() throws {
+        try house.run("radio 98.2")
+        house.wait(.seconds(6000))
+        try house.run("end")
+        house.feature.shellWillEnd()
+        #expect(house.theater.keptPlaces.isEmpty)
+    }
+
+    @Test(arguments: ["dvd stop", "dvd off", "dvd eject", "dvd play metropolis", "cd on"])
+    func whateverStopsItKeepsThePlace(line: String) throws {
+        try house.run("cd on")
+        try watch(600, line)
+        if line == "cd on" { try house.run("cd play shchedryk") }
+        #expect(place == .seconds(600))
+    }
+
+    @Test func theEndOfTheShellKeepsThePlaceAndStopsNothing() throws {
+        try house.run("watch metropolis")
+        house.wait(.seconds(600))
+        house.feature.shellWillEnd()
+        #expect(place == .seconds(600))
+        #expect(house.devices.dvd.state == .playing)
+    }
+
+    @Test func watchGoesOnAndSaysSo() throws {
+        try watch(754)
+        #expect(try house.text("resumes") == "Faust    12:34  of 1:40:00  █░░░░░░░ 12 %\n")
+        let listener = RecordingListener()
+        house.events.add(listener)
+        #expect(try house.text("watch faust") == "▶ Faust goes on from 12:34 of 1:40:00")
+        #expect(
+            listener.lines(of: .memento) == ["dvd → Faust at 12:34: takes its state from Faust at 12:34"],
+            "only the player opens its memento")
+        #expect(house.devices.dvd.deck.position == .seconds(754))
+        #expect(try house.text("watch faust --from start") == "▶ Faust, 1:40:00")
+        #expect(try house.text("watch faust --from 50:00") == "▶ Faust from 50:00 of 1:40:00")
+    }
+
+    @Test func placesAreKeptByUser() throws {
+        try watch(600)
+        house.user = "ada"
+        #expect(house.theater.keptPlaces.isEmpty)
+        #expect(try house.text("watch faust") == "▶ Faust, 1:40:00")
+        house.wait(.seconds(1000))
+        try house.run("end")
+        #expect(place == .seconds(1000))
+        house.user = "guest"
+        #expect(place == .seconds(600))
+    }
+
+    @Test func forgetDropsOne() throws {
+        try watch(600)
+        #expect(
+            house.failure("forget metropolis") == "forget: there is no place in 'metropolis'; see 'resumes'")
+        #expect(try house.text("forget faust") == "the place in 'Faust' is forgotten")
+        #expect(try house.text("resumes") == "no place is kept")
+    }
+
+    @Test(arguments: [
+        ("watch metropolis --from later", "--from 'later' is not a duration; write 90, 90s, 1m30s, 1:30 or 1:47:00"),
+        ("watch metropolis --from 2:33:00", "--from 2:33:00 is out of range; give 0:00 to 2:32:59"),
+    ])
+    func aBadStartIsRefused(line: String, message: String) {
+        let before = house.snapshot
+        #expect(house.failure(line) == "watch: \(message)")
+        #expect(house.snapshot == before)
+    }
+
+    @Test func whatEndSaysOfThePlace() throws {
+        try house.run("media add film Faust --length 100m", "watch faust")
+        house.wait(.seconds(100))
+        #expect(try house.text("end") == "Faust ends at 1:40; no place is kept")
+        try house.run("watch faust --from 50:00")
+        #expect(try house.text("end") == "Faust ends at 50:00; your place is kept")
+        try house.run("watch faust --from 95:00")
+        #expect(try house.text("end") == "Faust ends at 1:35:00; that was all of it")
+        #expect(isSeen)
+    }
+}

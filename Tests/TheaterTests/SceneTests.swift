@@ -1,0 +1,87 @@
+import CommandCore
+import Patterns
+import Testing
+
+@testable import Theater
+
+@Suite struct SceneTests {
+    let house = House()
+
+    /// The states of all devices in words, without what the clock moves and without the settings of what is off.
+    private var states: [String] {
+        house.devices.all.map { device -> String in
+            let shown = device.isInUse ? device.attributes : []
+            let lasting = shown.filter { !["lampHours", "bowls", "transition"].contains($0.name) }
+            return "\(device.name) \(device.stateText) \(lasting.map { "\($0.value)" })"
+        }
+    }
+
+    @Test func aSceneBringsEverythingBack() throws {
+        try house.run("watch metropolis --from 40:00", "amp volume 44", "lights dim 15")
+        house.wait(.seconds(60))
+        try house.run("pause", "lights dim 12", "scene save night")
+        let saved = states
+        try house.run("end", "radio silent era", "amp volume 3")
+        house.wait(.seconds(60))
+        try house.run("scene apply night")
+        house.wait(.seconds(60))
+        #expect(states == saved)
+        #expect(house.theater.nowPlaying.value.title == "Metropolis")
+    }
+
+    @Test func theRulesRestMeanwhile() throws {
+        try house.run("lights dim 77", "dvd on", "dvd play metropolis", "lights dim 77", "scene save bright", "dvd off")
+        let sent = try house.sent { try house.run("scene apply bright") }
+        #expect(sent.isEmpty)
+        #expect(house.devices.lights.brightness == 77)
+        #expect(house.devices.dvd.state == .playing)
+        #expect(!(try house.sent { try house.run("dvd pause", "dvd resume") }).isEmpty, "and are back afterwards")
+    }
+
+    @Test func itIsAppliedAllOrNothing() throws {
+        try house.run("watch metropolis", "scene save film", "end", "listen the four seasons")
+        house.wait(.seconds(1))
+        for device in ["popper", "lights", "screen", "projector", "amp", "dvd", "cd"] {
+            try house.run("break \(device) a fuse")
+            let before = house.snapshot
+            #expect(
+                house.failure("scene apply film") == "scene apply: \(device) is broken (a fuse); nothing was changed; "
+                    + "repair it with 'repair \(device)'")
+            #expect(house.snapshot == before)
+            try house.run("repair \(device)")
+        }
+        try house.run("break tuner a fuse", "scene apply film")
+        #expect(house.devices.dvd.state == .playing, "what is there already need not work")
+    }
+
+    @Test func exceptSparesDevices() throws {
+        try house.run("watch metropolis", "scene save film", "end", "break projector lamp", "lights dim 60")
+        try house.run("scene apply film --except projector --except lights")
+        #expect(house.devices.lights.brightness == 60)
+        #expect(house.devices.projector.stateText == "cooling")
+        #expect(house.devices.dvd.state == .playing)
+        #expect(
+            house.failure("scene apply film --except lamp")
+                == "scene apply: there is no device 'lamp'; did you mean 'amp'?")
+    }
+
+    @Test func aSceneIsAMementoThatOnlyTheTheaterOpens() throws {
+        let kept = try house.events(of: .memento, during: "scene save film")
+        #expect(
+            kept == ["theater → film: keeps its state as film", "scenes → film: keeps film"])
+        #expect(
+            try house.events(of: .memento, during: "scene apply film")
+                == ["theater → film: takes its state from film"])
+        #expect(try house.events(of: .memento, during: "scenes").isEmpty)
+    }
+
+    @Test func scenesAreListedReplacedAndRemoved() throws {
+        #expect(try house.text("scenes") == "no scene is saved; save one with 'scene save NAME'")
+        #expect(try house.text("scene save late night") == "the scene 'late night' is saved")
+        #expect(try house.text("scene save late night") == "the scene 'late night' is replaced")
+        #expect(try house.json("scenes") == #"[{"name":"late night"}]"#)
+        #expect(try house.text("scene apply late") == "the scene 'late night' is set; every device was there already")
+        #expect(try house.text("scene remove late night") == "the scene 'late night' is removed")
+        #expect(try house.json("scenes") == "[]")
+    }
+}

@@ -1,0 +1,149 @@
+import CommandCore
+import Patterns
+import Testing
+
+@testable import Theater
+
+@Suite struct TimeTests {
+    let house = House()
+
+    @Test func theScreenTakesItsTimeAndTurnsRoundOnTheWay() throws {
+        let screen = house.devices.screen
+        try house.run("screen down")
+        #expect(screen.stateText == "moving")
+        house.wait(.milliseconds(500))
+        #expect(try house.text("screen") == "screen  moving   25 %, coming down\n")
+        try house.run("screen up")
+        house.wait(.milliseconds(499))
+        #expect(screen.stateText == "moving")
+        house.wait(.milliseconds(1))
+        #expect(screen.stateText == "up")
+        try house.run("screen down")
+        house.wait(ScreenPart.travel)
+        #expect(try house.text("screen") == "screen  down     100 %\n")
+    }
+
+    @Test func theLampWarmsAndCools() throws {
+        let projector = house.devices.projector
+        var states: [String] = []
+        try house.run("projector on")
+        states.append(projector.stateText)
+        house.wait(LampPart.warmUp)
+        states.append(projector.stateText)
+        try house.run("projector off")
+        states.append(projector.stateText)
+        house.wait(LampPart.coolDown)
+        states.append(projector.stateText)
+        #expect(states == ["warming", "on", "cooling", "off"])
+    }
+
+    @Test func aCoolingLampCanBeLitAgain() throws {
+        try house.run("projector on", "projector off", "projector on")
+        house.wait(.seconds(3))
+        #expect(house.devices.projector.stateText == "on")
+    }
+
+    @Test func lampHoursCountWhileItIsLit() throws {
+        try house.run("projector on")
+        house.wait(.seconds(5400))
+        try house.run("projector off")
+        house.wait(.seconds(5400))
+        #expect(
+            try house.json("projector")
+                == #"{"name":"projector","state":"off","attributes":{"mode":"wide","lampHours":1.5},"#
+                + #""attached":true,"fault":null}"#)
+    }
+
+    @Test func theLightsFade() throws {
+        try house.run("lights dim 40")
+        house.wait(.milliseconds(500))
+        #expect(try house.text("lights") == "lights  on       40 %, fading, 1.5s left\n")
+        house.wait(.milliseconds(1500))
+        #expect(try house.text("lights") == "lights  on       40 %\n")
+    }
+
+    @Test func thePositionIsCounted() throws {
+        try house.run("watch metropolis")
+        house.wait(.milliseconds(1_500_250))
+        #expect(house.devices.dvd.deck.position == .milliseconds(1_500_250))
+        #expect(house.clock.nextDue == .seconds(9180), "nothing ticks in between")
+    }
+
+    @Test func theFilmEndsWhateverElseGoesOn() throws {
+        try house.run("watch a trip to the moon")
+        house.wait(.seconds(60))
+        try house.run("lights dim 20", "media add film Faust --length 1h", "break amp fuse", "scene save x")
+        house.wait(.seconds(12 * 60 - 1))
+        #expect(house.audience.heard.isEmpty)
+        house.wait(.seconds(1))
+        #expect(house.audience.heard == ["A Trip to the Moon is over"])
+        #expect(house.theater.shelf.seen.count == 1)
+        #expect(house.theater.nowPlaying.value == .nothing)
+    }
+
+    @Test func aPausedFilmDoesNotEnd() throws {
+        try house.run("watch a trip to the moon", "pause")
+        house.wait(.seconds(10_000))
+        #expect(house.audience.heard.isEmpty)
+        try house.run("resume")
+        house.wait(.seconds(13 * 60))
+        #expect(house.audience.heard == ["A Trip to the Moon is over"])
+    }
+
+    @Test func seekingToTheEndEndsIt() throws {
+        try house.run("watch a trip to the moon", "seek +1h")
+        #expect(house.audience.heard == ["A Trip to the Moon is over"])
+        #expect(house.devices.lights.brightness == 100)
+    }
+
+    @Test func pausedAtTheEndItEndsWhenItGoesOn() throws {
+        try house.run("watch a trip to the moon", "pause", "seek 13:00")
+        #expect(house.audience.heard.isEmpty)
+        try house.run("resume")
+        #expect(house.audience.heard == ["A Trip to the Moon is over"])
+    }
+
+    @Test func theStatusLineIsToldOnlyOfChanges() throws {
+        let item = try #require(house.feature.statusItems.first)
+        let line = StatusLine()
+        var count = 0
+        item.addObserver(line) { count += 1 }
+        #expect(item.text() == "")
+        #expect(!item.movesWithClock())
+        try house.run("watch the general", "amp volume 9", "lights dim 9")
+        #expect(count == 1)
+        house.wait(.seconds(754))
+        #expect(count == 1)
+        #expect(item.text() == "▶ The General 12:34 / 1:18:00 ▉░░░░░ 16 %")
+        #expect(item.movesWithClock())
+        try house.run("pause")
+        #expect(count == 2)
+        #expect(item.text() == "‖ The General 12:34 / 1:18:00 ▉░░░░░ 16 %")
+        #expect(!item.movesWithClock())
+        try house.run("radio silent era")
+        #expect(item.text() == "▶ Silent Era")
+        #expect(!item.movesWithClock())
+    }
+
+    @Test func whatPlaysStaysEqualWhileARealClockGoesOn() throws {
+        var time = Duration.zero
+        let source = {
+            time += .microseconds(7)
+            return time
+        }
+        let house = House(clock: ShellClock(.real, source: source, wallClock: .zero))
+        try house.run("watch the general")
+        let playing = house.theater.nowPlaying.value
+        time += .seconds(100)
+        try house.run("lights dim 40", "dvd surround", "amp volume 3")
+        #expect(house.theater.nowPlaying.value == playing)
+        time += .seconds(4700)
+        house.clock.fireDueTimers()
+        #expect(house.audience.heard == ["The General is over"])
+        #expect(house.devices.projector.stateText == "on")
+    }
+
+    final class StatusLine: Observer {
+        let observerName = "status line"
+    }
+}
