@@ -170,9 +170,9 @@ package final class ShellSession {
         case .refused(let error, let origin): return fail(error, at: origin)
         case .commands(var commands):
             // Taken out one by one rather than iterated over: that moves them where iterating copies.
-            commands.reverse()
-            while !isEnding, let command = commands.popLast() {
-                guard execute(command) else { return false }
+            if commands.count > 1 { commands.reverse() }
+            while !isEnding, !commands.isEmpty {
+                guard execute(commands.removeLast()) else { return false }
             }
             return true
         }
