@@ -56,6 +56,8 @@ let package = Package(
         .testTarget(name: "StateStoreTests", dependencies: ["StateStore", "Patterns"]),
         featureTests("Theater"),
         featureTests("Tasks"),
+        // They start the built program; Golden holds records, read as files.
+        .testTarget(name: "ExampleTests", dependencies: ["playhouse"], exclude: ["Golden"]),
     ],
     swiftLanguageModes: [.v6]
 )
