@@ -165,7 +165,7 @@ package final class ShellSession {
     ///
     /// - Returns: whether to go on with the next line.
     private func take(_ outcome: consuming CommandParser.Outcome) -> Bool {
-        switch outcome {
+        switch consume outcome {
         case .incomplete: return true
         case .refused(let error, let origin): return fail(error, at: origin)
         case .commands(var commands):
