@@ -134,7 +134,7 @@ package final class ChangeStore {
 @usableFromInline
 package struct ChangeRecorder<Feature: StatefulFeature> {
     @usableFromInline
-    unowned let feature: Feature
+    let feature: Feature
     @usableFromInline
     let store: ChangeStore
 
@@ -160,7 +160,7 @@ protocol Reversible: AnyObject {
 
 @usableFromInline
 final class AppliedChange<Feature: StatefulFeature>: Reversible {
-    private unowned let feature: Feature
+    private let feature: Feature
     private let inverse: Feature.Change
 
     @usableFromInline

@@ -18,7 +18,7 @@ package struct Arguments {
             (positional, given) = try Self.sort(words, for: description)
         }
         try checkCount()
-        try checkValues()
+        if description.checksValues { try checkValues() }
     }
 
     // MARK: What a command asks
@@ -54,6 +54,9 @@ package struct Arguments {
 
     /// The value of a duration parameter.
     package func duration(_ name: String) -> Duration? { text(name).flatMap(DurationText.parse) }
+
+    /// Whether any option was given.
+    package var hasOptions: Bool { !given.isEmpty }
 
     /// Whether the flag or option `--name` was given.
     package func has(option name: String) -> Bool {

@@ -5,12 +5,16 @@ struct VerbKey: Equatable, Sendable {
     fileprivate let isWhole: Bool
 
     init(_ word: String) {
-        var word = word
-        (bits, isWhole) = word.withUTF8 { utf8 in
-            var bits = UInt64(truncatingIfNeeded: utf8.count) << 56
-            for index in 0..<min(utf8.count, 7) { bits |= UInt64(utf8[index]) << UInt64(8 * index) }
-            return (bits, utf8.count <= 7)
+        let utf8 = word.utf8
+        var bits = UInt64(truncatingIfNeeded: utf8.count) << 56
+        var shift: UInt64 = 0
+        for byte in utf8 {
+            guard shift < 56 else { break }
+            bits |= UInt64(byte) << shift
+            shift += 8
         }
+        self.bits = bits
+        isWhole = utf8.count <= 7
     }
 }
 

@@ -164,12 +164,14 @@ package final class ShellSession {
     /// Runs what a line came to.
     ///
     /// - Returns: whether to go on with the next line.
-    private func take(_ outcome: CommandParser.Outcome) -> Bool {
+    private func take(_ outcome: consuming CommandParser.Outcome) -> Bool {
         switch outcome {
         case .incomplete: return true
         case .refused(let error, let origin): return fail(error, at: origin)
-        case .commands(let commands):
-            for command in commands where !isEnding {
+        case .commands(var commands):
+            // Taken out one by one rather than iterated over: that moves them where iterating copies.
+            commands.reverse()
+            while !isEnding, let command = commands.popLast() {
                 guard execute(command) else { return false }
             }
             return true
