@@ -81,6 +81,11 @@ struct PipeLineSourceTests {
         let reads = Counter()
         let outcome = Counter()
         let thread = startThread {
+            // A thread inherits what its maker blocks, and a worker of Dispatch blocks nearly all.
+            var wanted = sigset_t()
+            sigemptyset(&wanted)
+            sigaddset(&wanted, SIGUSR1)
+            pthread_sigmask(SIG_UNBLOCK, &wanted, nil)
             let source = PipeLineSource(descriptor: reader, name: "-", closesDescriptor: true) { reads.add() }
             if allLines(of: source) == [.line("after the signals")] { outcome.add() }
         }
