@@ -49,6 +49,9 @@ let package = Package(
             ]
         ),
 
+        // It runs the built program beside others and imports nothing of it.
+        .executableTarget(name: "Benchmarks"),
+
         .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
         .testTarget(name: "CommandCoreTests", dependencies: ["CommandCore", "Patterns"]),
