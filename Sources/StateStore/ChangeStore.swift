@@ -39,7 +39,7 @@ package final class ChangeStore {
     /// - Parameter command: the words of the command that made the changes.
     /// - Returns: whether anything changed.
     @discardableResult
-    package func commit(_ command: [String]) -> Bool {
+    package func commit(_ command: consuming [String]) -> Bool {
         isOpen = false
         guard !open.isEmpty else { return false }
         undone.removeAll()
@@ -181,7 +181,7 @@ private struct Step {
     private var first: any Reversible
     private var others: [any Reversible]
 
-    init(_ command: [String], _ changes: [any Reversible]) {
+    init(_ command: consuming [String], _ changes: [any Reversible]) {
         self.command = command
         first = changes[0]
         others = changes.count == 1 ? [] : Array(changes.dropFirst())
@@ -205,7 +205,7 @@ private struct StepRing {
         (0..<count).reversed().compactMap { steps[(start + $0) % steps.count]?.command }
     }
 
-    mutating func append(_ step: Step, limit: Int) {
+    mutating func append(_ step: consuming Step, limit: Int) {
         if count == steps.count, count < limit {
             steps.append(step)
             count += 1

@@ -110,6 +110,22 @@ import Testing
         }
     }
 
+    @Test func searchingGoesOnWhenMostTasksWentAndCameBack() throws {
+        for _ in 0...TitleIndex.patience { #expect(try found("two wo") == 8) }
+        try desk.run("task remove 1 2 3 4 5 6")
+        #expect(try found("two") == 9)
+        #expect(desk.undo())
+        for _ in 0...TitleIndex.patience { #expect(try found("report to") == 2) }
+        try desk.run("task add another --under @9")
+        try desk.run("task move @1 --under @9")
+        try desk.run("task move @8 --under @9")
+        try desk.run("task remove @9")
+        #expect(desk.error("task show report") == "task show: there is no task 'report'; see 'task list'")
+        #expect(desk.undo())
+        #expect(try found("report") == 1)
+        #expect(try found("anoth") == 10)
+    }
+
     @Test func completionByIDAndByTitle() throws {
         let source = desk.feature.completionSources[0]
         func values(_ prefix: String) -> [String] { source.completions(of: prefix).map(\.value) }

@@ -18,7 +18,7 @@ package struct Arguments {
             (positional, given) = try Self.sort(words, for: description)
         }
         try checkCount()
-        if description.checksValues { try checkValues() }
+        try checkValues()
     }
 
     // MARK: What a command asks
@@ -161,8 +161,10 @@ package struct Arguments {
     }
 
     private func checkValues() throws(CommandError) {
-        for (parameter, word) in zip(description.parameters, positional) {
-            try parameter.kind.check(word, parameter.name)
+        if description.checksParameters {
+            for (parameter, word) in zip(description.parameters, positional) {
+                try parameter.kind.check(word, parameter.name)
+            }
         }
         for option in given {
             let known = description.options[option.index]

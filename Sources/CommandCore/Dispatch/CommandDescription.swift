@@ -19,8 +19,8 @@ package final class CommandDescription: Sendable {
     /// The pattern it shows.
     package let pattern: Pattern?
     package let effect: Effect
-    /// Whether any word is of a kind that can be checked without asking a feature.
-    let checksValues: Bool
+    /// Whether any parameter is of a kind that can be checked without asking a feature.
+    let checksParameters: Bool
 
     package init(
         _ name: String,
@@ -44,7 +44,7 @@ package final class CommandDescription: Sendable {
         self.details = details
         self.pattern = pattern
         self.effect = effect
-        checksValues = parameters.contains { $0.kind.isChecked } || options.contains { $0.value?.isChecked == true }
+        checksParameters = parameters.contains { $0.kind.isChecked }
     }
 
     /// What running it does to the world.

@@ -165,14 +165,14 @@ package final class ShellSession {
     ///
     /// - Returns: whether to go on with the next line.
     private func take(_ outcome: consuming CommandParser.Outcome) -> Bool {
-        switch outcome {
+        switch consume outcome {
         case .incomplete: return true
         case .refused(let error, let origin): return fail(error, at: origin)
         case .commands(var commands):
             // Taken out one by one rather than iterated over: that moves them where iterating copies.
-            commands.reverse()
-            while !isEnding, let command = commands.popLast() {
-                guard execute(command) else { return false }
+            if commands.count > 1 { commands.reverse() }
+            while !isEnding, !commands.isEmpty {
+                guard execute(commands.removeLast()) else { return false }
             }
             return true
         }

@@ -161,6 +161,11 @@ final class TaskTree {
 
     // MARK: Making and freeing entries
 
+    /// To be called before `number` entries are made or freed in a row.
+    func expectEntries(_ number: Int) {
+        if number > count / 2 { titles.forgetOrder() }
+    }
+
     /// Makes an entry that stands nowhere yet.
     func makeEntry(_ record: TaskRecord) -> Slot {
         let entry = Entry(
