@@ -51,6 +51,9 @@ let package = Package(
             linkerSettings: [.unsafeFlags(["-Xclang-linker", "-no-pie"], .when(configuration: .release))]
         ),
 
+        // It runs the built program beside others and imports nothing of it.
+        .executableTarget(name: "Benchmarks"),
+
         .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
         .testTarget(name: "CommandCoreTests", dependencies: ["CommandCore", "Patterns"]),

@@ -209,7 +209,7 @@ package final class ShellSession {
             return true
         } catch {
             store.rollBack()
-            return fail(error, at: command.origin, command)
+            return fail(error.about(command.words[0]), at: command.origin, command)
         }
     }
 
@@ -296,7 +296,8 @@ package final class ShellSession {
         lastFailed = true
         let isAtPrompt = terminal != nil && scriptDepth == 0
         if !isAtPrompt { hasFailed = true }
-        if error != .alreadyTold { tell(error, at: origin, command) }
+        // A program that reads replies counts one for each command, also for one whose own lines told of the failure.
+        if options.repliesInJSON || error != .alreadyTold { tell(error, at: origin, command) }
         return isAtPrompt || options.keepsGoing
     }
 
