@@ -52,10 +52,14 @@ let package = Package(
         .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
         .testTarget(name: "CommandCoreTests", dependencies: ["CommandCore", "Patterns"]),
-        .testTarget(name: "LineInputTests", dependencies: ["LineInput", "Rendering"]),
+        .testTarget(name: "LineInputTests", dependencies: ["LineInput", "Rendering", "TerminalTestSupport"]),
         .testTarget(name: "StateStoreTests", dependencies: ["StateStore", "Patterns"]),
         featureTests("Theater"),
         featureTests("Tasks"),
+
+        .target(name: "TerminalTestSupport", dependencies: ["Rendering"], path: "Tests/TerminalTestSupport"),
+        // Depends on the program so that it is built: the tests run it.
+        .testTarget(name: "TerminalTests", dependencies: ["TerminalTestSupport", "playhouse"]),
     ],
     swiftLanguageModes: [.v6]
 )
