@@ -60,6 +60,8 @@ let package = Package(
         .target(name: "TerminalTestSupport", dependencies: ["Rendering"], path: "Tests/TerminalTestSupport"),
         // Depends on the program so that it is built: the tests run it.
         .testTarget(name: "TerminalTests", dependencies: ["TerminalTestSupport", "playhouse"]),
+        // They start the built program; Golden holds records, read as files.
+        .testTarget(name: "ExampleTests", dependencies: ["playhouse"], exclude: ["Golden"]),
     ],
     swiftLanguageModes: [.v6]
 )

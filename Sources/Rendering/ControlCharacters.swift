@@ -2,25 +2,24 @@
 package enum ControlCharacters {
     /// Whether UTF-8 text holds any.
     package static func areIn(_ text: String) -> Bool {
-        var text = text
-        return text.withUTF8 { utf8 in
-            guard mayBeIn(utf8) else { return false }
-            var afterC2 = false
-            for byte in utf8 {
-                // U+0080 to U+009F are C2 80 to C2 9F.
-                if byte < 0x20 || byte == 0x7F || afterC2 && byte < 0xA0 { return true }
-                afterC2 = byte == 0xC2
-            }
-            return false
+        guard mayBeIn(text) else { return false }
+        var afterC2 = false
+        for byte in text.utf8 {
+            // U+0080 to U+009F are C2 80 to C2 9F.
+            if byte < 0x20 || byte == 0x7F || afterC2 && byte < 0xA0 { return true }
+            afterC2 = byte == 0xC2
         }
+        return false
     }
 
     /// False only if there are none; without a branch in its loop, so that it costs next to nothing.
-    static func mayBeIn(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-        var suspects: UInt8 = 0
-        for byte in utf8 {
-            suspects |= (byte < 0x20 ? 1 : 0) | (byte == 0x7F ? 1 : 0) | (byte == 0xC2 ? 1 : 0)
-        }
-        return suspects != 0
+    static func mayBeIn(_ text: String) -> Bool {
+        text.utf8.withContiguousStorageIfAvailable { utf8 in
+            var suspects: UInt8 = 0
+            for byte in utf8 {
+                suspects |= (byte < 0x20 ? 1 : 0) | (byte == 0x7F ? 1 : 0) | (byte == 0xC2 ? 1 : 0)
+            }
+            return suspects != 0
+        } ?? true
     }
 }

@@ -21,10 +21,7 @@ package struct TextWriter {
 
     /// Writes `text`, sanitized.
     package mutating func write(_ text: String) {
-        var text = text
-        text.withUTF8 { utf8 in
-            if ControlCharacters.mayBeIn(utf8) { writeCarefully(utf8) } else { bytes.append(contentsOf: utf8) }
-        }
+        if ControlCharacters.mayBeIn(text) { writeCarefully(text) } else { bytes.append(contentsOf: text.utf8) }
     }
 
     /// Writes `text` in `style`, if colour is on.
@@ -36,7 +33,13 @@ package struct TextWriter {
     }
 
     package mutating func write(_ number: Int) {
-        bytes.append(contentsOf: String(number).utf8)
+        guard number >= 10 else { return bytes.append(contentsOf: String(number).utf8) }
+        var divisor = 10
+        while number / divisor >= 10 { divisor *= 10 }
+        while divisor > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
+            divisor /= 10
+        }
     }
 
     /// Writes what has been rendered already, as it is.
@@ -64,8 +67,8 @@ package struct TextWriter {
         if bytes.count > start, bytes.last != 0x0A { newline() }
     }
 
-    private mutating func writeCarefully(_ utf8: UnsafeBufferPointer<UInt8>) {
-        for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars {
+    private mutating func writeCarefully(_ text: String) {
+        for scalar in text.unicodeScalars {
             switch scalar.value {
             case 0x09, 0x0A, 0x20..<0x7F, 0xA0...: bytes.append(contentsOf: String(scalar).utf8)
             case 0x80..<0xA0: bytes.append(contentsOf: "\u{FFFD}".utf8)

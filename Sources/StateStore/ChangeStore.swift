@@ -39,11 +39,11 @@ package final class ChangeStore {
     /// - Parameter command: the words of the command that made the changes.
     /// - Returns: whether anything changed.
     @discardableResult
-    package func commit(_ command: [String]) -> Bool {
+    package func commit(_ command: consuming [String]) -> Bool {
         isOpen = false
         guard !open.isEmpty else { return false }
         undone.removeAll()
-        done.append(Step(command: command, changes: open), limit: limit)
+        done.append(Step(command, open), limit: limit)
         open.removeAll(keepingCapacity: true)
         return true
     }
@@ -134,7 +134,7 @@ package final class ChangeStore {
 @usableFromInline
 package struct ChangeRecorder<Feature: StatefulFeature> {
     @usableFromInline
-    unowned let feature: Feature
+    let feature: Feature
     @usableFromInline
     let store: ChangeStore
 
@@ -160,7 +160,7 @@ protocol Reversible: AnyObject {
 
 @usableFromInline
 final class AppliedChange<Feature: StatefulFeature>: Reversible {
-    private unowned let feature: Feature
+    private let feature: Feature
     private let inverse: Feature.Change
 
     @usableFromInline
@@ -175,14 +175,23 @@ final class AppliedChange<Feature: StatefulFeature>: Reversible {
     }
 }
 
-/// The changes of one command.
+/// The changes of one command, at least one; most commands make one only, and that needs no array.
 private struct Step {
     let command: [String]
-    var changes: [any Reversible]
+    private var first: any Reversible
+    private var others: [any Reversible]
+
+    init(_ command: consuming [String], _ changes: [any Reversible]) {
+        self.command = command
+        first = changes[0]
+        others = changes.count == 1 ? [] : Array(changes.dropFirst())
+    }
 
     /// Turns the step round: undoes it if it was done, does it again if it was undone.
     mutating func revert() {
-        changes = changes.reversed().map { $0.revert() }
+        var reverted = others.reversed().map { $0.revert() }
+        reverted.append(first.revert())
+        self = Step(command, reverted)
     }
 }
 
@@ -196,7 +205,7 @@ private struct StepRing {
         (0..<count).reversed().compactMap { steps[(start + $0) % steps.count]?.command }
     }
 
-    mutating func append(_ step: Step, limit: Int) {
+    mutating func append(_ step: consuming Step, limit: Int) {
         if count == steps.count, count < limit {
             steps.append(step)
             count += 1

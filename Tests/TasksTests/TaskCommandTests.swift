@@ -94,7 +94,7 @@ import Testing
         try plant()
         #expect(
             try desk.run("task enter report")
-                == "in @1 report: 2 sub-tasks, no leaves done".replacing("no leaves", with: "0 of 3 leaves"))
+                == "in @1 report: 2 sub-tasks, 0 of 3 leaves done")
         #expect(try desk.run("task enter 2") == "in @3 write: 2 sub-tasks, 0 of 2 leaves done")
         #expect(desk.feature.promptText == "report/write")
         try desk.run("task add summary")

@@ -9,7 +9,7 @@ import Testing
     init() throws {
         for line in [
             "task add Report", "task add 'Report to the board' --under @1", "task add 'write' --under @2",
-            "task add 7", "task add 'Straße kehren'", "task add @home", "task add ÉCLAIR", "task add 'two words'",
+            "task add +7", "task add 'Straße kehren'", "task add @home", "task add ÉCLAIR", "task add 'two words'",
             "task add 'two wheels'",
         ] {
             try desk.run(line)
@@ -23,8 +23,8 @@ import Testing
     @Test(
         arguments: [
             ("@2", 2), ("1", 1), ("1.1", 2), ("1.1.1", 3), ("/1.1", 2), ("2", 4),
-            ("report", 1), ("REPORT TO", 2), ("wri", 3), ("7", 4), ("straße", 5), ("@home", 6), ("éclair", 7),
-            ("e\u{301}cl", 7), ("  two wo ", 8),
+            ("report", 1), ("REPORT TO", 2), ("wri", 3), ("+7", 4), ("straße", 5), ("@home", 6), ("éclair", 7),
+            ("  two wo ", 8),
         ] as [(String, UInt32)])
     func aTaskIsFound(word: String, id: UInt32) throws {
         #expect(try found(word) == id)
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("two", "task 'two' could be @8 'two words', @9 'two wheels'; type more of it, or the id"),
+        ("two", "task 'two' could be @9 'two wheels', @8 'two words'; type more of it, or the id"),
         ("nothing", "there is no task 'nothing'; see 'task list'"),
         ("reprot", "there is no task 'reprot'; did you mean 'Report'?"),
         ("@0", "there is no task '@0'; see 'task list'"),
@@ -69,6 +69,61 @@ import Testing
         #expect(
             desk.error("task done same")
                 == "task done: task 'same' could be @17 'same', @18 'Same'; type more of it, or the id")
+    }
+
+    @Test func aTitleOfDigitsIsFoundWhereNoPathLeads() throws {
+        try desk.run("task add 2027")
+        #expect(try found("2027") == 10)
+    }
+
+    /// After so many searches the titles are kept in order; nothing else may change.
+    @Test func searchingOftenFindsTheSame() throws {
+        var random = SeededGenerator(seed: 3)
+        let often = TaskTree()
+        for _ in 0...TitleIndex.patience { _ = often.titled("x") }
+        let letters = ["a", "A", "b", "é", "e\u{301}", "漢", " ", "ab", "Z"]
+        var ids: [TaskID] = []
+        for step in 0..<1000 {
+            let title =
+                "t"
+                + (0..<Int.random(in: 0...4, using: &random)).map { _ in letters.randomElement(using: &random)! }
+                .joined()
+            switch ids.isEmpty ? 0 : Int.random(in: 0..<10, using: &random) {
+            case 0..<5:
+                let record = TaskRecord(id: often.nextID, title: title)
+                often.insert(record, under: often.root, at: 0)
+                ids.append(record.id)
+            case 5..<7:
+                let id = ids.remove(at: Int.random(in: 0..<ids.count, using: &random))
+                _ = often.remove(often[id]!)
+            case 7:
+                often.setTitle(title, of: often[ids.randomElement(using: &random)!]!.slot)
+            default: break
+            }
+            guard step % 10 == 0 else { continue }
+            // A copy that has never been searched looks at every title.
+            let seldom = TaskTree()
+            for id in ids { seldom.insert(TaskRecord(id: id, title: often[id]!.title), under: seldom.root, at: 0) }
+            let (one, other) = (often.titled(title), seldom.titled(title))
+            #expect(one.count == other.count, "\(title)")
+            #expect(one.first.map { $0.title.lowercased() } == other.first.map { $0.title.lowercased() }, "\(title)")
+        }
+    }
+
+    @Test func searchingGoesOnWhenMostTasksWentAndCameBack() throws {
+        for _ in 0...TitleIndex.patience { #expect(try found("two wo") == 8) }
+        try desk.run("task remove 1 2 3 4 5 6")
+        #expect(try found("two") == 9)
+        #expect(desk.undo())
+        for _ in 0...TitleIndex.patience { #expect(try found("report to") == 2) }
+        try desk.run("task add another --under @9")
+        try desk.run("task move @1 --under @9")
+        try desk.run("task move @8 --under @9")
+        try desk.run("task remove @9")
+        #expect(desk.error("task show report") == "task show: there is no task 'report'; see 'task list'")
+        #expect(desk.undo())
+        #expect(try found("report") == 1)
+        #expect(try found("anoth") == 10)
     }
 
     @Test func completionByIDAndByTitle() throws {

@@ -96,6 +96,13 @@ import Testing
         #expect(house.devices.lights.brightness == 100)
     }
 
+    @Test func pausedAtTheEndItEndsWhenItGoesOn() throws {
+        try house.run("watch a trip to the moon", "pause", "seek 13:00")
+        #expect(house.audience.heard.isEmpty)
+        try house.run("resume")
+        #expect(house.audience.heard == ["A Trip to the Moon is over"])
+    }
+
     @Test func theStatusLineIsToldOnlyOfChanges() throws {
         let item = try #require(house.feature.statusItems.first)
         let line = StatusLine()

@@ -1,31 +1,21 @@
 /// The words behind a command's name, sorted and checked by its description.
 package struct Arguments {
     private let description: CommandDescription
-    private var positional: [String] = []
-    private var given: [(option: Int, value: String)] = []
+    /// The words that are no options: a stretch of the command's own words as long as no option stands among them.
+    private let positional: ArraySlice<String>
+    private var given: [Given] = []
 
     /// Sorts `words` into parameters and options.
     ///
     /// - Throws: an error of kind `usage` or `value` that names the word and shows what is expected.
     package init(_ words: ArraySlice<String>, for description: CommandDescription) throws(CommandError) {
         self.description = description
-        var rest = words
         // A command that takes another one and has no options leaves every word to that one, also `--`.
-        var optionsEnded = description.options.isEmpty && takesCommand(at: 0)
-        while let word = rest.popFirst() {
-            if !optionsEnded, Self.looksLikeOption(word) {
-                if word == "--" {
-                    optionsEnded = true
-                } else {
-                    try takeOption(word, &rest)
-                }
-                continue
-            }
-            positional.append(word)
-            if takesCommand(at: positional.count - 1) {
-                positional.append(contentsOf: rest)
-                break
-            }
+        let leavesAll = description.options.isEmpty && description.takesCommand(at: 0)
+        if leavesAll || !words.contains(where: Self.looksLikeOption) {
+            positional = words
+        } else {
+            (positional, given) = try Self.sort(words, for: description)
         }
         try checkCount()
         try checkValues()
@@ -39,10 +29,11 @@ package struct Arguments {
         guard let index = description.parameters.firstIndex(where: { $0.name == name }), index < positional.count else {
             return nil
         }
-        guard positional.count > index + 1 else { return positional[index] }
+        let place = positional.startIndex + index
+        guard place + 1 < positional.endIndex else { return positional[place] }
         switch description.parameters[index].arity {
-        case .joined, .optionalJoined: return positional[index...].joined(separator: " ")
-        default: return positional[index]
+        case .joined, .optionalJoined: return positional[place...].joined(separator: " ")
+        default: return positional[place]
         }
     }
 
@@ -64,19 +55,22 @@ package struct Arguments {
     /// The value of a duration parameter.
     package func duration(_ name: String) -> Duration? { text(name).flatMap(DurationText.parse) }
 
+    /// Whether any option was given.
+    package var hasOptions: Bool { !given.isEmpty }
+
     /// Whether the flag or option `--name` was given.
     package func has(option name: String) -> Bool {
-        given.contains { description.options[$0.option].name == name }
+        given.contains { description.options[$0.index].name == name }
     }
 
     /// The value of `--name`; the last one if it may be repeated.
     package func option(_ name: String) -> String? {
-        given.last { description.options[$0.option].name == name }?.value
+        given.last { description.options[$0.index].name == name }?.value
     }
 
     /// All values of `--name`, in the order given.
     package func options(_ name: String) -> [String] {
-        given.filter { description.options[$0.option].name == name }.map(\.value)
+        given.filter { description.options[$0.index].name == name }.map(\.value)
     }
 
     /// The value of an integer option; its range has been checked.
@@ -91,7 +85,39 @@ package struct Arguments {
         return !(0x30...0x39).contains(utf8[utf8.index(after: utf8.startIndex)])
     }
 
-    private mutating func takeOption(_ word: String, _ rest: inout ArraySlice<String>) throws(CommandError) {
+    private static func sort(
+        _ words: ArraySlice<String>,
+        for description: CommandDescription
+    ) throws(CommandError) -> (positional: ArraySlice<String>, given: [Given]) {
+        var rest = words
+        var positional: [String] = []
+        var given: [Given] = []
+        var optionsEnded = false
+        while let word = rest.popFirst() {
+            if optionsEnded || !looksLikeOption(word) {
+                positional.append(word)
+                guard description.takesCommand(at: positional.count - 1) else { continue }
+                positional.append(contentsOf: rest)
+                break
+            } else if word == "--" {
+                optionsEnded = true
+            } else {
+                let option = try option(word, &rest, of: description)
+                if !description.options[option.index].repeats, given.contains(where: { $0.index == option.index }) {
+                    throw .optionTwice(String(word.prefix { $0 != "=" }))
+                }
+                given.append(option)
+            }
+        }
+        return (positional[...], given)
+    }
+
+    /// Reads an option, and its value from the words behind it if it is not part of the word.
+    private static func option(
+        _ word: String,
+        _ rest: inout ArraySlice<String>,
+        of description: CommandDescription
+    ) throws(CommandError) -> Given {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let spelled = String(parts[0])
         let index = description.options.firstIndex { option in
@@ -102,27 +128,19 @@ package struct Arguments {
             throw .unknownOption(spelled, near: NearMiss.of(spelled, among: known), usage: description.usage)
         }
         let option = description.options[index]
-        if !option.repeats, given.contains(where: { $0.option == index }) { throw .optionTwice(spelled) }
         guard option.value != nil else {
             guard parts.count == 1 else { throw .optionTakesNoValue(spelled) }
-            given.append((index, ""))
-            return
+            return Given(index: index, value: "")
         }
-        if parts.count == 2 {
-            given.append((index, String(parts[1])))
-        } else if let value = rest.popFirst() {
-            given.append((index, value))
-        } else {
-            throw .optionNeedsValue(spelled, option.metavariable)
-        }
+        if parts.count == 2 { return Given(index: index, value: String(parts[1])) }
+        guard let value = rest.popFirst() else { throw .optionNeedsValue(spelled, option.metavariable) }
+        return Given(index: index, value: value)
     }
 
-    private func takesCommand(at index: Int) -> Bool {
-        guard index < description.parameters.count else { return false }
-        switch description.parameters[index].arity {
-        case .command, .optionalCommand: return true
-        default: return false
-        }
+    /// An option that was given, by its place in the description.
+    private struct Given {
+        let index: Int
+        let value: String
     }
 
     private func checkCount() throws(CommandError) {
@@ -136,17 +154,32 @@ package struct Arguments {
         }
         guard positional.count > parameters.count else { return }
         switch parameters.last?.arity {
-        case nil, .one, .optional: throw .unexpected(positional[parameters.count], usage: description.usage)
+        case nil, .one, .optional:
+            throw .unexpected(positional[positional.startIndex + parameters.count], usage: description.usage)
         default: return
         }
     }
 
     private func checkValues() throws(CommandError) {
-        for (parameter, word) in zip(description.parameters, positional) {
-            try parameter.kind.check(word, parameter.name)
+        if description.checksParameters {
+            for (parameter, word) in zip(description.parameters, positional) {
+                try parameter.kind.check(word, parameter.name)
+            }
         }
-        for (index, value) in given {
-            try description.options[index].value?.check(value, "--" + description.options[index].name)
+        for option in given {
+            let known = description.options[option.index]
+            try known.value?.check(option.value, "--" + known.name)
+        }
+    }
+}
+
+extension CommandDescription {
+    /// Whether the parameter at `index` takes a command with words and options of its own.
+    fileprivate func takesCommand(at index: Int) -> Bool {
+        guard index < parameters.count else { return false }
+        switch parameters[index].arity {
+        case .command, .optionalCommand: return true
+        default: return false
         }
     }
 }

@@ -19,6 +19,8 @@ package final class CommandDescription: Sendable {
     /// The pattern it shows.
     package let pattern: Pattern?
     package let effect: Effect
+    /// Whether any parameter is of a kind that can be checked without asking a feature.
+    let checksParameters: Bool
 
     package init(
         _ name: String,
@@ -42,6 +44,7 @@ package final class CommandDescription: Sendable {
         self.details = details
         self.pattern = pattern
         self.effect = effect
+        checksParameters = parameters.contains { $0.kind.isChecked }
     }
 
     /// What running it does to the world.
@@ -164,6 +167,14 @@ package enum ValueKind: Sendable {
     case commandName
     /// A name of something that lives in a feature; the feature checks it, ``CompletionSource`` completes it.
     case name(of: String)
+
+    /// Whether words of this kind have a form of their own.
+    fileprivate var isChecked: Bool {
+        switch self {
+        case .integer, .duration, .choice: true
+        case .text, .file, .commandName, .name: false
+        }
+    }
 }
 
 /// Knows the names of a sort of things, for completion.

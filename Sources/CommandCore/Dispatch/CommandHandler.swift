@@ -60,7 +60,7 @@ package final class CommandHandler: Handler {
     // MARK: Handler
 
     package func takes(_ request: Command) -> Bool {
-        verbSet.contains(request.words[0])
+        verbSet.takes(request)
     }
 
     package func label(of request: Command) -> String { request.words[0] }

@@ -1,7 +1,9 @@
 /// One command as typed: its words, where its text goes, and where it came from.
 package struct Command: Equatable, Sendable {
     /// The words, quotes resolved; at least one. For `!TEXT` they are `!` and the text as it stands.
-    package var words: [String]
+    package let words: [String]
+    /// The first word, packed for the handlers that compare it.
+    let verb: VerbKey
     /// Where the reply's text goes instead of standard output.
     package var redirection: Redirection?
     /// Where the command began.
@@ -9,6 +11,7 @@ package struct Command: Equatable, Sendable {
 
     package init(words: [String], redirection: Redirection? = nil, origin: Origin) {
         self.words = words
+        self.verb = VerbKey(words.first ?? "")
         self.redirection = redirection
         self.origin = origin
     }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// One pass over the bytes of a line, or of several that belong together.
 struct LineScanner {
     /// How the line ended.
@@ -105,13 +107,16 @@ struct LineScanner {
     private func quotedWhole(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) throws(CommandError) -> String? {
         let mark = bytes[index]
         guard mark == UInt8(ascii: "'") || mark == UInt8(ascii: "\"") else { return nil }
-        var end = index + 1
-        while end < count, bytes[end] != mark, bytes[end] != UInt8(ascii: "\\") || mark == UInt8(ascii: "'") {
-            end += 1
-        }
-        guard end < count, bytes[end] == mark, end + 1 == count || Self.endsWord(bytes[end + 1]) else { return nil }
+        guard let inside = bytes.baseAddress.map({ $0 + index + 1 }),
+            let close = memchr(inside, Int32(mark), count - index - 1)
+        else { return nil }
+        let length = UnsafeRawPointer(close) - UnsafeRawPointer(inside)
+        let end = index + 1 + length
+        guard end + 1 == count || Self.endsWord(bytes[end + 1]) else { return nil }
+        // In double quotes a backslash may keep the mark that was found from being the end.
+        guard mark == UInt8(ascii: "'") || memchr(inside, Int32(UInt8(ascii: "\\")), length) == nil else { return nil }
         defer { index = end + 1 }
-        return try text(bytes[(index + 1)..<end])
+        return try text(UnsafeBufferPointer(start: inside, count: length)[...])
     }
 
     /// Reads on behind an opening quote.
@@ -165,7 +170,7 @@ struct LineScanner {
     }
 
     /// Whether every byte is an ASCII character other than NUL.
-    private static func isPlain(_ bytes: some Sequence<UInt8>) -> Bool {
+    private static func isPlain(_ bytes: [UInt8]) -> Bool {
         var odd: UInt8 = 0
         for byte in bytes { odd |= (byte & 0x80) | (byte == 0 ? 1 : 0) }
         return odd == 0

@@ -37,7 +37,8 @@ final class TaskCompletion: CompletionSource {
         let matcher = TitleMatcher(beginning)
         var found: [TaskNode] = []
         tree.forEachTitle { title, task in
-            if matcher.match(title) != .none { found.append(task) }
+            let relation = matcher.relation(of: title)
+            if relation == .whole || relation == .beginning { found.append(task) }
             return found.count < Self.limit
         }
         return found

@@ -16,7 +16,8 @@ package final class StatusLine: Observer {
     package init(_ items: [StatusItem]) {
         self.items = items
         for item in items {
-            item.addObserver(self) { [weak self] in self?.changed = true }
+            // A subject tells nobody who is gone, so whom it tells is there.
+            item.addObserver(self) { [unowned self] in changed = true }
         }
     }
 

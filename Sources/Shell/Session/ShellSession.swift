@@ -164,13 +164,15 @@ package final class ShellSession {
     /// Runs what a line came to.
     ///
     /// - Returns: whether to go on with the next line.
-    private func take(_ outcome: CommandParser.Outcome) -> Bool {
-        switch outcome {
+    private func take(_ outcome: consuming CommandParser.Outcome) -> Bool {
+        switch consume outcome {
         case .incomplete: return true
         case .refused(let error, let origin): return fail(error, at: origin)
-        case .commands(let commands):
-            for command in commands where !isEnding {
-                guard execute(command) else { return false }
+        case .commands(var commands):
+            // Taken out one by one rather than iterated over: that moves them where iterating copies.
+            if commands.count > 1 { commands.reverse() }
+            while !isEnding, !commands.isEmpty {
+                guard execute(commands.removeLast()) else { return false }
             }
             return true
         }

@@ -79,7 +79,7 @@ private struct TaskFilter {
     func matches(_ task: TaskNode) -> Bool {
         if let isDone, task.isDone != isDone { return false }
         if let tag, !task.details.tags.contains(tag) { return false }
-        if let search, !search.isEmpty, !task.title.lowercased().contains(search) { return false }
+        if let search, !search.isEmpty, !TitleText.holds(task.title, search) { return false }
         return true
     }
 }

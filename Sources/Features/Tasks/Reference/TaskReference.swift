@@ -89,36 +89,3 @@ struct TaskReference {
         return NearMiss.of(word, among: titles)
     }
 }
-
-/// Tasks whose titles fit: how many, and the first few.
-struct TitleSearch {
-    static let shown = 5
-    var first: [TaskNode] = []
-    var count = 0
-
-    mutating func add(_ node: TaskNode) {
-        count += 1
-        if first.count < Self.shown { first.append(node) }
-    }
-}
-
-extension TaskTree {
-    /// The tasks whose title is `text`, or if there are none, those whose titles begin with it, case folded.
-    ///
-    /// It looks at every title: 10 ms for a million tasks. An index would cost each added task more than that saves
-    /// as long as tasks are added and done more often than looked up by title.
-    func titled(_ text: String) -> TitleSearch {
-        let matcher = TitleMatcher(text)
-        var whole = TitleSearch()
-        var beginning = TitleSearch()
-        forEachTitle { title, task in
-            switch matcher.match(title) {
-            case .none: break
-            case .whole: whole.add(task)
-            case .beginning: beginning.add(task)
-            }
-            return true
-        }
-        return whole.count > 0 ? whole : beginning
-    }
-}

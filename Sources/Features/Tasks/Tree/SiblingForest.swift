@@ -22,6 +22,9 @@ struct SiblingForest {
 
     private var links: [Link] = []
 
+    /// How many slots there is room for.
+    var slotCount: Int { links.count }
+
     /// Makes room for the slot `links.count`, a sequence of its own.
     mutating func appendSlot() {
         links.append(Link())
@@ -88,6 +91,22 @@ struct SiblingForest {
         var slot = slot
         while links[Int(slot)].left != Self.none { slot = links[Int(slot)].left }
         return slot
+    }
+
+    /// How many slots at the beginning of the sequence `belongs` is true of, which is true of none behind the first
+    /// one it is false of.
+    func partitionPoint(in root: Slot, where belongs: (Slot) -> Bool) -> Int {
+        var point = 0
+        var slot = root
+        while slot != Self.none {
+            if belongs(slot) {
+                point += count(links[Int(slot)].left) + 1
+                slot = links[Int(slot)].right
+            } else {
+                slot = links[Int(slot)].left
+            }
+        }
+        return point
     }
 
     // MARK: Changing

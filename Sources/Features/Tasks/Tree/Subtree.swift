@@ -49,6 +49,7 @@ extension TaskTree {
             subtree.parts.append(Subtree.Part(level: level, task: record(slot)))
         }
         detach(node.slot)
+        expectEntries(slots.count)
         for slot in slots { freeEntry(slot) }
         return subtree
     }
@@ -57,6 +58,7 @@ extension TaskTree {
     func restore(_ subtree: Subtree, under parent: TaskNode) {
         var slots: [Slot] = []
         var way: [Slot] = []
+        expectEntries(subtree.parts.count)
         for part in subtree.parts {
             let slot = makeEntry(part.task)
             way.removeSubrange(part.level...)

@@ -5,7 +5,7 @@
 /// all counts are kept in every entry; a change carries the difference up the tree and stops where there is none
 /// left, which makes a chain of 100,000 tasks as cheap to build as a list.
 ///
-/// Siblings stand in a ``SiblingForest``. In memory a task takes some 70 bytes beside its title: no object, no array
+/// Siblings stand in a ``SiblingForest``. In memory a task takes some 90 bytes beside its title: no object, no array
 /// of children; tags, commands and durations are in a table of their own, as few tasks have them.
 final class TaskTree {
     typealias Slot = SiblingForest.Slot
@@ -41,6 +41,7 @@ final class TaskTree {
     private var siblings = SiblingForest()
     private var extras: [Slot: Extras] = [:]
     private var freeSlots: [Slot] = []
+    private var titles = TitleIndex()
     /// By id; `none` for a task that was removed.
     private var slots: [Slot] = []
 
@@ -69,10 +70,18 @@ final class TaskTree {
         return slot == Self.none ? nil : TaskNode(tree: self, slot: slot)
     }
 
+    /// The tasks whose title is `text`, or if there are none, those whose titles begin with it, case folded.
+    ///
+    /// - Parameter text: not empty.
+    func titled(_ text: String) -> TitleSearch {
+        let found = titles.search(TitleMatcher(text), in: 1..<Slot(entries.count)) { entries[Int($0)].title }
+        return TitleSearch(first: found.first.map { TaskNode(tree: self, slot: $0) }, count: found.count)
+    }
+
     /// Looks at the title of every task, in no order that means anything, until `visit` answers false.
     func forEachTitle(_ visit: (String, TaskNode) -> Bool) {
-        for slot in entries.indices where entries[slot].id != .tree {
-            guard visit(entries[slot].title, TaskNode(tree: self, slot: Slot(slot))) else { return }
+        for index in entries.indices where entries[index].id != .tree {
+            guard visit(entries[index].title, TaskNode(tree: self, slot: Slot(index))) else { return }
         }
     }
 
@@ -107,7 +116,9 @@ final class TaskTree {
     // MARK: Changing an entry
 
     func setTitle(_ title: String, of slot: Slot) {
+        titles.remove(slot)
         entries[Int(slot)].title = title
+        titles.insert(slot) { entries[Int($0)].title }
     }
 
     func setDetails(_ details: TaskDetails, of slot: Slot) {
@@ -150,6 +161,11 @@ final class TaskTree {
 
     // MARK: Making and freeing entries
 
+    /// To be called before `number` entries are made or freed in a row.
+    func expectEntries(_ number: Int) {
+        if number > count / 2 { titles.forgetOrder() }
+    }
+
     /// Makes an entry that stands nowhere yet.
     func makeEntry(_ record: TaskRecord) -> Slot {
         let entry = Entry(
@@ -170,11 +186,13 @@ final class TaskTree {
         precondition(slots[index] == Self.none, "there is a task \(record.id) already")
         slots[index] = slot
         if let details = record.details { setDetails(details, of: slot) }
+        titles.insert(slot) { entries[Int($0)].title }
         return slot
     }
 
     /// Gives up an entry that stands nowhere any more.
     func freeEntry(_ slot: Slot) {
+        titles.remove(slot)
         slots[Int(entries[Int(slot)].id.rawValue)] = Self.none
         if entries[Int(slot)].hasExtras { extras[slot] = nil }
         if entries[Int(slot)].parts != Self.none { compositeCount -= 1 }

@@ -131,6 +131,7 @@ final class Player: Device {
         deck.state = state
         change(to: .deck(deck))
         try tell(signal)
+        endIfOver()
     }
 
     private func stop() throws(CommandError) {
@@ -161,6 +162,11 @@ final class Player: Device {
         case .back(let step): deck.position = max(.zero, deck.position - step)
         }
         change(to: .deck(deck))
+        endIfOver()
+    }
+
+    /// Ends what plays if a command has brought it to its end: nobody waits for a timer then.
+    private func endIfOver() {
         if deck.timeLeft == .zero { timeHasCome() }
     }
 

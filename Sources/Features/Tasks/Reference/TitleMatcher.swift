@@ -1,0 +1,52 @@
+/// Compares titles with some text, in lower case.
+///
+/// The order is that of the code points in lower case, so what begins with the text stands side by side in it, whole
+/// titles first. Strings have an order of their own, which takes é for the same in one scalar and in two, but it does
+/// not keep a beginning before what goes on from it where both forms meet (Swift 6.3).
+struct TitleMatcher {
+    private let bytes: [UInt8]
+
+    init(_ text: String) {
+        bytes = Array(text.lowercased().utf8)
+    }
+
+    /// How a title stands to the text.
+    enum Relation: Int, Comparable {
+        /// It is ordered before the text.
+        case before
+        /// It is the text.
+        case whole
+        /// It begins with the text and goes on.
+        case beginning
+        /// It is ordered behind all that begins with the text.
+        case behind
+
+        static func < (a: Relation, b: Relation) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    func relation(of title: String) -> Relation {
+        var title = title
+        // Bytes as they are decide nearly always; folding a string costs an allocation.
+        if let relation = title.withUTF8({ relation(of: $0, isLower: false) }) { return relation }
+        var folded = title.lowercased()
+        return folded.withUTF8 { relation(of: $0, isLower: true) } ?? .behind
+    }
+
+    /// - Parameter isLower: whether a character beyond ASCII is in lower case already.
+    /// - Returns: nil at one that may not be.
+    private func relation(of title: UnsafeBufferPointer<UInt8>, isLower: Bool) -> Relation? {
+        for index in 0..<min(bytes.count, title.count) {
+            let byte = title[index]
+            guard byte < 0x80 || isLower else { return nil }
+            let lower = byte &- 0x41 < 26 ? byte | 0x20 : byte
+            if lower != bytes[index] { return lower < bytes[index] ? .before : .behind }
+        }
+        if title.count == bytes.count { return .whole }
+        return title.count > bytes.count ? .beginning : .before
+    }
+
+    /// Whether the one title comes before the other in that order, both in lower case.
+    static func isOrdered(_ a: String, before b: String) -> Bool {
+        a.utf8.lexicographicallyPrecedes(b.utf8)
+    }
+}

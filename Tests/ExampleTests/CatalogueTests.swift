@@ -1,0 +1,83 @@
+import FoundationEssentials
+import Testing
+
+/// What the program says of its commands, held to the commands themselves.
+@Suite struct CatalogueTests {
+    @Test func noNameStandsForTwoCommands() throws {
+        let names = try CommandHelp.all().flatMap { [$0.name] + $0.synonyms }
+        let twice = Set(names.filter { name in names.count { $0 == name } > 1 })
+        #expect(twice.isEmpty)
+        #expect(names.count > 100)
+    }
+
+    @Test func everyCommandIsDescribed() throws {
+        for command in try CommandHelp.all() {
+            #expect(command.summary.first?.isLowercase == true, "\(command.name): \(command.summary)")
+            #expect(!command.summary.hasSuffix("."), "\(command.name): \(command.summary)")
+            #expect(!command.examples.isEmpty, "\(command.name) has no example")
+            #expect(command.usage == command.name || command.usage.hasPrefix(command.name + " "), "\(command.usage)")
+        }
+    }
+
+    @Test func everyParameterIsInTheUsage() throws {
+        for command in try CommandHelp.all() where command.usage == command.name {
+            // What takes no word must refuse one: otherwise its usage hides something.
+            let run = try Playhouse.run(script: "\(command.name) unexpected-word", options: ["--json"])
+            let reply = try #require(JSONReply.read(from: run.lines).last, "\(command.name) said nothing")
+            #expect(!reply.ok, "\(command.name) takes a word that its usage does not show")
+        }
+    }
+
+    @Test func everyExampleOfACommandCallsThatCommand() throws {
+        for command in try CommandHelp.all() {
+            for example in command.examples {
+                let run = try Playhouse.run(script: example, options: ["--json"])
+                let reply = try #require(JSONReply.read(from: run.lines).last, "'\(example)' said nothing")
+                #expect(reply.command == command.name, "'\(example)' calls \(reply.command)")
+                let misuse = ["syntax", "usage", "unknownCommand", "value"].contains(reply.error?.kind)
+                #expect(!misuse, "'\(example)': \(reply.error?.message ?? "")")
+            }
+        }
+    }
+
+    @Test func everyCommandIsUsedByAnExample() throws {
+        let replies = try Example.all.flatMap { try JSONReply.read(from: $0.run(["--json"]).lines) }
+        let used = Set(replies.filter(\.ok).map(\.command))
+        let unused = try CommandHelp.all().map(\.name).filter { !used.contains($0) }
+        #expect(unused.isEmpty, "give each an example in examples/")
+    }
+
+    @Test func readmeListsTheCommands() throws {
+        let path = Playhouse.package + "/README.md"
+        guard FileManager.default.fileExists(atPath: path) else { return }
+        let readme = try textOfFile(path)
+        let table = try CommandTable.markdown(of: CommandHelp.all())
+        let current = try #require(CommandTable.replacing(in: readme, with: table), "README.md has no place for them")
+        if Golden.isRecording { try Data(current.utf8).write(to: URL(fileURLWithPath: path)) }
+        let difference = Difference(recorded: try textOfFile(path), now: current)
+        #expect(difference == nil, "README.md \(difference?.description ?? "")")
+    }
+
+    @Test func theTableGoesBetweenItsMarkers() throws {
+        let command = CommandHelp(
+            name: "dim", synonyms: ["dusk"], group: "the devices", summary: "dim a light", usage: "dim high|low",
+            examples: [], pattern: "state"
+        )
+        let text = "before\n<!-- commands -->\nold\n<!-- /commands -->\nafter\n"
+        #expect(
+            CommandTable.replacing(in: text, with: CommandTable.markdown(of: [command])) == #"""
+                before
+                <!-- commands -->
+                ### The devices
+
+                | Command | What it does | Pattern |
+                |---|---|---|
+                | `dim high\|low` (also `dusk`) | dim a light | state |
+                <!-- /commands -->
+                after
+
+                """#
+        )
+        #expect(CommandTable.replacing(in: "no markers", with: "") == nil)
+    }
+}

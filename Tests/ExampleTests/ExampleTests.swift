@@ -1,0 +1,71 @@
+import FoundationEssentials
+import Testing
+
+@Suite struct ExampleTests {
+    @Test(arguments: Example.all)
+    func saysWhatItsRecordSays(_ example: Example) throws {
+        let difference = try example.golden.difference(from: example.run())
+        #expect(difference == nil, "examples/\(example).play \(difference ?? "")")
+    }
+
+    @Test func everyExampleHasARecordAndEveryRecordAnExample() {
+        let records = names(in: Golden.folder, endingIn: ".txt")
+        #expect(Example.all.map(\.name) == records)
+        #expect(!records.isEmpty)
+    }
+
+    @Test(arguments: Example.all)
+    func isAProgramOfItsOwn(_ example: Example) throws {
+        let folder = try TemporaryFolder()
+        var environment = Playhouse.environment
+        environment["PATH"] = Playhouse.products + ":" + (environment["PATH"] ?? "")
+        let child = try Child(example.path, [], environment: environment, in: folder.path)
+        #expect(try child.finish() == example.run())
+    }
+
+    @Test(arguments: Example.all)
+    func keepsNothingOnDisk(_ example: Example) throws {
+        #expect(try example.options.contains("--ephemeral"))
+    }
+
+    @Test(arguments: Example.all)
+    func goesOnAfterFailuresOnlyIfItHasSome(_ example: Example) throws {
+        #expect(try example.options.contains("--keep-going") == (example.run().ending != .exited(0)))
+    }
+
+    @Test(arguments: Example.all)
+    func isExplainedToTheReader(_ example: Example) throws {
+        let lines = try textOfFile(example.path).split(separator: "\n")
+        #expect(lines.count { $0.contains("# ") } * 2 > lines.count, "most lines of an example say what they are for")
+    }
+
+    @Test(arguments: Example.all)
+    func isTheSameEverywhere(_ example: Example) throws {
+        var elsewhere = Playhouse.environment
+        elsewhere["TZ"] = "Pacific/Auckland"
+        elsewhere["TERM"] = "xterm-256color"
+        elsewhere["HOME"] = "/root"
+        elsewhere["COLUMNS"] = "40"
+        #expect(try example.run(environment: elsewhere) == example.run())
+        #expect(try example.eventText(environment: elsewhere) == example.eventText())
+    }
+
+    @Test func aDifferenceIsShownWhereItBegins() {
+        let difference = Difference(recorded: "one\ntwo\nthree\nfour\n", now: "one\ntwo\n3\nfour\n")
+        #expect(
+            difference?.description == """
+                differs from its record at line 3 (PLAYHOUSE_RECORD=1 records it anew):
+                    one
+                    two
+                  - three
+                  - four
+                  - 
+                  + 3
+                  + four
+                  + 
+                """
+        )
+        #expect(Difference(recorded: "one\n", now: "one\n") == nil)
+        #expect(Difference(recorded: "one\n", now: "one\ntwo\n")?.description.contains("+ two") == true)
+    }
+}

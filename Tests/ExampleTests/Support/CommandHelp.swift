@@ -1,0 +1,42 @@
+import FoundationEssentials
+
+/// What the program says of one of its commands.
+struct CommandHelp: Decodable {
+    let name: String
+    let synonyms: [String]
+    let group: String
+    let summary: String
+    let usage: String
+    let examples: [String]
+    let pattern: String?
+
+    /// All commands, in the order of the program.
+    static func all() throws -> [CommandHelp] {
+        let run = try Playhouse.run(["--ephemeral", "--json", "--command", "help"])
+        return try JSONDecoder().decode(HelpReply.self, from: Data(run.outputBytes)).data
+    }
+
+    private struct HelpReply: Decodable {
+        let data: [CommandHelp]
+    }
+}
+
+/// A reply of `--json`, as far as every command's is alike.
+struct JSONReply: Decodable {
+    let command: String
+    let ok: Bool
+    let error: Failure?
+
+    struct Failure: Decodable {
+        let kind: String
+        let message: String
+        let hint: String
+    }
+
+    /// The replies among `lines`: what programs that were started write stands between them.
+    static func read(from lines: [String]) throws -> [JSONReply] {
+        try lines.filter { $0.hasPrefix(#"{"command":"#) }.map {
+            try JSONDecoder().decode(JSONReply.self, from: Data($0.utf8))
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import FoundationEssentials
+import Glibc
+
+/// What an example said when it was last recorded: a file in `Golden`, written anew if `PLAYHOUSE_RECORD` is 1.
+struct Golden {
+    let name: String
+
+    static let folder = Playhouse.package + "/Tests/ExampleTests/Golden"
+
+    /// Whether goldens, and what else is generated from the program, are to be written anew.
+    static let isRecording = getenv("PLAYHOUSE_RECORD").map { String(cString: $0) } == "1"
+
+    var path: String { "\(Self.folder)/\(name).txt" }
+
+    /// A run as the file shows it.
+    static func text(of run: Run) -> String {
+        let status =
+            switch run.ending {
+            case .exited(let status): "\(status)"
+            case .killed(let signal): "killed by signal \(signal)"
+            }
+        // Paths are shown from the package's top on: it may lie anywhere.
+        let errors = run.errors.replacing(Playhouse.package + "/", with: "")
+        return "# standard output\n\(run.output)# standard error\n\(errors)# status\n\(status)\n"
+    }
+
+    /// Compares, or records.
+    ///
+    /// - Returns: where and how the run differs from the record; nil if it does not.
+    func difference(from run: Run) throws -> String? {
+        let now = Self.text(of: run)
+        if Self.isRecording {
+            try Data(now.utf8).write(to: URL(fileURLWithPath: path))
+            return nil
+        }
+        return Difference(recorded: try textOfFile(path), now: now)?.description
+    }
+}
+
+/// The first place where two texts differ, with a few lines before and after it.
+struct Difference: CustomStringConvertible {
+    let description: String
+
+    /// Nil if the texts are equal.
+    init?(recorded: String, now: String) {
+        guard recorded != now else { return nil }
+        let recorded = recorded.split(separator: "\n", omittingEmptySubsequences: false)
+        let now = now.split(separator: "\n", omittingEmptySubsequences: false)
+        let place = zip(recorded, now).prefix { $0 == $1 }.count
+        let before = recorded[..<place].suffix(2).map { "    \($0)" }
+        let then = recorded[place...].prefix(Self.shownLines).map { "  - \($0)" }
+        let instead = now[place...].prefix(Self.shownLines).map { "  + \($0)" }
+        description =
+            (["differs from its record at line \(place + 1) (PLAYHOUSE_RECORD=1 records it anew):"] + before + then
+            + instead).joined(separator: "\n")
+    }
+
+    private static let shownLines = 6
+}

@@ -1,0 +1,99 @@
+/// The promises of patterns, checked on the events of a run by nothing but the events.
+enum PatternContracts {
+    /// Every breach of every contract, in words; empty if all are kept.
+    static func breaches(in events: [Event]) -> [String] {
+        gaps(events) + chain(events) + mediator(events) + observer(events)
+    }
+
+    private static func gaps(_ events: [Event]) -> [String] {
+        zip(events, 1...).compactMap { event, number in
+            event.sequence == number ? nil : "event \(event.sequence) stands where \(number) should"
+        }
+    }
+
+    /// A command walks the chain from successor to successor until exactly one handler takes it, or all have passed.
+    static func chain(_ events: [Event]) -> [String] {
+        var breaches: [String] = []
+        // A command that runs others walks again one level deeper, while its own walk is over.
+        var awaited: [Int: String] = [:]
+        var walks: [Int: Int] = [:]
+        for event in events where event.pattern == "chain" && event.operation == "handleRequest" {
+            if let next = awaited[event.depth] {
+                if next != event.sender.name {
+                    breaches.append("event \(event.sequence): \(event.sender.name) is asked in place of \(next)")
+                }
+            } else {
+                walks[event.command, default: 0] += event.depth == outermost(event.command, events) ? 1 : 0
+            }
+            let passes = event.decision.hasPrefix("passes")
+            if !passes && !event.decision.hasPrefix("handles") {
+                breaches.append("event \(event.sequence): \(event.sender.name) neither passes nor handles")
+            }
+            awaited[event.depth] = passes ? event.receiver?.name : nil
+        }
+        for (depth, next) in awaited { breaches.append("\(next) at depth \(depth) is never asked") }
+        for (command, count) in walks where count != 1 {
+            breaches.append("command \(command) walks the chain \(count) times")
+        }
+        return breaches
+    }
+
+    private static func outermost(_ command: Int, _ events: [Event]) -> Int {
+        events.first { $0.command == command && $0.pattern == "chain" }?.depth ?? 0
+    }
+
+    /// Colleagues know the mediator alone: what they tell goes to it, what they are sent comes from it.
+    static func mediator(_ events: [Event]) -> [String] {
+        events.filter { $0.pattern == "mediator" }.compactMap { event in
+            let roles = (event.sender.role, event.receiver?.role)
+            let isKept =
+                switch event.operation {
+                case "changed": roles == ("ConcreteColleague", "ConcreteMediator")
+                case "notifyColleague", "attach", "detach":
+                    roles.0 == "ConcreteMediator" && (roles.1 ?? "ConcreteColleague") == "ConcreteColleague"
+                default: false
+                }
+            let pair = "\(event.sender.name) reaches \(event.receiver?.name ?? "nobody") by \(event.operation)"
+            return isKept ? nil : "event \(event.sequence): \(pair)"
+        }
+    }
+
+    /// A subject that changed updates each of those who observe it then, once, and nobody else.
+    static func observer(_ events: [Event]) -> [String] {
+        var breaches: [String] = []
+        var observers: [String: [String]] = [:]
+        var change: (subject: String, depth: Int, left: [String])?
+
+        func close() {
+            for missed in change?.left ?? [] { breaches.append("\(missed) was not told of \(change?.subject ?? "")") }
+            change = nil
+        }
+
+        for event in events {
+            if let open = change, event.depth <= open.depth { close() }
+            guard event.pattern == "observer", let subject = subject(of: event) else { continue }
+            switch event.operation {
+            case "attach":
+                observers[subject, default: []].removeAll { $0 == event.sender.name }
+                observers[subject, default: []].append(event.sender.name)
+            case "detach":
+                observers[subject]?.removeAll { $0 == event.sender.name }
+            case "notify":
+                change = (subject, event.depth, observers[subject] ?? [])
+            default:
+                let told = event.receiver?.name ?? ""
+                guard let index = change?.left.firstIndex(of: told), change?.subject == subject else {
+                    breaches.append("event \(event.sequence): \(told) is told of \(subject) once too often")
+                    continue
+                }
+                change?.left.remove(at: index)
+            }
+        }
+        close()
+        return breaches
+    }
+
+    private static func subject(of event: Event) -> String? {
+        [event.sender, event.receiver].compactMap(\.self).first { $0.role == "ConcreteSubject" }?.name
+    }
+}
