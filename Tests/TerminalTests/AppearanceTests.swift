@@ -20,9 +20,9 @@ struct AppearanceTests {
 
     @Test("the status line is reversed over the whole row")
     func statusLine() throws {
-        let visit = try Visit(columns: 20)
+        let visit = try Visit(columns: 30)
         try visit.run("task add milk")
-        #expect(visit.seen.contains("\u{1B}[7m tasks 0/1          \u{1B}[0m"))
+        #expect(visit.seen.contains("\u{1B}[7m tasks 0/1                    \u{1B}[0m"))
     }
 
     @Test(

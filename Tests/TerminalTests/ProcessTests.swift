@@ -87,9 +87,12 @@ struct ProcessTests {
         let visit = try Visit()
         visit.type("!cat\r")
         try visit.wait(for: "cat") { $0.lineAtCursor == "" && $0.row == 2 }
+        visit.type("ready\r")
+        try visit.wait(for: "cat's answer") { screen in screen.text.count { $0 == "ready" } == 2 }
         visit.type("\u{3}")
         try visit.waitForPrompt()
-        #expect(visit.screen.text.filter { $0.hasPrefix("playhouse>") } == ["playhouse> !cat", "playhouse>"])
+        let prompts = visit.screen.text.filter { $0.hasPrefix("playhouse>") }
+        #expect(prompts == ["playhouse> !cat", "playhouse>"])
     }
 
     @Test("the prompt begins a row also behind a program that did not end its own")
