@@ -57,10 +57,14 @@ let package = Package(
         .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
         .testTarget(name: "CommandCoreTests", dependencies: ["CommandCore", "Patterns"]),
-        .testTarget(name: "LineInputTests", dependencies: ["LineInput", "Rendering"]),
+        .testTarget(name: "LineInputTests", dependencies: ["LineInput", "Rendering", "TerminalTestSupport"]),
         .testTarget(name: "StateStoreTests", dependencies: ["StateStore", "Patterns"]),
         featureTests("Theater"),
         featureTests("Tasks"),
+
+        .target(name: "TerminalTestSupport", dependencies: ["Rendering"], path: "Tests/TerminalTestSupport"),
+        // Depends on the program so that it is built: the tests run it.
+        .testTarget(name: "TerminalTests", dependencies: ["TerminalTestSupport", "playhouse"]),
         // They start the built program; Golden holds records, read as files.
         .testTarget(name: "ExampleTests", dependencies: ["playhouse"], exclude: ["Golden"]),
     ],

@@ -12,7 +12,14 @@ enum CompletionList {
             return candidates[0].insertion + (candidates[0].isPartial ? "" : " ")
         }
         let prefix = commonPrefix(of: candidates.map(\.insertion))
-        return prefix.utf8.count > word.utf8.count ? prefix : nil
+        let (found, typed) = (unquoted(prefix), unquoted(word))
+        // Nothing typed may be lost: a title may have been typed where an id would be inserted. Case may change.
+        return found.count > typed.count && found.lowercased().hasPrefix(typed.lowercased()) ? prefix : nil
+    }
+
+    /// The text without the quote it opens with: that alone would be no step forward.
+    private static func unquoted(_ text: String) -> Substring {
+        text.first == "'" || text.first == "\"" ? text.dropFirst() : text[...]
     }
 
     /// The longest beginning, in Characters, that all texts share.
@@ -32,7 +39,7 @@ enum CompletionList {
     static func lines(
         of candidates: [CompletionProposal.Candidate], columns: Int, maximumRows: Int
     ) -> [String] {
-        let names = candidates.map { $0.display.isEmpty ? $0.insertion : $0.display }
+        let names = candidates.map { ControlCharacters.shown($0.display.isEmpty ? $0.insertion : $0.display) }
         let hasSummaries = candidates.contains { !$0.summary.isEmpty }
         let widest = names.map { DisplayWidth.columns(of: $0) }.max() ?? 0
         let perRow = hasSummaries ? 1 : max(1, (columns + 2) / (widest + 2))
@@ -46,7 +53,8 @@ enum CompletionList {
                 guard hasSummaries else { return DisplayWidth.padded(names[index], columns: widest) }
                 // A name that is much longer than others must not push all summaries off the screen.
                 let room = min(widest, max(8, columns / 2))
-                return DisplayWidth.padded(names[index], columns: room) + "  " + candidates[index].summary
+                return DisplayWidth.padded(names[index], columns: room) + "  "
+                    + ControlCharacters.shown(candidates[index].summary)
             }
             let line = cells.joined(separator: "  ")
             return DisplayWidth.truncated(String(line.reversed().drop { $0 == " " }.reversed()), columns: columns)

@@ -11,6 +11,8 @@ final class LineEditor {
     private let files: [UnsafeMutablePointer<FILE>]
     private let sink: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
     private let sinkSize: UnsafeMutablePointer<Int>
+    /// The names of added functions: libedit keeps pointers to them for as long as it lives.
+    private var names: [UnsafeMutableBufferPointer<wchar_t>] = []
 
     /// - Parameters:
     ///   - input, output: the terminal's descriptors.
@@ -37,6 +39,7 @@ final class LineEditor {
     deinit {
         el_end(handle)
         history_wend(history)
+        for name in names { name.deallocate() }
         for file in files { fclose(file) }
         free(sink.pointee)
         sink.deallocate()
@@ -89,6 +92,17 @@ final class LineEditor {
     /// Adds a line to what ^R finds.
     func remember(_ line: String) {
         LineEditor.withWide(line) { _ = playhouse_history_enter(history, $0) }
+    }
+
+    /// Adds a function that keys can be bound to by its name.
+    func add(_ function: @escaping playhouse_key_function, named name: String) {
+        let wide = LineEditor.withWide(name) { text in
+            let copy = UnsafeMutableBufferPointer<wchar_t>.allocate(capacity: name.unicodeScalars.count + 1)
+            _ = copy.initialize(from: UnsafeBufferPointer(start: text, count: copy.count))
+            return copy
+        }
+        names.append(wide)
+        _ = playhouse_add_function(handle, wide.baseAddress, wide.baseAddress, function)
     }
 
     /// Binds a key to one of libedit's functions or to one added under that name.

@@ -27,13 +27,26 @@ package enum Signals {
         _ = takeResumption()
         TerminalRestoration.restore()
 
-        handle(SIGINT) { _ in Signals.note(Signals.interrupt) }
+        handleKeys()
         handle(SIGWINCH) { _ in Signals.note(Signals.resize) }
         handle(SIGCONT) { _ in Signals.note(Signals.resumption) }
         handle(SIGTSTP) { _ in Signals.stop() }
-        for signal in [SIGTERM, SIGHUP, SIGQUIT] {
+        for signal in [SIGTERM, SIGHUP] {
             handle(signal) { Signals.die(by: $0) }
         }
+    }
+
+    /// While another program has the terminal, ^C and ^\ mean that program alone, as in `system(3)`.
+    static func leaveKeysToOthers(_ isLeft: Bool) {
+        guard isInstalled.load(ordering: .sequentiallyConsistent) else { return }
+        guard isLeft else { return handleKeys() }
+        Glibc.signal(SIGINT, SIG_IGN)
+        Glibc.signal(SIGQUIT, SIG_IGN)
+    }
+
+    private static func handleKeys() {
+        handle(SIGINT) { _ in Signals.note(Signals.interrupt) }
+        handle(SIGQUIT) { Signals.die(by: $0) }
     }
 
     /// Gives the signals their default meaning again.
@@ -48,6 +61,9 @@ package enum Signals {
     package static func takeInterrupt() -> Bool {
         interrupt.exchange(false, ordering: .sequentiallyConsistent)
     }
+
+    /// Whether ^C was pressed and nobody has taken it.
+    static var isInterrupted: Bool { interrupt.load(ordering: .sequentiallyConsistent) }
 
     /// Whether the window may have a new size since the last call.
     static func takeResize() -> Bool {

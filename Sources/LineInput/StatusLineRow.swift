@@ -3,7 +3,7 @@ import Rendering
 /// The last row of the terminal, kept out of the rest by a scroll region (DECSTBM), so that neither output nor a
 /// wrapping line can harm it.
 struct StatusLineRow {
-    /// What it says; may contain SGR sequences.
+    /// What it says, free of control characters and escape sequences.
     private(set) var text: String?
 
     /// Whether the region is set up.
@@ -27,7 +27,9 @@ struct StatusLineRow {
     /// back. The cursor stays where it is.
     ///
     /// - Precondition: nothing that is still needed stands in the last row when it is shown for the first time.
-    mutating func draw(columns: Int, rows: Int, into output: inout [UInt8]) {
+    ///
+    /// - Parameter isReversed: whether the whole row stands out in reverse video, unless it says nothing.
+    mutating func draw(columns: Int, rows: Int, isReversed: Bool, into output: inout [UInt8]) {
         guard let text, rows >= Self.leastRows else {
             remove(into: &output)
             return
@@ -42,10 +44,16 @@ struct StatusLineRow {
         }
         guard drawnText != text else { return }
         drawnText = text
-        let cut = DisplayWidth.prefix(of: text, columns: columns)
-        // Behind a full row the cursor hangs at the margin, where clearing the rest takes the last character.
-        let rest = DisplayWidth.columns(of: cut) < columns ? "\u{1B}[K" : ""
-        output.append(contentsOf: "\u{1B}7\u{1B}[\(rows);1H\u{1B}[0m\(cut)\u{1B}[0m\(rest)\u{1B}8".utf8)
+        var row: String
+        if isReversed, !text.isEmpty {
+            row = DisplayWidth.padded(DisplayWidth.prefix(of: " \(text)", columns: columns), columns: columns)
+            row = "\u{1B}[7m\(row)\u{1B}[0m"
+        } else {
+            row = DisplayWidth.prefix(of: text, columns: columns)
+            // Behind a full row the cursor hangs at the margin, where clearing the rest takes the last character.
+            if DisplayWidth.columns(of: row) < columns { row += "\u{1B}[K" }
+        }
+        output.append(contentsOf: "\u{1B}7\u{1B}[\(rows);1H\(row)\u{1B}8".utf8)
     }
 
     /// Gives the row back to the screen, but keeps the text for the next ``draw(columns:rows:into:)``.
@@ -62,7 +70,7 @@ struct StatusLineRow {
         drawnText = nil
     }
 
-    /// The screen was cleared; the region is still there.
+    /// The screen was cleared, or the row is to look different; the region is still there.
     mutating func wasCleared() {
         drawnText = nil
     }

@@ -93,6 +93,8 @@ extension Terminal {
         // What follows an Escape within this time belongs to it; a person is slower, a slow line is faster.
         let pause = decoder.isMidSequence ? ContinuousClock.now + .milliseconds(50) : nil
         let ready = Readiness.wait(input: input, wake: wake, until: [tick, pause].compactMap { $0 }.min())
+        // What can be read now was typed behind the ^C and belongs to the next line.
+        if Signals.isInterrupted { return 1 }
         if ready.hasInput {
             let count = readBytes()
             if count <= 0 { return count }

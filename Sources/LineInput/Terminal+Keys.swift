@@ -9,9 +9,7 @@ extension Terminal {
             Terminal.behind(handle).nextCharacter(character!)
         }
         for function in KeyBindings.OwnFunction.allCases {
-            LineEditor.withWide(function.rawValue) { name in
-                _ = playhouse_add_function(editor.handle, name, name, Terminal.keyFunction(function))
-            }
+            editor.add(Terminal.keyFunction(function), named: function.rawValue)
         }
         KeyBindings.install(editing, in: editor)
     }

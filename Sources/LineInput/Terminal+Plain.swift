@@ -37,7 +37,7 @@ extension Terminal {
         let tick = delegate?.timeUntilTick().map { ContinuousClock.now + $0 }
         let ready = Readiness.wait(input: input, wake: wake, until: tick)
         if ready.isWoken || tick.map({ ContinuousClock.now >= $0 }) == true { delegate?.tick() }
-        guard ready.hasInput else { return 1 }
+        guard ready.hasInput, !Signals.isInterrupted else { return 1 }
         return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
             let count = read(input, buffer.baseAddress, buffer.count)
             if count > 0 { plainInput.append(contentsOf: buffer[..<count]) }

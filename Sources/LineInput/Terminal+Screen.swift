@@ -3,8 +3,9 @@ import Glibc
 
 /// What stands on the screen: the line being edited, messages above it, the status line below.
 extension Terminal {
-    /// The text of the last row, nil for none; may contain SGR sequences. It is cut to the screen's width and shown
-    /// only where there are at least four rows.
+    /// The text of the last row, nil for none; free of control characters and escape sequences. It is cut to the
+    /// screen's width, stands in reverse video where colour is on, and is shown only where there are at least four
+    /// rows.
     package var statusLine: String? {
         get { statusRow.text }
         set {
@@ -39,7 +40,7 @@ extension Terminal {
         let isOpen = display.isDrawn
         display.forget()
         statusRow.wasCleared()
-        statusRow.draw(columns: size.columns, rows: size.rows, into: &bytes)
+        statusRow.draw(columns: size.columns, rows: size.rows, isReversed: usesColor, into: &bytes)
         if isOpen { drawLine(into: &bytes) }
         send(bytes)
     }
@@ -52,6 +53,20 @@ extension Terminal {
         display.erase(into: &bytes)
         drawLine(into: &bytes)
         send(bytes)
+    }
+
+    /// Draws the status line again after ``usesColor`` changed.
+    func restyleStatusLine() {
+        statusRow.wasCleared()
+        showStatusLine()
+    }
+
+    /// Puts the cursor at the beginning of a row behind the output of another program, which may have left it
+    /// anywhere.
+    func beginRow() {
+        guard editor != nil else { return }
+        // As many blanks as the row is wide end in the same row if they began at its beginning, else in the next.
+        send(Array((String(repeating: " ", count: size.columns) + "\r\u{1B}[K").utf8))
     }
 
     /// Brings the status line up to date.
@@ -139,7 +154,7 @@ extension Terminal {
         let size = size
         let mustMakeRoom = display.isDrawn && !statusRow.isShown && statusRow.text != nil
         if mustMakeRoom { display.erase(into: &bytes) }
-        statusRow.draw(columns: size.columns, rows: size.rows, into: &bytes)
+        statusRow.draw(columns: size.columns, rows: size.rows, isReversed: usesColor, into: &bytes)
         if mustMakeRoom { drawLine(into: &bytes) }
     }
 

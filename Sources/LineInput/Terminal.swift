@@ -20,7 +20,13 @@ package final class Terminal: LineSource {
     let history: HistoryFile
     /// nil if the terminal knows no escape sequence.
     let editor: LineEditor?
-    let usesColor: Bool
+    /// Whether prompts show their tone and the status line is reversed; never where no escape sequence is known.
+    package var usesColor: Bool {
+        didSet {
+            if editor == nil { usesColor = false }
+            if usesColor != oldValue { restyleStatusLine() }
+        }
+    }
 
     var phase = Phase.betweenLines
     var prompt = Prompt("")
@@ -53,7 +59,7 @@ package final class Terminal: LineSource {
     /// - Parameters:
     ///   - history: what the arrows and ^R find; loaded beforehand.
     ///   - editing: which keys edit a line.
-    ///   - usesColor: whether prompts show their tone.
+    ///   - usesColor: see ``usesColor``.
     ///   - wake: what ends a wait from outside; the delegate's ``TerminalDelegate/tick()`` is called then.
     ///   - input, output: the terminal's descriptors.
     /// - Throws: ``TerminalError`` if they are not a terminal's or libedit fails.
@@ -125,15 +131,19 @@ package final class Terminal: LineSource {
         try history.append(line)
     }
 
-    /// Gives the terminal to another program while `body` runs: as it was found, without the status line.
+    /// Gives the terminal to another program while `body` runs: as it was found, without the status line. ^C and ^\
+    /// are that program's, too.
     package func withTerminalReleased<Result>(_ body: () throws -> Result) rethrows -> Result {
         guard phase == .betweenLines else { return try body() }
         release()
         phase = .released
+        Signals.leaveKeysToOthers(true)
         defer {
+            Signals.leaveKeysToOthers(false)
             phase = .betweenLines
             setModesBetweenLines()
             editor.map { el_resize($0.handle) }
+            beginRow()
             showStatusLine()
         }
         return try body()

@@ -22,4 +22,18 @@ package enum ControlCharacters {
             return suspects != 0
         } ?? true
     }
+
+    /// The text with each of them, newlines included, in caret notation (`^[` for escape): fit for a single row.
+    package static func shown(_ text: String) -> String {
+        guard areIn(text) else { return text }
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0..<0x20, 0x7F: result.append(contentsOf: ["^", Unicode.Scalar(UInt8(scalar.value) ^ 0x40)])
+            case 0x80..<0xA0: result.append("\u{FFFD}")
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
+    }
 }

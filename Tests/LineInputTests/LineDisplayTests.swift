@@ -1,3 +1,4 @@
+import TerminalTestSupport
 import Testing
 
 @testable import LineInput
@@ -151,9 +152,9 @@ struct LineDisplayTests {
         var screen = ScreenModel(columns: 10, rows: 5)
         screen.write(Array("1\r\n2\r\n3\r\n4\r\n".utf8))
         var status = StatusLineRow()
-        status.change(to: "\u{1B}[7mstatus 漢字漢字\u{1B}[0m")
+        status.change(to: "status 漢字漢字")
         var bytes: [UInt8] = []
-        status.draw(columns: 10, rows: 5, into: &bytes)
+        status.draw(columns: 10, rows: 5, isReversed: false, into: &bytes)
         var display = LineDisplay()
         display.columns = 10
         display.draw(layout("a line of three rows", columns: 10), into: &bytes)
@@ -161,14 +162,25 @@ struct LineDisplayTests {
         #expect(screen.text == ["4", "> a line o", "f three ro", "ws", "status 漢"])
 
         bytes = []
-        status.draw(columns: 10, rows: 5, into: &bytes)
+        status.draw(columns: 10, rows: 5, isReversed: false, into: &bytes)
         #expect(bytes.isEmpty, "nothing is written while the text stays the same")
 
         status.change(to: nil)
-        status.draw(columns: 10, rows: 5, into: &bytes)
+        status.draw(columns: 10, rows: 5, isReversed: false, into: &bytes)
         screen.write(bytes)
         #expect(screen.text == ["4", "> a line o", "f three ro", "ws", ""])
         #expect((screen.row, screen.column) == (3, 2))
+    }
+
+    @Test("in reverse video the status line fills its row")
+    func reversedStatusLine() {
+        for (text, row) in [("ok", " ok       "), ("status 漢字", " status 漢"), ("statuses 漢", " statuses ")] {
+            var status = StatusLineRow()
+            status.change(to: text)
+            var bytes: [UInt8] = []
+            status.draw(columns: 10, rows: 5, isReversed: true, into: &bytes)
+            #expect(String(decoding: bytes, as: UTF8.self).hasSuffix("\u{1B}[5;1H\u{1B}[7m\(row)\u{1B}[0m\u{1B}8"))
+        }
     }
 
     @Test("there is no status line where there is no room")
@@ -176,7 +188,7 @@ struct LineDisplayTests {
         var status = StatusLineRow()
         status.change(to: "status")
         var bytes: [UInt8] = []
-        status.draw(columns: 10, rows: 3, into: &bytes)
+        status.draw(columns: 10, rows: 3, isReversed: true, into: &bytes)
         #expect(bytes.isEmpty)
         #expect(status.rowsLeft(of: 3) == 3)
     }

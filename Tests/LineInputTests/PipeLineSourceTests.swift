@@ -1,5 +1,6 @@
 import Glibc
 import LineInput
+import TerminalTestSupport
 import Testing
 
 @Suite("Lines from a descriptor")
@@ -81,11 +82,11 @@ struct PipeLineSourceTests {
         let reads = Counter()
         let outcome = Counter()
         let thread = startThread {
-            // A thread inherits what its maker blocks, and a worker of Dispatch blocks nearly all.
-            var wanted = sigset_t()
-            sigemptyset(&wanted)
-            sigaddset(&wanted, SIGUSR1)
-            pthread_sigmask(SIG_UNBLOCK, &wanted, nil)
+            // A thread inherits what its maker blocks, and Dispatch's threads block nearly all.
+            var signals = sigset_t()
+            sigemptyset(&signals)
+            sigaddset(&signals, SIGUSR1)
+            pthread_sigmask(SIG_UNBLOCK, &signals, nil)
             let source = PipeLineSource(descriptor: reader, name: "-", closesDescriptor: true) { reads.add() }
             if allLines(of: source) == [.line("after the signals")] { outcome.add() }
         }

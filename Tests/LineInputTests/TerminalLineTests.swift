@@ -1,4 +1,5 @@
 import Glibc
+import TerminalTestSupport
 import Testing
 
 @testable import LineInput
@@ -108,6 +109,24 @@ struct TerminalLineTests {
         #expect(listed.screen.contains("take  about take"))
         #expect(listed.screen.contains("task  about task"))
         #expect(try read("none\t\r", delegate: delegate).screen.contains("\u{7}"))
+    }
+
+    @Test("the shell's own keys work also after the mode was changed and changed back")
+    func changedMode() throws {
+        let pseudo = PseudoTerminal(columns: 80, rows: 24)
+        let terminal = try Terminal(
+            history: HistoryFile(path: nil), editing: .emacs, usesColor: true, wake: WakeDescriptor(),
+            input: pseudo.terminal, output: pseudo.terminal)
+        defer { terminal.close() }
+        let delegate = Candidates(["take"])
+        terminal.delegate = delegate
+        var line: [UInt8] = []
+        for mode in [EditingMode.vi, .emacs, .emacs] {
+            terminal.editing = mode
+            pseudo.type("t\t\r")
+            #expect(terminal.readLine(into: &line, prompt: Prompt("> ")) == .line)
+            #expect(String(decoding: line, as: UTF8.self) == "take ")
+        }
     }
 
     @Test("the prompt has its tone's colour")

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import Synchronization
 
@@ -19,32 +18,6 @@ func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t {
         }, box.toOpaque())
     precondition(result == 0)
     return thread
-}
-
-/// A folder that goes away with the test.
-final class TemporaryFolder {
-    let path: String
-
-    init() {
-        var template = Array("/tmp/lineinput-XXXXXX".utf8CString)
-        path = String(cString: mkdtemp(&template))
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
-    }
-
-    func file(_ name: String) -> String { "\(path)/\(name)" }
-}
-
-/// The content of a file; nil if it cannot be read.
-func contents(of path: String) -> String? {
-    guard let file = fopen(path, "r") else { return nil }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 65_536)
-    while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
-    return String(decoding: bytes, as: UTF8.self)
 }
 
 /// Makes a file with this content.

@@ -2,10 +2,14 @@
 package struct PartialLine: Equatable {
     /// The whole words of the command under the cursor, those before the cursor's own word.
     package private(set) var words: [String] = []
+    /// Where each of those words begins in the line, in bytes.
+    package private(set) var starts: [Int] = []
     /// The cursor's word as far as typed, quotes resolved; empty between words.
     package private(set) var fragment = ""
     /// Where that word begins in the line, in bytes, its opening quote included.
     package private(set) var start = 0
+    /// The quote that this word begins with, if it does.
+    package private(set) var openingQuote: Character?
     /// What sort of word it is.
     package private(set) var place = Place.command
 
@@ -43,13 +47,17 @@ package struct PartialLine: Equatable {
                 }
             } else if isBlank(byte) || byte == UInt8(ascii: ";") {
                 if inWord {
-                    if place == .command { words.append(String(decoding: word, as: UTF8.self)) }
+                    if place == .command {
+                        words.append(String(decoding: word, as: UTF8.self))
+                        starts.append(start)
+                    }
                     place = .command
                     word = []
                     inWord = false
                 }
                 if byte == UInt8(ascii: ";") {
                     words = []
+                    starts = []
                     place = .command
                 }
             } else {
@@ -82,6 +90,8 @@ package struct PartialLine: Equatable {
         }
         if inWord {
             fragment = String(decoding: word, as: UTF8.self)
+            let first = Character(Unicode.Scalar(bytes[start]))
+            if first == "'" || first == "\"" { openingQuote = first }
         } else {
             start = bytes.count
         }

@@ -4,16 +4,24 @@ package enum Quoting {
     /// single one.
     package static func quoted(_ word: String) -> String {
         guard needsQuotes(word) else { return word }
-        guard word.utf8.contains(UInt8(ascii: "'")) else { return "'\(word)'" }
-        var text = "\""
-        for character in word.unicodeScalars {
-            if character == "\"" || character == "\\" { text.unicodeScalars.append("\\") }
-            text.unicodeScalars.append(character)
-        }
-        return text + "\""
+        let mark: Character = word.utf8.contains(UInt8(ascii: "'")) ? "\"" : "'"
+        return opened(word, with: mark) + String(mark)
     }
 
-    private static func needsQuotes(_ word: String) -> Bool {
+    /// `word` behind an opening quote that is not closed, so that more of it may follow.
+    ///
+    /// - Parameter mark: `'`, for a word that holds none, or `"`.
+    package static func opened(_ word: String, with mark: Character) -> String {
+        var text = String(mark)
+        for character in word.unicodeScalars {
+            if mark == "\"", character == "\"" || character == "\\" { text.unicodeScalars.append("\\") }
+            text.unicodeScalars.append(character)
+        }
+        return text
+    }
+
+    /// Whether the grammar would read `word` as something other than this one word.
+    package static func needsQuotes(_ word: String) -> Bool {
         guard let first = word.utf8.first else { return true }
         if "#!>|".utf8.contains(first) { return true }
         return word.utf8.contains { byte in

@@ -10,7 +10,10 @@ struct SetCommand: ShellCommand {
         "set",
         group: .shell,
         summary: "show the settings, or change one",
-        parameters: [Parameter("NAME", .name(of: "setting"), .optional), Parameter("VALUE", .text, .optional)],
+        parameters: [
+            Parameter("NAME", .name(of: "setting"), .optional),
+            Parameter("VALUE", .name(of: "setting value"), .optional),
+        ],
         examples: ["set", "set editing", "set editing vi"],
         pattern: .observer,
         effect: .changes

@@ -5,91 +5,142 @@ import LineInput
 /// Proposes what could stand at the cursor: from the descriptions of the commands in the chain and from what the
 /// features can name.
 struct Completer {
-    let session: ShellSession
+    private let session: ShellSession
+    private let line: PartialLine
 
-    typealias Candidate = CompletionProposal.Candidate
+    /// - Parameters:
+    ///   - line: the line as typed so far.
+    ///   - cursor: the cursor's place, in UTF-8 bytes from the line's start.
+    init(session: ShellSession, line: String, cursor: Int) {
+        self.session = session
+        self.line = PartialLine(line.utf8.prefix(cursor))
+    }
 
-    func completions(of line: String, at cursor: Int) -> CompletionProposal {
-        let partial = PartialLine(line.utf8.prefix(cursor))
-        let candidates =
-            switch partial.place {
-            case .foreign: [Candidate]()
-            case .file: files(partial.fragment)
-            case .command: words(partial.words[...], partial.fragment)
+    var proposal: CompletionProposal {
+        let suggestions =
+            switch line.place {
+            case .foreign: Suggestions()
+            case .file: Suggestions(values: files(line.fragment))
+            case .command: words(from: 0)
             }
-        return CompletionProposal(start: partial.start, candidates: candidates)
+        let start = suggestions.firstWord.flatMap { line.starts.indices.contains($0) ? line.starts[$0] : nil }
+        // Where words before it belong to the value, a quote in the middle is none that opens it.
+        let quote = start == nil ? line.openingQuote : nil
+        return CompletionProposal(
+            start: start ?? line.start, candidates: suggestions.candidates(openingQuote: quote)
+        )
     }
 
-    /// Candidates for the word that follows `words`.
-    private func words(_ words: ArraySlice<String>, _ fragment: String) -> [Candidate] {
-        guard let first = words.first else { return firstWords(fragment) }
-        guard let handler = session.commandHandlers.first(where: { $0.takenVerbs.contains(first) }) else { return [] }
-        var candidates: [Candidate] = []
-        if words.count == 1 { candidates = subcommands(of: first, in: handler, fragment) }
-        if let (description, nameWords) = handler.description(for: Array(words)) {
-            candidates += arguments(of: description, words.dropFirst(nameWords), fragment)
+    // MARK: Commands
+
+    /// Suggestions for the cursor's word where the command begins with the word at `start`: the first of the line, or
+    /// that of a command within a command.
+    private func words(from start: Int) -> Suggestions {
+        guard start < line.words.count else { return Suggestions(values: firstWords()) }
+        let command = Array(line.words[start...])
+        guard let handler = handler(of: command[0]) else { return Suggestions() }
+        let subcommands = command.count == 1 ? subcommands(of: command[0], in: handler) : []
+        guard let (description, nameWords) = handler.description(for: command) else {
+            return Suggestions(values: subcommands)
         }
-        return candidates
+        var suggestions = arguments(of: description, from: start + nameWords)
+        suggestions.values = subcommands + suggestions.values
+        return suggestions
     }
 
-    private func firstWords(_ fragment: String) -> [Candidate] {
+    private func firstWords() -> [Suggestions.Value] {
         var seen = Set<String>()
-        var candidates = session.state.aliases.sorted { $0.key < $1.key }.map { name, text in
-            Candidate(name, summary: "alias for \(text)")
+        var values = session.state.aliases.sorted { $0.key < $1.key }.map { name, text in
+            Suggestions.Value(text: name, summary: "alias for \(text)")
         }
-        for handler in session.commandHandlers {
-            for command in handler.commands {
-                let description = command.description
-                let parts = description.name.split(separator: " ")
-                let summary = parts.count == 1 ? description.summary : "\(parts[0]) \(parts[1]), …"
-                candidates.append(Candidate(String(parts[0]), summary: summary))
-                candidates += description.synonyms.map { Candidate($0, summary: description.summary) }
-            }
+        for description in session.commandHandlers.flatMap({ $0.commands.map(\.description) }) {
+            let parts = description.name.split(separator: " ")
+            let summary = parts.count == 1 ? description.summary : "\(parts[0]) \(parts[1]), …"
+            values.append(Suggestions.Value(text: String(parts[0]), summary: summary))
+            values += description.synonyms.map { Suggestions.Value(text: $0, summary: description.summary) }
         }
-        return candidates.filter { $0.insertion.hasPrefix(fragment) && seen.insert($0.insertion).inserted }
-            .sorted { $0.insertion < $1.insertion }
+        values = beginning(values).filter { seen.insert($0.text).inserted }.sorted { $0.text < $1.text }
+        // More than a screen of summaries helps nobody: the names alone stand in columns.
+        guard values.count > 20 else { return values }
+        return values.map { Suggestions.Value(text: $0.text) }
     }
 
-    private func subcommands(of verb: String, in handler: CommandHandler, _ fragment: String) -> [Candidate] {
-        handler.commands.map(\.description).compactMap { description in
-            let parts = description.name.split(separator: " ").map(String.init)
-            guard parts.count == 2, parts[0] == verb, parts[1].hasPrefix(fragment) else { return nil }
-            return Candidate(parts[1], summary: description.summary)
-        }
+    private func handler(of verb: String) -> CommandHandler? {
+        session.commandHandlers.first { $0.takenVerbs.contains(verb) }
     }
 
-    private func arguments(
-        of description: CommandDescription,
-        _ words: ArraySlice<String>,
-        _ fragment: String
-    ) -> [Candidate] {
-        // Which parameter comes next, and whether the last word was an option that waits for its value.
-        var position = 0
+    private func subcommands(of verb: String, in handler: CommandHandler) -> [Suggestions.Value] {
+        beginning(
+            handler.commands.map(\.description).compactMap { description in
+                let parts = description.name.split(separator: " ").map(String.init)
+                guard parts.count == 2, parts[0] == verb else { return nil }
+                return Suggestions.Value(text: parts[1], summary: description.summary)
+            })
+    }
+
+    // MARK: Arguments
+
+    /// Suggestions for the cursor's word as an argument of a command whose own words end before `start`.
+    private func arguments(of description: CommandDescription, from start: Int) -> Suggestions {
+        var positional: [Int] = []
         var pending: CommandOption?
         var optionsEnded = false
-        for (index, word) in zip(words.indices, words) {
+        for index in start..<max(start, line.words.count) {
+            let word = line.words[index]
             if pending != nil {
                 pending = nil
-            } else if let parameter = parameter(at: position, of: description), parameter.takesCommand {
-                return self.words(words[index...], fragment)
             } else if !optionsEnded, word == "--" {
                 optionsEnded = true
             } else if !optionsEnded, word.hasPrefix("-"), let option = option(word, of: description) {
                 pending = option.value == nil || word.contains("=") ? nil : option
             } else {
-                position += 1
+                positional.append(index)
+                let parameter = parameter(at: positional.count - 1, of: description)
+                if parameter?.takesCommand == true { return words(from: index) }
             }
         }
-        if let pending, let kind = pending.value { return values(of: kind, fragment) }
-        if !optionsEnded, fragment.hasPrefix("-") { return options(of: description, fragment) }
-        guard let parameter = parameter(at: position, of: description) else {
-            return fragment.isEmpty && !optionsEnded ? options(of: description, "--") : []
+        if let kind = pending?.value { return Suggestions(values: values(of: kind, beginning: line.fragment)) }
+        if !optionsEnded, line.fragment.hasPrefix("-") { return options(of: description) }
+
+        var suggestions = Suggestions()
+        if let parameter = parameter(at: positional.count, of: description) {
+            suggestions = self.suggestions(for: parameter, positional, description)
         }
-        if parameter.takesCommand { return self.words([], fragment) }
-        // Words of a joined value belong together: the fragment alone would not find them.
-        return values(of: parameter.kind, fragment)
+        // With nothing typed and all parameters given, options are what is left.
+        let isComplete = positional.count >= description.parameters.filter { !$0.isOptional }.count
+        if suggestions.values.isEmpty, line.fragment.isEmpty, !optionsEnded, isComplete {
+            return options(of: description)
+        }
+        return suggestions
     }
 
+    /// - Parameter positional: the places of the words that are parameters, those before the cursor's.
+    private func suggestions(
+        for parameter: Parameter,
+        _ positional: [Int],
+        _ description: CommandDescription
+    ) -> Suggestions {
+        if parameter.takesCommand { return words(from: line.words.count) }
+        if case .commandName = parameter.kind {
+            guard let first = positional.first else { return Suggestions(values: firstWords() + topics()) }
+            // Behind the name of something with commands, as a device, the command is meant to run.
+            guard description.parameters.count == 1 else { return words(from: first) }
+            let handler = positional.count == 1 ? handler(of: line.words[first]) : nil
+            return Suggestions(values: handler.map { subcommands(of: line.words[first], in: $0) } ?? [])
+        }
+        let former = positional.map { line.words[$0] }
+        guard parameter.isJoined else {
+            return Suggestions(values: values(of: parameter.kind, beginning: line.fragment, after: former))
+        }
+        let own = positional.dropFirst(description.parameters.count - 1)
+        let first = own.first ?? line.words.count
+        // An option between the words of a title keeps them apart.
+        guard own.count == line.words.count - first else { return Suggestions() }
+        let typed = (own.map { line.words[$0] } + [line.fragment]).joined(separator: " ")
+        return Suggestions(values: values(of: parameter.kind, beginning: typed), firstWord: first)
+    }
+
+    /// The parameter that the word at a position among the parameters is.
     private func parameter(at position: Int, of description: CommandDescription) -> Parameter? {
         guard position >= description.parameters.count else { return description.parameters[position] }
         guard let last = description.parameters.last, last.takesMany else { return nil }
@@ -101,41 +152,52 @@ struct Completer {
         return description.options.first { name == "--\($0.name)" || $0.letter.map { name == "-\($0)" } == true }
     }
 
-    private func options(of description: CommandDescription, _ fragment: String) -> [Candidate] {
+    private func options(of description: CommandDescription) -> Suggestions {
+        let fragment = line.fragment
         if let equals = fragment.firstIndex(of: "="), let kind = option(fragment, of: description)?.value {
-            let name = fragment[...equals]
-            return values(of: kind, String(fragment[fragment.index(after: equals)...])).map {
-                Candidate(name + $0.insertion, display: $0.display, summary: $0.summary, isPartial: $0.isPartial)
-            }
+            let typed = String(fragment[fragment.index(after: equals)...])
+            return Suggestions(values: values(of: kind, beginning: typed), lead: String(fragment[...equals]))
         }
-        return description.options.map { Candidate("--\($0.name)", summary: $0.summary) }
-            .filter { $0.insertion.hasPrefix(fragment) }
+        return Suggestions(
+            values: beginning(description.options.map { .init(text: "--\($0.name)", summary: $0.summary) }))
     }
 
-    private func values(of kind: ValueKind, _ fragment: String) -> [Candidate] {
+    // MARK: Values
+
+    /// - Parameters:
+    ///   - typed: what the values are to begin with.
+    ///   - former: the parameters before.
+    private func values(
+        of kind: ValueKind,
+        beginning typed: String,
+        after former: [String] = []
+    ) -> [Suggestions.Value] {
         switch kind {
-        case .text, .integer, .duration: return []
-        case .choice(let choices):
-            return choices.filter { $0.hasPrefix(fragment) }.map { Candidate(Quoting.quoted($0)) }
-        case .file: return files(fragment)
-        case .commandName:
-            return session.commandHandlers.flatMap { $0.commands.map(\.description) }
-                .filter { $0.name.hasPrefix(fragment) }
-                .map { Candidate(Quoting.quoted($0.name), display: $0.name, summary: $0.summary) }
+        case .text, .integer, .duration, .commandName: []
+        case .choice(let choices): choices.filter { begins($0, with: typed) }.map { .init(text: $0) }
+        case .file: files(typed)
         case .name(let sort):
-            let named = session.names(of: sort, prefix: fragment)
-            return named.map { Candidate(Quoting.quoted($0.value), display: $0.value, summary: $0.summary) }
+            session.names(of: sort, beginning: typed, after: former).map { .init(text: $0.value, summary: $0.summary) }
         }
     }
 
-    /// Names in the folder that the fragment is in; those that begin with a dot only if it does.
-    private func files(_ fragment: String) -> [Candidate] {
-        let slash = fragment.lastIndex(of: "/")
-        let folder = slash.map { String(fragment[...$0]) } ?? ""
-        let beginning = slash.map { String(fragment[fragment.index(after: $0)...]) } ?? fragment
+    private func topics() -> [Suggestions.Value] {
+        beginning(HelpTopic.all.map { .init(text: $0.name, summary: "a topic") })
+    }
+
+    /// Those that begin with the cursor's word.
+    private func beginning(_ values: [Suggestions.Value]) -> [Suggestions.Value] {
+        values.filter { begins($0.text, with: line.fragment) }
+    }
+
+    /// Names in the folder that a path is in; those that begin with a dot only if it does.
+    private func files(_ typed: String) -> [Suggestions.Value] {
+        let slash = typed.lastIndex(of: "/")
+        let folder = slash.map { String(typed[...$0]) } ?? ""
+        let beginning = slash.map { String(typed[typed.index(after: $0)...]) } ?? typed
         guard let stream = opendir(folder.isEmpty ? "." : expanded(folder)) else { return [] }
         defer { closedir(stream) }
-        var candidates: [Candidate] = []
+        var values: [Suggestions.Value] = []
         while let entry = readdir(stream) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                 pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
@@ -145,9 +207,9 @@ struct Completer {
             var status = stat()
             let isFolder = stat(expanded(folder) + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
             let shown = name + (isFolder ? "/" : "")
-            candidates.append(Candidate(Quoting.quoted(folder + shown), display: shown, isPartial: isFolder))
+            values.append(.init(text: folder + shown, display: shown, isPartial: isFolder))
         }
-        return candidates.sorted { $0.insertion < $1.insertion }
+        return values.sorted { $0.text < $1.text }
     }
 
     /// A path with `~/` in front made absolute.
@@ -157,8 +219,22 @@ struct Completer {
     }
 }
 
+/// Whether a name begins with what was typed, case folded.
+func begins(_ name: String, with typed: String) -> Bool {
+    name.hasPrefix(typed) || name.lowercased().hasPrefix(typed.lowercased())
+}
+
 extension Parameter {
     fileprivate var takesCommand: Bool { arity == .command || arity == .optionalCommand }
 
     fileprivate var takesMany: Bool { arity != .one && arity != .optional }
+
+    fileprivate var isJoined: Bool { arity == .joined || arity == .optionalJoined }
+
+    fileprivate var isOptional: Bool {
+        switch arity {
+        case .one, .joined, .many, .command: false
+        case .optional, .optionalJoined, .optionalMany, .optionalCommand: true
+        }
+    }
 }

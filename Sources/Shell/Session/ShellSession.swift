@@ -41,6 +41,8 @@ package final class ShellSession {
     /// Whether the live trace listens.
     var isTracing = false
     private var lastFailed = false
+    /// When the status line was last brought up to date.
+    private var statusShownAt = Duration.zero
     private var scriptDepth = 0
     private var origin = Origin(source: "-", line: 0)
 
@@ -397,13 +399,16 @@ package final class ShellSession {
             default: defaultColor
             }
         console.render(usesColor: usesColor, width: terminal?.size.columns ?? 80)
+        terminal?.usesColor = usesColor
     }
 
     /// Whether text is coloured as long as no setting says otherwise.
     lazy var defaultColor = console.usesColor
 
     private func updateStatusLine() {
-        terminal?.statusLine = state.value(of: "status") == "on" ? statusLine.current : nil
+        guard let terminal else { return }
+        terminal.statusLine = state.value(of: "status") == "on" ? ControlCharacters.shown(statusLine.current) : nil
+        statusShownAt = clock.now
     }
 }
 
@@ -434,7 +439,9 @@ extension ShellSession: TerminalDelegate {
         guard clock.kind == .real else { return nil }
         let timer = clock.nextDue.map { max(.zero, $0 - clock.now) }
         guard state.value(of: "status") == "on", statusLine.moves else { return timer }
-        return min(timer ?? .seconds(1), .seconds(1))
+        // Counted from the last time it was shown, not from now: each key asks again.
+        let move = max(.zero, statusShownAt + .seconds(1) - clock.now)
+        return min(timer ?? move, move)
     }
 
     package func tick() {
@@ -445,7 +452,7 @@ extension ShellSession: TerminalDelegate {
     }
 
     package func completions(of line: String, at cursor: Int) -> CompletionProposal {
-        Completer(session: self).completions(of: line, at: cursor)
+        Completer(session: self, line: line, cursor: cursor).proposal
     }
 }
 

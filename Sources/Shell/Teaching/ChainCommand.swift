@@ -112,7 +112,7 @@ struct ChainRestoreCommand: ShellCommand {
         "chain restore",
         group: .teaching,
         summary: "put a handler back, or all as they were",
-        parameters: [Parameter("HANDLER|all", .name(of: "handler"))],
+        parameters: [Parameter("HANDLER|all", .name(of: "removed handler"))],
         examples: ["chain restore lights", "chain restore all"],
         pattern: .chain,
         effect: .outward

@@ -70,7 +70,7 @@ struct ObserversAddCommand: ShellCommand {
         "observers add",
         group: .teaching,
         summary: "let a dropped observer be told again",
-        parameters: [Parameter("SUBJECT", .name(of: "subject")), Parameter("OBSERVER", .name(of: "observer"))],
+        parameters: [Parameter("SUBJECT", .name(of: "subject")), Parameter("OBSERVER", .name(of: "dropped observer"))],
         examples: ["observers add 'task counts' 'status line'"],
         pattern: .observer,
         effect: .outward

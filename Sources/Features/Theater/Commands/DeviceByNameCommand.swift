@@ -16,7 +16,7 @@ struct DeviceByNameCommand: ShellCommand {
         "device",
         group: .devices,
         summary: "show a device, or tell it something",
-        parameters: [Parameter("NAME", .name(of: "device")), Parameter("COMMAND", .text, .optionalMany)],
+        parameters: [Parameter("NAME", .name(of: "device")), Parameter("COMMAND", .commandName, .optionalMany)],
         examples: ["device amp", "device lights dim 30"],
         pattern: .mediator,
         effect: .changes

@@ -1,23 +1,27 @@
-import Glibc
+package import Glibc
 
 /// A pair of descriptors of which one is a terminal and the other sees and types what a person would.
-final class PseudoTerminal {
+package final class PseudoTerminal {
     /// The terminal itself.
-    let terminal: Int32
+    package let terminal: Int32
+    /// Its path, for a process that is to have it as its controlling terminal.
+    package let path: String
     private let person: Int32
-    private(set) var seen: [UInt8] = []
+    /// All that has been written to the screen and looked at.
+    package private(set) var seen: [UInt8] = []
 
     /// TIOCSPTLCK and TIOCGPTN (`ioctl_tty(2)`).
     private static let setLock: UInt = 0x4004_5431
     private static let getNumber: UInt = 0x8004_5430
 
-    init(columns: Int, rows: Int) {
+    package init(columns: Int, rows: Int) {
         // What posix_openpt, unlockpt and ptsname do, which <stdlib.h> shows only to those who define _XOPEN_SOURCE.
         person = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var unlocked: Int32 = 0
         var number: UInt32 = 0
         precondition(ioctl(person, Self.setLock, &unlocked) == 0 && ioctl(person, Self.getNumber, &number) == 0)
-        terminal = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        path = "/dev/pts/\(number)"
+        terminal = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
         precondition(terminal >= 0)
         resize(columns: columns, rows: rows)
     }
@@ -27,20 +31,21 @@ final class PseudoTerminal {
         close(person)
     }
 
-    func resize(columns: Int, rows: Int) {
+    /// Gives the window another size.
+    package func resize(columns: Int, rows: Int) {
         var window = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         precondition(ioctl(person, UInt(TIOCSWINSZ), &window) == 0)
     }
 
     /// The modes of the line discipline, for comparing them before and after.
-    var modes: [UInt32] {
+    package var modes: [tcflag_t] {
         var modes = termios()
         precondition(tcgetattr(terminal, &modes) == 0)
         return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
     }
 
     /// Types these characters.
-    func type(_ text: String) {
+    package func type(_ text: String) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { write(person, $0.baseAddress, $0.count) }
@@ -49,15 +54,20 @@ final class PseudoTerminal {
         }
     }
 
-    /// Takes what has been written to the screen so far, without waiting.
+    /// Takes what has been written to the screen so far.
+    ///
+    /// - Parameter milliseconds: how long to wait for anything at all.
+    /// - Returns: everything seen since the start.
     @discardableResult
-    func look() -> String {
+    package func look(waiting milliseconds: Int32 = 0) -> String {
         var block = [UInt8](repeating: 0, count: 65_536)
         var ready = pollfd(fd: person, events: Int16(POLLIN), revents: 0)
-        while poll(&ready, 1, 0) == 1, ready.revents & Int16(POLLIN) != 0 {
+        var patience = milliseconds
+        while poll(&ready, 1, patience) == 1, ready.revents & Int16(POLLIN) != 0 {
             let count = read(person, &block, block.count)
             guard count > 0 else { break }
             seen += block[..<count]
+            patience = 0
         }
         return String(decoding: seen, as: UTF8.self)
     }

@@ -1,0 +1,29 @@
+import FoundationEssentials
+import Glibc
+
+/// A folder that goes away with the test.
+package final class TemporaryFolder {
+    package let path: String
+
+    package init() {
+        var template = Array("/tmp/playhouse-test-XXXXXX".utf8CString)
+        path = String(cString: mkdtemp(&template))
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// The path of a file in it.
+    package func file(_ name: String) -> String { "\(path)/\(name)" }
+}
+
+/// The content of a file; nil if it cannot be read.
+package func contents(of path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 65_536)
+    while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
+    return String(decoding: bytes, as: UTF8.self)
+}

@@ -1,0 +1,158 @@
+import Rendering
+
+/// As much of a terminal as the shell needs: automatic margins with a pending wrap, a scroll region, and the cursor's
+/// movements. Anything else it is sent stops the test.
+package struct ScreenModel {
+    package private(set) var columns: Int
+    package private(set) var rows: Int
+    private var lines: [[String]]
+    /// The cursor's row, the first one being 0.
+    package private(set) var row = 0
+    /// The cursor's column, the first one being 0.
+    package private(set) var column = 0
+    private var isWrapPending = false
+    private var saved = (row: 0, column: 0, isWrapPending: false)
+    private var bottom: Int
+    /// The beginning of something that has not arrived whole.
+    private var pending: [UInt8] = []
+
+    package init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+        bottom = rows - 1
+        lines = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+    }
+
+    /// The rows as text, without blanks at their ends; the second half of a wide character is nothing.
+    package var text: [String] {
+        lines.map { cells in
+            String(cells.joined().reversed().drop { $0 == " " }.reversed())
+        }
+    }
+
+    /// The text of the cursor's row.
+    package var lineAtCursor: String { text[row] }
+
+    /// Shows what a program wrote; a character or a sequence may come in parts.
+    package mutating func write(_ bytes: some Sequence<UInt8>) {
+        pending += bytes
+        var scalars = String(decoding: pending[..<endOfWholeCharacters], as: UTF8.self).unicodeScalars[...]
+        var rest = Array(pending[endOfWholeCharacters...])
+        while let scalar = scalars.first {
+            let before = scalars
+            scalars.removeFirst()
+            switch scalar {
+            case "\r": (column, isWrapPending) = (0, false)
+            case "\n": goDown()
+            case "\u{08}": (column, isWrapPending) = (max(0, column - 1), false)
+            case "\t": (column, isWrapPending) = (min(columns - 1, column / 8 * 8 + 8), false)
+            case "\u{07}": break
+            case "\u{1B}":
+                guard escape(&scalars) else {
+                    rest = Array(String(before).utf8) + rest
+                    scalars = scalars[scalars.endIndex...]
+                    continue
+                }
+            default: put(scalar)
+            }
+        }
+        pending = rest
+    }
+
+    /// The window has another size. As xterm does it: rows are cut, not wrapped anew, and the region is dropped.
+    package mutating func resize(columns newColumns: Int, rows newRows: Int) {
+        while lines.count > newRows, row > 0 {
+            lines.removeFirst()
+            row -= 1
+        }
+        lines = lines.prefix(newRows).map { cells in
+            let kept = cells.prefix(newColumns)
+            return kept + Array(repeating: " ", count: newColumns - kept.count)
+        }
+        while lines.count < newRows { lines.append(Array(repeating: " ", count: newColumns)) }
+        (columns, rows, bottom) = (newColumns, newRows, newRows - 1)
+        (row, column, isWrapPending) = (min(row, newRows - 1), min(column, newColumns - 1), false)
+    }
+
+    /// Up to here ``pending`` holds no character cut short.
+    private var endOfWholeCharacters: Int {
+        var start = pending.count
+        while start > 0, pending.count - start < 3, pending[start - 1] & 0xC0 == 0x80 { start -= 1 }
+        guard start > 0, pending[start - 1] >= 0xC0 else { return pending.count }
+        let first = pending[start - 1]
+        let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+        return pending.count - (start - 1) < length ? start - 1 : pending.count
+    }
+
+    private mutating func put(_ scalar: Unicode.Scalar) {
+        let width = DisplayWidth.columns(of: scalar)
+        if width == 0 {
+            var before = isWrapPending ? column : column - 1
+            while before > 0, lines[row][before].isEmpty { before -= 1 }
+            lines[row][max(0, before)].unicodeScalars.append(scalar)
+            return
+        }
+        if isWrapPending || column + width > columns {
+            column = 0
+            isWrapPending = false
+            goDown()
+        }
+        lines[row][column] = String(scalar)
+        if width == 2 { lines[row][column + 1] = "" }
+        isWrapPending = column + width == columns
+        column = isWrapPending ? columns - 1 : column + width
+    }
+
+    private mutating func goDown() {
+        if row == bottom {
+            lines.remove(at: 0)
+            lines.insert(Array(repeating: " ", count: columns), at: bottom)
+        } else {
+            row = min(row + 1, rows - 1)
+        }
+    }
+
+    /// - Returns: false if the sequence is not whole.
+    private mutating func escape(_ scalars: inout Substring.UnicodeScalarView) -> Bool {
+        guard let kind = scalars.popFirst() else { return false }
+        switch kind {
+        case "7": saved = (row, column, isWrapPending)
+        case "8": (row, column, isWrapPending) = saved
+        case "D": goDown()
+        case "[":
+            let parameters = scalars.prefix { !("@"..."~").contains($0) }
+            scalars = scalars.dropFirst(parameters.count)
+            guard let final = scalars.popFirst() else { return false }
+            // Private modes, as that of bracketed pastes, change nothing that is seen.
+            guard parameters.first != "?" else { return true }
+            control(final, String(parameters).split(separator: ";").map { Int($0) ?? 0 })
+        case let other: fatalError("ESC \(other) is not part of the model")
+        }
+        return true
+    }
+
+    private mutating func control(_ final: Unicode.Scalar, _ parameters: [Int]) {
+        let count = max(1, parameters.first ?? 1)
+        switch final {
+        case "A": row = max(0, row - count)
+        case "B": row = min(rows - 1, row + count)
+        case "C": column = min(columns - 1, column + count)
+        case "D": column = max(0, column - count)
+        case "H":
+            (row, column) = (min(rows, count) - 1, parameters.count > 1 ? min(columns, max(1, parameters[1])) - 1 : 0)
+        case "J":
+            precondition(parameters.first == 2, "only the whole screen is ever cleared")
+            for index in 0..<rows { lines[index] = Array(repeating: " ", count: columns) }
+            return
+        case "K":
+            let start = parameters.first == 2 ? 0 : column
+            for index in start..<columns { lines[row][index] = " " }
+        case "r":
+            bottom = parameters.count > 1 ? parameters[1] - 1 : rows - 1
+            (row, column) = (0, 0)
+        case "m": return
+        case let other: fatalError("CSI \(other) is not part of the model")
+        }
+        isWrapPending = false
+    }
+}

@@ -1,0 +1,90 @@
+import Glibc
+import TerminalTestSupport
+import Testing
+
+@Suite("Editing at a terminal")
+struct EditingTests {
+    @Test("the line follows the window")
+    func resize() throws {
+        let visit = try Visit("--no-rc")
+        let title = "a title that takes more than a row of eighty columns and two of forty é漢😀"
+        visit.type("task add " + title)
+        try visit.wait(for: "the line in two rows") { $0.lineAtCursor.hasSuffix("é漢😀") }
+        visit.resize(columns: 40, rows: 24)
+        // As xterm does, the window has cut the rows; the line is drawn anew where its prompt was.
+        try visit.wait(for: "the line in three rows") { screen in
+            screen.text.contains("playhouse> task add a title that takes m") && screen.lineAtCursor.hasSuffix("é漢😀")
+        }
+        visit.resize(columns: 100, rows: 24)
+        try visit.wait(for: "the line in one row") { $0.lineAtCursor == "playhouse> task add " + title }
+        #expect(visit.screen.text.count { $0.contains("task add") } == 1)
+        visit.type("\r")
+        try visit.waitForPrompt()
+        try visit.run("tasks")
+        #expect(visit.screen.text.contains { $0.hasSuffix(title) })
+    }
+
+    @Test("a paste waits for Enter")
+    func paste() throws {
+        let visit = try Visit()
+        visit.type("\u{1B}[200~task add one\rtask add two\rtask add three\r\u{1B}[201~")
+        try visit.wait(for: "the paste in the line") {
+            $0.lineAtCursor == "playhouse> task add one; task add two; task add three"
+        }
+        #expect(!visit.screen.text.contains { $0.hasPrefix("@") })
+        visit.type("\r")
+        try visit.waitForPrompt()
+        try visit.run("tasks")
+        for title in ["one", "two", "three"] {
+            #expect(visit.screen.text.contains { $0.contains("@") && $0.hasSuffix(title) })
+        }
+    }
+
+    @Test("^C clears the line")
+    func clear() throws {
+        let visit = try Visit()
+        try visit.typeAndSee("task add nothing")
+        visit.type("\u{3}")
+        try visit.waitForPrompt()
+        #expect(visit.screen.text.contains("playhouse> task add nothing^C"))
+        try visit.run("tasks")
+        #expect(visit.screen.text.contains("no tasks"))
+    }
+
+    @Test("a line that ends inside a quote goes on behind a second prompt, and ^C gives it up")
+    func continuation() throws {
+        let visit = try Visit()
+        visit.type("task add 'one\r")
+        try visit.wait(for: "the second prompt") { $0.lineAtCursor == "      ...>" }
+        visit.type("two'\r")
+        try visit.waitForPrompt()
+        visit.type("task add 'three\r")
+        try visit.wait(for: "the second prompt") { $0.lineAtCursor == "      ...>" }
+        visit.type("\u{3}")
+        try visit.waitForPrompt()
+        try visit.run("task count")
+        #expect(visit.screen.text.contains { $0.contains("1") && !$0.contains("playhouse") })
+    }
+
+    @Test("^D ends with status 0 and the terminal as it was")
+    func end() throws {
+        let visit = try Visit()
+        #expect(visit.pseudo.modes != visit.modesBefore)
+        visit.type("\u{4}")
+        #expect(try visit.waitForEnd() == .status(0))
+        #expect(visit.pseudo.modes == visit.modesBefore)
+        #expect(visit.screen.lastRow == "")
+        #expect(visit.seen.contains("\u{1B}[r"))
+    }
+
+    @Test("vi's keys are a setting")
+    func viKeys() throws {
+        let visit = try Visit()
+        try visit.run("set editing vi")
+        visit.type("task add teh\u{1B}")
+        try visit.wait(for: "vi's command mode") { $0.lineAtCursor.hasSuffix("teh") && $0.column == 22 }
+        visit.type("xp\r")
+        try visit.waitForPrompt()
+        #expect(visit.screen.text.contains("playhouse> task add teh"))
+    }
+}

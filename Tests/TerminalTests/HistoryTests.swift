@@ -1,0 +1,51 @@
+import Glibc
+import TerminalTestSupport
+import Testing
+
+@Suite("History at a terminal")
+struct HistoryTests {
+    private let home = TemporaryFolder()
+
+    @Test("^R finds what an earlier session typed, and the file is its owner's alone")
+    func search() throws {
+        let first = try Visit(home: home)
+        try first.run("task add mow the lawn")
+        try first.run(" task add a secret")
+        try first.run("films")
+        first.type("\u{4}")
+        #expect(try first.waitForEnd() == .status(0))
+        #expect(contents(of: home.file("history")) == "task add mow the lawn\nfilms\n")
+        var status = stat()
+        #expect(stat(home.file("history"), &status) == 0 && status.st_mode & 0o777 == 0o600)
+
+        let second = try Visit(home: home)
+        second.type("\u{12}mow")
+        try second.wait(for: "the line found") { $0.text.contains("playhouse> task add mow the lawn") }
+        second.type("\u{5}!\r")
+        try second.waitForPrompt()
+        #expect(second.screen.text.contains("playhouse> task add mow the lawn!"))
+    }
+
+    @Test("sessions side by side keep each other's lines")
+    func sideBySide() throws {
+        let first = try Visit(home: home)
+        let second = try Visit(home: home)
+        try first.run("devices")
+        try second.run("films")
+        try first.run("stations")
+        for visit in [first, second] {
+            visit.type("\u{4}")
+            _ = try visit.waitForEnd()
+        }
+        #expect(contents(of: home.file("history")) == "devices\nfilms\nstations\n")
+    }
+
+    @Test("what was typed survives a kill")
+    func kill() throws {
+        let visit = try Visit(home: home)
+        try visit.run("devices")
+        visit.program.send(SIGKILL)
+        #expect(try visit.waitForEnd() == .signal(SIGKILL))
+        #expect(contents(of: home.file("history")) == "devices\n")
+    }
+}

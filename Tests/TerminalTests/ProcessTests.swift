@@ -1,0 +1,129 @@
+import Glibc
+import TerminalTestSupport
+import Testing
+
+@Suite("The process at a terminal")
+struct ProcessTests {
+    @Test("^C ends a wait, and what was typed behind it is not lost")
+    func interruptedWait() throws {
+        let visit = try Visit()
+        try visit.typeAndSee("wait 1h")
+        visit.type("\r")
+        try visit.wait(for: "the wait") { $0.lineAtCursor == "" }
+        visit.type("\u{3}devices\r")
+        try visit.waitForPrompt()
+        try visit.wait(for: "the command typed behind") { screen in
+            screen.text.contains { $0.hasPrefix("projector") }
+        }
+    }
+
+    @Test("what is typed right behind ^C belongs to the next line")
+    func interruptedLine() throws {
+        let visit = try Visit()
+        for round in 1...5 {
+            try visit.typeAndSee("task add \(round)")
+            visit.type("\u{3}task list")
+            try visit.wait(for: "the line cleared and the next one") { $0.lineAtCursor == "playhouse> task list" }
+            visit.type("\u{3}")
+            try visit.waitForPrompt()
+        }
+    }
+
+    @Test("SIGTERM, SIGHUP and SIGQUIT kill by themselves, and the terminal is as it was", arguments: [15, 1, 3])
+    func killed(signal: Int32) throws {
+        let visit = try Visit()
+        try visit.run("task add milk")
+        visit.program.send(signal)
+        #expect(try visit.waitForEnd() == .signal(signal))
+        #expect(visit.pseudo.modes == visit.modesBefore)
+        #expect(visit.screen.lastRow == "")
+        #expect(visit.seen.contains("\u{1B}[?2004l"))
+    }
+
+    @Test("^Z stops it with the terminal as it was, and it goes on where it stood")
+    func stop() throws {
+        let visit = try Visit("-i", environment: ["PS1": "sh: "], command: "/bin/sh")
+        try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
+        let modes = visit.pseudo.modes
+        visit.type("'\(Program.playhouse)' -e\r")
+        try visit.waitForPrompt()
+        try visit.run("task add milk")
+        try visit.wait(for: "the status line") { $0.lastRow.contains("0/1") }
+        try visit.typeAndSee("task add half")
+        visit.type("\u{1A}")
+        try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" && $0.lastRow == "" }
+        #expect(visit.pseudo.modes == modes)
+        visit.type("fg\r")
+        try visit.wait(for: "the line as it was") {
+            $0.lineAtCursor == "playhouse> task add half" && $0.lastRow.contains("0/1")
+        }
+        visit.type("\r")
+        try visit.waitForPrompt()
+        #expect(visit.seen.contains(" added: half\r\n"))
+        visit.type("\u{4}")
+        try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
+        visit.type("exit\r")
+        #expect(try visit.waitForEnd() == .status(0))
+    }
+
+    @Test("another program reads from the terminal as it was, and gives it back")
+    func otherProgram() throws {
+        let visit = try Visit()
+        let modes = visit.pseudo.modes
+        try visit.run("task add milk")
+        visit.type("!cat\r")
+        try visit.wait(for: "cat") { $0.lineAtCursor == "" && $0.lastRow == "" }
+        #expect(visit.pseudo.modes == visit.modesBefore)
+        visit.type("read by catt\u{7F}\r")
+        try visit.wait(for: "cat's answer") { screen in screen.text.count { $0 == "read by cat" } == 2 }
+        visit.type("\u{4}")
+        try visit.waitForPrompt()
+        #expect(visit.pseudo.modes == modes)
+        try visit.wait(for: "the status line") { $0.lastRow.contains("0/1") }
+    }
+
+    @Test("^C ends another program and not the line behind it")
+    func interruptedProgram() throws {
+        let visit = try Visit()
+        visit.type("!cat\r")
+        try visit.wait(for: "cat") { $0.lineAtCursor == "" && $0.row == 2 }
+        visit.type("ready\r")
+        try visit.wait(for: "cat's answer") { screen in screen.text.count { $0 == "ready" } == 2 }
+        visit.type("\u{3}")
+        try visit.waitForPrompt()
+        let prompts = visit.screen.text.filter { $0.hasPrefix("playhouse>") }
+        #expect(prompts == ["playhouse> !cat", "playhouse>"])
+    }
+
+    @Test("the prompt begins a row also behind a program that did not end its own")
+    func unendedRow() throws {
+        let visit = try Visit()
+        visit.type("!printf unended\r")
+        try visit.waitForPrompt()
+        #expect(visit.screen.text.contains("unended"))
+    }
+
+    @Test("text goes to other programs and to the pager")
+    func pipes() throws {
+        let visit = try Visit(rows: 10, environment: ["PAGER": "sed 's/^/paged: /'"])
+        try visit.run("task add milk")
+        try visit.run("tasks | sed 's/^/piped: /'")
+        #expect(visit.seen.contains("piped: "))
+        try visit.run("set pager on")
+        try visit.run("tasks")
+        #expect(!visit.seen.contains("paged: "))
+        try visit.run("help")
+        #expect(visit.seen.contains("paged: "))
+    }
+
+    @Test("an idle shell sleeps")
+    func idle() throws {
+        let visit = try Visit()
+        try visit.run("task add milk")
+        try visit.typeAndSee("half a line")
+        let before = visit.program.voluntarySwitches
+        #expect(before > 0)
+        sleep(2)
+        #expect(visit.program.voluntarySwitches - before <= 2)
+    }
+}

@@ -1,0 +1,40 @@
+import TerminalTestSupport
+import Testing
+
+@Suite("The status line at a terminal")
+struct StatusLineTests {
+    @Test("moves while one types, and the line stays whole")
+    func moves() throws {
+        let visit = try Visit()
+        try visit.run("media add film Short --length 2m")
+        try visit.run("watch Short")
+        try visit.wait(for: "the film on the status line") { $0.lastRow.contains("Short") }
+        let start = visit.screen.lastRow
+        visit.type("task add ")
+        var title = ""
+        // Nobody pauses here: each key follows as soon as the one before it is seen.
+        while visit.screen.lastRow == start {
+            let key = ["é", "漢", "😀"][title.count % 3]
+            title += key
+            visit.type(key)
+            try visit.wait(for: "'\(key)' typed") { $0.text.joined().contains("task add " + title) }
+            try #require(title.count < 5000, "the status line stands still")
+        }
+        visit.type("\r")
+        try visit.waitForPrompt()
+        #expect(visit.seen.contains(" added: \(title)\r\n"))
+    }
+
+    @Test("'set status off' gives the last row back")
+    func off() throws {
+        let visit = try Visit(rows: 8)
+        try visit.run("task add milk")
+        try visit.wait(for: "the tasks on the status line") { $0.lastRow.contains("0/1") }
+        try visit.run("set status off")
+        #expect(visit.screen.lastRow == "")
+        try visit.run("devices")
+        #expect(visit.screen.row == 7)
+        try visit.run("set status on")
+        try visit.wait(for: "the tasks on the status line") { $0.lastRow.contains("0/1") }
+    }
+}

@@ -1,0 +1,140 @@
+import Glibc
+import TerminalTestSupport
+import Testing
+
+/// A person at a terminal in which the built program runs.
+///
+/// Whatever is waited for is a state of the screen or of the process. The time a wait may take is generous: it only
+/// bounds how long a test that fails takes.
+final class Visit {
+    let pseudo: PseudoTerminal
+    let modesBefore: [tcflag_t]
+    let program: Program
+    private(set) var screen: ScreenModel
+    private var shown = 0
+
+    static let prompt = "playhouse>"
+    private static let patience = Duration.seconds(20)
+
+    /// Starts the program and waits for its prompt.
+    ///
+    /// - Parameters:
+    ///   - words: what follows the program's name and where it keeps its state.
+    ///   - home: the state folder; nil: nothing is kept.
+    ///   - columns, rows: the size of the window.
+    ///   - environment: added to the one that all visits have, or in place of its variables.
+    ///   - command: another program to start, whose prompt is not waited for.
+    init(
+        _ words: [String], home: TemporaryFolder? = nil, columns: Int = 80, rows: Int = 24,
+        environment: [String: String] = [:], command: String? = nil
+    ) throws {
+        pseudo = PseudoTerminal(columns: columns, rows: rows)
+        modesBefore = pseudo.modes
+        screen = ScreenModel(columns: columns, rows: rows)
+        // As xterm says it: a window that does not wrap lines anew, like the model.
+        let standard = ["TERM": "xterm", "XTERM_VERSION": "XTerm(390)", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"]
+        let state = home.map { ["--home", $0.path] } ?? ["--ephemeral"]
+        program = try Program(
+            command.map { [$0] + words } ?? [Program.playhouse] + state + words,
+            environment: standard.merging(environment) { $1 }, terminal: pseudo.path
+        )
+        if command == nil { try waitForPrompt() }
+    }
+
+    convenience init(
+        _ words: String..., home: TemporaryFolder? = nil, columns: Int = 80, rows: Int = 24,
+        environment: [String: String] = [:], command: String? = nil
+    ) throws {
+        try self.init(words, home: home, columns: columns, rows: rows, environment: environment, command: command)
+    }
+
+    // MARK: What the person does
+
+    func type(_ text: String) { pseudo.type(text) }
+
+    /// Types a line and waits until it stands at the cursor.
+    func typeAndSee(_ text: String) throws {
+        type(text)
+        try wait(for: "'\(text)' typed") { $0.lineAtCursor.hasSuffix(text.trimmingSuffix(" ")) }
+    }
+
+    /// Types a command, sees it, presses Enter and waits for the next prompt.
+    func run(_ command: String, prompt: String = Visit.prompt) throws {
+        try typeAndSee(command)
+        type("\r")
+        try waitForPrompt(prompt)
+    }
+
+    func resize(columns: Int, rows: Int) {
+        look()
+        screen.resize(columns: columns, rows: rows)
+        pseudo.resize(columns: columns, rows: rows)
+    }
+
+    // MARK: What the person sees
+
+    /// All that was written to the terminal, as it was written.
+    var seen: String { pseudo.look() }
+
+    /// Waits for an empty prompt.
+    func waitForPrompt(_ prompt: String = Visit.prompt) throws {
+        try wait(for: "the prompt '\(prompt)'") { $0.lineAtCursor == prompt && $0.column == prompt.count + 1 }
+    }
+
+    /// Waits until the screen is as expected.
+    ///
+    /// - Parameter expected: said if it never is.
+    func wait(for expected: String, _ condition: (ScreenModel) -> Bool) throws {
+        let deadline = ContinuousClock.now + Self.patience
+        while true {
+            look(waiting: 50)
+            if condition(screen) { return }
+            try #require(
+                ContinuousClock.now < deadline, "expected \(expected), but the screen is\n\(screen.frame)"
+            )
+        }
+    }
+
+    /// Waits until some row of the screen is this text.
+    func wait(forRow text: String) throws {
+        try wait(for: "a row '\(text)'") { $0.text.contains(text) }
+    }
+
+    /// Waits for the program's end, and looks at all that it wrote.
+    func waitForEnd() throws -> Program.End {
+        let deadline = ContinuousClock.now + Self.patience
+        while true {
+            if let end = program.end() {
+                look()
+                return end
+            }
+            look(waiting: 20)
+            try #require(ContinuousClock.now < deadline, "the program does not end; the screen is\n\(screen.frame)")
+        }
+    }
+
+    private func look(waiting milliseconds: Int32 = 0) {
+        pseudo.look(waiting: milliseconds)
+        screen.write(pseudo.seen[shown...])
+        shown = pseudo.seen.count
+    }
+}
+
+extension ScreenModel {
+    /// The screen for a message, the cursor's row marked.
+    fileprivate var frame: String {
+        text.enumerated().map { ($0.offset == row ? "> " : "| ") + $0.element }.joined(separator: "\n")
+    }
+
+    /// The status line.
+    var lastRow: String { text[rows - 1] }
+
+    /// The first row that is this text.
+    func index(ofRow wanted: String) -> Int? { text.firstIndex(of: wanted) }
+}
+
+extension String {
+    fileprivate func trimmingSuffix(_ character: Character) -> String {
+        String(reversed().drop { $0 == character }.reversed())
+    }
+}
