@@ -82,7 +82,7 @@ package final class ShellSession {
         let own: [CommandChain.Link] = [
             AliasHandler(state, dispatcher: self, events: events), shellHandler(), teachingHandler(),
         ]
-        chain = CommandChain(own + features.flatMap(\.handlers))
+        chain = CommandChain(own + features.flatMap { $0.handlers.map { $0 as CommandChain.Link } })
         statusLine = StatusLine(features.flatMap(\.statusItems))
         observeSettings()
     }
