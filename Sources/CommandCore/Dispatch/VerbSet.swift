@@ -5,16 +5,14 @@ struct VerbKey: Equatable, Sendable {
     fileprivate let isWhole: Bool
 
     init(_ word: String) {
-        let utf8 = word.utf8
-        var bits = UInt64(truncatingIfNeeded: utf8.count) << 56
-        var shift: UInt64 = 0
-        for byte in utf8 {
-            guard shift < 56 else { break }
-            bits |= UInt64(byte) << shift
-            shift += 8
-        }
-        self.bits = bits
-        isWhole = utf8.count <= 7
+        let count = word.utf8.count
+        isWhole = count <= 7
+        bits =
+            word.utf8.withContiguousStorageIfAvailable { utf8 in
+                var bits = UInt64(truncatingIfNeeded: count) << 56
+                for index in 0..<min(count, 7) { bits |= UInt64(utf8[index]) << UInt64(8 * index) }
+                return bits
+            } ?? 0
     }
 }
 
@@ -31,9 +29,7 @@ struct VerbSet {
 
     /// Whether the first word of `command` is among them.
     func takes(_ command: Command) -> Bool {
-        for (index, key) in keys.enumerated() where key == command.verb.bits {
-            if command.verb.isWhole || verbs[index] == command.words[0] { return true }
-        }
-        return false
+        guard keys.contains(command.verb.bits) else { return false }
+        return command.verb.isWhole || verbs.contains(command.words[0])
     }
 }
