@@ -45,7 +45,9 @@ extension CommandError {
     }
 
     /// A script within a command failed, and its own line has been told.
-    static var alreadyTold: CommandError { CommandError(.io, "the script failed", hint: "see above") }
+    static var alreadyTold: CommandError {
+        CommandError(.io, "the script failed", hint: "see above", subject: "run")
+    }
 
     static var interrupted: CommandError { CommandError(.interrupted, "interrupted", hint: "") }
 }

@@ -23,7 +23,7 @@ package final class TheaterFeature: Feature {
         let theater = HomeTheater(events: events, clock: clock, store: store, user: user)
         theater.announcer = announcer
         self.theater = theater
-        handlers = TheaterHandlers.make(theater, HomeTheaterFacade(theater), events: events)
+        handlers = TheaterHandlers(theater: theater, facade: HomeTheaterFacade(theater), events: events).make()
         statusItems = [
             StatusItem(
                 theater.nowPlaying,

@@ -3,21 +3,28 @@ import Patterns
 
 /// The feature's links of the chain: one for each device, one for the theater as a whole, one for the media, one for
 /// the scenes. A new command is a row here.
-enum TheaterHandlers {
-    static func make(
-        _ theater: HomeTheater, _ facade: HomeTheaterFacade, events: EventStream
-    ) -> [CommandHandler] {
-        let devices = theater.devices.all
-        let deviceCommands = Dictionary(
-            uniqueKeysWithValues: devices.map { device in
-                (device.device, device.actions.map { DeviceCommand($0, of: device, in: theater) })
-            })
-        let deviceHandlers = devices.map { device in
-            let commands: [any ShellCommand] = deviceCommands[device.device] ?? []
-            return CommandHandler(
-                device.name, [ShowDeviceCommand(device, in: theater)] + commands, events: events)
-        }
-        let evening: [any ShellCommand] = [
+struct TheaterHandlers {
+    let theater: HomeTheater
+    let facade: HomeTheaterFacade
+    let events: EventStream
+
+    func make() -> [CommandHandler] {
+        theater.devices.all.map { device in
+            CommandHandler(device.name, [ShowDeviceCommand(device, in: theater)] + commands(of: device), events: events)
+        } + [
+            CommandHandler("theater", evening, events: events),
+            CommandHandler("media", media, events: events),
+            CommandHandler("scenes", scenes, events: events),
+        ]
+    }
+
+    private func commands(of device: any Device) -> [DeviceCommand] {
+        device.actions.map { DeviceCommand($0, of: device, in: theater) }
+    }
+
+    private var evening: [any ShellCommand] {
+        let all = theater.devices.all.map { ($0.device, commands(of: $0)) }
+        return [
             PlayCommand(.film, theater, facade),
             PlayCommand(.song, theater, facade),
             RadioCommand(theater: theater, facade: facade),
@@ -28,14 +35,17 @@ enum TheaterHandlers {
             PopcornCommand(theater: theater, facade: facade),
             NowCommand(theater: theater),
             DevicesCommand(theater: theater),
-            DeviceByNameCommand(theater, commands: deviceCommands),
+            DeviceByNameCommand(theater, commands: Dictionary(uniqueKeysWithValues: all)),
             BreakCommand(theater: theater),
             RepairCommand(theater: theater),
             MediatorCommand(theater: theater),
             MediatorLineCommand(theater, attaches: false),
             MediatorLineCommand(theater, attaches: true),
         ]
-        let media: [any ShellCommand] = [
+    }
+
+    private var media: [any ShellCommand] {
+        [
             FilmsCommand(theater: theater),
             SongsCommand(theater: theater),
             StationsCommand(theater: theater),
@@ -44,16 +54,14 @@ enum TheaterHandlers {
             ResumesCommand(theater: theater),
             ForgetCommand(theater: theater),
         ]
-        let scenes: [any ShellCommand] = [
+    }
+
+    private var scenes: [any ShellCommand] {
+        [
             ScenesCommand(theater: theater),
             SceneSaveCommand(theater: theater),
             SceneApplyCommand(theater: theater),
             SceneRemoveCommand(theater: theater),
-        ]
-        return deviceHandlers + [
-            CommandHandler("theater", evening, events: events),
-            CommandHandler("media", media, events: events),
-            CommandHandler("scenes", scenes, events: events),
         ]
     }
 }

@@ -82,7 +82,7 @@ package final class ShellSession {
         let own: [CommandChain.Link] = [
             AliasHandler(state, dispatcher: self, events: events), shellHandler(), teachingHandler(),
         ]
-        chain = CommandChain(own + features.flatMap(\.handlers))
+        chain = CommandChain(own + features.flatMap { $0.handlers.map { $0 as CommandChain.Link } })
         statusLine = StatusLine(features.flatMap(\.statusItems))
         observeSettings()
     }
@@ -211,7 +211,7 @@ package final class ShellSession {
             return true
         } catch {
             store.rollBack()
-            return fail(error, at: command.origin, command)
+            return fail(error.about(command.words[0]), at: command.origin, command)
         }
     }
 
@@ -298,7 +298,8 @@ package final class ShellSession {
         lastFailed = true
         let isAtPrompt = terminal != nil && scriptDepth == 0
         if !isAtPrompt { hasFailed = true }
-        if error != .alreadyTold { tell(error, at: origin, command) }
+        // A program that reads replies counts one for each command, also for one whose own lines told of the failure.
+        if options.repliesInJSON || error != .alreadyTold { tell(error, at: origin, command) }
         return isAtPrompt || options.keepsGoing
     }
 

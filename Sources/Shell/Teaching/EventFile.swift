@@ -25,7 +25,8 @@ package final class EventFile: EventListener {
 
     deinit {
         flush()
-        if closesDescriptor { close(descriptor) }
+        // One that was never opened is left alone: closing it would hide why.
+        if closesDescriptor, descriptor >= 0 { close(descriptor) }
     }
 
     package func hear(_ event: PatternEvent) {

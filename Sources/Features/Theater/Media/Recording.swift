@@ -7,6 +7,10 @@ enum MediaKind: String, CaseIterable, Codable, Sendable {
     case station
 }
 
+extension MediaKind: CustomStringConvertible {
+    var description: String { rawValue }
+}
+
 /// A film or a song: something with a beginning and an end.
 struct Recording: Codable, Hashable, Sendable {
     /// ``MediaKind/film`` or ``MediaKind/song``.

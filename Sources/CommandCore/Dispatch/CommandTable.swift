@@ -1,0 +1,71 @@
+/// A family of commands by their words: finds the one that is meant.
+final class CommandTable {
+    /// The family, in its order.
+    let commands: [any ShellCommand]
+    /// Every first word, each once.
+    let verbs: [String]
+    private let verbSet: VerbSet
+    private let rows: [Row]
+
+    init(_ commands: [any ShellCommand]) {
+        self.commands = commands
+        var rows: [Row] = []
+        for command in commands {
+            let description = command.description
+            let words = description.name.split(separator: " ").map(String.init)
+            rows.append(Row(verb: words[0], subverb: words.count > 1 ? words[1] : nil, command, description))
+            for synonym in description.synonyms {
+                rows.append(Row(verb: synonym, subverb: nil, command, description))
+            }
+        }
+        self.rows = rows
+        verbs = rows.map(\.verb).reduce(into: []) { verbs, verb in
+            if !verbs.contains(verb) { verbs.append(verb) }
+        }
+        verbSet = VerbSet(verbs)
+    }
+
+    /// Whether the command's first word is one of the family's.
+    func takes(_ command: Command) -> Bool { verbSet.takes(command) }
+
+    /// A command and a way to call it: a class, since rows are looked through for every command and copies would cost.
+    final class Row {
+        let verb: String
+        let subverb: String?
+        let command: any ShellCommand
+        let description: CommandDescription
+
+        init(verb: String, subverb: String?, _ command: any ShellCommand, _ description: CommandDescription) {
+            self.verb = verb
+            self.subverb = subverb
+            self.command = command
+            self.description = description
+        }
+    }
+
+    /// The row that `words`, whose first is one of the family's, call.
+    ///
+    /// - Returns: the row, and how many of the words are the command's name.
+    /// - Throws: if a sub-command is missing or unknown.
+    func row(for words: [String]) throws(CommandError) -> (Row, Int) {
+        var bare: Row?
+        for row in rows where row.verb == words[0] {
+            guard let subverb = row.subverb else {
+                bare = row
+                continue
+            }
+            if words.count > 1, words[1] == subverb { return (row, 2) }
+        }
+        let subverbs = rows.filter { $0.verb == words[0] }.compactMap(\.subverb)
+        // A command that stands for itself and takes no words leaves every other word to its sub-commands.
+        if let bare, subverbs.isEmpty || words.count == 1 || !bare.description.parameters.isEmpty {
+            return (bare, 1)
+        }
+        guard words.count > 1, !words[1].utf8.starts(with: "-".utf8) else {
+            if let bare { return (bare, 1) }
+            throw .missingSubcommand(of: words[0], known: subverbs)
+        }
+        let near = NearMiss.of(words[1], among: subverbs).map { "\(words[0]) \($0)" }
+        throw .unknownSubcommand(words[1], of: words[0], near: near)
+    }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+/// What a script does when a command of it fails.
+@Suite struct FailureTests {
+    private let script = Array("devices\nprojecter on\ntasks\n".utf8)
+
+    @Test func theFirstFailureEndsTheScript() throws {
+        let devices = try Playhouse.run(script: "devices")
+        let run = try Playhouse.run(["--ephemeral"], input: script)
+        #expect(run.errors == "-:2: projecter: unknown command; did you mean 'projector'?\n")
+        #expect(run.output == devices.output)
+        #expect(run.ending == .exited(1))
+    }
+
+    @Test func keepGoingRunsTheRestAndStillTells() throws {
+        let both = try Playhouse.run(script: "devices", "tasks")
+        let run = try Playhouse.run(["--ephemeral", "--keep-going"], input: script)
+        #expect(run.errors == "-:2: projecter: unknown command; did you mean 'projector'?\n")
+        #expect(run.output == both.output)
+        #expect(run.ending == .exited(1))
+    }
+
+    @Test func aScriptThatWorksEndsWithStatusZero() throws {
+        #expect(try Playhouse.run(script: "devices", "tasks").ending == .exited(0))
+        #expect(try Playhouse.run(script: "", "# nothing", "quit", "frobnicate").ending == .exited(0))
+    }
+
+    @Test func aFailureInAScriptThatIsRunIsToldOnce() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("devices\nlights dim 101\n", to: "inner.play")
+        let run = try Playhouse.run(script: "run inner.play", "tasks", in: folder.path)
+        #expect(run.errors == "inner.play:2: lights dim: LEVEL 101 is out of range; give 0 to 100 %\n")
+        #expect(run.ending == .exited(1))
+        #expect(run.lines.count == 8, "the devices, and no tasks")
+    }
+
+    @Test func scriptsRunEachOtherSixtyFourDeep() throws {
+        let folder = try TemporaryFolder()
+        for depth in 1..<64 { try folder.write("run \(depth + 1).play\n", to: "\(depth).play") }
+        try folder.write("task add the bottom\n", to: "64.play")
+        #expect(try Playhouse.run(script: "run 1.play", in: folder.path).output == "@1 added: the bottom\n")
+
+        try folder.write("run 65.play\n", to: "64.play")
+        try folder.write("task add too deep\n", to: "65.play")
+        let run = try Playhouse.run(script: "run 1.play", in: folder.path)
+        #expect(run.errors == "64.play:1: run: scripts run each other more than 64 deep; does one run itself?\n")
+        #expect(run.output == "")
+        #expect(run.ending == .exited(1))
+    }
+
+    @Test func aRunThatFailsHasItsReplyInJSON() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("frobnicate\n", to: "inner.play")
+        let run = try Playhouse.run(script: "run inner.play", options: ["--json"], in: folder.path)
+        #expect(
+            run.lines == [
+                #"{"command":"frobnicate","ok":false,"error":{"kind":"unknownCommand","message":"unknown command","#
+                    + #""hint":"see 'help'"},"source":"inner.play","line":1}"#,
+                #"{"command":"run","ok":false,"error":{"kind":"io","message":"the script failed","#
+                    + #""hint":"see above"},"source":"-","line":1}"#,
+            ]
+        )
+    }
+
+    @Test func anAliasIsFilledWithTheWordsThatFollow() throws {
+        let run = try Playhouse.run(script: "alias dusk='lights on; lights dim {1}'", "dusk 40", "dusk 101")
+        #expect(
+            run.lines.suffix(2) == [
+                "lights  on       100 %, fading, 2s left", "lights  on       40 %, fading, 2s left",
+            ])
+        #expect(run.errors == "-:3: lights dim: LEVEL 101 is out of range; give 0 to 100 %\n")
+    }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+/// The options of the program, and how it refuses to be called wrongly.
+@Suite struct LaunchTests {
+    @Test(arguments: [
+        (["--ephemerl"], "playhouse: unknown option '--ephemerl'; did you mean '--ephemeral'?"),
+        (["nosuch.play"], "playhouse: 'nosuch.play' cannot be read: no such file or directory; check the path"),
+        (["-c"], "playhouse: option '-c' needs a value; as in '-c TEXT'"),
+        (["--home"], "playhouse: option '--home' needs a value; as in '--home DIR'"),
+        (["--home="], "playhouse: option '--home' needs a value; as in '--home DIR'"),
+        (["--json=yes"], "playhouse: option '--json' takes no value; leave out what follows '='"),
+        (["--seed", "x"], "playhouse: --seed 'x' is not a whole number; give 0 to 18446744073709551615"),
+        (["--color", "pink"], "playhouse: --color 'pink' is not known; one of 'auto', 'always' or 'never'"),
+        (["--clock", "vrtual"], "playhouse: --clock 'vrtual' is not known; did you mean 'virtual'?"),
+        (
+            ["--ephemeral", "--events", "/nonexistent/events"],
+            "playhouse: the events' file '/nonexistent/events' cannot be opened: no such file or directory; check the path"
+        ),
+    ])
+    func aWrongCallIsToldWithStatusTwo(arguments: [String], error: String) throws {
+        let run = try Playhouse.run(arguments, input: Array("devices\n".utf8))
+        #expect(run.errors == error + "\n")
+        #expect(run.output == "")
+        #expect(run.ending == .exited(2))
+    }
+
+    @Test func aStateFolderThatIsAFileIsStatusThree() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "home")
+        let path = folder.path(of: "home")
+        let run = try Playhouse.run(["--home", path, "-c", "devices"])
+        #expect(
+            run.errors == "playhouse: the state folder '\(path)' cannot be used: not a directory; "
+                + "give another with --home DIR, or --ephemeral\n"
+        )
+        #expect(run.output == "")
+        #expect(run.ending == .exited(3))
+    }
+
+    @Test func commandsAreRunInTheirOrder() throws {
+        let run = try Playhouse.run(["-e", "-c", "task add one; task add two", "--command=task count", "-c", ""])
+        #expect(run.lines == ["@1 added: one", "@2 added: two", "2 tasks: 0 of 2 leaves done, 0 %"])
+        #expect(run.ending == .exited(0))
+    }
+
+    @Test func aFailedCommandEndsTheOthers() throws {
+        let arguments = ["-e", "-c", "task add one", "-c", "frobnicate", "-c", "task count"]
+        let run = try Playhouse.run(arguments)
+        #expect(run.lines == ["@1 added: one"])
+        #expect(run.errors == "-c:1: frobnicate: unknown command; see 'help'\n")
+        #expect(try Playhouse.run(["-k"] + arguments).lines.count == 2)
+    }
+
+    @Test func scriptsAreRunInTheirOrder() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("task add one\n", to: "one.play")
+        try folder.write("task add two\n", to: "two.play")
+        let run = try Playhouse.run(
+            ["-e", "one.play", "-", "two.play"], input: Array("task add between\n".utf8), in: folder.path
+        )
+        #expect(run.lines == ["@1 added: one", "@2 added: between", "@3 added: two"])
+    }
+
+    @Test func theVersionAndTheHelpAreShownAndNothingIsRun() throws {
+        #expect(try Playhouse.run(["--version", "-c", "devices"]).lines.count == 1)
+        let help = try Playhouse.run(["--help"])
+        #expect(help.output.hasPrefix("playhouse [SCRIPT…] [--command TEXT]…"))
+        #expect(help.ending == .exited(0))
+    }
+
+    @Test func colourIsUsedOnlyWhenAskedFor() throws {
+        #expect(try !Playhouse.run(script: "help").outputBytes.contains(0x1B))
+        #expect(try Playhouse.run(script: "help", options: ["--color", "always"]).outputBytes.contains(0x1B))
+    }
+}

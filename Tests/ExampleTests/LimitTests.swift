@@ -1,0 +1,112 @@
+import Testing
+
+/// Lines that are no commands, and lines at the edge of what is allowed. Each refuses itself alone.
+@Suite struct LimitTests {
+    /// Runs `bytes` and a line that shows that the next one is read as normal.
+    private func runKeepingGoing(_ bytes: [UInt8]) throws -> Run {
+        try Playhouse.run(["--ephemeral", "--keep-going"], input: bytes + Array("\ntask count\n".utf8))
+    }
+
+    private let next = "no tasks\n"
+    private let mebibyte = 1 << 20
+
+    @Test func aNULRefusesItsLine() throws {
+        let run = try runKeepingGoing(Array("task add a\0b".utf8))
+        #expect(run.errors == "-:1: line: the line holds a NUL byte; the line was skipped; send text\n")
+        #expect(run.output == next)
+        #expect(run.ending == .exited(1))
+    }
+
+    @Test(arguments: [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80]] as [[UInt8]])
+    func whatIsNotUTF8RefusesItsLine(bytes: [UInt8]) throws {
+        let run = try runKeepingGoing(Array("task add ".utf8) + bytes)
+        #expect(run.errors == "-:1: line: the line is not UTF-8; the line was skipped; convert it\n")
+        #expect(run.output == next)
+    }
+
+    @Test func aLineOfAMebibyteIsRead() throws {
+        let line = Array("task count # ".utf8)
+        let run = try runKeepingGoing(line + Array(repeating: UInt8(ascii: "x"), count: mebibyte - line.count))
+        #expect(run.errors == "")
+        #expect(run.output == next + next)
+    }
+
+    @Test func oneByteMoreIsNot() throws {
+        let line = Array("task count # ".utf8)
+        let run = try runKeepingGoing(line + Array(repeating: UInt8(ascii: "x"), count: mebibyte + 1 - line.count))
+        #expect(run.errors == "-:1: line: the line is longer than 1 MiB; the line was skipped; split it\n")
+        #expect(run.output == next)
+    }
+
+    @Test func tenThousandWordsAreRead() throws {
+        let line = "task show" + String(repeating: " x", count: 9_998)
+        let run = try runKeepingGoing(Array(line.utf8))
+        #expect(run.errors.hasPrefix("-:1: task show: "))
+        #expect(!run.errors.contains("words"))
+        #expect(run.output == next)
+    }
+
+    @Test func oneWordMoreIsNot() throws {
+        let line = "task show" + String(repeating: " x", count: 9_999)
+        let run = try runKeepingGoing(Array(line.utf8))
+        #expect(
+            run.errors
+                == "-:1: line: the command has more than 10000 words; split it or quote text with blanks\n"
+        )
+        #expect(run.output == next)
+    }
+
+    @Test func anOpenQuoteIsToldWhereItBegan() throws {
+        let run = try Playhouse.run(["--ephemeral"], input: Array("task count\ntask add \"one\ntwo\nthree\n".utf8))
+        #expect(run.errors == "-:2: line: the quote \" that begins in line 2 is never closed; add \"\n")
+        #expect(run.output == next)
+        #expect(run.ending == .exited(1))
+    }
+
+    @Test func aBackslashAtTheEndIsTold() throws {
+        let run = try Playhouse.run(["--ephemeral"], input: Array("task add x\\\n".utf8))
+        #expect(
+            run.errors
+                == "-:1: line: the input ends after a '\\' that goes on with the next line; remove it or add the line\n"
+        )
+    }
+
+    @Test func aLastLineNeedsNoEnd() throws {
+        #expect(try Playhouse.run(["--ephemeral"], input: Array("task count".utf8)).output == next)
+    }
+
+    @Test(arguments: [1, 2, 3] as [UInt64])
+    func randomBytesNeitherCrashNorHang(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        // What would start programs or make files is left out: nobody knows which.
+        let harmful = Set("!|>".utf8)
+        let bytes = (0..<1_000_000).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        let run = try Playhouse.run(["--ephemeral", "--keep-going"], input: bytes.filter { !harmful.contains($0) })
+        #expect(run.ending == .exited(1))
+        #expect(run.errors.hasPrefix("-:1: "))
+    }
+
+    @Test(arguments: [4, 5, 6] as [UInt64])
+    func randomCommandsNeitherCrashNorHang(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let outward: Set = ["!", "run", "quit", "exit"]
+        let commands = try CommandHelp.all().filter { !outward.contains($0.name) }
+        let words = commands.flatMap { $0.examples + [$0.name] + $0.usage.split(separator: " ").map(String.init) }
+        let marks = [";", "'", "\"", "\\", "#", "--", "\t", "é", "👩‍👩‍👧", "@1", "1", "0", "-1", "99999999999999999999"]
+        var text = "set why on\ntrace on\n"
+        for _ in 0..<3_000 {
+            text += words.randomElement(using: &generator)!
+            for _ in 0..<Int.random(in: 0...3, using: &generator) {
+                let word =
+                    Bool.random(using: &generator)
+                    ? words.randomElement(using: &generator) : marks.randomElement(using: &generator)
+                text += " " + word!
+            }
+            text += "\n"
+        }
+        let harmless = text.replacing("|", with: "/").replacing(">", with: "/").replacing("!", with: "1")
+        let run = try Playhouse.run(["--ephemeral", "--keep-going"], input: Array(harmless.utf8))
+        #expect(run.ending == .exited(1))
+        #expect(run.output.utf8.count > 10_000)
+    }
+}
