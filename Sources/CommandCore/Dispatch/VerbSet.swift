@@ -1,18 +1,23 @@
 /// A word packed into a whole number: its first seven bytes and, in the eighth, its length. Words of up to seven bytes are
 /// equal if their keys are.
 struct VerbKey: Equatable, Sendable {
-    fileprivate let bits: UInt64
+    let bits: UInt64
     fileprivate let isWhole: Bool
 
+    /// Up to this length the key is the word.
+    static let wholeLength = 7
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        var bits = UInt64(truncatingIfNeeded: bytes.count) << 56
+        for index in 0..<min(bytes.count, Self.wholeLength) { bits |= UInt64(bytes[index]) << UInt64(8 * index) }
+        self.bits = bits
+        isWhole = bytes.count <= Self.wholeLength
+    }
+
     init(_ word: String) {
-        let count = word.utf8.count
-        isWhole = count <= 7
-        bits =
-            word.utf8.withContiguousStorageIfAvailable { utf8 in
-                var bits = UInt64(truncatingIfNeeded: count) << 56
-                for index in 0..<min(count, 7) { bits |= UInt64(utf8[index]) << UInt64(8 * index) }
-                return bits
-            } ?? 0
+        // A string that does not lie in one piece would have to come from outside; none does here.
+        var word = word
+        self = word.utf8.withContiguousStorageIfAvailable { VerbKey($0) } ?? word.withUTF8 { VerbKey($0) }
     }
 }
 
