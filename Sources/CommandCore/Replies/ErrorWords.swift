@@ -118,6 +118,11 @@ extension CommandError {
         )
     }
 
+    /// - Parameter thing: `the title`, `the command`.
+    package static func controlCharacter(in thing: String) -> CommandError {
+        CommandError(.value, "\(thing) holds a control character", hint: "leave it out")
+    }
+
     /// - Parameters:
     ///   - thing: what sort of thing was looked for: `film`, `task`.
     ///   - names: those that exist.

@@ -1,0 +1,7 @@
+import Testing
+
+@Suite struct ErrorTests {
+    @Test func anErrorIsOneLineWhateverItEchoes() {
+        #expect(ShellDesk().run("'foo\nbar\u{1B}'") == "-:1: foo^Jbar^[: unknown command; see 'help'\n")
+    }
+}
