@@ -58,7 +58,8 @@ extension CommandError {
 
     package static func unknownCommand(_ name: String, near: [String]) -> CommandError {
         CommandError(
-            .unknownCommand, "unknown command", hint: didYouMean(near) ?? "see 'help'", subject: name
+            .unknownCommand, "unknown command", hint: didYouMean(near) ?? "see 'help'",
+            subject: name.isEmpty ? "''" : name
         )
     }
 
