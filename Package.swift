@@ -62,6 +62,10 @@ let package = Package(
         .testTarget(name: "CommandCoreTests", dependencies: ["CommandCore", "Patterns"]),
         .testTarget(name: "LineInputTests", dependencies: ["LineInput", "Rendering", "TerminalTestSupport"]),
         .testTarget(name: "StateStoreTests", dependencies: ["StateStore", "Patterns"]),
+        .testTarget(
+            name: "ShellTests",
+            dependencies: ["Shell", "Patterns", "Rendering", "CommandCore", "StateStore", "LineInput"]
+        ),
         featureTests("Theater"),
         featureTests("Tasks"),
 

@@ -95,6 +95,10 @@ package struct JSONWriter {
                 case 0..<0x20, 0x7F:
                     let digits = String(byte, radix: 16)
                     bytes.append(contentsOf: "\\u00\(digits.utf8.count < 2 ? "0" : "")\(digits)".utf8)
+                // U+0080 to U+009F are C2 80 to C2 9F; a C2 never stands behind another lead byte.
+                case 0x80..<0xA0 where bytes.last == 0xC2:
+                    bytes.removeLast()
+                    bytes.append(contentsOf: "\\u00\(String(byte, radix: 16))".utf8)
                 default: bytes.append(byte)
                 }
             }

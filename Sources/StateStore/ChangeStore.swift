@@ -75,13 +75,17 @@ package final class ChangeStore {
         return descriptions ?? []
     }
 
-    /// Runs `body` with no step open, for a command that takes steps back or runs commands with steps of their own.
+    /// Runs `body` with no step open, for a command that takes steps back, lets time pass, or runs commands with steps
+    /// of their own.
     ///
-    /// Nothing may have changed in the open step before.
-    package func withoutStep<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    /// - Parameter command: the words for what the open step has changed before, as an alias of several commands may
+    ///   have: that is finished, so that `body` finds it among the steps, and a later failure leaves it.
+    package func withoutStep<Result, Failure: Error>(
+        finishing command: @autoclosure () -> [String],
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         guard isOpen else { return try body() }
-        precondition(open.isEmpty, "the open step has changed something already")
-        isOpen = false
+        commit(command())
         defer { isOpen = true }
         return try body()
     }

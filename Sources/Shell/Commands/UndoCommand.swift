@@ -17,7 +17,9 @@ struct UndoCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let store = session.store
-        let commands = store.withoutStep { times(arguments.integer("N") ?? 1, store.undo) }
+        let commands = store.withoutStep(finishing: session.current.words) {
+            times(arguments.integer("N") ?? 1, store.undo)
+        }
         guard !commands.isEmpty else {
             throw CommandError(.refused, "there is nothing to undo", hint: "nothing changed")
         }
@@ -40,7 +42,9 @@ struct RedoCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let store = session.store
-        let commands = store.withoutStep { times(arguments.integer("N") ?? 1, store.redo) }
+        let commands = store.withoutStep(finishing: session.current.words) {
+            times(arguments.integer("N") ?? 1, store.redo)
+        }
         guard !commands.isEmpty else {
             throw CommandError(.refused, "there is nothing to redo", hint: "nothing changed")
         }

@@ -44,7 +44,8 @@ package final class ShellSession {
     /// When the status line was last brought up to date.
     private var statusShownAt = Duration.zero
     private var scriptDepth = 0
-    private var origin = Origin(source: "-", line: 0)
+    /// The command under way, as it was typed.
+    private(set) var current = Command(words: [], origin: Origin(source: "-", line: 0))
 
     /// How many scripts may run each other.
     package static let scriptDepthLimit = 64
@@ -185,10 +186,14 @@ package final class ShellSession {
         guard scriptDepth < Self.scriptDepthLimit else { throw .runTooDeep }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .cannotOpen(path, errno) }
+        let outer = current
         scriptDepth += 1
-        defer { scriptDepth -= 1 }
+        defer {
+            scriptDepth -= 1
+            current = outer
+        }
         let source = PipeLineSource(descriptor: descriptor, name: path, closesDescriptor: true, beforeBlocking: {})
-        let finished = store.withoutStep { run(source) }
+        let finished = store.withoutStep(finishing: outer.words) { run(source) }
         if !finished { throw .alreadyTold }
     }
 
@@ -201,7 +206,7 @@ package final class ShellSession {
         if clock.kind == .real, clock.nextDue != nil { clock.fireDueTimers() }
         events.beginCommand()
         if remembersEvents { memory.begin(command.text) }
-        origin = command.origin
+        current = command
         store.begin()
         do throws(CommandError) {
             let reply = try perform(command)
@@ -239,7 +244,9 @@ package final class ShellSession {
         if let reply = try chain.handle(command) { return reply }
         // Whatever was pulled out of the chain, the way back stays open.
         if command.words[0] == "chain" { return try teachingHandler().respond(to: command) }
-        throw .unknownCommand(command.words[0], near: NearMiss.of(command.words[0], among: verbs))
+        // An alias within itself is unknown, and no suggestion for itself.
+        let others = verbs.filter { $0 != command.words[0] }
+        throw .unknownCommand(command.words[0], near: NearMiss.of(command.words[0], among: others))
     }
 
     /// Gives the terminal to another program while `body` runs.
@@ -322,9 +329,11 @@ package final class ShellSession {
                 text.write(rendered: json.bytes)
             }
         } else if terminal != nil, scriptDepth == 0 {
-            console.writeToScreen { $0.write("\(error)", .bad) }
+            console.writeToScreen { $0.write(ControlCharacters.shown("\(error)"), .bad) }
         } else {
-            console.writeError { $0.write("\(origin.source):\(origin.line): \(error)") }
+            // One line, even if a word it echoes holds a newline.
+            let line = ControlCharacters.shown("\(origin.source):\(origin.line): \(error)")
+            console.writeError { $0.write(line) }
         }
     }
 
@@ -418,7 +427,7 @@ extension ShellSession: Observer {
 
 extension ShellSession: CommandDispatcher {
     package func dispatch(_ words: [String]) throws(CommandError) -> Reply {
-        try handle(Command(words: words, origin: origin))
+        try handle(Command(words: words, origin: current.origin))
     }
 }
 
@@ -463,7 +472,7 @@ extension ShellSession {
     func wait(for duration: Duration) throws(CommandError) {
         let due = clock.now + duration
         // What happens meanwhile happens by itself; it is no part of this command's step.
-        try store.withoutStep { () throws(CommandError) in
+        try store.withoutStep(finishing: current.words) { () throws(CommandError) in
             guard clock.kind == .real else { return clock.advance(to: due) }
             console.flush()
             while clock.now < due {
