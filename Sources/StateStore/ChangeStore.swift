@@ -60,10 +60,12 @@ package final class ChangeStore {
         }
     }
 
-    /// Runs `body`, takes back what it changed, and tells what that was.
+    /// Runs `body`, takes back what it changed, and tells what that was. A step must be open. Rehearsals may nest: the
+    /// inner one's changes are its own.
     ///
     /// - Returns: the changes in words, in their order.
     package func rehearse<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> [String] {
+        precondition(isOpen, "changes outside a step cannot be taken back")
         let mark = open.count
         let outer = descriptions
         descriptions = []
@@ -75,14 +77,21 @@ package final class ChangeStore {
         return descriptions ?? []
     }
 
-    /// Runs `body` with no step open, for a command that takes steps back or runs commands with steps of their own.
+    /// Runs `body` with no step open, for a command that takes steps back, lets time pass or runs commands with steps of
+    /// their own.
     ///
-    /// Nothing may have changed in the open step before.
-    package func withoutStep<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    /// What the open step has changed before becomes a step by itself, which a failure later on does not take back; what
+    /// changes after `body` belongs to a new one. Never within a rehearsal, which has to take everything back.
+    ///
+    /// - Parameter command: the words of the command whose step is open.
+    package func betweenSteps<Result, Failure: Error>(
+        of command: [String],
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         guard isOpen else { return try body() }
-        precondition(open.isEmpty, "the open step has changed something already")
-        isOpen = false
-        defer { isOpen = true }
+        precondition(!isRehearsing, "what is rehearsed cannot be finished")
+        commit(command)
+        defer { begin() }
         return try body()
     }
 

@@ -44,7 +44,8 @@ package final class ShellSession {
     /// When the status line was last brought up to date.
     private var statusShownAt = Duration.zero
     private var scriptDepth = 0
-    private var origin = Origin(source: "-", line: 0)
+    /// The command under way as it was typed.
+    private var underWay = Command(words: [], origin: Origin(source: "-", line: 0))
 
     /// How many scripts may run each other.
     package static let scriptDepthLimit = 64
@@ -143,7 +144,12 @@ package final class ShellSession {
     package func run(_ source: any LineSource) -> Bool {
         var parser = CommandParser(source: source.name)
         var line: [UInt8] = []
-        while !isEnding {
+        // With nobody left to read the replies, the commands would run on unseen.
+        while !isEnding, console.failure == nil {
+            // A command that takes its time looks for ^C itself; between those of a script it is looked for here.
+            if terminal != nil, scriptDepth > 0, Signals.takeInterrupt() {
+                return fail(.interrupted, at: Origin(source: source.name, line: parser.lineNumber))
+            }
             switch source.readLine(into: &line, prompt: prompt(isContinuing: parser.isContinuing)) {
             case .line:
                 remember(line, from: source, isContinuing: parser.isContinuing)
@@ -188,7 +194,7 @@ package final class ShellSession {
         scriptDepth += 1
         defer { scriptDepth -= 1 }
         let source = PipeLineSource(descriptor: descriptor, name: path, closesDescriptor: true, beforeBlocking: {})
-        let finished = store.withoutStep { run(source) }
+        let finished = betweenSteps { run(source) }
         if !finished { throw .alreadyTold }
     }
 
@@ -201,7 +207,7 @@ package final class ShellSession {
         if clock.kind == .real, clock.nextDue != nil { clock.fireDueTimers() }
         events.beginCommand()
         if remembersEvents { memory.begin(command.text) }
-        origin = command.origin
+        underWay = command
         store.begin()
         do throws(CommandError) {
             let reply = try perform(command)
@@ -238,8 +244,19 @@ package final class ShellSession {
         if isRehearsing, description(for: command.words)?.effect == .outward { throw .cannotPlan(command.words[0]) }
         if let reply = try chain.handle(command) { return reply }
         // Whatever was pulled out of the chain, the way back stays open.
-        if command.words[0] == "chain" { return try teachingHandler().respond(to: command) }
+        if command.words[0] == "chain" {
+            guard !isRehearsing else { throw .cannotPlan(command.words[0]) }
+            return try teachingHandler().respond(to: command)
+        }
         throw .unknownCommand(command.words[0], near: NearMiss.of(command.words[0], among: verbs))
+    }
+
+    /// Runs `body` with no step open, see ``ChangeStore/betweenSteps(of:_:)``.
+    func betweenSteps<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        // Scripts in `body` have commands of their own under way.
+        let outer = underWay
+        defer { underWay = outer }
+        return try store.betweenSteps(of: outer.words, body)
     }
 
     /// Gives the terminal to another program while `body` runs.
@@ -322,9 +339,12 @@ package final class ShellSession {
                 text.write(rendered: json.bytes)
             }
         } else if terminal != nil, scriptDepth == 0 {
-            console.writeToScreen { $0.write("\(error)", .bad) }
+            console.writeToScreen { $0.write(ControlCharacters.shown("\(error)"), .bad) }
         } else {
-            console.writeError { $0.write("\(origin.source):\(origin.line): \(error)") }
+            // One line for each failure, whatever newlines the names in it have.
+            console.writeError {
+                $0.write(ControlCharacters.shown("\(origin.source):\(origin.line): \(error)"))
+            }
         }
     }
 
@@ -418,7 +438,7 @@ extension ShellSession: Observer {
 
 extension ShellSession: CommandDispatcher {
     package func dispatch(_ words: [String]) throws(CommandError) -> Reply {
-        try handle(Command(words: words, origin: origin))
+        try handle(Command(words: words, origin: underWay.origin))
     }
 }
 
@@ -463,7 +483,7 @@ extension ShellSession {
     func wait(for duration: Duration) throws(CommandError) {
         let due = clock.now + duration
         // What happens meanwhile happens by itself; it is no part of this command's step.
-        try store.withoutStep { () throws(CommandError) in
+        try betweenSteps { () throws(CommandError) in
             guard clock.kind == .real else { return clock.advance(to: due) }
             console.flush()
             while clock.now < due {
