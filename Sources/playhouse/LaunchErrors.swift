@@ -15,6 +15,13 @@ extension CommandError {
         )
     }
 
+    static func lostEvents(_ path: String, _ code: Int32) -> CommandError {
+        CommandError(
+            .io, "not all events could be written to '\(path)': \(reason(code))", hint: "check the space there",
+            subject: "playhouse"
+        )
+    }
+
     static var noStateFolder: CommandError {
         CommandError(
             .unavailable, "there is no home folder to keep state in", hint: "give --home DIR, or --ephemeral",
