@@ -68,6 +68,12 @@ package struct CommandParser {
             abandon()
             return .refused(.lineTooLong, Origin(source: source, line: line))
         }
+        // Without its mark no quote ends: looking at everything once more for each line of a long text would cost the
+        // square of its length.
+        if let openQuote, !bytes.contains(openQuote.mark) {
+            pending.append(UInt8(ascii: "\n"))
+            return .incomplete
+        }
         let joined = pending
         return scan(joined)
     }
