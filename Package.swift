@@ -15,7 +15,9 @@ func feature(_ name: String) -> Target {
 func featureTests(_ name: String) -> Target {
     .testTarget(
         name: "\(name)Tests",
-        dependencies: [.byName(name: name), "Patterns", "Rendering", "CommandCore", "StateStore"]
+        dependencies: [
+            .byName(name: name), "Patterns", "Rendering", "CommandCore", "StateStore", "PatternsTestSupport",
+        ]
     )
 }
 
@@ -57,14 +59,22 @@ let package = Package(
         // It runs the built program beside others and imports nothing of it.
         .executableTarget(name: "Benchmarks"),
 
-        .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
+        .target(name: "PatternsTestSupport", dependencies: ["Patterns"], path: "Tests/PatternsTestSupport"),
+        .testTarget(name: "PatternsTests", dependencies: ["Patterns", "PatternsTestSupport"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
-        .testTarget(name: "CommandCoreTests", dependencies: ["CommandCore", "Patterns"]),
+        .testTarget(
+            name: "CommandCoreTests",
+            dependencies: ["CommandCore", "Patterns", "Rendering", "PatternsTestSupport"]
+        ),
         .testTarget(name: "LineInputTests", dependencies: ["LineInput", "Rendering", "TerminalTestSupport"]),
         .testTarget(name: "StateStoreTests", dependencies: ["StateStore", "Patterns"]),
+        .testTarget(name: "TraceViewsTests", dependencies: ["TraceViews", "Patterns", "Rendering"]),
         .testTarget(
             name: "ShellTests",
-            dependencies: ["Shell", "Patterns", "Rendering", "CommandCore", "StateStore", "LineInput"]
+            dependencies: [
+                "Shell", "Patterns", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews",
+                "PatternsTestSupport",
+            ]
         ),
         featureTests("Theater"),
         featureTests("Tasks"),

@@ -1,7 +1,8 @@
 /// A value that tells its observers when it changes.
 ///
 /// As in the course: an observer asks for the initial value, the old, the new, or several of them; it is held weakly,
-/// so observing keeps nobody alive, and an observer added twice counts once. The old value is told before the new.
+/// so observing keeps nobody alive, and an observer added twice counts once. The old value is told before the new, and
+/// all hear of the changes in the order in which they were made.
 /// Source: "Observer", Gamma et al. 1994.
 @usableFromInline
 package final class Observable<Value> {
@@ -14,6 +15,11 @@ package final class Observable<Value> {
     @usableFromInline
     var observations: [Observation<Value>] = []
     private var parked: [Observation<Value>] = []
+    @usableFromInline
+    var isTelling = false
+    /// Changes that observers made while they were told of another.
+    @usableFromInline
+    var waiting: [(old: Value, new: Value)] = []
     @usableFromInline
     let events: EventStream
 
@@ -53,8 +59,7 @@ package final class Observable<Value> {
         options: ObservationOptions = .new,
         told: @escaping (Value, ObservationOptions) -> Void
     ) {
-        parked.removeAll { $0.observer == nil || $0.observer === observer }
-        observations.removeAll { $0.observer == nil || $0.observer === observer }
+        forget(observer)
         observations.append(Observation(observer, options, told))
         events.emit(
             .observer, .attach, from: observer.participant, to: participant, "observes \(name)"
@@ -62,14 +67,37 @@ package final class Observable<Value> {
         if options.contains(.initial) { told(current, .initial) }
     }
 
-    /// Stops telling `observer`. One that does not observe is no mistake.
+    /// Stops telling `observer`, at once even if the others are being told. One that does not observe is no mistake.
     package func removeObserver(_ observer: any Observer) {
-        observations.removeAll { $0.observer == nil || $0.observer === observer }
+        let observed = observations.contains { $0.observer === observer }
+        forget(observer)
+        guard observed else { return }
         events.emit(.observer, .detach, from: observer.participant, to: participant, "observes \(name) no more")
     }
 
+    private func forget(_ observer: any Observer) {
+        // Whoever goes through a copy of the list just now finds nobody there to tell.
+        for observation in observations where observation.observer === observer { observation.observer = nil }
+        observations.removeAll { $0.observer == nil }
+        parked.removeAll { $0.observer == nil || $0.observer === observer }
+    }
+
+    /// Tells everybody of a change; one that an observer makes meanwhile is told when everybody knows of this one, so
+    /// that all hear of the changes in their order.
     @inlinable
     func tell(old: Value, new: Value) {
+        guard !isTelling else { return waiting.append((old, new)) }
+        isTelling = true
+        tellEverybody(old, new)
+        while !waiting.isEmpty {
+            let next = waiting.removeFirst()
+            tellEverybody(next.old, next.new)
+        }
+        isTelling = false
+    }
+
+    @inlinable
+    func tellEverybody(_ old: Value, _ new: Value) {
         events.emit(.observer, .notify, from: participant, to: nil, "\(old) → \(new)")
         events.nested {
             // Iterating over a copy: an observer may add or remove observers while it is told.

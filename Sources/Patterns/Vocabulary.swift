@@ -20,9 +20,9 @@ package enum Pattern: String, CaseIterable, Sendable {
         }
     }
 
-    /// The pattern that a person means by `word` or by its full name, in lower case.
+    /// The pattern that commands and traces call `word`.
     package init?(word: String) {
-        guard let pattern = Self.allCases.first(where: { $0.word == word || $0.rawValue == word }) else { return nil }
+        guard let pattern = Self.allCases.first(where: { $0.word == word }) else { return nil }
         self = pattern
     }
 }

@@ -1,4 +1,5 @@
-/// Writes JSON (RFC 8259) straight into bytes: keys in the order written, no intermediate values, no newline.
+/// Writes JSON (RFC 8259) straight into bytes: keys in the order written, no intermediate values, no newline. Control
+/// characters are escaped, all of category Cc.
 ///
 /// An encoder of the standard kind would need every reply as a `Codable` value and does not keep the order of keys.
 package struct JSONWriter {
@@ -92,19 +93,23 @@ package struct JSONWriter {
                 case 0x0A: bytes.append(contentsOf: "\\n".utf8)
                 case 0x09: bytes.append(contentsOf: "\\t".utf8)
                 case 0x0D: bytes.append(contentsOf: "\\r".utf8)
-                case 0..<0x20, 0x7F:
-                    let digits = String(byte, radix: 16)
-                    bytes.append(contentsOf: "\\u00\(digits.utf8.count < 2 ? "0" : "")\(digits)".utf8)
-                // U+0080 to U+009F are C2 80 to C2 9F; a C2 never stands behind another lead byte.
+                case 0..<0x20, 0x7F: escape(byte)
                 case 0x80..<0xA0 where bytes.last == 0xC2:
+                    // JSON would allow these; a terminal that reads along must not meet them raw.
                     bytes.removeLast()
-                    bytes.append(contentsOf: "\\u00\(String(byte, radix: 16))".utf8)
+                    escape(byte)
                 default: bytes.append(byte)
                 }
             }
         }
         bytes.append(UInt8(ascii: "\""))
         needsComma = true
+    }
+
+    /// Writes a control character, U+0000 to U+009F, by its number.
+    private mutating func escape(_ control: UInt8) {
+        let digits = String(control, radix: 16)
+        bytes.append(contentsOf: "\\u00\(digits.utf8.count < 2 ? "0" : "")\(digits)".utf8)
     }
 }
 

@@ -60,10 +60,12 @@ package final class ChangeStore {
         }
     }
 
-    /// Runs `body`, takes back what it changed, and tells what that was.
+    /// Runs `body`, takes back what it changed, and tells what that was. A step must be open. Rehearsals may nest: the
+    /// inner one's changes are its own.
     ///
     /// - Returns: the changes in words, in their order.
     package func rehearse<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> [String] {
+        precondition(isOpen, "changes outside a step cannot be taken back")
         let mark = open.count
         let outer = descriptions
         descriptions = []
@@ -75,18 +77,21 @@ package final class ChangeStore {
         return descriptions ?? []
     }
 
-    /// Runs `body` with no step open, for a command that takes steps back, lets time pass, or runs commands with steps
-    /// of their own.
+    /// Runs `body` with no step open, for a command that takes steps back, lets time pass or runs commands with steps of
+    /// their own.
     ///
-    /// - Parameter command: the words for what the open step has changed before, as an alias of several commands may
-    ///   have: that is finished, so that `body` finds it among the steps, and a later failure leaves it.
-    package func withoutStep<Result, Failure: Error>(
-        finishing command: @autoclosure () -> [String],
+    /// What the open step has changed before becomes a step by itself, which a failure later on does not take back; what
+    /// changes after `body` belongs to a new one. Never within a rehearsal, which has to take everything back.
+    ///
+    /// - Parameter command: the words of the command whose step is open.
+    package func betweenSteps<Result, Failure: Error>(
+        of command: [String],
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         guard isOpen else { return try body() }
-        commit(command())
-        defer { isOpen = true }
+        precondition(!isRehearsing, "what is rehearsed cannot be finished")
+        commit(command)
+        defer { begin() }
         return try body()
     }
 

@@ -4,8 +4,8 @@ package import Patterns
 ///
 /// Bounded twice: so many commands, and so many events of each; what a command has beyond that is counted.
 package final class EventMemory: EventListener {
-    /// How many commands are remembered.
-    package static let commandLimit = 50
+    /// How many commands are remembered: the one under way and 50 before it.
+    package static let commandLimit = 51
     /// How many events of one command are remembered.
     package static let eventLimit = 2000
 

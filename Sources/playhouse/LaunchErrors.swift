@@ -17,7 +17,7 @@ extension CommandError {
 
     static func lostEvents(_ path: String, _ code: Int32) -> CommandError {
         CommandError(
-            .io, "the events' file '\(path)' cannot be written: \(reason(code))", hint: "the events in it are not all",
+            .io, "not all events could be written to '\(path)': \(reason(code))", hint: "check the space there",
             subject: "playhouse"
         )
     }

@@ -12,6 +12,8 @@ import Theater
 
 // A reader that closes its end ends the program with the write that meets it, not in the middle of anything.
 signal(SIGPIPE, SIG_IGN)
+// Who started this may have ignored it, and then no command of the system's shell could be waited for.
+signal(SIGCHLD, SIG_DFL)
 
 exit(Launch.run(Array(CommandLine.arguments.dropFirst())))
 
@@ -72,7 +74,6 @@ private enum Launch {
         session.shutDown()
         eventFile?.flush()
         if let path = options.eventsPath, let code = eventFile?.failure {
-            console.flush()
             console.writeError { $0.write("\(CommandError.lostEvents(path, code))") }
             return end(console, status: 1)
         }

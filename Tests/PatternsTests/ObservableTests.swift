@@ -1,4 +1,5 @@
 import Patterns
+import PatternsTestSupport
 import Testing
 
 @Suite struct ObservableTests {
@@ -69,5 +70,63 @@ import Testing
                 "  speed:ConcreteSubject → label:ConcreteObserver: old 1",
                 "  speed:ConcreteSubject → label:ConcreteObserver: new 2",
             ])
+    }
+
+    @Test func allHearOfChangesInTheirOrder() {
+        let subject = Observable("speed", 0, events: events)
+        let (eager, patient) = (Label("eager"), Label("patient"))
+        var told: [Int] = []
+        subject.addObserver(eager) { value, _ in if value == 1 { subject.value = 2 } }
+        subject.addObserver(patient, options: [.old, .new]) { value, _ in told.append(value) }
+        subject.value = 1
+        #expect(told == [0, 1, 1, 2])
+        #expect(subject.value == 2)
+    }
+
+    @Test func anObserverRemovedWhileOthersAreToldHearsNoMore() {
+        let subject = Observable("speed", 0, events: events)
+        let (first, second) = (Label("first"), Label("second"))
+        subject.addObserver(first) { _, _ in subject.removeObserver(second) }
+        subject.addObserver(second) { _, _ in Issue.record("a removed observer was told") }
+        subject.value = 1
+        #expect(subject.observerNames == ["first"])
+    }
+
+    @Test func anObserverAddedWhileOthersAreToldHearsOfTheNextChange() {
+        let subject = Observable("speed", 0, events: events)
+        let (first, second) = (Label("first"), Label("second"))
+        var told: [Int] = []
+        subject.addObserver(first) { _, _ in
+            if subject.observerNames.count == 1 { subject.addObserver(second) { value, _ in told.append(value) } }
+        }
+        subject.value = 1
+        subject.value = 2
+        #expect(told == [2])
+    }
+
+    @Test func removingWhoDoesNotObserveIsNotTold() {
+        let subject = Observable("speed", 0, events: events)
+        let label = Label("label")
+        let listener = RecordingListener()
+        events.add(listener)
+        subject.removeObserver(label)
+        #expect(listener.lines == [])
+        subject.addObserver(label) { _, _ in }
+        subject.removeObserver(label)
+        #expect(
+            listener.lines == [
+                "label:ConcreteObserver → speed:ConcreteSubject: observes speed",
+                "label:ConcreteObserver → speed:ConcreteSubject: observes speed no more",
+            ])
+    }
+
+    @Test func aRemovedObserverCannotComeBackAsADroppedOne() {
+        let subject = Observable("speed", 0, events: events)
+        let label = Label("label")
+        subject.addObserver(label) { _, _ in Issue.record("a removed observer was told") }
+        #expect(subject.drop(observer: "label"))
+        subject.removeObserver(label)
+        #expect(!subject.addDropped(observer: "label"))
+        subject.value = 1
     }
 }

@@ -1,5 +1,6 @@
 import CommandCore
 import Patterns
+import PatternsTestSupport
 import Testing
 
 @testable import Theater

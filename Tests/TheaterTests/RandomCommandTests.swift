@@ -1,5 +1,6 @@
 import CommandCore
 import Patterns
+import PatternsTestSupport
 import StateStore
 import Testing
 

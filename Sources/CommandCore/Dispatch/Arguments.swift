@@ -162,7 +162,9 @@ package struct Arguments {
 
     private func checkValues() throws(CommandError) {
         if description.checksParameters {
-            for (parameter, word) in zip(description.parameters, positional) {
+            // The last parameter may take many words.
+            for (index, word) in positional.enumerated() {
+                let parameter = description.parameters[min(index, description.parameters.count - 1)]
                 try parameter.kind.check(word, parameter.name)
             }
         }

@@ -1,6 +1,6 @@
 /// Finds the names a person may have meant.
 package enum NearMiss {
-    /// The names nearest to `word`, nearest first, at most three; those that differ by more than a third of their
+    /// The names nearest to `word`, nearest first, at most three; those that differ by no more than a third of their
     /// letters (and those by one letter always) count as near, and so do names that begin with a word of three letters
     /// or more.
     ///

@@ -1,4 +1,5 @@
 import CommandCore
+import Patterns
 import Rendering
 import StateStore
 
@@ -34,7 +35,9 @@ struct AliasCommand: ShellCommand {
         guard !name.isEmpty, Quoting.quoted(name) == name else {
             throw CommandError(.value, "'\(name)' cannot be a name", hint: "use one word without quotes or blanks")
         }
-        guard !session.commandHandlers.contains(where: { $0.takenVerbs.contains(name) }) else {
+        // Also those of a handler that was pulled out of the chain: an alias would hide them when it comes back.
+        let handlers = session.chain.all.compactMap { $0 as? CommandHandler }
+        guard !handlers.contains(where: { $0.takenVerbs.contains(name) }) else {
             throw CommandError(.refused, "'\(name)' is a command", hint: "choose another name")
         }
         let text = String(parts[1])
@@ -44,16 +47,13 @@ struct AliasCommand: ShellCommand {
     }
 
     private func list(_ names: [String]) -> Reply {
-        let aliases = names.map { ($0, session.state.aliases[$0] ?? "") }
-        var listing = Listing(empty: "no aliases", isEmpty: aliases.isEmpty) { json in
-            for (name, text) in aliases {
-                json.object { json in
-                    json.field("name", .string(name))
-                    json.field("text", .string(text))
-                }
-            }
+        let rows = names.map { (name: $0, text: session.state.aliases[$0] ?? "") }
+        let listing = Listing(rows: rows, empty: "no aliases") { row, table in
+            table.row(.init(row.name, .name), .init(row.text))
+        } encodeFields: { row, json in
+            json.field("name", .string(row.name))
+            json.field("text", .string(row.text))
         }
-        for (name, text) in aliases { listing.table.row(.init(name, .name), .init(text)) }
         return Reply(listing)
     }
 }

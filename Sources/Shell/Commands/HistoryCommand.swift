@@ -22,19 +22,14 @@ struct HistoryCommand: ShellCommand {
             lines = lines.filter { $0.element.lowercased().contains(text.lowercased()) }
         }
         if let count = arguments.integerOption("number") { lines = lines.suffix(count) }
-        var listing = Listing(empty: "no lines", isEmpty: lines.isEmpty) { json in
-            for (index, line) in lines {
-                json.object { json in
-                    json.field("number", .int(index + 1))
-                    json.field("line", .string(line))
-                }
-            }
-        }
         let width = String(session.history.lines.count).count
-        for (index, line) in lines {
-            let number = String(index + 1)
+        let listing = Listing(rows: lines, empty: "no lines") { row, table in
+            let number = String(row.offset + 1)
             let padding = String(repeating: " ", count: width - number.count)
-            listing.table.row(.init(padding + number, .quiet), .init(line.replacing("\n", with: "⏎")))
+            table.row(.init(padding + number, .quiet), .init(row.element.replacing("\n", with: "⏎")))
+        } encodeFields: { row, json in
+            json.field("number", .int(row.offset + 1))
+            json.field("line", .string(row.element))
         }
         return Reply(listing, isLong: true)
     }

@@ -31,21 +31,17 @@ struct SetCommand: ShellCommand {
     }
 
     private func list(_ settings: [Setting]) -> Reply {
-        var listing = Listing(isEmpty: false) { json in
-            for setting in settings {
-                json.object { json in
-                    json.field("name", .string(setting.name))
-                    json.field("value", .string(setting.observable.value))
-                    json.field("choices", setting.choices)
-                    json.field("default", .string(setting.choices[0]))
-                }
-            }
-        }
-        for setting in settings {
-            listing.table.row(
-                .init(setting.name, .name), .init(setting.observable.value),
-                .init(setting.choices.joined(separator: "|"), .quiet), .init(setting.summary, .quiet)
+        let rows = settings.map { (setting: $0, value: $0.observable.value) }
+        let listing = Listing(rows: rows, empty: "") { row, table in
+            table.row(
+                .init(row.setting.name, .name), .init(row.value),
+                .init(row.setting.choices.joined(separator: "|"), .quiet), .init(row.setting.summary, .quiet)
             )
+        } encodeFields: { row, json in
+            json.field("name", .string(row.setting.name))
+            json.field("value", .string(row.value))
+            json.field("choices", row.setting.choices)
+            json.field("default", .string(row.setting.choices[0]))
         }
         return Reply(listing)
     }

@@ -16,10 +16,7 @@ struct UndoCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let store = session.store
-        let commands = store.withoutStep(finishing: session.current.words) {
-            times(arguments.integer("N") ?? 1, store.undo)
-        }
+        let commands = session.betweenSteps { times(arguments.integer("N") ?? 1, session.store.undo) }
         guard !commands.isEmpty else {
             throw CommandError(.refused, "there is nothing to undo", hint: "nothing changed")
         }
@@ -41,10 +38,7 @@ struct RedoCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let store = session.store
-        let commands = store.withoutStep(finishing: session.current.words) {
-            times(arguments.integer("N") ?? 1, store.redo)
-        }
+        let commands = session.betweenSteps { times(arguments.integer("N") ?? 1, session.store.redo) }
         guard !commands.isEmpty else {
             throw CommandError(.refused, "there is nothing to redo", hint: "nothing changed")
         }

@@ -37,6 +37,8 @@ final class AliasHandler: Handler {
         let commands = try AliasText.commands(of: state.aliases[name] ?? "")
         var replies: [Reply] = []
         for words in AliasText.filled(commands, with: Array(request.words.dropFirst())) {
+            // Aliases that repeat their words through each other would double them at each turn.
+            guard words.count <= CommandParser.wordLimit else { throw .tooManyWords }
             replies.append(try dispatcher.dispatch(words))
         }
         return replies.count == 1 ? replies[0] : Reply(Replies(replies: replies))
@@ -80,11 +82,25 @@ enum AliasText {
         }
     }
 
+    /// Fills in one pass: a placeholder among the words themselves stays as it is.
     private static func fill(_ template: String, _ words: [String]) -> String {
-        var text = template.replacing("{*}", with: words.joined(separator: " "))
-        for number in 1...9 where text.contains("{\(number)}") {
-            text = text.replacing("{\(number)}", with: words.count >= number ? words[number - 1] : "")
+        var text = ""
+        var rest = template[...]
+        while let open = rest.firstIndex(of: "{") {
+            text += rest[..<open]
+            rest = rest[open...]
+            let mark = rest.prefix(3)
+            if mark == "{*}" {
+                text += words.joined(separator: " ")
+            } else if mark.count == 3, mark.last == "}", let number = Int(mark.dropFirst().dropLast()), number > 0 {
+                text += words.count >= number ? words[number - 1] : ""
+            } else {
+                text.append("{")
+                rest = rest.dropFirst()
+                continue
+            }
+            rest = rest.dropFirst(3)
         }
-        return text
+        return text + rest
     }
 }

@@ -19,18 +19,3 @@ struct Replies: ReplyBody {
         }
     }
 }
-
-/// A reply of rows: what a list shows and what a program reads of it.
-struct Listing: ReplyBody {
-    var table = TextTable()
-    /// Shown instead of an empty table.
-    var empty = ""
-    var isEmpty: Bool
-    let encodeRows: (inout JSONWriter) -> Void
-
-    func write(to text: inout TextWriter) {
-        if isEmpty { text.write(empty) } else { table.write(to: &text) }
-    }
-
-    func encode(to json: inout JSONWriter) { json.array(encodeRows) }
-}

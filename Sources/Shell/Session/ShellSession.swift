@@ -44,8 +44,8 @@ package final class ShellSession {
     /// When the status line was last brought up to date.
     private var statusShownAt = Duration.zero
     private var scriptDepth = 0
-    /// The command under way, as it was typed.
-    private(set) var current = Command(words: [], origin: Origin(source: "-", line: 0))
+    /// The command under way as it was typed.
+    private var underWay = Command(words: [], origin: Origin(source: "-", line: 0))
 
     /// How many scripts may run each other.
     package static let scriptDepthLimit = 64
@@ -144,7 +144,12 @@ package final class ShellSession {
     package func run(_ source: any LineSource) -> Bool {
         var parser = CommandParser(source: source.name)
         var line: [UInt8] = []
-        while !isEnding {
+        // With nobody left to read the replies, the commands would run on unseen.
+        while !isEnding, console.failure == nil {
+            // A command that takes its time looks for ^C itself; between those of a script it is looked for here.
+            if terminal != nil, scriptDepth > 0, Signals.takeInterrupt() {
+                return fail(.interrupted, at: Origin(source: source.name, line: parser.lineNumber))
+            }
             switch source.readLine(into: &line, prompt: prompt(isContinuing: parser.isContinuing)) {
             case .line:
                 remember(line, from: source, isContinuing: parser.isContinuing)
@@ -186,14 +191,10 @@ package final class ShellSession {
         guard scriptDepth < Self.scriptDepthLimit else { throw .runTooDeep }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .cannotOpen(path, errno) }
-        let outer = current
         scriptDepth += 1
-        defer {
-            scriptDepth -= 1
-            current = outer
-        }
+        defer { scriptDepth -= 1 }
         let source = PipeLineSource(descriptor: descriptor, name: path, closesDescriptor: true, beforeBlocking: {})
-        let finished = store.withoutStep(finishing: outer.words) { run(source) }
+        let finished = betweenSteps { run(source) }
         if !finished { throw .alreadyTold }
     }
 
@@ -206,7 +207,7 @@ package final class ShellSession {
         if clock.kind == .real, clock.nextDue != nil { clock.fireDueTimers() }
         events.beginCommand()
         if remembersEvents { memory.begin(command.text) }
-        current = command
+        underWay = command
         store.begin()
         do throws(CommandError) {
             let reply = try perform(command)
@@ -243,10 +244,21 @@ package final class ShellSession {
         if isRehearsing, description(for: command.words)?.effect == .outward { throw .cannotPlan(command.words[0]) }
         if let reply = try chain.handle(command) { return reply }
         // Whatever was pulled out of the chain, the way back stays open.
-        if command.words[0] == "chain" { return try teachingHandler().respond(to: command) }
+        if command.words[0] == "chain" {
+            guard !isRehearsing else { throw .cannotPlan(command.words[0]) }
+            return try teachingHandler().respond(to: command)
+        }
         // An alias within itself is unknown, and no suggestion for itself.
         let others = verbs.filter { $0 != command.words[0] }
         throw .unknownCommand(command.words[0], near: NearMiss.of(command.words[0], among: others))
+    }
+
+    /// Runs `body` with no step open, see ``ChangeStore/betweenSteps(of:_:)``.
+    func betweenSteps<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        // Scripts in `body` have commands of their own under way.
+        let outer = underWay
+        defer { underWay = outer }
+        return try store.betweenSteps(of: outer.words, body)
     }
 
     /// Gives the terminal to another program while `body` runs.
@@ -331,9 +343,10 @@ package final class ShellSession {
         } else if terminal != nil, scriptDepth == 0 {
             console.writeToScreen { $0.write(ControlCharacters.shown("\(error)"), .bad) }
         } else {
-            // One line, even if a word it echoes holds a newline.
-            let line = ControlCharacters.shown("\(origin.source):\(origin.line): \(error)")
-            console.writeError { $0.write(line) }
+            // One line for each failure, whatever newlines the names in it have.
+            console.writeError {
+                $0.write(ControlCharacters.shown("\(origin.source):\(origin.line): \(error)"))
+            }
         }
     }
 
@@ -427,7 +440,7 @@ extension ShellSession: Observer {
 
 extension ShellSession: CommandDispatcher {
     package func dispatch(_ words: [String]) throws(CommandError) -> Reply {
-        try handle(Command(words: words, origin: current.origin))
+        try handle(Command(words: words, origin: underWay.origin))
     }
 }
 
@@ -472,7 +485,7 @@ extension ShellSession {
     func wait(for duration: Duration) throws(CommandError) {
         let due = clock.now + duration
         // What happens meanwhile happens by itself; it is no part of this command's step.
-        try store.withoutStep(finishing: current.words) { () throws(CommandError) in
+        try betweenSteps { () throws(CommandError) in
             guard clock.kind == .real else { return clock.advance(to: due) }
             console.flush()
             while clock.now < due {

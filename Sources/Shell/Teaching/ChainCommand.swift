@@ -17,29 +17,46 @@ struct ChainCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let linked = session.chain.linked
         let removed = session.chain.all.filter { !session.chain.isLinked($0.name) }
-        var listing = Listing(empty: "the chain is empty", isEmpty: linked.isEmpty && removed.isEmpty) { json in
-            for handler in linked + removed {
-                json.object { json in
-                    json.field("name", .string(handler.name))
-                    json.field("takes", verbs(of: handler))
-                    json.field("linked", .bool(session.chain.isLinked(handler.name)))
-                    json.field("successor", .optional(handler.successor?.name))
-                }
+        let rows =
+            linked.enumerated().map { Link($1, place: $0 + 1, takes: verbs(of: $1)) }
+            + removed.map { Link($0, place: nil, takes: verbs(of: $0)) }
+        let listing = Listing(rows: rows, empty: "the chain is empty") { row, table in
+            guard let place = row.place else {
+                return table.row(.init("-"), .init(row.name, .warning), .init("removed", .quiet))
             }
-        }
-        for (index, handler) in linked.enumerated() {
-            let verbs = verbs(of: handler)
-            let taken = verbs.prefix(6).joined(separator: " ") + (verbs.count > 6 ? " … \(verbs.count - 6) more" : "")
-            listing.table.row(.init("\(index + 1)"), .init(handler.name, .name), .init(taken, .quiet))
-        }
-        for handler in removed {
-            listing.table.row(.init("-"), .init(handler.name, .warning), .init("removed", .quiet))
+            let more = row.takes.count > 6 ? " … \(row.takes.count - 6) more" : ""
+            table.row(
+                .init("\(place)"), .init(row.name, .name),
+                .init(row.takes.prefix(6).joined(separator: " ") + more, .quiet)
+            )
+        } encodeFields: { row, json in
+            json.field("name", .string(row.name))
+            json.field("takes", row.takes)
+            json.field("linked", .bool(row.place != nil))
+            json.field("successor", .optional(row.successor))
         }
         return Reply(listing)
     }
 
     private func verbs(of handler: CommandChain.Link) -> [String] {
         (handler as? CommandHandler)?.takenVerbs ?? session.state.aliases.keys.sorted()
+    }
+
+    /// A handler as it stands in the chain at one moment.
+    private struct Link {
+        let name: String
+        /// From 1; nil if it was pulled out.
+        let place: Int?
+        /// The first words it takes.
+        let takes: [String]
+        let successor: String?
+
+        init(_ handler: CommandChain.Link, place: Int?, takes: [String]) {
+            name = handler.name
+            self.place = place
+            self.takes = takes
+            successor = handler.successor?.name
+        }
     }
 }
 

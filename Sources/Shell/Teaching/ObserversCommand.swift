@@ -15,24 +15,22 @@ struct ObserversCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let subjects = session.subjects
-        var listing = Listing(empty: "no subjects", isEmpty: subjects.isEmpty) { json in
-            for subject in subjects {
-                json.object { json in
-                    json.field("subject", .string(subject.name))
-                    json.field("value", .string(subject.valueText))
-                    json.field("observers", subject.observerNames)
-                    json.field("dropped", subject.droppedObserverNames)
-                }
-            }
-        }
-        for subject in subjects {
-            let dropped = subject.droppedObserverNames.map { "\($0) (dropped)" }
-            let observers = (subject.observerNames + dropped).joined(separator: ", ")
-            listing.table.row(
-                .init(subject.name, .name), .init(subject.valueText),
-                .init(observers.isEmpty ? "nobody" : observers, .quiet)
+        let rows = session.subjects.map { subject in
+            (
+                subject: subject.name, value: subject.valueText, observers: subject.observerNames,
+                dropped: subject.droppedObserverNames
             )
+        }
+        let listing = Listing(rows: rows, empty: "no subjects") { row, table in
+            let observers = (row.observers + row.dropped.map { "\($0) (dropped)" }).joined(separator: ", ")
+            table.row(
+                .init(row.subject, .name), .init(row.value), .init(observers.isEmpty ? "nobody" : observers, .quiet)
+            )
+        } encodeFields: { row, json in
+            json.field("subject", .string(row.subject))
+            json.field("value", .string(row.value))
+            json.field("observers", row.observers)
+            json.field("dropped", row.dropped)
         }
         return Reply(listing)
     }

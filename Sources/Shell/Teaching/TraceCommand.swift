@@ -21,14 +21,7 @@ struct TraceCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let named = arguments.words("PATTERN")
-        var patterns: [Pattern] = []
-        for word in named {
-            guard let pattern = Pattern(word: word) else {
-                throw .notAChoice(word, "PATTERN", choices: Pattern.allCases.map(\.word))
-            }
-            patterns.append(pattern)
-        }
+        let patterns = arguments.words("PATTERN").compactMap(Pattern.init(word:))
         let trace = session.trace
         switch arguments.text("on|off|only|hide") {
         case "on", "off":

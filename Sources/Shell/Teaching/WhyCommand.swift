@@ -23,11 +23,7 @@ struct WhyCommand: ShellCommand {
         // The command under way is remembered too, and is not the one that is meant.
         let back = (arguments.integer("N") ?? 0) + 1
         guard let recollection = session.memory.recollection(back) else {
-            let kept = max(0, session.memory.count - 1)
-            throw CommandError(
-                .notFound, kept == 0 ? "no command is remembered" : "only \(kept) commands are remembered",
-                hint: kept == 0 ? "in a script say 'set why on' first" : "give less than \(kept)"
-            )
+            throw .notRemembered(back - 1, kept: max(0, session.memory.count - 1))
         }
         return Reply(Story(recollection: recollection), isLong: true)
     }

@@ -1,30 +1,6 @@
 import CommandCore
 import Rendering
 
-/// A reply of rows: what a list shows and what a program reads of it.
-struct Listing<Row>: ReplyBody {
-    let rows: [Row]
-    /// Shown instead of an empty table.
-    let empty: String
-    let add: (Row, inout TextTable) -> Void
-    let encodeFields: (Row, inout JSONWriter) -> Void
-
-    func write(to text: inout TextWriter) {
-        guard !rows.isEmpty else { return text.write(empty, .quiet) }
-        var table = TextTable()
-        for row in rows { add(row, &table) }
-        table.write(to: &text)
-    }
-
-    func encode(to json: inout JSONWriter) {
-        json.array { json in
-            for row in rows {
-                json.object { encodeFields(row, &$0) }
-            }
-        }
-    }
-}
-
 /// What lists of media have in common.
 enum MediaColumns {
     /// The widest title that is shown whole.

@@ -1,0 +1,31 @@
+package import Patterns
+
+/// Keeps what it hears, so that a test reads events instead of output.
+package final class RecordingListener: EventListener {
+    package private(set) var events: [PatternEvent] = []
+
+    package init() {}
+
+    package func hear(_ event: PatternEvent) {
+        events.append(event)
+    }
+
+    /// `sender:Role → receiver:Role: decision (reason)`, a line an event, indented by depth.
+    package var lines: [String] {
+        events.map { event in
+            String(repeating: "  ", count: event.depth)
+                + "\(event.sender)\(event.receiver.map { " → \($0)" } ?? ""): \(event.told)"
+        }
+    }
+
+    /// `sender → receiver: decision (reason)`, a line an event of `pattern`.
+    package func lines(of pattern: Pattern) -> [String] {
+        events.filter { $0.pattern == pattern }.map { event in
+            event.sender.name + (event.receiver.map { " → \($0.name)" } ?? "") + ": \(event.told)"
+        }
+    }
+}
+
+extension PatternEvent {
+    fileprivate var told: String { decision + (reason.isEmpty ? "" : " (\(reason))") }
+}

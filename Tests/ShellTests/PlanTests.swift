@@ -1,0 +1,63 @@
+import Patterns
+import PatternsTestSupport
+import StateStore
+import Testing
+
+/// Rehearsals: nothing of them stays.
+@Suite struct PlanTests {
+    let sandbox: Sandbox
+    init() throws { sandbox = try Sandbox() }
+
+    @Test func tellsWhatWouldChange() {
+        let reply = sandbox.replies(to: "plan put 3")
+        #expect(reply == "would change\n  number: 3\nwould reach\n  shelf, status line\n")
+        #expect(sandbox.shelf.number.value == 0)
+    }
+
+    @Test func aPlanOfAPlanChangesNothingEither() {
+        #expect(sandbox.run("put 1; plan plan put 3; time plan time put 4; plan time put 5"))
+        #expect(sandbox.shelf.number.value == 1)
+        #expect(sandbox.store.undoable == [["put", "1"]])
+    }
+
+    @Test func aPlanWithinAnAliasTakesBackOnlyItsOwn() {
+        #expect(sandbox.run("alias x='put 1; plan put 2'; x"))
+        #expect(sandbox.shelf.number.value == 1)
+    }
+
+    @Test(arguments: ["undo", "wait 1", "run x", "! true", "time undo", "chain remove shelf", "quit", "x"])
+    func whatCannotBeTakenBackIsNotPlanned(command: String) {
+        #expect(sandbox.run("put 1; alias x='put 2; wait 1'"))
+        #expect(!sandbox.run("plan \(command)"))
+        let refused = command.hasPrefix("time") ? "undo" : command == "x" ? "wait" : command.hasPrefix("!") ? "!" : nil
+        let name = refused ?? String(command.prefix { $0 != " " })
+        #expect(
+            sandbox.complaints.hasSuffix(
+                "'\(name)' cannot be planned; it reaches what cannot be taken back; run it instead\n"))
+        #expect(sandbox.shelf.number.value == 1)
+    }
+
+    @Test func theWayBackIntoTheChainIsNotPlannedEither() {
+        #expect(sandbox.run("chain remove teaching"))
+        #expect(!sandbox.run("plan chain restore all"))
+        #expect(
+            sandbox.complaints
+                == "-c:1: plan: 'chain' cannot be planned; it reaches what cannot be taken back; run it instead\n")
+        #expect(sandbox.run("chain restore all"))
+    }
+
+    @Test func aPlanThatFailsLeavesNothing() {
+        #expect(!sandbox.run("plan break"))
+        #expect(sandbox.shelf.number.value == 0)
+        #expect(sandbox.written == "")
+        #expect(sandbox.complaints == "-c:1: break: it is broken; leave it\n")
+    }
+
+    @Test func theTraceHearsNothingOfIt() {
+        let listener = RecordingListener()
+        sandbox.events.add(listener)
+        #expect(sandbox.run("plan put 3"))
+        #expect(listener.events.map(\.operation) == Array(repeating: .handleRequest, count: 2))
+        #expect(listener.events.map(\.sequence) == [1, 2])
+    }
+}

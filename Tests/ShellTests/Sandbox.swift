@@ -1,0 +1,122 @@
+import CommandCore
+import Glibc
+import LineInput
+import Patterns
+import Rendering
+import StateStore
+
+@testable import Shell
+
+/// A shell with one small feature, whose output is read back from a file.
+final class Sandbox {
+    let events = EventStream()
+    let clock = ShellClock(virtualFrom: .zero)
+    let store = ChangeStore()
+    let session: ShellSession
+    let shelf: Shelf
+    /// Removed with all that is in it when the sandbox goes.
+    let folder: String
+    private let output: Int32
+    private let errors: Int32
+
+    init(_ words: String...) throws {
+        folder = try Sandbox.makeFolder()
+        output = open(folder + "/output", O_RDWR | O_CREAT | O_TRUNC, 0o600)
+        errors = open(folder + "/errors", O_RDWR | O_CREAT | O_TRUNC, 0o600)
+        session = ShellSession(
+            options: try LaunchOptions(words), events: events, clock: clock, store: store,
+            console: Console(output: output, errors: errors, usesColor: false), history: HistoryFile(path: nil),
+            home: nil
+        )
+        shelf = Shelf(events: events, clock: clock, store: store)
+        shelf.announcer = session
+        session.install([shelf])
+    }
+
+    deinit {
+        close(output)
+        close(errors)
+        for name in (try? Sandbox.names(in: folder)) ?? [] { unlink(folder + "/" + name) }
+        rmdir(folder)
+    }
+
+    /// Runs lines as `-c` would.
+    ///
+    /// - Returns: whether all was done.
+    @discardableResult
+    func run(_ text: String) -> Bool {
+        session.run(TextLineSource(text, name: "-c"))
+    }
+
+    /// Runs lines and takes what they wrote to standard output.
+    func replies(to text: String) -> String {
+        _ = written
+        run(text)
+        return written
+    }
+
+    /// What was written to standard output since this was asked last.
+    var written: String {
+        session.flush()
+        return Sandbox.take(output)
+    }
+
+    /// What was written to standard error since this was asked last.
+    var complaints: String { Sandbox.take(errors) }
+
+    /// Puts a file into ``folder``.
+    ///
+    /// - Returns: its path.
+    func file(_ name: String, _ text: String) -> String {
+        let path = folder + "/" + name
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        defer { close(descriptor) }
+        _ = DescriptorWriter.write(Array(text.utf8), to: descriptor)
+        return path
+    }
+
+    /// The text of a file; nil if there is none.
+    static func text(of path: String) -> String? {
+        let descriptor = open(path, O_RDONLY)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        return read(descriptor)
+    }
+
+    private static func take(_ descriptor: Int32) -> String {
+        lseek(descriptor, 0, SEEK_SET)
+        let text = read(descriptor)
+        ftruncate(descriptor, 0)
+        lseek(descriptor, 0, SEEK_SET)
+        return text
+    }
+
+    private static func read(_ descriptor: Int32) -> String {
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = Glibc.read(descriptor, &block, block.count)
+            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+            bytes += block[..<count]
+        }
+    }
+
+    private static func makeFolder() throws -> String {
+        var template = Array("/tmp/playhouse-shell-XXXXXX".utf8CString)
+        guard let path = mkdtemp(&template) else { throw CommandError(.io, "no folder") }
+        return String(cString: path)
+    }
+
+    private static func names(in folder: String) throws -> [String] {
+        guard let stream = opendir(folder) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+}

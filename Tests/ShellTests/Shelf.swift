@@ -1,0 +1,100 @@
+import CommandCore
+import Patterns
+import Rendering
+import StateStore
+
+/// A feature for tests: a number that commands set, that observers follow, and that a timer can count up.
+final class Shelf: Feature, StatefulFeature {
+    static let featureName = "shelf"
+
+    let number: Observable<Int>
+    weak var announcer: (any Announcer)?
+    fileprivate let clock: ShellClock
+    fileprivate private(set) lazy var recorder = store.recorder(for: self)
+    private let store: ChangeStore
+    private let events: EventStream
+
+    init(events: EventStream, clock: ShellClock, store: ChangeStore) {
+        self.events = events
+        self.clock = clock
+        self.store = store
+        number = Observable("number", 0, events: events)
+    }
+
+    lazy var handlers = [
+        CommandHandler(
+            "shelf",
+            [PutCommand(shelf: self), ShowCommand(shelf: self), BreakCommand(shelf: self), LaterCommand(shelf: self)],
+            events: events
+        )
+    ]
+
+    lazy var statusItems = [StatusItem(number) { $0 == 0 ? "" : "number \($0)" }]
+    let completionSources: [any CompletionSource] = []
+
+    func apply(_ change: Int) -> Int {
+        defer { number.value = change }
+        return number.value
+    }
+
+    func describe(_ change: Int) -> String { "number: \(change)" }
+}
+
+/// `put N`
+private struct PutCommand: ShellCommand {
+    unowned let shelf: Shelf
+    let description = CommandDescription(
+        "put", group: .tasks, summary: "set the number", parameters: [Parameter("N", .integer(0...99))],
+        examples: ["put 1"], effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        shelf.recorder.perform(arguments.integer("N") ?? 0)
+        return .message("put \(shelf.number.value)", ["number": .int(shelf.number.value)])
+    }
+}
+
+/// `show`
+private struct ShowCommand: ShellCommand {
+    unowned let shelf: Shelf
+    let description = CommandDescription(
+        "show", group: .tasks, summary: "show the number", examples: ["show"], effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        .message("number \(shelf.number.value)", ["number": .int(shelf.number.value)])
+    }
+}
+
+/// `break`: changes something and fails then.
+private struct BreakCommand: ShellCommand {
+    unowned let shelf: Shelf
+    let description = CommandDescription(
+        "break", group: .tasks, summary: "fail half-way", examples: ["break"], effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        shelf.recorder.perform(99)
+        shelf.announcer?.announce("half-way")
+        throw CommandError(.refused, "it is broken", hint: "leave it")
+    }
+}
+
+/// `later N`: puts N when ten seconds have passed, and announces it.
+private struct LaterCommand: ShellCommand {
+    unowned let shelf: Shelf
+    let description = CommandDescription(
+        "later", group: .tasks, summary: "put it later", parameters: [Parameter("N", .integer(0...99))],
+        examples: ["later 1"], effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let number = arguments.integer("N") ?? 0
+        let shelf = shelf
+        shelf.clock.schedule(at: shelf.clock.now + .seconds(10)) { [weak shelf] in
+            shelf?.recorder.perform(number)
+            shelf?.announcer?.announce("put \(number) by itself")
+        }
+        return .silent
+    }
+}

@@ -1,0 +1,73 @@
+import Patterns
+
+extension PatternEvent {
+    /// An event with whatever does not matter to a test filled in.
+    static func example(
+        _ pattern: Pattern,
+        _ operation: Operation,
+        from sender: Participant,
+        to receiver: Participant? = nil,
+        _ decision: String,
+        because reason: String = "",
+        sequence: Int = 1,
+        time: Duration = .zero,
+        depth: Int = 0
+    ) -> PatternEvent {
+        PatternEvent(
+            sequence: sequence, command: 1, pattern: pattern, sender: sender, receiver: receiver, operation: operation,
+            decision: decision, reason: reason, time: time, depth: depth
+        )
+    }
+
+    /// One of each sort that the views word differently, in the order of a lesson.
+    static let lesson: [PatternEvent] = [
+        .example(
+            .chain, .handleRequest, from: Participant("lights", .concreteHandler),
+            to: Participant("theater", .concreteHandler), "passes watch", because: "takes lights, not watch"
+        ),
+        .example(
+            .chain, .handleRequest, from: Participant("last", .concreteHandler), "passes watch",
+            because: "takes last, not watch"
+        ),
+        .example(.chain, .handleRequest, from: Participant("theater", .concreteHandler), "handles watch"),
+        .example(
+            .facade, .subsystemOperation, from: Participant("theater", .facade), to: Participant("popper", .subsystem),
+            "pop", depth: 1
+        ),
+        .example(
+            .facade, .subsystemOperation, from: Participant("theater", .facade), "skips popper pop",
+            because: "it pops already", depth: 1
+        ),
+        .example(
+            .facade, .rollBack, from: Participant("theater", .facade), to: Participant("dvd", .subsystem),
+            "gives up at on", because: "dvd: it is broken"
+        ),
+        .example(
+            .mediator, .changed, from: Participant("dvd", .concreteColleague),
+            to: Participant("theater", .concreteMediator), "paused", depth: 2
+        ),
+        .example(
+            .mediator, .notifyColleague, from: Participant("theater", .concreteMediator),
+            to: Participant("lights", .concreteColleague), "dim 30", because: "the lights follow the film", depth: 3
+        ),
+        .example(
+            .mediator, .notifyColleague, from: Participant("theater", .concreteMediator), "leaves lights out of dim 30",
+            because: "lights is detached"
+        ),
+        .example(.observer, .notify, from: Participant("speed", .concreteSubject), "1 → 2"),
+        .example(
+            .observer, .update, from: Participant("speed", .concreteSubject),
+            to: Participant("label", .concreteObserver), "new 2"
+        ),
+        .example(
+            .composite, .operation, from: Participant("house", .composite), to: Participant("roof", .leaf), "list"
+        ),
+        .example(
+            .memento, .createMemento, from: Participant("dvd", .originator), to: Participant("0:12", .memento),
+            "keeps its state as 0:12"
+        ),
+        .example(
+            .state, .changeState, from: Participant("dvd", .context), to: Participant("on", .concreteState), "off → on"
+        ),
+    ]
+}
