@@ -7,34 +7,28 @@ import Rendering
 package final class StatusLine: Observer {
     package let observerName = "status line"
 
-    /// The stretches, from left to right.
-    package let items: [StatusItem]
-    private var texts: [String]
-    private var isTold: [Bool]
+    private let stretches: [Stretch]
     private var line = ""
 
     /// - Parameter items: its stretches, from left to right.
     package init(_ items: [StatusItem]) {
-        self.items = items
-        texts = items.map { _ in "" }
-        isTold = items.map { _ in true }
-        for (index, item) in items.enumerated() {
-            // A subject tells nobody who is gone, so whom it tells is there.
-            item.addObserver(self) { [unowned self] in isTold[index] = true }
+        stretches = items.map(Stretch.init)
+        for stretch in stretches {
+            stretch.item.addObserver(self) { stretch.isTold = true }
         }
     }
 
     /// The stretches that have something to show, joined. Built only if a subject told of a change or one that moves
     /// with the clock is shown.
     package var current: String {
-        if update() { line = texts.filter { !$0.isEmpty }.joined(separator: " · ") }
+        if update() { line = stretches.map(\.text).filter { !$0.isEmpty }.joined(separator: " · ") }
         return line
     }
 
     /// Each stretch as it is shown, beside its subject.
-    package var stretches: [(subject: any Subject, text: String)] {
+    package var shown: [(subject: any Subject, text: String)] {
         update()
-        return zip(items, texts).map { ($0.subject, $1) }
+        return stretches.map { ($0.item.subject, $0.text) }
     }
 
     /// Makes the stretches anew that need it.
@@ -43,17 +37,28 @@ package final class StatusLine: Observer {
     @discardableResult
     private func update() -> Bool {
         var isChanged = false
-        for (index, item) in items.enumerated() where isTold[index] || item.movesWithClock() {
-            texts[index] = item.text()
-            isTold[index] = false
+        for stretch in stretches where stretch.isTold || stretch.item.movesWithClock() {
+            stretch.text = stretch.item.text()
+            stretch.isTold = false
             isChanged = true
         }
         return isChanged
     }
 
     /// Whether the line goes on changing though nobody tells it of a change.
-    package var moves: Bool { items.contains { $0.movesWithClock() } }
+    package var moves: Bool { stretches.contains { $0.item.movesWithClock() } }
 
     /// The subjects, in the line's order.
-    package var subjects: [any Subject] { items.map(\.subject) }
+    package var subjects: [any Subject] { stretches.map(\.item.subject) }
+}
+
+/// A part of the line: what is observed, and how it read when its subject last told of a change.
+private final class Stretch {
+    let item: StatusItem
+    var text = ""
+    var isTold = true
+
+    init(_ item: StatusItem) {
+        self.item = item
+    }
 }
