@@ -61,6 +61,8 @@ package struct CommandParser {
         line += 1
         guard isPending else {
             pendingLine = line
+            // Some editors begin a file with a byte order mark; it is no part of the first word.
+            if line == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return scan(Array(bytes.dropFirst(3))) }
             return scan(bytes)
         }
         pending += bytes
