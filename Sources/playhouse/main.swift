@@ -13,6 +13,12 @@ import Theater
 // A reader that closes its end ends the program with the write that meets it, not in the middle of anything.
 signal(SIGPIPE, SIG_IGN)
 
+// One of the three standard descriptors that is closed would be given to the next file opened, and the shell would read
+// or write that. Opened the wrong way round it fails when it is used, as a closed one does.
+for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+    _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+}
+
 exit(Launch.run(Array(CommandLine.arguments.dropFirst())))
 
 /// Builds the program's parts, joins them, and runs what was asked for.
