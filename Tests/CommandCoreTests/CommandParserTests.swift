@@ -30,6 +30,17 @@ import Testing
         #expect(words(line) == expected)
     }
 
+    @Test func aByteOrderMarkIsNoPartOfTheFirstWord() {
+        #expect(words("\u{FEFF}version") == [["version"]])
+        var parser = CommandParser(source: "-")
+        #expect(parser.parse([]) == .commands([]))
+        guard case .commands(let commands) = parser.parse(Array("\u{FEFF}version".utf8)) else {
+            Issue.record("not whole")
+            return
+        }
+        #expect(commands.map(\.words) == [["\u{FEFF}version"]], "it is one at the very beginning only")
+    }
+
     @Test func redirections() {
         var parser = CommandParser(source: "-")
         let line = "tasks > 'my list'; films >>b ; devices | wc -l; true"

@@ -31,6 +31,15 @@ import Testing
         #expect(desk.counter.value == 1)
     }
 
+    @Test(arguments: ["\n", "\u{1B}", "\u{9B}"])
+    func anAliasHoldsNoControlCharacter(_ character: String) {
+        #expect(
+            desk.run("alias two='version\(character)version'")
+                == "-:1: alias: the alias holds a control character; leave it out\n"
+        )
+        #expect(desk.run("alias") == "no aliases\n")
+    }
+
     @Test func anAliasInsideItselfIsNoSuggestionForItself() {
         #expect(desk.run("alias loop=loop; loop") == "alias loop: loop\n-:1: loop: unknown command; see 'help'\n")
     }

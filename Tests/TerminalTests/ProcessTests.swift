@@ -71,8 +71,8 @@ struct ProcessTests {
         let visit = try Visit()
         let modes = visit.pseudo.modes
         try visit.run("task add milk")
-        visit.type("!cat\r")
-        try visit.wait(for: "cat") { $0.lineAtCursor == "" && $0.lastRow == "" }
+        visit.type("!echo begun; cat\r")
+        try visit.wait(for: "cat") { $0.text.contains("begun") && $0.lastRow == "" }
         #expect(visit.pseudo.modes == visit.modesBefore)
         visit.type("read by catt\u{7F}\r")
         try visit.wait(for: "cat's answer") { screen in screen.text.count { $0 == "read by cat" } == 2 }

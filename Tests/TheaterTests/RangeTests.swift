@@ -20,6 +20,7 @@ import Testing
         ("amp source dvt", "amp source: PLAYER 'dvt' is not known; did you mean 'dvd'?"),
         ("lights dim 101", "lights dim: LEVEL 101 is out of range; give 0 to 100 %"),
         ("device lights dim 101", "device lights dim: LEVEL 101 is out of range; give 0 to 100 %"),
+        ("device lights sing", "device lights: unknown sub-command 'sing'; see 'help lights'"),
         ("device lights dimm 1", "device lights: unknown sub-command 'dimm'; did you mean 'device lights dim'?"),
         ("device lihgts on", "device: there is no device 'lihgts'; did you mean 'lights'?"),
         ("lights dimm 1", "lights: unknown sub-command 'dimm'; did you mean 'lights dim'?"),

@@ -60,6 +60,12 @@ package struct CommandParser {
     /// - Parameter bytes: the line without its newline.
     package mutating func parse(_ bytes: [UInt8]) -> Outcome {
         line += 1
+        // Some editors begin a file with a byte order mark; it is no part of the first word.
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        return line == 1 && bytes.starts(with: mark) ? take(Array(bytes.dropFirst(mark.count))) : take(bytes)
+    }
+
+    private mutating func take(_ bytes: [UInt8]) -> Outcome {
         if pending == nil {
             pendingLine = line
             pendingBytes = 0
