@@ -248,7 +248,9 @@ package final class ShellSession {
             guard !isRehearsing else { throw .cannotPlan(command.words[0]) }
             return try teachingHandler().respond(to: command)
         }
-        throw .unknownCommand(command.words[0], near: NearMiss.of(command.words[0], among: verbs))
+        // An alias is not taken within itself, and is not what its own name is mistaken for.
+        let others = verbs.filter { $0 != command.words[0] }
+        throw .unknownCommand(command.words[0], near: NearMiss.of(command.words[0], among: others))
     }
 
     /// Runs `body` with no step open, see ``ChangeStore/betweenSteps(of:_:)``.
@@ -273,7 +275,6 @@ package final class ShellSession {
 
     private func show(_ reply: Reply, of command: Command) {
         if options.repliesInJSON {
-            guard command.redirection == nil || !console.isCapturing else { return }
             console.writeToScreen { text in
                 var json = JSONWriter()
                 json.object { json in
