@@ -1,12 +1,12 @@
 /// Rows of cells in columns as wide as their widest cell, two blanks apart; the last column is not padded.
 package struct TextTable {
-    /// One cell.
+    /// One cell. Control characters in it are shown, newlines too: a row stays a row.
     package struct Cell {
-        package var text: String
-        package var style: Style?
+        package let text: String
+        package let style: Style?
 
         package init(_ text: String, _ style: Style? = nil) {
-            self.text = text
+            self.text = ControlCharacters.shown(text)
             self.style = style
         }
     }

@@ -1,46 +1,95 @@
+import CommandCore
+import Patterns
+import PatternsTestSupport
 import Testing
 
+@testable import Shell
+
 @Suite struct AliasTests {
-    private let desk = ShellDesk()
+    let sandbox: Sandbox
+    init() throws { sandbox = try Sandbox() }
 
-    @Test func anAliasIsOneStep() {
-        desk.run("alias both='put 1; put 2'; both")
-        #expect(desk.counter.value == 2)
-        #expect(desk.run("undo") == "undone: both\n")
-        #expect(desk.counter.value == 0)
+    private func filled(_ text: String, _ words: String...) throws -> [[String]] {
+        AliasText.filled(try AliasText.commands(of: text), with: words)
     }
 
-    @Test func anAliasThatFailsIsTakenBack() {
-        #expect(desk.run("alias bad='put 1; put x'; bad").hasSuffix("give 0 to 9\n"))
-        #expect(desk.counter.value == 0)
+    @Test func wordsGoBehindTheLastCommandIfThereIsNoPlaceholder() throws {
+        #expect(try filled("a; b c", "d", "e f") == [["a"], ["b", "c", "d", "e f"]])
+        #expect(try filled("a {0} {10} {x} {", "b") == [["a", "{0}", "{10}", "{x}", "{", "b"]])
     }
 
-    @Test(arguments: ["wait 1s", "run /dev/null", "time wait 1s"])
-    func whatStandsOutsideStepsMayFollowAChange(_ command: String) {
-        desk.run("alias mixed='put 1; \(command); put 2'; mixed")
-        #expect(desk.counter.value == 2)
-        #expect(desk.run("undo; undo") == "undone: mixed\nundone: mixed\n")
-        #expect(desk.counter.value == 0)
+    @Test func placeholdersAreFilled() throws {
+        #expect(try filled("a {2}{1} {3}.", "x", "y z") == [["a", "y zx", "."]])
+        #expect(try filled("a {*} b; c '<{*}>'", "x", "y z") == [["a", "x", "y z", "b"], ["c", "<x y z>"]])
+        #expect(try filled("a {*}") == [["a"]])
     }
 
-    @Test func undoInAnAliasTakesBackWhatTheAliasDid() {
-        desk.run("put 5; alias back='put 1; undo'")
-        #expect(desk.run("back") == "undone: back\n")
-        #expect(desk.counter.value == 5)
-        #expect(desk.run("redo") == "redone: back\n")
-        #expect(desk.counter.value == 1)
+    @Test func aPlaceholderAmongTheWordsStaysAsItIs() throws {
+        #expect(try filled("a '{1} {2}'", "{2}", "{1}") == [["a", "{2} {1}"]])
+        #expect(try filled("a '{*}!'", "{1}", "x") == [["a", "{1} x!"]])
     }
 
-    @Test(arguments: ["\n", "\u{1B}", "\u{9B}"])
-    func anAliasHoldsNoControlCharacter(_ character: String) {
-        #expect(
-            desk.run("alias two='version\(character)version'")
-                == "-:1: alias: the alias holds a control character; leave it out\n"
+    @Test(arguments: [
+        ("", "the alias is empty; write NAME=COMMAND"),
+        ("# nothing", "the alias is empty; write NAME=COMMAND"),
+        ("a > b", "an alias cannot redirect; redirect where you use it"),
+        ("a 'b", "the alias ends inside a quote; close it"),
+        ("| b", "line: no command before '|'; put one before it, or quote the '|'"),
+    ])
+    func refusesWhatIsNoAlias(text: String, message: String) {
+        let error = #expect(throws: CommandError.self) { try AliasText.commands(of: text) }
+        #expect(error?.description == message)
+    }
+
+    @Test func theHandlerKeepsItsContract() {
+        #expect(sandbox.run("alias shown=show"))
+        let handler = AliasHandler(sandbox.session.state, dispatcher: sandbox.session, events: sandbox.events)
+        let origin = Origin(source: "-", line: 1)
+        let violations = HandlerContract.violations(
+            of: handler, taking: Command(words: ["shown"], origin: origin),
+            passing: Command(words: ["show"], origin: origin)
         )
-        #expect(desk.run("alias") == "no aliases\n")
+        #expect(violations == [])
     }
 
-    @Test func anAliasInsideItselfIsNoSuggestionForItself() {
-        #expect(desk.run("alias loop=loop; loop") == "alias loop: loop\n-:1: loop: unknown command; see 'help'\n")
+    @Test func anAliasIsNotExpandedInsideItself() {
+        #expect(!sandbox.run("alias a='b {*}'; alias b='a {*}'; a 1"))
+        #expect(sandbox.complaints == "-c:1: a: unknown command; see 'help'\n")
+    }
+
+    @Test func aliasesUseEachOtherOnlySoDeep() {
+        for number in 1...65 { #expect(sandbox.run("alias a\(number)=a\(number + 1)")) }
+        #expect(sandbox.run("alias a66=show"))
+        #expect(!sandbox.run("a1"))
+        #expect(sandbox.complaints == "-c:1: a1: aliases use each other more than 64 deep; does one use itself?\n")
+        #expect(sandbox.replies(to: "a3") == "number 0\n")
+    }
+
+    @Test func wordsThatMultiplyMeetTheLimitOfACommand() {
+        for number in 1...20 { #expect(sandbox.run("alias a\(number)='a\(number + 1) {*} {*}'")) }
+        #expect(!sandbox.run("a1 x"))
+        #expect(sandbox.complaints.hasPrefix("-c:1: line: the command has more than 10000 words;"))
+    }
+
+    @Test func theNameOfACommandCannotBeAnAliasEvenIfItsHandlerWasRemoved() {
+        #expect(!sandbox.run("alias show='put 1'"))
+        #expect(sandbox.complaints == "-c:1: alias: 'show' is a command; choose another name\n")
+        #expect(sandbox.run("chain remove shelf; chain remove teaching"))
+        #expect(!sandbox.run("alias chain=quit"))
+        #expect(sandbox.complaints == "-c:1: alias: 'chain' is a command; choose another name\n")
+    }
+
+    @Test(arguments: ["a b=c", "=c", "'#'=c", "'a;'=c"])
+    func namesAreSingleWords(assignment: String) {
+        #expect(!sandbox.run("alias '\(assignment.replacing("'", with: ""))'"))
+        let name = assignment.replacing("'", with: "").prefix { $0 != "=" }
+        #expect(
+            sandbox.complaints == "-c:1: alias: '\(name)' cannot be a name; use one word without quotes or blanks\n")
+    }
+
+    @Test func severalCommandsGiveOneReply() {
+        #expect(
+            sandbox.replies(to: "alias x='put 1; show; put 2'; x")
+                == "alias x: put 1; show; put 2\nput 1\nnumber 1\nput 2\n")
     }
 }

@@ -1,15 +1,48 @@
 import CommandCore
+import Shell
 import Testing
 
-@testable import Shell
-
 @Suite struct LaunchOptionsTests {
-    @Test func aScriptBesideACommandIsNotLeftOutInSilence() {
-        #expect(
-            throws: CommandError(
-                .usage, "'--command' and the script 'a.play' exclude each other", hint: "keep one of them",
-                subject: "playhouse"
-            )
-        ) { try LaunchOptions(["-c", "version", "a.play"]) }
+    @Test func nothingIsAskedByDefault() throws {
+        let options = try LaunchOptions([])
+        #expect(options.commandTexts == [] && options.scripts == [])
+        #expect(!options.isEphemeral && !options.keepsGoing && !options.repliesInJSON)
+        #expect(options.home == nil && options.eventsPath == nil && options.clock == nil && options.seed == nil)
+        #expect(options.color == .auto && options.readsStartupScript)
+        #expect(!options.showsVersion && !options.showsHelp)
+    }
+
+    @Test func everyOptionIsRead() throws {
+        let options = try LaunchOptions([
+            "-c", "a", "--command=b c", "-e", "--home", "/h", "-k", "--json", "--events=-", "--color", "never",
+            "--clock", "real", "--seed", "18446744073709551615", "--no-rc", "--version", "-h",
+        ])
+        #expect(options.commandTexts == ["a", "b c"])
+        #expect(options.isEphemeral && options.keepsGoing && options.repliesInJSON)
+        #expect(options.home == "/h" && options.eventsPath == "-")
+        #expect(options.color == .never && options.clock == .real && options.seed == .max)
+        #expect(!options.readsStartupScript && options.showsVersion && options.showsHelp)
+    }
+
+    @Test func wordsBehindTwoDashesAreScripts() throws {
+        #expect(try LaunchOptions(["-k", "--", "-", "--odd"]).scripts == ["-", "--odd"])
+    }
+
+    @Test(arguments: [
+        (["--jsn"], "playhouse: unknown option '--jsn'; did you mean '--json'?"),
+        (["--home"], "playhouse: option '--home' needs a value; as in '--home DIR'"),
+        (["--home="], "playhouse: option '--home' needs a value; as in '--home DIR'"),
+        (["--events", ""], "playhouse: option '--events' needs a value; as in '--events FILE'"),
+        (["-c"], "playhouse: option '-c' needs a value; as in '-c TEXT'"),
+        (["--json=yes"], "playhouse: option '--json' takes no value; leave out what follows '='"),
+        (["-e", "--ephemeral"], "playhouse: option '--ephemeral' is given twice; keep one of them"),
+        (["--seed", "x"], "playhouse: --seed 'x' is not a whole number; give 0 to 18446744073709551615"),
+        (["--seed", "-1"], "playhouse: --seed '-1' is not a whole number; give 0 to 18446744073709551615"),
+        (["--color", "allways"], "playhouse: --color 'allways' is not known; did you mean 'always'?"),
+        (["--clock", "sun"], "playhouse: --clock 'sun' is not known; one of 'real' or 'virtual'"),
+    ])
+    func wrongCallsAreRefused(words: [String], message: String) {
+        let error = #expect(throws: CommandError.self) { try LaunchOptions(words) }
+        #expect(error?.description == message)
     }
 }

@@ -247,7 +247,7 @@ package final class ShellSession {
             guard !isRehearsing else { throw .cannotPlan(command.words[0]) }
             return try teachingHandler().respond(to: command)
         }
-        // An alias within itself is unknown, and no suggestion for itself.
+        // An alias is not taken within itself, and is not what its own name is mistaken for.
         let others = verbs.filter { $0 != command.words[0] }
         throw .unknownCommand(command.words[0], near: NearMiss.of(command.words[0], among: others))
     }
@@ -274,7 +274,6 @@ package final class ShellSession {
 
     private func show(_ reply: Reply, of command: Command) {
         if options.repliesInJSON {
-            guard command.redirection == nil || !console.isCapturing else { return }
             console.writeToScreen { text in
                 var json = JSONWriter()
                 json.object { json in

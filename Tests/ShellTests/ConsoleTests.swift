@@ -1,0 +1,82 @@
+import CommandCore
+import Glibc
+import Rendering
+import Testing
+
+@testable import Shell
+
+@Suite struct ConsoleTests {
+    private func text(_ console: Console) -> String { String(decoding: console.takePending(), as: UTF8.self) }
+    private let console = Console(output: -1, errors: -1, usesColor: false)
+
+    @Test func eachWritingEndsItsLine() {
+        console.write { $0.write("a") }
+        console.write { $0.write("b\n") }
+        console.write { _ in }
+        #expect(text(console) == "a\nb\n")
+        #expect(text(console) == "")
+    }
+
+    @Test func capturesNest() {
+        var inner: [UInt8] = []
+        let outer = console.capture {
+            console.write { $0.write("outer") }
+            inner = console.capture {
+                #expect(console.isCapturing)
+                console.write { $0.write("inner") }
+                console.writeToScreen { $0.write("screen") }
+            }
+            console.write { $0.write("outer again") }
+        }
+        #expect(!console.isCapturing)
+        #expect(String(decoding: outer, as: UTF8.self) == "outer\nouter again\n")
+        #expect(String(decoding: inner, as: UTF8.self) == "inner\n")
+        #expect(text(console) == "screen\n")
+    }
+
+    @Test func aCaptureThatFailsIsDropped() {
+        #expect(throws: CommandError.self) {
+            _ = try console.capture { () throws(CommandError) in
+                console.write { $0.write("lost") }
+                throw CommandError(.refused, "no")
+            }
+        }
+        #expect(!console.isCapturing)
+        console.write { $0.write("kept") }
+        #expect(text(console) == "kept\n")
+    }
+
+    @Test func whatWaitsIsKeptWhenColourIsSwitched() {
+        console.write { $0.write("plain", .bad) }
+        console.render(usesColor: true, width: 40)
+        console.write { $0.write("red", .bad) }
+        console.write { #expect($0.width == 40) }
+        #expect(text(console) == "plain\n\u{1B}[31mred\u{1B}[0m\n")
+    }
+
+    @Test func theFirstFailureIsKeptAndNothingMoreIsWritten() {
+        console.write { $0.write("a") }
+        console.flush()
+        #expect(console.failure == EBADF)
+        console.write { $0.write("b") }
+        console.flush()
+        #expect(text(console) == "")
+    }
+
+    @Test func aShellThatNobodyReadsStops() throws {
+        let sandbox = try Sandbox()
+        let output = open("/dev/full", O_WRONLY)
+        defer { close(output) }
+        let console = Console(output: output, usesColor: false)
+        let session = ShellSession(
+            options: try LaunchOptions([]), events: sandbox.events, clock: sandbox.clock, store: sandbox.store,
+            console: console, history: sandbox.session.history, home: nil
+        )
+        let shelf = Shelf(events: sandbox.events, clock: sandbox.clock, store: sandbox.store)
+        session.install([shelf])
+        let endless = Endless("put 1") { session.flush() }
+        session.run(endless)
+        #expect(console.failure == ENOSPC)
+        #expect(endless.count == 2)
+    }
+}

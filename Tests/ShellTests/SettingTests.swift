@@ -1,0 +1,48 @@
+import Patterns
+import Testing
+
+@testable import Shell
+
+@Suite struct SettingTests {
+    let sandbox: Sandbox
+    init() throws { sandbox = try Sandbox() }
+
+    /// What every feature with state promises: a change and its inverse leave all as it was.
+    @Test(arguments: [
+        ShellState.Change.set(name: "editing", value: "vi"), .set(name: "editing", value: "emacs"),
+        .set(name: "unheard-of", value: "x"), .alias(name: "old", text: "new text"), .alias(name: "old", text: nil),
+        .alias(name: "new", text: "text"), .alias(name: "none", text: nil),
+    ])
+    func aChangeAndItsInverseLeaveAllAsItWas(change: ShellState.Change) {
+        let state = ShellState(events: EventStream())
+        _ = state.apply(.alias(name: "old", text: "text"))
+        func snapshot() -> [String] {
+            state.settings.map { "\($0.name)=\($0.observable.value)" } + state.aliases.map { "\($0)=\($1)" }.sorted()
+        }
+        let before = snapshot()
+        let inverse = state.apply(change)
+        let after = snapshot()
+        let again = state.apply(inverse)
+        #expect(snapshot() == before)
+        _ = state.apply(again)
+        #expect(snapshot() == after)
+    }
+
+    @Test func aSettingIsUndone() {
+        #expect(sandbox.run("set editing vi; undo"))
+        #expect(sandbox.session.state.value(of: "editing") == "emacs")
+        #expect(!sandbox.run("set editing wi"))
+        #expect(sandbox.complaints == "-c:1: set: editing 'wi' is not known; did you mean 'vi'?\n")
+        #expect(!sandbox.run("set edit vi"))
+        #expect(sandbox.complaints == "-c:1: set: there is no setting 'edit'; did you mean 'editing'?\n")
+    }
+
+    @Test func theShellFollowsItsSettings() {
+        #expect(sandbox.replies(to: "set color always; show") == "color is always\nnumber 0\n")
+        #expect(sandbox.session.console.usesColor)
+        #expect(sandbox.run("undo"))
+        #expect(!sandbox.session.console.usesColor)
+        #expect(sandbox.run("plan set color always"))
+        #expect(!sandbox.session.console.usesColor)
+    }
+}
