@@ -15,6 +15,13 @@ extension CommandError {
         )
     }
 
+    static func lostEvents(_ path: String, _ code: Int32) -> CommandError {
+        CommandError(
+            .io, "the events' file '\(path)' cannot be written: \(reason(code))", hint: "events are missing from it",
+            subject: "playhouse"
+        )
+    }
+
     static var noStateFolder: CommandError {
         CommandError(
             .unavailable, "there is no home folder to keep state in", hint: "give --home DIR, or --ephemeral",

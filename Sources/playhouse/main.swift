@@ -71,6 +71,10 @@ private enum Launch {
         let succeeded = runSources(options, session)
         session.shutDown()
         eventFile?.flush()
+        if let path = options.eventsPath, let code = eventFile?.failure {
+            console.writeError { $0.write("\(CommandError.lostEvents(path, code))") }
+            return end(console, status: 1)
+        }
         return end(console, status: succeeded ? 0 : 1)
     }
 
