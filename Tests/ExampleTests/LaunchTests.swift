@@ -37,6 +37,16 @@ import Testing
         #expect(run.ending == .exited(3))
     }
 
+    @Test func eventsThatCannotBeWrittenAreTold() throws {
+        let run = try Playhouse.run(["--ephemeral", "--events", "/dev/full", "-c", "task count"])
+        #expect(run.output == "no tasks\n")
+        #expect(
+            run.errors == "playhouse: the events' file '/dev/full' cannot be written: no space left on device; "
+                + "events are missing from it\n"
+        )
+        #expect(run.ending == .exited(1))
+    }
+
     @Test func commandsAreRunInTheirOrder() throws {
         let run = try Playhouse.run(["-e", "-c", "task add one; task add two", "--command=task count", "-c", ""])
         #expect(run.lines == ["@1 added: one", "@2 added: two", "2 tasks: 0 of 2 leaves done, 0 %"])
