@@ -41,8 +41,8 @@ import Testing
         let run = try Playhouse.run(["--ephemeral", "--events", "/dev/full", "-c", "task count"])
         #expect(run.output == "no tasks\n")
         #expect(
-            run.errors == "playhouse: the events' file '/dev/full' cannot be written: no space left on device; "
-                + "events are missing from it\n"
+            run.errors == "playhouse: not all events could be written to '/dev/full': no space left on device; "
+                + "check the space there\n"
         )
         #expect(run.ending == .exited(1))
     }
