@@ -36,6 +36,8 @@ import Testing
         ("cd seek 1:21", "cd seek: TIME 1:21 is out of range; give 0:00 to 1:20"),
         ("cd seek soon", "cd seek: TIME 'soon' is not a time; write 90, 1:30, +10 or -10"),
         ("cd resume", "cd resume: cd is playing already; pause it with 'cd pause'"),
+        ("watch caligari", "watch: there is no film 'caligari'; did you mean 'The Cabinet of Dr. Caligari'?"),
+        ("watch generl", "watch: there is no film 'generl'; did you mean 'General'?"),
         ("watch metropolos", "watch: there is no film 'metropolos'; did you mean 'Metropolis'?"),
         ("watch the g", "watch: film 'the g' could be 'The General', 'The Gold Rush'; type more of it"),
         ("watch qqq", "watch: there is no film 'qqq'; see 'films'"),

@@ -125,6 +125,13 @@ import Testing
         #expect(!item.movesWithClock())
     }
 
+    @Test func aLongTitleLeavesTheStatusLineItsRoom() throws {
+        let title = String(repeating: "long", count: 20)
+        try house.run("media add film \(title) --length 100", "watch \(title)")
+        let expected = "▶ longlonglonglonglonglonglongl… 0:00 / 1:40 ░░░░░░ 0 %"
+        #expect(house.feature.statusItems[0].text() == expected)
+    }
+
     @Test func whatBeginsDoesNotGoOnThoughARealClockDoes() throws {
         var time = Duration.zero
         let source = {
