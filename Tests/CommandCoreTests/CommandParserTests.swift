@@ -115,6 +115,30 @@ import Testing
             "\(CommandError.tooManyWords)"
                 == "line: the command has more than 10000 words; split it or quote text with blanks")
     }
+
+    @Test func aQuoteOverManyLinesIsReadOnce() {
+        var parser = CommandParser(source: "-")
+        // Were each line scanned with all before it, this would be a hundred billion bytes.
+        let lines = 100_000
+        #expect(parser.parse(Array("note 'begin".utf8)) == .incomplete)
+        for _ in 0..<lines { #expect(parser.parse(Array("\"a\\".utf8)) == .incomplete) }
+        guard case .commands(let commands) = parser.parse(Array("end' 'two".utf8)) else {
+            #expect(parser.finish()?.1.line == lines + 2)
+            return
+        }
+        Issue.record("the quote that begins in the last line is not closed: \(commands.count)")
+    }
+
+    @Test func aCommandOverManyLinesHasTheLimitOfALine() {
+        var parser = CommandParser(source: "-")
+        let line = [UInt8](repeating: UInt8(ascii: "x"), count: CommandParser.byteLimit / 2)
+        #expect(parser.parse(Array("'".utf8)) == .incomplete)
+        #expect(parser.parse(line) == .incomplete)
+        #expect(parser.parse(line) == .refused(.lineTooLong, Origin(source: "-", line: 3)))
+        #expect(!parser.isContinuing)
+        #expect(
+            "\(CommandError.lineTooLong)" == "line: the line is longer than 1 MiB; the line was skipped; split it")
+    }
 }
 
 @Suite struct ContinuedLineTests {

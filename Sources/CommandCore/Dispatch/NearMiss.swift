@@ -12,6 +12,7 @@ package enum NearMiss {
         return names.enumerated().compactMap { index, name -> (distance: Int, index: Int, name: String)? in
             guard seen.insert(name).inserted else { return nil }
             let letters = Array(name.lowercased().unicodeScalars.prefix(64))
+            if wanted == letters { return (0, index, name) }
             let begins = letters.split(separator: " ").contains { $0.starts(with: wanted) }
             if wanted.count >= 3, begins || letters.starts(with: wanted) { return (1, index, name) }
             let allowed = max(1, max(wanted.count, letters.count) / 3)

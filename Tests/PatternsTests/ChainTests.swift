@@ -1,0 +1,149 @@
+import Patterns
+import PatternsTestSupport
+import Testing
+
+@Suite struct ChainTests {
+    /// Takes the numbers of one range and answers with its own name.
+    final class Digits: Handler {
+        let name: String
+        var successor: (any Handler<Int, String, Failure>)?
+        let events: EventStream
+        private let range: ClosedRange<Int>
+
+        init(_ name: String, _ range: ClosedRange<Int>, events: EventStream) {
+            self.name = name
+            self.range = range
+            self.events = events
+        }
+
+        func takes(_ request: Int) -> Bool { range.contains(request) }
+        func label(of request: Int) -> String { "\(request)" }
+        func reasonForPassing(_ request: Int) -> String { "takes \(range)" }
+        func respond(to request: Int) throws(Failure) -> String {
+            guard request != 9 else { throw Failure() }
+            events.emit(.state, .changeState, from: Participant(name, .context), to: nil, "responds")
+            return name
+        }
+    }
+
+    struct Failure: Error, Equatable {}
+
+    private let events = EventStream()
+    private let chain: HandlerChain<Int, String, Failure>
+
+    init() {
+        let events = events
+        chain = HandlerChain(
+            [("a", 0...1), ("b", 2...3), ("c", 4...5), ("d", 4...9)].map { Digits($0, $1, events: events) })
+    }
+
+    private var order: String { chain.linked.map(\.name).joined() }
+
+    @Test func handlersKeepTheirContract() {
+        let handler = Digits("a", 0...1, events: events)
+        #expect(HandlerContract.violations(of: handler, taking: 1, passing: 2) == [])
+    }
+
+    @Test(arguments: [(0, "a"), (3, "b"), (4, "c"), (8, "d"), (10, nil)])
+    func theFirstThatTakesItAnswers(request: Int, answer: String?) throws {
+        #expect(try chain.handle(request) == answer)
+    }
+
+    @Test func aFailureReachesTheClient() {
+        #expect(throws: Failure()) { try chain.handle(9) }
+    }
+
+    @Test func eachTellsThatItPassesAndTheLastThatItHandles() throws {
+        let listener = RecordingListener()
+        events.add(listener)
+        _ = try chain.handle(4)
+        #expect(
+            listener.lines == [
+                "a:ConcreteHandler → b:ConcreteHandler: passes 4 (takes 0...1)",
+                "b:ConcreteHandler → c:ConcreteHandler: passes 4 (takes 2...3)",
+                "c:ConcreteHandler: handles 4",
+                "  c:Context: responds",
+            ])
+    }
+
+    @Test func theEndOfTheChainPassesToNobody() throws {
+        let listener = RecordingListener()
+        events.add(listener)
+        _ = try chain.handle(10)
+        #expect(listener.lines.last == "d:ConcreteHandler: passes 10 (takes 4...9)")
+        #expect(listener.events.count == 4)
+    }
+
+    @Test func aRemovedHandlersRequestsReachItsFormerSuccessor() throws {
+        #expect(chain.remove("c"))
+        #expect(!chain.remove("c"))
+        #expect(!chain.remove("e"))
+        #expect(order == "abd" && !chain.isLinked("c"))
+        #expect(chain.all.map(\.name).joined() == "abcd")
+        #expect(chain.all[2].successor == nil)
+        #expect(try chain.handle(4) == "d")
+        #expect(chain.restore("c"))
+        #expect(!chain.restore("c"))
+        #expect(!chain.restore("e"))
+        #expect(order == "abcd")
+        #expect(try chain.handle(4) == "c")
+    }
+
+    @Test func aRestoredHandlerStandsBehindItsNearestFormerPredecessor() {
+        for name in ["a", "b", "c"] { #expect(chain.remove(name)) }
+        #expect(chain.restore("b") && order == "bd")
+        #expect(chain.restore("c") && order == "bcd")
+        #expect(chain.restore("a") && order == "abcd")
+        #expect(chain.move("a", to: .last) && chain.remove("b") && order == "cda")
+        #expect(chain.restore("b") && order == "cdab")
+        chain.restoreAll()
+        #expect(order == "abcd")
+    }
+
+    @Test(
+        arguments: [
+            ("c", .first, "cabd"), ("a", .last, "bcda"), ("d", .before("b"), "adbc"), ("a", .after("c"), "bcad"),
+            ("b", .before("c"), "abcd"), ("a", .first, "abcd"),
+        ] as [(String, HandlerChain<Int, String, Failure>.Place, String)])
+    func handlersMove(name: String, place: HandlerChain<Int, String, Failure>.Place, expected: String) {
+        #expect(chain.move(name, to: place))
+        #expect(order == expected)
+    }
+
+    @Test func whatCannotMoveStays() {
+        #expect(!chain.move("e", to: .first))
+        #expect(!chain.move("a", to: .before("e")))
+        #expect(!chain.move("a", to: .after("a")))
+        #expect(order == "abcd")
+    }
+
+    @Test func allCanBeRemovedAndComeBack() throws {
+        for name in ["a", "b", "c", "d"] { #expect(chain.remove(name)) }
+        #expect(chain.first == nil)
+        #expect(try chain.handle(1) == nil)
+        chain.restoreAll()
+        #expect(order == "abcd")
+    }
+
+    @Test func theChainMayChangeWhileARequestIsUnderWay() throws {
+        final class Cutter: Handler {
+            let name = "cutter"
+            var successor: (any Handler<Int, String, Failure>)?
+            let events: EventStream
+            var cut: () -> Void = {}
+            init(events: EventStream) { self.events = events }
+            func takes(_ request: Int) -> Bool { true }
+            func label(of request: Int) -> String { "\(request)" }
+            func reasonForPassing(_ request: Int) -> String { "never" }
+            func respond(to request: Int) throws(Failure) -> String {
+                cut()
+                return "cut"
+            }
+        }
+        let cutter = Cutter(events: events)
+        let chain = HandlerChain([Digits("a", 0...1, events: events), cutter])
+        cutter.cut = { #expect(chain.remove("cutter") && chain.remove("a")) }
+        #expect(try chain.handle(5) == "cut")
+        #expect(try chain.handle(5) == nil)
+    }
+}

@@ -1,0 +1,120 @@
+import Patterns
+import PatternsTestSupport
+import Testing
+
+@Suite struct EventStreamTests {
+    private let events = EventStream(elapsed: { .seconds(3) })
+
+    private func emit(_ decision: String, on events: EventStream) {
+        events.emit(.chain, .add, from: Participant("a", .client), to: nil, decision)
+    }
+
+    @Test func nothingIsBuiltWhileNobodyListens() throws {
+        var built = 0
+        func count<Value>(_ value: Value) -> Value {
+            built += 1
+            return value
+        }
+        func emit() {
+            events.emit(
+                .chain, .add, from: count(Participant("a", .client)), to: count(nil), count("b"), because: count("c"))
+        }
+        emit()
+        #expect(built == 0)
+        let listener = RecordingListener()
+        events.add(listener)
+        emit()
+        #expect(built == 4)
+        events.remove(listener)
+        emit()
+        #expect(built == 4 && listener.events.count == 1)
+    }
+
+    /// The same of the roles that tell: whatever would be a text counts the times it is asked for.
+    @Test func theRolesBuildNothingEitherWhileNobodyListens() throws {
+        final class Counted: CustomStringConvertible {
+            nonisolated(unsafe) static var asked = 0
+            var description: String {
+                Self.asked += 1
+                return "counted"
+            }
+        }
+        final class Silent: Handler {
+            var name: String { "\(text)" }
+            var successor: (any Handler<Int, Int, Never>)?
+            let events: EventStream
+            private let text: Counted
+            init(_ text: Counted, events: EventStream) {
+                self.text = text
+                self.events = events
+            }
+            func takes(_ request: Int) -> Bool { request == 0 }
+            func label(of request: Int) -> String { "\(text)" }
+            func reasonForPassing(_ request: Int) -> String { "\(text)" }
+            func respond(to request: Int) -> Int { request }
+        }
+        final class Watcher: Observer {
+            let text: Counted
+            var observerName: String { "\(text)" }
+            init(_ text: Counted) { self.text = text }
+        }
+        let text = Counted()
+        let chain = HandlerChain([Silent(text, events: events), Silent(text, events: events)])
+        #expect(chain.handle(0) == 0 && chain.handle(1) == nil)
+        let (subject, watcher) = (Observable("x", text, events: events), Watcher(text))
+        subject.addObserver(watcher, options: [.initial, .old, .new]) { _, _ in }
+        subject.value = text
+        subject.removeObserver(watcher)
+        #expect(Counted.asked == 0)
+        events.add(RecordingListener())
+        _ = chain.handle(1)
+        #expect(Counted.asked > 0)
+    }
+
+    @Test func eventsAreNumberedWithoutGapsAndBelongToTheirCommand() {
+        let listener = RecordingListener()
+        emit("unheard", on: events)
+        events.add(listener)
+        events.add(listener)
+        emit("before", on: events)
+        events.beginCommand()
+        events.nested { emit("within", on: events) }
+        emit("after", on: events)
+        #expect(listener.events.map(\.decision) == ["before", "within", "after"])
+        #expect(listener.events.map(\.sequence) == [1, 2, 3])
+        #expect(listener.events.map(\.command) == [0, 1, 1])
+        #expect(listener.events.map(\.depth) == [0, 1, 0])
+        #expect(listener.events.allSatisfy { $0.time == .seconds(3) })
+    }
+
+    @Test func aFailureComesUpFromItsDepth() {
+        struct Failure: Error {}
+        let listener = RecordingListener()
+        events.add(listener)
+        #expect(throws: Failure.self) {
+            try events.nested { () throws(Failure) in
+                try events.nested { () throws(Failure) in throw Failure() }
+            }
+        }
+        emit("after", on: events)
+        #expect(listener.events.map(\.depth) == [0])
+    }
+
+    @Test func aRehearsalIsHeardByItsListenerAlone() {
+        let (listener, inner, innermost) = (RecordingListener(), RecordingListener(), RecordingListener())
+        events.add(listener)
+        events.heardOnly(by: inner) {
+            emit("one", on: events)
+            events.heardOnly(by: innermost) { emit("two", on: events) }
+            emit("three", on: events)
+        }
+        emit("four", on: events)
+        #expect(inner.events.map(\.decision) == ["one", "three"])
+        #expect(innermost.events.map(\.decision) == ["two"])
+        #expect(listener.events.map(\.decision) == ["four"])
+        #expect(listener.events.map(\.sequence) == [1])
+        events.remove(listener)
+        events.heardOnly(by: inner) {}
+        #expect(!events.isListening)
+    }
+}
