@@ -15,6 +15,8 @@ final class ShellDesk {
     private let errors: Int32
 
     init() {
+        // As the program does: a reader that has seen enough must not end the writer.
+        signal(SIGPIPE, SIG_IGN)
         output = Self.file()
         errors = Self.file()
         let events = EventStream()

@@ -10,6 +10,8 @@ import Testing
     let path: String
 
     init() throws {
+        // As the program does: a reader that has seen enough must not end the writer.
+        signal(SIGPIPE, SIG_IGN)
         sandbox = try Sandbox()
         path = sandbox.folder + "/list"
     }
