@@ -81,7 +81,7 @@ package final class ShellSession {
     package func install(_ features: [any Feature]) {
         self.features = features
         let own: [CommandChain.Link] = [
-            AliasHandler(state, dispatcher: self, events: events), shellHandler(), teachingHandler(),
+            AliasHandler(self), shellHandler(), teachingHandler(),
         ]
         chain = CommandChain(own + features.flatMap { $0.handlers.map { $0 as CommandChain.Link } })
         statusLine = StatusLine(features.flatMap(\.statusItems))
