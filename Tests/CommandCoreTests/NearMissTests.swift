@@ -5,7 +5,8 @@ import Testing
     private let names = ["projector", "popper", "play", "lights", "light", "amp", "tv"]
 
     @Test(arguments: [
-        ("projecter", ["projector"]), ("PROJECTOR", ["projector"]), ("ligths", ["lights", "light"]), ("proj", ["projector"]),
+        ("projecter", ["projector"]),
+        ("PROJECTOR", ["projector"]), ("ligths", ["lights", "light"]), ("proj", ["projector"]),
         ("lighs", ["light", "lights"]), ("vt", ["tv"]), ("apm", ["amp"]), ("pr", []), ("x", []), ("", []),
         ("screen", []), (String(repeating: "p", count: 65), []),
     ])
