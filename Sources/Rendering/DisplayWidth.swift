@@ -43,6 +43,20 @@ package enum DisplayWidth {
         return prefix(of: text, columns: limit - 1) + "…"
     }
 
+    /// The words of the text in lines of at most so many columns; a word wider than that has a line of its own.
+    package static func wrapped(_ text: String, columns limit: Int) -> String {
+        var lines = ""
+        var used = 0
+        for word in text.split(whereSeparator: \.isWhitespace) {
+            let width = columns(of: String(word))
+            let fits = used > 0 && used + 1 + width <= limit
+            if used > 0 { lines += fits ? " " : "\n" }
+            lines += word
+            used = fits ? used + 1 + width : width
+        }
+        return lines
+    }
+
     /// The text with blanks behind it, so that it takes at least so many columns.
     package static func padded(_ text: String, columns width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - columns(of: text)))

@@ -24,6 +24,11 @@ package struct TextWriter {
         if ControlCharacters.mayBeIn(text) { writeCarefully(text) } else { bytes.append(contentsOf: text.utf8) }
     }
 
+    /// Writes words of the program's own, which hold nothing to be careful of.
+    package mutating func write(literal: StaticString) {
+        bytes.append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+    }
+
     /// Writes `text` in `style`, if colour is on.
     package mutating func write(_ text: String, _ style: Style) {
         guard usesColor, !text.isEmpty else { return write(text) }

@@ -44,6 +44,11 @@ package struct LaunchOptions {
                 }
                 self.seed = seed
             }
+            if let script = scripts.first, !commandTexts.isEmpty {
+                throw CommandError(
+                    .usage, "'--command' and the script '\(script)' exclude each other", hint: "keep one of them"
+                )
+            }
             for (option, path) in [("home", home), ("events", eventsPath)] where path == "" {
                 throw .optionNeedsValue("--\(option)", option == "home" ? "DIR" : "FILE")
             }

@@ -15,6 +15,12 @@ signal(SIGPIPE, SIG_IGN)
 // Who started this may have ignored it, and then no command of the system's shell could be waited for.
 signal(SIGCHLD, SIG_DFL)
 
+// One of the three standard descriptors that is closed would be given to the next file opened, and the shell would read
+// or write that. Opened the wrong way round it fails when it is used, as a closed one does.
+for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+    _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+}
+
 exit(Launch.run(Array(CommandLine.arguments.dropFirst())))
 
 /// Builds the program's parts, joins them, and runs what was asked for.

@@ -30,6 +30,17 @@ import Testing
         #expect(words(line) == expected)
     }
 
+    @Test func aByteOrderMarkIsNoPartOfTheFirstWord() {
+        #expect(words("\u{FEFF}version") == [["version"]])
+        var parser = CommandParser(source: "-")
+        #expect(parser.parse([]) == .commands([]))
+        guard case .commands(let commands) = parser.parse(Array("\u{FEFF}version".utf8)) else {
+            Issue.record("not whole")
+            return
+        }
+        #expect(commands.map(\.words) == [["\u{FEFF}version"]], "it is one at the very beginning only")
+    }
+
     @Test func redirections() {
         var parser = CommandParser(source: "-")
         let line = "tasks > 'my list'; films >>b ; devices | wc -l; true"
@@ -127,5 +138,63 @@ import Testing
         #expect(!parser.isContinuing)
         #expect(
             "\(CommandError.lineTooLong)" == "line: the line is longer than 1 MiB; the line was skipped; split it")
+    }
+}
+
+@Suite struct ContinuedLineTests {
+    private func parse(_ lines: [String]) -> [CommandParser.Outcome] {
+        var parser = CommandParser(source: "-")
+        return lines.map { parser.parse(Array($0.utf8)) }
+    }
+
+    private func words(_ lines: [String]) -> [[String]]? {
+        guard case .commands(let commands) = parse(lines).last else { return nil }
+        return commands.map(\.words)
+    }
+
+    @Test(arguments: [
+        (["a \\", "b"], [["a", "b"]]),
+        (["a\\", "b"], [["ab"]]),
+        (["a \\", " b"], [["a", "b"]]),
+        (["a \\", ""], [["a"]]),
+        (["a 'x", "y' z; b"], [["a", "x\ny", "z"], ["b"]]),
+        (["a \"x\\\"", "y\""], [["a", "x\"\ny"]]),
+        (["a; b 'x", "y'"], [["a"], ["b", "x\ny"]]),
+        (["a 'é", "b'"], [["a", "é\nb"]]),
+        (["a '", "é'"], [["a", "\né"]]),
+    ])
+    func goesOn(lines: [String], expected: [[String]]) {
+        #expect(parse(lines).dropLast().allSatisfy { $0 == .incomplete })
+        #expect(words(lines) == expected)
+    }
+
+    @Test func theFileOfARedirectionGoesOn() {
+        guard case .commands(let commands) = parse(["a > 'x", "y'"]).last else {
+            Issue.record("not whole")
+            return
+        }
+        #expect(commands.map(\.redirection) == [.replace(path: "x\ny")])
+    }
+
+    @Test func aMillionBytesOfLinesAreReadOnceEach() {
+        var parser = CommandParser(source: "-")
+        _ = parser.parse(Array("task add '".utf8))
+        // Reading all again for each line would be some 10^11 bytes, and this test would not end.
+        let lines = (CommandParser.byteLimit - 20) / 2
+        for _ in 0..<lines { #expect(parser.parse([0x61]) == .incomplete) }
+        guard case .commands(let commands) = parser.parse([0x27]) else {
+            Issue.record("not whole")
+            return
+        }
+        #expect(commands[0].words[2].utf8.count == 2 * lines + 1)
+    }
+
+    @Test func moreThanTheLimitIsRefused() {
+        var parser = CommandParser(source: "-")
+        _ = parser.parse(Array("task add '".utf8))
+        let long = [UInt8](repeating: 0x61, count: CommandParser.byteLimit - 5)
+        #expect(parser.parse(long) == .refused(.lineTooLong, Origin(source: "-", line: 2)))
+        let next = Command(words: ["tasks"], origin: Origin(source: "-", line: 3))
+        #expect(parser.parse(Array("tasks".utf8)) == .commands([next]))
     }
 }

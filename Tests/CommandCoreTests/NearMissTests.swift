@@ -19,4 +19,12 @@ import Testing
             NearMiss.of("abcdef", among: ["abcxyf", "abcdxf", "abcdef", "abcdeg"]) == ["abcdef", "abcdxf", "abcdeg"])
         #expect(NearMiss.of("a", among: ["ab", "ab"]) == ["ab"])
     }
+
+    @Test(arguments: [
+        ("wach", ["watch"]), ("wat", ["watch", "wait"]), ("foyer", ["Radio Foyer"]), ("gold", ["The Gold Rush"]),
+        ("oyer", []), ("ru", []),
+    ])
+    func aWordOfATitleIsNear(word: String, expected: [String]) {
+        #expect(NearMiss.of(word, among: ["Radio Foyer", "The Gold Rush", "watch", "wait"]) == expected)
+    }
 }

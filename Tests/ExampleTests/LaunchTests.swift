@@ -37,6 +37,16 @@ import Testing
         #expect(run.ending == .exited(3))
     }
 
+    @Test func eventsThatCannotBeWrittenAreTold() throws {
+        let run = try Playhouse.run(["--ephemeral", "--events", "/dev/full", "-c", "task count"])
+        #expect(run.output == "no tasks\n")
+        #expect(
+            run.errors == "playhouse: not all events could be written to '/dev/full': no space left on device; "
+                + "check the space there\n"
+        )
+        #expect(run.ending == .exited(1))
+    }
+
     @Test func commandsAreRunInTheirOrder() throws {
         let run = try Playhouse.run(["-e", "-c", "task add one; task add two", "--command=task count", "-c", ""])
         #expect(run.lines == ["@1 added: one", "@2 added: two", "2 tasks: 0 of 2 leaves done, 0 %"])

@@ -24,6 +24,21 @@ struct CompletionListTests {
         #expect(CompletionList.insertion(of: candidates(["task", "play"]), for: "") == nil)
     }
 
+    @Test("nothing typed is lost, and an opening quote alone is no step forward")
+    func progress() {
+        #expect(CompletionList.insertion(of: candidates(["@1", "@12"]), for: "m") == nil)
+        #expect(CompletionList.insertion(of: candidates(["@1", "@12"]), for: "") == "@1")
+        #expect(CompletionList.insertion(of: candidates(["'The Kid'", "'The General'"]), for: "t") == "'The ")
+        #expect(CompletionList.insertion(of: candidates(["'The Kid'", "'The General'"]), for: "the ") == nil)
+        #expect(CompletionList.insertion(of: candidates(["'My Kid'", "'Metropolis'"]), for: "m") == nil)
+    }
+
+    @Test("control characters are shown, not sent")
+    func controls() {
+        let list = [CompletionProposal.Candidate("a\u{1B}b", summary: "two\nlines")]
+        #expect(CompletionList.lines(of: list, columns: 40, maximumRows: 9) == ["a^[b  two^Jlines"])
+    }
+
     @Test("the common beginning is one of Characters")
     func commonPrefix() {
         #expect(CompletionList.commonPrefix(of: []) == "")

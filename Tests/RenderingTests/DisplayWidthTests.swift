@@ -35,6 +35,16 @@ struct DisplayWidthTests {
                 == "\u{1B}[31mabc\u{1B}[0m\u{1B}[1m")
     }
 
+    @Test("wraps between words")
+    func wrapping() {
+        #expect(DisplayWidth.wrapped("one two  three\nfour", columns: 9) == "one two\nthree\nfour")
+        #expect(DisplayWidth.wrapped("one two", columns: 7) == "one two")
+        #expect(DisplayWidth.wrapped("one two", columns: 6) == "one\ntwo")
+        #expect(DisplayWidth.wrapped("漢字 漢字", columns: 8) == "漢字\n漢字")
+        #expect(DisplayWidth.wrapped("a longest b", columns: 3) == "a\nlongest\nb")
+        #expect(DisplayWidth.wrapped("", columns: 3) == "")
+    }
+
     @Test("truncates with an ellipsis only where something is missing")
     func truncation() {
         #expect(DisplayWidth.truncated("abcdef", columns: 6) == "abcdef")

@@ -15,14 +15,17 @@ import Testing
     @Test func everyOptionIsRead() throws {
         let options = try LaunchOptions([
             "-c", "a", "--command=b c", "-e", "--home", "/h", "-k", "--json", "--events=-", "--color", "never",
-            "--clock", "real", "--seed", "18446744073709551615", "--no-rc", "--version", "-h", "--", "-", "--odd",
+            "--clock", "real", "--seed", "18446744073709551615", "--no-rc", "--version", "-h",
         ])
         #expect(options.commandTexts == ["a", "b c"])
-        #expect(options.scripts == ["-", "--odd"])
         #expect(options.isEphemeral && options.keepsGoing && options.repliesInJSON)
         #expect(options.home == "/h" && options.eventsPath == "-")
         #expect(options.color == .never && options.clock == .real && options.seed == .max)
         #expect(!options.readsStartupScript && options.showsVersion && options.showsHelp)
+    }
+
+    @Test func wordsBehindTwoDashesAreScripts() throws {
+        #expect(try LaunchOptions(["-k", "--", "-", "--odd"]).scripts == ["-", "--odd"])
     }
 
     @Test(arguments: [

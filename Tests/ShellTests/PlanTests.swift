@@ -57,7 +57,10 @@ import Testing
         let listener = RecordingListener()
         sandbox.events.add(listener)
         #expect(sandbox.run("plan put 3"))
-        #expect(listener.events.map(\.operation) == Array(repeating: .handleRequest, count: 2))
-        #expect(listener.events.map(\.sequence) == [1, 2])
+        // What is heard is the way of `plan` itself along the chain.
+        let handlers = listener.events.map(\.sender.name)
+        #expect(handlers.first == "aliases" && handlers.last == "shell")
+        #expect(listener.events.allSatisfy { $0.operation == .handleRequest && $0.decision.hasSuffix(" plan") })
+        #expect(listener.events.map(\.sequence) == Array(1...handlers.count))
     }
 }

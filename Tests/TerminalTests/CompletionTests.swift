@@ -21,4 +21,35 @@ struct CompletionTests {
         try visit.waitForPrompt()
         try visit.wait(for: "the film on the status line") { $0.lastRow.contains("Metropolis") }
     }
+
+    @Test(
+        "completes what it can be sure of",
+        arguments: [
+            // Titles, whatever their case; words of a joined value belong together and need no quotes.
+            ("watch the g\te\t", "watch The General"), ("watch The Gen\t", "watch The General"),
+            ("watch the\tk\t", "watch The Kid"), ("time watch the ki\t", "time watch The Kid"),
+            ("watch --from 5 the ki\t", "watch --from 5 The Kid"),
+            // A quote once begun is kept.
+            ("watch 'the ki\t", "watch 'The Kid'"), ("watch \"The K\t", "watch \"The Kid\""),
+            ("observers drop task\tstat\t", "observers drop 'task counts' 'status line'"),
+            // Tasks by id and title; a title gives way to an id only if there is no other.
+            ("task done fee\t", "task done @2"), ("task done @2\t", "task done @2"),
+            ("task done f\t\t", "task done f"),
+            // Commands and what they take.
+            ("help chain m\t", "help chain move"), ("help gram\t", "help grammar"),
+            ("chain mo\ttas\tbef\tthea\t", "chain move tasks before theater"),
+            ("chain restore \t", "chain restore all"), ("set edi\tv\t", "set editing vi"),
+            ("device proj\tw\t", "device projector wide"), ("task add x --un\tfee\t", "task add x --under @2"),
+            ("task add x --under=fee\t", "task add x --under=@2"), ("trace only med\t", "trace only mediator"),
+            ("films > /bi\t", "films > /bin/"), ("run '/et\tpassw\t", "run '/etc/passwd"), ("zzz\t", "zzz"),
+        ]
+    )
+    func certain(typed: String, line: String) throws {
+        let visit = try Visit()
+        try visit.run("task add fix the roof; task add feed the cat")
+        visit.type(typed + "\u{5}|")
+        try visit.wait(for: "the line completed") { $0.lineAtCursor.hasSuffix("|") }
+        let shown = visit.screen.lineAtCursor.dropFirst(Visit.prompt.count + 1).dropLast()
+        #expect(shown.hasSuffix(" ") ? shown.dropLast() == line : shown == line)
+    }
 }

@@ -83,8 +83,8 @@ struct EditingTests {
         try visit.run("set editing vi")
         visit.type("task add teh\u{1B}")
         try visit.wait(for: "vi's command mode") { $0.lineAtCursor.hasSuffix("teh") && $0.column == 22 }
-        visit.type("xp\r")
+        visit.type("xa!\r")
         try visit.waitForPrompt()
-        #expect(visit.screen.text.contains("playhouse> task add teh"))
+        #expect(visit.screen.text.contains("playhouse> task add te!"))
     }
 }

@@ -23,6 +23,16 @@ import Testing
         }
     }
 
+    @Test func noNameHoldsAControlCharacter() {
+        for (line, thing) in [
+            ("media add film a\nb --length 1h", "title"), ("scene save a\u{1B}", "name"),
+            ("break dvd a\u{9B}", "reason"),
+        ] {
+            #expect(house.failure(line).hasSuffix(": the \(thing) holds a control character; leave it out"))
+        }
+        #expect(house.theater.library.added.isEmpty)
+    }
+
     @Test func whatIsAddedCanBePlayedAndRemoved() throws {
         #expect(try house.text("media add film Faust --length 1:46:00") == "the film 'Faust' is in the library")
         try house.run("media add song Faust --length 3m", "media add station Loge --fm 99.9", "radio loge", "end")

@@ -125,6 +125,30 @@ import Testing
         #expect(!item.movesWithClock())
     }
 
+    @Test func aLongTitleLeavesTheStatusLineItsRoom() throws {
+        let title = String(repeating: "long", count: 20)
+        try house.run("media add film \(title) --length 100", "watch \(title)")
+        let expected = "▶ longlonglonglonglonglonglongl… 0:00 / 1:40 ░░░░░░ 0 %"
+        #expect(house.feature.statusItems[0].text() == expected)
+    }
+
+    @Test func whatBeginsDoesNotGoOnThoughARealClockDoes() throws {
+        var time = Duration.zero
+        let source = {
+            time += .microseconds(7)
+            return time
+        }
+        let house = House(clock: ShellClock(.real, source: source, wallClock: .zero))
+        #expect(try house.text("watch the general") == "▶ The General, 1:18:00")
+        #expect(
+            try house.json("listen shchedryk")
+                == #"{"title":"Shchedryk","position":0,"duration":80,"resumed":false,"leftOut":[]}"#)
+        try house.run("watch the general --from 10:00", "end")
+        #expect(
+            try house.json("watch the general --from 5:00")
+                == #"{"title":"The General","position":300,"duration":4680,"resumed":false,"leftOut":[]}"#)
+    }
+
     @Test func whatPlaysStaysEqualWhileARealClockGoesOn() throws {
         var time = Duration.zero
         let source = {

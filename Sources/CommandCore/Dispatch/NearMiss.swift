@@ -1,8 +1,8 @@
 /// Finds the names a person may have meant.
 package enum NearMiss {
     /// The names nearest to `word`, nearest first, at most three; those that differ by no more than a third of their
-    /// letters (and those by one letter always) count as near, and so do names that begin with a word of three letters
-    /// or more.
+    /// letters (and those by one letter always) count as near, and so do names of which a word begins with `word`, if
+    /// that has three letters or more.
     ///
     /// Distance is that of Damerau and Levenshtein with adjacent transpositions (optimal string alignment), case folded.
     package static func of(_ word: String, among names: [String]) -> [String] {
@@ -13,7 +13,8 @@ package enum NearMiss {
             guard seen.insert(name).inserted else { return nil }
             let letters = Array(name.lowercased().unicodeScalars.prefix(64))
             if wanted == letters { return (0, index, name) }
-            if wanted.count >= 3, letters.starts(with: wanted) { return (1, index, name) }
+            let begins = letters.split(separator: " ").contains { $0.starts(with: wanted) }
+            if wanted.count >= 3, begins || letters.starts(with: wanted) { return (1, index, name) }
             let allowed = max(1, max(wanted.count, letters.count) / 3)
             guard abs(letters.count - wanted.count) <= allowed else { return nil }
             let distance = distance(wanted, letters)

@@ -1,20 +1,23 @@
 /// A word packed into a whole number: its first seven bytes and, in the eighth, its length. Words of up to seven bytes are
 /// equal if their keys are.
 struct VerbKey: Equatable, Sendable {
-    fileprivate let bits: UInt64
+    let bits: UInt64
     fileprivate let isWhole: Bool
 
-    init(_ word: String) {
-        let utf8 = word.utf8
-        var bits = UInt64(truncatingIfNeeded: utf8.count) << 56
-        var shift: UInt64 = 0
-        for byte in utf8 {
-            guard shift < 56 else { break }
-            bits |= UInt64(byte) << shift
-            shift += 8
-        }
+    /// Up to this length the key is the word.
+    static let wholeLength = 7
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        var bits = UInt64(truncatingIfNeeded: bytes.count) << 56
+        for index in 0..<min(bytes.count, Self.wholeLength) { bits |= UInt64(bytes[index]) << UInt64(8 * index) }
         self.bits = bits
-        isWhole = utf8.count <= 7
+        isWhole = bytes.count <= Self.wholeLength
+    }
+
+    init(_ word: String) {
+        // A string that does not lie in one piece would have to come from outside; none does here.
+        var word = word
+        self = word.utf8.withContiguousStorageIfAvailable { VerbKey($0) } ?? word.withUTF8 { VerbKey($0) }
     }
 }
 
@@ -31,9 +34,7 @@ struct VerbSet {
 
     /// Whether the first word of `command` is among them.
     func takes(_ command: Command) -> Bool {
-        for (index, key) in keys.enumerated() where key == command.verb.bits {
-            if command.verb.isWhole || verbs[index] == command.words[0] { return true }
-        }
-        return false
+        guard keys.contains(command.verb.bits) else { return false }
+        return command.verb.isWhole || verbs.contains(command.words[0])
     }
 }

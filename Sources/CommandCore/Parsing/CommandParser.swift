@@ -22,11 +22,12 @@ package struct CommandParser {
 
     private let source: String
     private var line = 0
-    /// Lines that go on, joined, and the number of the first of them.
-    private var pending: [UInt8] = []
+    private var recent = RecentWords()
+    /// The scanner of a line that goes on, and how many bytes it has had.
+    private var pending: LineScanner?
+    private var pendingBytes = 0
     private var pendingLine = 0
-    private var isPending = false
-    /// What the unfinished lines wait for, and where that began.
+    /// What the unfinished line waits for, and where that began.
     private var openQuote: (mark: UInt8, line: Int)?
 
     /// - Parameter source: how origins name the input.
@@ -35,15 +36,15 @@ package struct CommandParser {
     }
 
     /// Whether the next line goes on from the former ones, so that a terminal shows its second prompt.
-    package var isContinuing: Bool { isPending }
+    package var isContinuing: Bool { pending != nil }
 
     /// The number of the line parsed last, from 1.
     package var lineNumber: Int { line }
 
     /// Forgets lines that wait to be gone on with, as ^C does.
     package mutating func abandon() {
-        pending.removeAll()
-        isPending = false
+        pending = nil
+        pendingBytes = 0
         openQuote = nil
     }
 
@@ -59,30 +60,46 @@ package struct CommandParser {
     /// - Parameter bytes: the line without its newline.
     package mutating func parse(_ bytes: [UInt8]) -> Outcome {
         line += 1
-        guard isPending else {
+        // Some editors begin a file with a byte order mark; it is no part of the first word.
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        return line == 1 && bytes.starts(with: mark) ? take(Array(bytes.dropFirst(mark.count))) : take(bytes)
+    }
+
+    private mutating func take(_ bytes: [UInt8]) -> Outcome {
+        if pending == nil {
             pendingLine = line
-            return scan(bytes)
+            pendingBytes = 0
         }
-        pending += bytes
-        guard pending.count <= Self.byteLimit else {
+        pendingBytes += bytes.count + 1
+        guard pendingBytes <= Self.byteLimit + 1 else {
             abandon()
             return .refused(.lineTooLong, Origin(source: source, line: line))
         }
-        // Without its mark no quote ends: looking at everything once more for each line of a long text would cost the
-        // square of its length.
-        if let openQuote, !bytes.contains(openQuote.mark) {
-            pending.append(UInt8(ascii: "\n"))
+        // Taken out, not copied: a text of many lines would else be copied for each of them.
+        var scanner = pending.take() ?? LineScanner(origin: Origin(source: source, line: line))
+        do throws(CommandError) {
+            switch try scanner.scan(bytes, recent: &recent) {
+            case .whole:
+                openQuote = nil
+                return .commands(scanner.commands)
+            case .insideQuote(let mark, let openedHere):
+                if openedHere { openQuote = (mark, line) }
+            case .afterBackslash:
+                openQuote = nil
+            }
+            pending = scanner
             return .incomplete
+        } catch {
+            abandon()
+            return .refused(error, Origin(source: source, line: pendingLine))
         }
-        let joined = pending
-        return scan(joined)
     }
 
     /// To be called when no line will come any more.
     ///
     /// - Returns: the error if the last line still waited to be gone on with.
     package mutating func finish() -> (CommandError, Origin)? {
-        guard isPending else { return nil }
+        guard pending != nil else { return nil }
         defer { abandon() }
         if let openQuote {
             return (
@@ -91,34 +108,5 @@ package struct CommandParser {
             )
         }
         return (.endAfterBackslash, Origin(source: source, line: pendingLine))
-    }
-
-    private mutating func scan(_ bytes: [UInt8]) -> Outcome {
-        let origin = Origin(source: source, line: pendingLine)
-        var scanner = LineScanner(bytes: bytes, origin: origin)
-        do throws(CommandError) {
-            let end = try bytes.withUnsafeBufferPointer { buffer throws(CommandError) in try scanner.scan(buffer) }
-            switch end {
-            case .whole:
-                abandonIfNeeded()
-                return .commands(scanner.commands)
-            case .insideQuote(let mark, let offset):
-                let before = bytes[..<offset].count { $0 == UInt8(ascii: "\n") }
-                openQuote = (mark, pendingLine + before)
-                pending = bytes + [UInt8(ascii: "\n")]
-            case .afterBackslash:
-                openQuote = nil
-                pending = Array(bytes.dropLast())
-            }
-            isPending = true
-            return .incomplete
-        } catch {
-            abandon()
-            return .refused(error, origin)
-        }
-    }
-
-    private mutating func abandonIfNeeded() {
-        if isPending { abandon() }
     }
 }

@@ -1,62 +1,67 @@
 import Glibc
 
-/// One pass over the bytes of a line, or of several that belong together.
+/// Goes once over the bytes of a line; of one that goes on, the next call takes up where the last one ended.
 struct LineScanner {
     /// How the line ended.
     enum End {
         case whole
-        case insideQuote(mark: UInt8, offset: Int)
+        /// Inside a quote, which was opened in this line or in an earlier one.
+        case insideQuote(mark: UInt8, openedHere: Bool)
         case afterBackslash
     }
 
     private(set) var commands: [Command] = []
     private let origin: Origin
-    private let count: Int
-    private let isPlain: Bool
     private var words: [String] = []
     private var redirection: Redirection?
-    /// The word being read, where it is not simply a stretch of the line.
-    private var spelled: [UInt8] = []
+    /// `>` or `>>`, if its file comes next.
+    private var redirectMark: String?
+    /// Whether all bytes so far are ASCII characters other than NUL.
+    private var isPlain = true
 
-    init(bytes: [UInt8], origin: Origin) {
+    // The word being read, where it is not simply a stretch of the line.
+    private var spelled: [UInt8] = []
+    private var isInWord = false
+    private var openQuote: UInt8?
+
+    init(origin: Origin) {
         self.origin = origin
-        self.count = bytes.count
-        self.isPlain = Self.isPlain(bytes)
     }
 
-    mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) throws(CommandError) -> End {
+    mutating func scan(_ line: [UInt8], recent: inout RecentWords) throws(CommandError) -> End {
+        isPlain = Self.isPlain(line) && isPlain
+        return try line.withUnsafeBufferPointer { bytes throws(CommandError) in try scan(bytes, &recent) }
+    }
+
+    private mutating func scan(
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        _ recent: inout RecentWords
+    ) throws(CommandError) -> End {
         var index = 0
+        if isInWord, let end = try spell(bytes, &index) { return end }
         while true {
-            while index < count, Self.isBlank(bytes[index]) { index += 1 }
-            guard index < count else { break }
+            while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
+            guard index < bytes.count else { break }
             switch bytes[index] {
             case UInt8(ascii: "#"):
-                while index < count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+                index = bytes.count
             case UInt8(ascii: ";"):
                 index += 1
                 try endCommand()
             case UInt8(ascii: "!") where words.isEmpty && redirection == nil:
-                let text = try text(bytes[(index + 1)...], trimmed: true)
-                guard !text.isEmpty else { throw .missingShellCommand(after: "!") }
-                words = ["!", text]
-                index = count
+                words = ["!", try shellCommand(after: "!", bytes[(index + 1)...])]
+                index = bytes.count
             case UInt8(ascii: "|"):
-                let text = try text(bytes[(index + 1)...], trimmed: true)
-                guard !text.isEmpty else { throw .missingShellCommand(after: "|") }
-                try redirect(to: .pipe(shellCommand: text), mark: "|")
-                index = count
+                let command = try shellCommand(after: "|", bytes[(index + 1)...])
+                try redirect(to: .pipe(shellCommand: command), mark: "|")
+                index = bytes.count
             case UInt8(ascii: ">"):
                 index += 1
-                let appends = index < count && bytes[index] == UInt8(ascii: ">")
+                let appends = index < bytes.count && bytes[index] == UInt8(ascii: ">")
                 if appends { index += 1 }
-                while index < count, Self.isBlank(bytes[index]) { index += 1 }
-                let start = index
-                if let end = try word(bytes, &index) { return end }
-                let mark = appends ? ">>" : ">"
-                guard index > start, let path = words.popLast(), !path.isEmpty else { throw .missingFile(after: mark) }
-                try redirect(to: appends ? .append(path: path) : .replace(path: path), mark: mark)
+                redirectMark = appends ? ">>" : ">"
             default:
-                if let end = try word(bytes, &index) { return end }
+                if let end = try word(bytes, &index, &recent) { return end }
                 guard words.count <= CommandParser.wordLimit else { throw .tooManyWords }
             }
         }
@@ -64,41 +69,30 @@ struct LineScanner {
         return .whole
     }
 
-    /// Reads one word from `index` on and appends it to ``words``.
+    // MARK: Words
+
+    /// Reads one word from `index` on.
     ///
     /// - Returns: how the line ended if it ended within the word, else nil.
-    private mutating func word(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) throws(CommandError) -> End? {
+    private mutating func word(
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        _ index: inout Int,
+        _ recent: inout RecentWords
+    ) throws(CommandError) -> End? {
         let start = index
-        while index < count, !Self.isSpecial(bytes[index]) { index += 1 }
-        if words.isEmpty { words.reserveCapacity(4) }
-        if index == count || Self.endsWord(bytes[index]) {
-            if index > start { words.append(try text(bytes[start..<index])) }
+        while index < bytes.count, !Self.isSpecial(bytes[index]) { index += 1 }
+        if index == bytes.count || Self.endsWord(bytes[index]) {
+            let plain = UnsafeBufferPointer(rebasing: bytes[start..<index])
+            try take(isPlain ? recent.word(plain, at: words.count) : text(plain))
             return nil
         }
-
-        if index == start, let text = try quotedWhole(bytes, &index) {
-            words.append(text)
+        if index == start, let quoted = try quotedWhole(bytes, &index) {
+            try take(quoted)
             return nil
         }
         spelled.removeAll(keepingCapacity: true)
         spelled.append(contentsOf: bytes[start..<index])
-        while index < count, !Self.endsWord(bytes[index]) {
-            let byte = bytes[index]
-            index += 1
-            switch byte {
-            case UInt8(ascii: "\\"):
-                guard index < count else { return .afterBackslash }
-                spelled.append(bytes[index])
-                index += 1
-            case UInt8(ascii: "'"), UInt8(ascii: "\""):
-                let opened = index - 1
-                guard closeQuote(byte, bytes, &index) else { return .insideQuote(mark: byte, offset: opened) }
-            default:
-                spelled.append(byte)
-            }
-        }
-        words.append(try spelled.withUnsafeBufferPointer { buffer throws(CommandError) in try text(buffer[...]) })
-        return nil
+        return try spell(bytes, &index)
     }
 
     /// Reads a word that is one quoted text and nothing else, straight from the line.
@@ -108,26 +102,62 @@ struct LineScanner {
         let mark = bytes[index]
         guard mark == UInt8(ascii: "'") || mark == UInt8(ascii: "\"") else { return nil }
         guard let inside = bytes.baseAddress.map({ $0 + index + 1 }),
-            let close = memchr(inside, Int32(mark), count - index - 1)
+            let close = memchr(inside, Int32(mark), bytes.count - index - 1)
         else { return nil }
         let length = UnsafeRawPointer(close) - UnsafeRawPointer(inside)
         let end = index + 1 + length
-        guard end + 1 == count || Self.endsWord(bytes[end + 1]) else { return nil }
+        guard end + 1 == bytes.count || Self.endsWord(bytes[end + 1]) else { return nil }
         // In double quotes a backslash may keep the mark that was found from being the end.
         guard mark == UInt8(ascii: "'") || memchr(inside, Int32(UInt8(ascii: "\\")), length) == nil else { return nil }
         defer { index = end + 1 }
-        return try text(UnsafeBufferPointer(start: inside, count: length)[...])
+        return try text(UnsafeBufferPointer(start: inside, count: length))
+    }
+
+    /// Reads on in a word of several parts, and takes it when it is whole.
+    private mutating func spell(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) throws(CommandError) -> End? {
+        isInWord = true
+        var openedHere = false
+        while true {
+            if let mark = openQuote {
+                guard closeQuote(mark, bytes, &index) else {
+                    spelled.append(UInt8(ascii: "\n"))
+                    return .insideQuote(mark: mark, openedHere: openedHere)
+                }
+                openQuote = nil
+            }
+            guard index < bytes.count, !Self.endsWord(bytes[index]) else { break }
+            let byte = bytes[index]
+            index += 1
+            switch byte {
+            case UInt8(ascii: "\\"):
+                guard index < bytes.count else {
+                    // A backslash that stands alone begins no word.
+                    isInWord = !spelled.isEmpty
+                    return .afterBackslash
+                }
+                spelled.append(bytes[index])
+                index += 1
+            case UInt8(ascii: "'"), UInt8(ascii: "\""):
+                openQuote = byte
+                openedHere = true
+            default:
+                spelled.append(byte)
+            }
+        }
+        isInWord = false
+        try take(spelled.withUnsafeBufferPointer { bytes throws(CommandError) in try text(bytes) })
+        return nil
     }
 
     /// Reads on behind an opening quote.
     ///
     /// - Returns: whether the closing one was found.
     private mutating func closeQuote(_ mark: UInt8, _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Bool {
-        while index < count {
+        while index < bytes.count {
             var byte = bytes[index]
             index += 1
             if byte == mark { return true }
-            if mark == UInt8(ascii: "\""), byte == UInt8(ascii: "\\"), index < count,
+            if mark == UInt8(ascii: "\""), byte == UInt8(ascii: "\\"), index < bytes.count,
                 bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "\\")
             {
                 byte = bytes[index]
@@ -138,6 +168,19 @@ struct LineScanner {
         return false
     }
 
+    /// A word is whole: it is one of the command's, or the file of a redirection.
+    private mutating func take(_ word: String) throws(CommandError) {
+        guard let mark = redirectMark else {
+            if words.isEmpty { words.reserveCapacity(4) }
+            return words.append(word)
+        }
+        redirectMark = nil
+        guard !word.isEmpty else { throw .missingFile(after: mark) }
+        try redirect(to: mark == ">>" ? .append(path: word) : .replace(path: word), mark: mark)
+    }
+
+    // MARK: Commands
+
     private mutating func redirect(to target: Redirection, mark: String) throws(CommandError) {
         guard !words.isEmpty else { throw .nothingToRedirect(mark: mark) }
         guard redirection == nil else { throw .redirectedTwice }
@@ -145,29 +188,34 @@ struct LineScanner {
     }
 
     private mutating func endCommand() throws(CommandError) {
-        if !words.isEmpty {
-            commands.append(Command(words: words, redirection: redirection, origin: origin))
-            words = []
-        }
+        if let redirectMark { throw .missingFile(after: redirectMark) }
+        guard !words.isEmpty else { return }
+        commands.append(Command(words: words, redirection: redirection, origin: origin))
+        words = []
         redirection = nil
     }
 
-    private func text(
-        _ bytes: Slice<UnsafeBufferPointer<UInt8>>,
-        trimmed: Bool = false
+    /// What is left of the line, for the system's shell.
+    private func shellCommand(
+        after mark: String,
+        _ bytes: Slice<UnsafeBufferPointer<UInt8>>
     ) throws(CommandError) -> String {
         var bytes = bytes
-        if trimmed {
-            while let first = bytes.first, Self.isBlank(first) { bytes = bytes.dropFirst() }
-            while let last = bytes.last, Self.isBlank(last) { bytes = bytes.dropLast() }
-        }
-        let whole = UnsafeBufferPointer(rebasing: bytes)
-        // A line that is plain ASCII has been found to hold nothing that could be wrong.
-        if isPlain { return String(decoding: whole, as: UTF8.self) }
-        guard !whole.contains(0) else { throw .containsNUL }
-        guard let text = String(validating: whole, as: UTF8.self) else { throw .notUTF8 }
+        while let first = bytes.first, Self.isBlank(first) { bytes = bytes.dropFirst() }
+        while let last = bytes.last, Self.isBlank(last) { bytes = bytes.dropLast() }
+        guard !bytes.isEmpty else { throw .missingShellCommand(after: mark) }
+        return try text(UnsafeBufferPointer(rebasing: bytes))
+    }
+
+    private func text(_ bytes: UnsafeBufferPointer<UInt8>) throws(CommandError) -> String {
+        // Lines that are plain ASCII have been found to hold nothing that could be wrong.
+        if isPlain { return String(decoding: bytes, as: UTF8.self) }
+        guard !bytes.contains(0) else { throw .containsNUL }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
         return text
     }
+
+    // MARK: Bytes
 
     /// Whether every byte is an ASCII character other than NUL.
     private static func isPlain(_ bytes: [UInt8]) -> Bool {
@@ -188,5 +236,25 @@ struct LineScanner {
     /// Whether a plain stretch of a word ends here.
     private static func isSpecial(_ byte: UInt8) -> Bool {
         endsWord(byte) || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+}
+
+/// The short words read last, by their place in the command: in a script they come back line after line, and looking one
+/// up is quicker than making a string.
+struct RecentWords {
+    private var keys: [UInt64] = [0, 0, 0, 0]
+    private var words = ["", "", "", ""]
+
+    /// The word that stands in `bytes`, which are ASCII.
+    mutating func word(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> String {
+        guard bytes.count <= VerbKey.wholeLength, place < keys.count else {
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        let key = VerbKey(bytes).bits
+        if keys[place] != key {
+            keys[place] = key
+            words[place] = String(decoding: bytes, as: UTF8.self)
+        }
+        return words[place]
     }
 }

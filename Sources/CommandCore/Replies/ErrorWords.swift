@@ -58,7 +58,8 @@ extension CommandError {
 
     package static func unknownCommand(_ name: String, near: [String]) -> CommandError {
         CommandError(
-            .unknownCommand, "unknown command", hint: didYouMean(near) ?? "see 'help'", subject: name
+            .unknownCommand, "unknown command", hint: didYouMean(near) ?? "see 'help'",
+            subject: name.isEmpty ? "''" : name
         )
     }
 
@@ -116,6 +117,11 @@ extension CommandError {
             .value, "\(name) '\(word)' is not known",
             hint: didYouMean(NearMiss.of(word, among: choices)) ?? "one of \(list(choices))"
         )
+    }
+
+    /// - Parameter thing: `the title`, `the command`.
+    package static func controlCharacter(in thing: String) -> CommandError {
+        CommandError(.value, "\(thing) holds a control character", hint: "leave it out")
     }
 
     /// - Parameters:

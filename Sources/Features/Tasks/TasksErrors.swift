@@ -30,11 +30,6 @@ extension CommandError {
         CommandError(.value, "the title is empty", hint: "give it a word at least")
     }
 
-    /// - Parameter thing: `the title`, `the command`.
-    static func controlCharacter(in thing: String) -> CommandError {
-        CommandError(.value, "\(thing) holds a control character", hint: "leave it out")
-    }
-
     static func notATag(_ word: String) -> CommandError {
         CommandError(.value, "'\(word)' is not a tag", hint: "a tag is one word")
     }

@@ -41,6 +41,7 @@ struct AliasCommand: ShellCommand {
             throw CommandError(.refused, "'\(name)' is a command", hint: "choose another name")
         }
         let text = String(parts[1])
+        if ControlCharacters.areIn(text) { throw .controlCharacter(in: "the alias") }
         _ = try AliasText.commands(of: text)
         session.changes.perform(.alias(name: name, text: text))
         return .message("alias \(name): \(text)", ["name": .string(name), "text": .string(text)])

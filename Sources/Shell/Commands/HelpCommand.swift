@@ -148,7 +148,7 @@ package func writeHelp(_ description: CommandDescription, to text: inout TextWri
         table.write(to: &text)
     }
     if !description.details.isEmpty {
-        text.write(description.details)
+        text.write(DisplayWidth.wrapped(description.details, columns: text.width))
         text.newline()
     }
     text.write("examples\n", .heading)

@@ -7,11 +7,12 @@ struct HelpTopic {
         HelpTopic(
             name: "grammar",
             text: """
-                Blanks separate words. 'single quotes' keep everything; "double quotes" know \\" and \\\\;
-                elsewhere \\ keeps the next character. # at the start of a word begins a comment, ; ends a
-                command. A line that ends inside a quote or with a lone \\ goes on with the next one.
+                Blanks separate words. 'single quotes' keep everything; "double quotes" know
+                \\" and \\\\; elsewhere \\ keeps the next character. # at the start of a word begins
+                a comment, ; ends a command. A line that ends inside a quote or with a lone \\
+                goes on with the next one.
                 Options are --name value, --name=value or -x; -- ends them.
-                  command > FILE          puts the text into a file (>> FILE: behind what it holds)
+                  command > FILE          puts the text into a file (>> FILE: at its end)
                   command | SHELL COMMAND gives it to a program
                   !SHELL COMMAND          runs a program
                 Durations: 90, 90s, 1m30s, 1:30, 1:47:00.
@@ -21,9 +22,10 @@ struct HelpTopic {
         HelpTopic(
             name: "keys",
             text: """
-                Tab completes. ^R searches the history, up and down walk through it. ^C clears the line or
-                ends a wait, ^D on an empty line ends the shell, ^Z stops it, ^L clears the screen.
-                ^A ^E home end: start and end; ^W ^U ^K ^Y: cut and paste; alt-b alt-f ctrl-arrows: by word.
+                Tab completes. ^R searches the history, up and down walk through it. ^C clears
+                the line or ends a wait, ^D on an empty line ends the shell, ^Z stops it, ^L
+                clears the screen. ^A ^E home end: start and end; ^W ^U ^K ^Y: cut and paste;
+                alt-b alt-f ctrl-arrows: by word.
                 A paste is inserted and waits for Enter. 'set editing vi' gives vi's keys.
                 A line that begins with a blank is not kept in the history.
                 """
@@ -31,20 +33,23 @@ struct HelpTopic {
         HelpTopic(
             name: "scripts",
             text: """
-                playhouse FILE, playhouse -c 'COMMAND', or commands on standard input. Replies go to standard
-                output, errors to standard error as FILE:LINE: command: what is wrong; what to do.
+                playhouse FILE, playhouse -c 'COMMAND', or commands on standard input. Replies
+                go to standard output, errors to standard error as
+                FILE:LINE: command: what is wrong; what to do.
                 The first failing command ends the script with status 1; --keep-going goes on.
-                Scripts run on a virtual clock that jumps when a command waits; --clock real changes that.
-                --json gives one JSON object a command, --events FILE every pattern event as a JSON line.
+                Scripts run on a virtual clock that jumps when a command waits; --clock real
+                changes that. --json gives one JSON object a command, --events FILE every
+                pattern event as a JSON line.
                 """
         ),
         HelpTopic(
             name: "patterns",
             text: """
-                Every command travels a chain of responsibility; 'chain' lists its handlers and changes it.
-                'trace on' shows each step of each pattern as it happens, 'why' tells the last command's.
-                'mediator' shows the theater's rules and colleagues, 'observers' who observes what,
-                'plan COMMAND' what a command would change and whom it would reach.
+                Every command travels a chain of responsibility; 'chain' lists its handlers and
+                changes it. 'trace on' shows each step of each pattern as it happens, 'why'
+                tells the last command's. 'mediator' shows the theater's rules and colleagues,
+                'observers' who observes what, 'plan COMMAND' what a command would change and
+                whom it would reach.
                 """
         ),
     ]

@@ -16,7 +16,7 @@ struct StatusCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let text = session.statusLine.current
-        let items = session.statusLine.items.map { ($0.subject.name, $0.text()) }
+        let items = session.statusLine.shown.map { ($0.subject.name, $0.text) }
         return Reply(StatusReply(text: text.isEmpty ? "nothing is going on" : text, items: items))
     }
 }

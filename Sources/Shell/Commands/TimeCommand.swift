@@ -19,7 +19,10 @@ struct TimeCommand: ShellCommand {
         let (start, clockStart) = (watch.now, session.clock.now)
         let reply = try session.dispatch(Array(arguments.words("COMMAND")))
         return Reply(
-            TimedReply(reply: reply, real: start.duration(to: watch.now), onClock: session.clock.now - clockStart),
+            TimedReply(
+                reply: reply, real: start.duration(to: watch.now), onClock: session.clock.now - clockStart,
+                isClockReal: session.clock.kind == .real
+            ),
             isLong: reply.isLong
         )
     }
@@ -29,6 +32,7 @@ private struct TimedReply: ReplyBody {
     let reply: Reply
     let real: Duration
     let onClock: Duration
+    let isClockReal: Bool
 
     func write(to text: inout TextWriter) {
         let start = text.bytes.count
@@ -36,7 +40,9 @@ private struct TimedReply: ReplyBody {
         text.endLine(since: start)
         let microseconds = (real.inSeconds * 1_000_000).rounded()
         let shown = microseconds < 1000 ? "\(Int(microseconds)) µs" : "\(Int(microseconds / 1000)) ms"
-        text.write("took \(shown)" + (onClock > .zero ? ", \(DurationText.brief(onClock)) on the clock" : ""), .quiet)
+        text.write(
+            "took \(shown)" + (onClock > .zero && !isClockReal ? ", \(DurationText.brief(onClock)) on the clock" : ""),
+            .quiet)
     }
 
     func encode(to json: inout JSONWriter) {

@@ -2,38 +2,63 @@ package import CommandCore
 package import Patterns
 import Rendering
 
-/// The status line: an observer of what the features show, put together anew when one of its subjects has told it of a
-/// change.
+/// The status line: an observer of what the features show. A stretch is made anew when its subject has told of a change,
+/// so that of a subject that tells it no more the line shows what it heard last.
 package final class StatusLine: Observer {
     package let observerName = "status line"
 
-    /// The stretches, from left to right.
-    package let items: [StatusItem]
-    private var changed = true
-    private var text = ""
+    private let stretches: [Stretch]
+    private var line = ""
 
     /// - Parameter items: its stretches, from left to right.
     package init(_ items: [StatusItem]) {
-        self.items = items
-        for item in items {
-            // A subject tells nobody who is gone, so whom it tells is there.
-            item.addObserver(self) { [unowned self] in changed = true }
+        stretches = items.map(Stretch.init)
+        for stretch in stretches {
+            stretch.item.addObserver(self) { stretch.isTold = true }
         }
     }
 
     /// The stretches that have something to show, joined. Built only if a subject told of a change or one that moves
     /// with the clock is shown.
     package var current: String {
-        if changed || moves {
-            text = items.map { $0.text() }.filter { !$0.isEmpty }.joined(separator: " · ")
-            changed = false
+        if update() { line = stretches.map(\.text).filter { !$0.isEmpty }.joined(separator: " · ") }
+        return line
+    }
+
+    /// Each stretch as it is shown, beside its subject.
+    package var shown: [(subject: any Subject, text: String)] {
+        update()
+        return stretches.map { ($0.item.subject, $0.text) }
+    }
+
+    /// Makes the stretches anew that need it.
+    ///
+    /// - Returns: whether any did.
+    @discardableResult
+    private func update() -> Bool {
+        var isChanged = false
+        for stretch in stretches where stretch.isTold || stretch.item.movesWithClock() {
+            stretch.text = stretch.item.text()
+            stretch.isTold = false
+            isChanged = true
         }
-        return text
+        return isChanged
     }
 
     /// Whether the line goes on changing though nobody tells it of a change.
-    package var moves: Bool { items.contains { $0.movesWithClock() } }
+    package var moves: Bool { stretches.contains { $0.item.movesWithClock() } }
 
     /// The subjects, in the line's order.
-    package var subjects: [any Subject] { items.map(\.subject) }
+    package var subjects: [any Subject] { stretches.map(\.item.subject) }
+}
+
+/// A part of the line: what is observed, and how it read when its subject last told of a change.
+private final class Stretch {
+    let item: StatusItem
+    var text = ""
+    var isTold = true
+
+    init(_ item: StatusItem) {
+        self.item = item
+    }
 }

@@ -48,7 +48,10 @@ struct Completer {
         return suggestions
     }
 
-    private func firstWords() -> [Suggestions.Value] {
+    /// The first words of all commands.
+    ///
+    /// - Parameter further: what may stand there, too.
+    private func firstWords(and further: [Suggestions.Value] = []) -> [Suggestions.Value] {
         var seen = Set<String>()
         var values = session.state.aliases.sorted { $0.key < $1.key }.map { name, text in
             Suggestions.Value(text: name, summary: "alias for \(text)")
@@ -59,7 +62,7 @@ struct Completer {
             values.append(Suggestions.Value(text: String(parts[0]), summary: summary))
             values += description.synonyms.map { Suggestions.Value(text: $0, summary: description.summary) }
         }
-        values = beginning(values).filter { seen.insert($0.text).inserted }.sorted { $0.text < $1.text }
+        values = beginning(values + further).filter { seen.insert($0.text).inserted }.sorted { $0.text < $1.text }
         // More than a screen of summaries helps nobody: the names alone stand in columns.
         guard values.count > 20 else { return values }
         return values.map { Suggestions.Value(text: $0.text) }
@@ -102,16 +105,11 @@ struct Completer {
         if let kind = pending?.value { return Suggestions(values: values(of: kind, beginning: line.fragment)) }
         if !optionsEnded, line.fragment.hasPrefix("-") { return options(of: description) }
 
-        var suggestions = Suggestions()
         if let parameter = parameter(at: positional.count, of: description) {
-            suggestions = self.suggestions(for: parameter, positional, description)
+            return suggestions(for: parameter, positional, description)
         }
-        // With nothing typed and all parameters given, options are what is left.
-        let isComplete = positional.count >= description.parameters.filter { !$0.isOptional }.count
-        if suggestions.values.isEmpty, line.fragment.isEmpty, !optionsEnded, isComplete {
-            return options(of: description)
-        }
-        return suggestions
+        // Nothing but options is left.
+        return line.fragment.isEmpty && !optionsEnded ? options(of: description) : Suggestions()
     }
 
     /// - Parameter positional: the places of the words that are parameters, those before the cursor's.
@@ -122,7 +120,10 @@ struct Completer {
     ) -> Suggestions {
         if parameter.takesCommand { return words(from: line.words.count) }
         if case .commandName = parameter.kind {
-            guard let first = positional.first else { return Suggestions(values: firstWords() + topics()) }
+            guard let first = positional.first else {
+                return Suggestions(
+                    values: firstWords(and: HelpTopic.all.map { .init(text: $0.name, summary: "a topic of the help") }))
+            }
             // Behind the name of something with commands, as a device, the command is meant to run.
             guard description.parameters.count == 1 else { return words(from: first) }
             let handler = positional.count == 1 ? handler(of: line.words[first]) : nil
@@ -181,10 +182,6 @@ struct Completer {
         }
     }
 
-    private func topics() -> [Suggestions.Value] {
-        beginning(HelpTopic.all.map { .init(text: $0.name, summary: "a topic") })
-    }
-
     /// Those that begin with the cursor's word.
     private func beginning(_ values: [Suggestions.Value]) -> [Suggestions.Value] {
         values.filter { begins($0.text, with: line.fragment) }
@@ -230,11 +227,4 @@ extension Parameter {
     fileprivate var takesMany: Bool { arity != .one && arity != .optional }
 
     fileprivate var isJoined: Bool { arity == .joined || arity == .optionalJoined }
-
-    fileprivate var isOptional: Bool {
-        switch arity {
-        case .one, .joined, .many, .command: false
-        case .optional, .optionalJoined, .optionalMany, .optionalCommand: true
-        }
-    }
 }

@@ -77,13 +77,12 @@ package final class ShellSession {
 
     /// Joins the features to the shell: builds the chain and the status line.
     ///
-    /// The chain is: aliases, the shell's own commands, those for teaching, then the features' handlers.
+    /// The chain is: aliases, the features' handlers, those for teaching, and last the shell's own commands.
     package func install(_ features: [any Feature]) {
         self.features = features
-        let own: [CommandChain.Link] = [
-            AliasHandler(self), shellHandler(), teachingHandler(),
-        ]
-        chain = CommandChain(own + features.flatMap { $0.handlers.map { $0 as CommandChain.Link } })
+        var links: [CommandChain.Link] = [AliasHandler(self)]
+        for feature in features { links += feature.handlers.map { $0 as CommandChain.Link } }
+        chain = CommandChain(links + [teachingHandler(), shellHandler()])
         statusLine = StatusLine(features.flatMap(\.statusItems))
         observeSettings()
     }

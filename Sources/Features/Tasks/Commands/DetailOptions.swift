@@ -37,7 +37,6 @@ enum DetailOptions {
         today: @autoclosure () -> DueDate,
         canClear: Bool = false
     ) throws(CommandError) -> Bool {
-        guard arguments.hasOptions else { return false }
         var isGiven = false
         if let word = arguments.option("priority") {
             details.priority = Priority(rawValue: word)

@@ -25,14 +25,14 @@ struct TaskReply: ReplyBody {
     }
 
     func write(to text: inout TextWriter) {
-        text.write("@")
+        text.write(literal: "@")
         text.write(Int(id.rawValue))
-        text.write(words)
+        text.write(literal: words)
         // A rehearsal may have taken the task back before it is told.
         if let task = state.tree[id] { text.write(task.title) }
     }
 
-    private var words: String {
+    private var words: StaticString {
         switch deed {
         case .added: " added: "
         case .renamed: " renamed: "

@@ -1,19 +1,20 @@
 /// A change of the tasks, as a value.
 ///
-/// Indirect, because a change is handed on several times and kept for undo: it should be copied as one word.
-indirect enum TaskChange: Codable, Equatable, Sendable {
+/// All but the smallest cases are indirect, because a change is handed on several times and kept for undo: it should be
+/// copied as one word.
+enum TaskChange: Codable, Equatable, Sendable {
     /// Adds a leaf as the part at `rank` of `parent`.
-    case add(TaskRecord, parent: TaskID, rank: Int)
+    indirect case add(TaskRecord, parent: TaskID, rank: Int)
     /// Takes a task out, with all below it.
     case remove(TaskID)
     /// Puts back what a removal took out.
-    case restore(Subtree)
+    indirect case restore(Subtree)
     /// Makes tasks done or open; those that are so already stay as they are.
-    case setDone([TaskID], Bool)
-    case rename(TaskID, title: String)
-    case edit(TaskID, TaskDetails)
+    indirect case setDone([TaskID], Bool)
+    indirect case rename(TaskID, title: String)
+    indirect case edit(TaskID, TaskDetails)
     /// Makes a task, with all below it, the part of `parent` that stands at `rank` once it is there.
-    case move(TaskID, parent: TaskID, rank: Int)
+    indirect case move(TaskID, parent: TaskID, rank: Int)
     /// Makes a task, or the tree, the place where new tasks go.
     case enter(TaskID)
 }

@@ -148,13 +148,15 @@ struct SiblingForest {
 
     /// Makes `slot` a leaf of the binary tree at the place that `rank` says.
     private mutating func hang(_ slot: Slot, at rank: Int, below root: Slot) {
+        // The last place is the commonest, and the way there is always to the right: nothing need be counted.
+        let isLast = rank == count(root)
         var rank = rank
         var parent = root
         while true {
             links[Int(parent)].size += 1
             let left = links[Int(parent)].left
-            let before = count(left)
-            if rank <= before {
+            let before = isLast ? 0 : count(left)
+            if rank <= before, !isLast {
                 if left == Self.none {
                     links[Int(parent)].left = slot
                     break

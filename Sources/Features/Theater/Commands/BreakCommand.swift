@@ -1,5 +1,6 @@
 import CommandCore
 import Patterns
+import Rendering
 
 /// `break projector lamp`: simulates a fault.
 struct BreakCommand: ShellCommand {
@@ -19,7 +20,9 @@ struct BreakCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let device = try theater.devices.named(arguments.required("DEVICE"))
         if let fault = device.fault { throw .brokenAlready(device.name, fault) }
-        theater.perform(.fault(device.device, arguments.text("REASON") ?? "no reason given"))
+        let reason = arguments.text("REASON") ?? "no reason given"
+        if ControlCharacters.areIn(reason) { throw .controlCharacter(in: "the reason") }
+        theater.perform(.fault(device.device, reason))
         return Reply(DeviceReply(device, in: theater))
     }
 }

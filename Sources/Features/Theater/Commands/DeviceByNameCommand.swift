@@ -29,7 +29,10 @@ struct DeviceByNameCommand: ShellCommand {
         let known = commands[device.device] ?? []
         guard let command = known.first(where: { $0.action.word == word }) else {
             let near = NearMiss.of(word, among: known.map(\.action.word)).map { "device \(device.name) \($0)" }
-            throw .unknownSubcommand(word, of: "device \(device.name)", near: near)
+            throw CommandError(
+                .unknownCommand, "unknown sub-command '\(word)'",
+                hint: CommandError.didYouMean(near) ?? "see 'help \(device.name)'", subject: "device \(device.name)"
+            )
         }
         do throws(CommandError) {
             return try command.run(Arguments(words.dropFirst(), for: command.description))

@@ -25,6 +25,7 @@ struct MediaAddCommand: ShellCommand {
         let kind = MediaKind(rawValue: arguments.required("KIND")) ?? .film
         let title = arguments.required("TITLE")
         guard title.contains(where: { !$0.isWhitespace }) else { throw .titleIsEmpty }
+        if ControlCharacters.areIn(title) { throw .controlCharacter(in: "the title") }
         let key = MediaKey(kind: kind, title: title)
         guard !theater.library.contains(key) else { throw .existsAlready(kind, title) }
         let item = try kind == .station ? station(title, arguments) : recording(kind, title, arguments)

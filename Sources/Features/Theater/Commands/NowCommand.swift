@@ -74,8 +74,9 @@ extension NowPlaying {
         "\(DurationText.clockFace(position(at: time))) / \(DurationText.clockFace(length))"
     }
 
-    /// A stretch of the status line: `▶ The General 12:34 / 1:18:00 ▉░░░░░ 16 %`.
+    /// A stretch of the status line: `▶ The General 12:34 / 1:18:00 ▉░░░░░ 16 %`; a long title leaves the rest its room.
     func statusText(at time: Duration) -> String {
+        let title = DisplayWidth.truncated(title, columns: 30)
         switch activity {
         case .none: return ""
         case .radio: return "▶ \(title)"

@@ -62,7 +62,9 @@ private struct PlayReply: ReplyBody {
     init(_ theater: HomeTheater, _ recording: Recording, _ start: StartingPoint?, leftOut: [String]) {
         self.recording = recording
         self.leftOut = leftOut
-        position = theater.nowPlaying.value.position(at: theater.clock.now)
+        let player = recording.kind == .film ? theater.devices.dvd : theater.devices.cd
+        // Not where it is now: a real clock goes on while the facade is at work.
+        position = player.positionAtLastOrder
         isResumed = start == nil && position > .zero
     }
 

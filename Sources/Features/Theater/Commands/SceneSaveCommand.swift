@@ -20,6 +20,7 @@ struct SceneSaveCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let name = arguments.required("NAME")
         guard name.contains(where: { !$0.isWhitespace }) else { throw .titleIsEmpty }
+        if ControlCharacters.areIn(name) { throw .controlCharacter(in: "the name") }
         let isReplaced = theater.scenes.memento(for: name) != nil
         theater.perform(.scene(name, theater.sceneOriginator.createMemento(name)))
         return .message(

@@ -28,6 +28,9 @@ final class Player: Device {
 
     /// What is in it, and how far that has played.
     var deck: DeckPart { clocked.value(at: socket.clock.now) }
+
+    /// Where it was at the last thing it was told: right after an order to play, where it began.
+    var positionAtLastOrder: Duration { clocked.value.position }
     var state: PlayerState { context.state }
     /// When what plays would have begun, had it played without a break: in time since the shell's start.
     var begunAt: Duration { clocked.since - clocked.value.position }

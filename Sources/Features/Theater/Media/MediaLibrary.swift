@@ -108,7 +108,8 @@ enum TitleSearch {
             folded[index].hasPrefix(wanted) || withoutArticle(folded[index]).hasPrefix(wanted)
         }
         if wanted.isEmpty || candidates.isEmpty {
-            throw .notFound(thing, text, among: titles + titles.map(withoutArticle), hint: "see '\(list)'")
+            let names = NearMiss.of(text, among: titles).isEmpty ? titles.map(withoutArticle) : titles
+            throw .notFound(thing, text, among: names, hint: "see '\(list)'")
         }
         guard candidates.count == 1 else { throw .ambiguous(thing, text, candidates: candidates.map { titles[$0] }) }
         return candidates[0]

@@ -1,0 +1,11 @@
+import Testing
+
+@Suite struct ErrorTests {
+    @Test func anErrorIsOneLineWhateverItEchoes() {
+        #expect(ShellDesk().run("'foo\nbar\u{1B}'") == "-:1: foo^Jbar^[: unknown command; see 'help'\n")
+    }
+
+    @Test func anEmptyWordIsNamedAsOne() {
+        #expect(ShellDesk().run("''") == "-:1: '': unknown command; see 'help'\n")
+    }
+}

@@ -1,0 +1,115 @@
+import CommandCore
+import Glibc
+import LineInput
+import Patterns
+import Rendering
+import StateStore
+
+@testable import Shell
+
+/// A whole shell whose one feature is a number, talked to in lines as typed.
+final class ShellDesk {
+    let session: ShellSession
+    let counter: Counter
+    private let output: Int32
+    private let errors: Int32
+
+    init() {
+        output = Self.file()
+        errors = Self.file()
+        let events = EventStream()
+        let store = ChangeStore()
+        session = ShellSession(
+            options: .forTests, events: events, clock: ShellClock(virtualFrom: .zero), store: store,
+            console: Console(output: output, errors: errors, usesColor: false), history: HistoryFile(path: nil),
+            home: nil
+        )
+        counter = Counter(events: events, store: store)
+        session.install([counter])
+    }
+
+    /// A file that has lost its name.
+    private static func file() -> Int32 {
+        var path = Array("/tmp/playhouse-XXXXXX\0".utf8.map { CChar($0) })
+        let descriptor = mkstemp(&path)
+        precondition(descriptor >= 0, "/tmp takes a file")
+        unlink(path)
+        return descriptor
+    }
+
+    deinit {
+        close(output)
+        close(errors)
+    }
+
+    /// Runs `text` as a script.
+    ///
+    /// - Returns: what it wrote, first to standard output, then to standard error.
+    @discardableResult
+    func run(_ text: String) -> String {
+        session.run(TextLineSource(text, name: "-"))
+        session.flush()
+        return take(output) + take(errors)
+    }
+
+    /// The whole text in a file, which is empty afterwards.
+    private func take(_ file: Int32) -> String {
+        let length = Int(lseek(file, 0, SEEK_END))
+        let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+            count = max(0, pread(file, buffer.baseAddress, length, 0))
+        }
+        ftruncate(file, 0)
+        lseek(file, 0, SEEK_SET)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension LaunchOptions {
+    /// Those of `playhouse --ephemeral --keep-going`.
+    fileprivate static var forTests: LaunchOptions {
+        do {
+            return try LaunchOptions(["--ephemeral", "--keep-going"])
+        } catch {
+            preconditionFailure("\(error)")
+        }
+    }
+}
+
+/// A feature that is a number: `put 3` sets it.
+final class Counter: Feature, StatefulFeature {
+    static let featureName = "counter"
+    private(set) var value = 0
+    private(set) var handlers: [CommandHandler] = []
+    let statusItems: [StatusItem] = []
+    let completionSources: [any CompletionSource] = []
+
+    init(events: EventStream, store: ChangeStore) {
+        let recorder = store.recorder(for: self)
+        handlers = [CommandHandler("counter", [PutCommand(recorder: recorder)], events: events)]
+    }
+
+    func apply(_ change: Int) -> Int {
+        defer { value = change }
+        return value
+    }
+
+    func describe(_ change: Int) -> String { "value \(change)" }
+}
+
+private struct PutCommand: ShellCommand {
+    let recorder: ChangeRecorder<Counter>
+
+    let description = CommandDescription(
+        "put",
+        group: .shell,
+        summary: "set the number",
+        parameters: [Parameter("VALUE", .integer(0...9))],
+        examples: ["put 3"],
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        recorder.perform(arguments.integer("VALUE") ?? 0)
+        return .silent
+    }
+}
