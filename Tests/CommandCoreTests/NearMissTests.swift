@@ -5,8 +5,8 @@ import Testing
     private let names = ["projector", "popper", "play", "lights", "light", "amp", "tv"]
 
     @Test(arguments: [
-        ("projecter", ["projector"]),
-        ("PROJECTOR", ["projector"]), ("ligths", ["lights", "light"]), ("proj", ["projector"]),
+        ("projecter", ["projector"]), ("PROJECTOR", ["projector"]), ("ligths", ["lights", "light"]),
+        ("proj", ["projector"]),
         ("lighs", ["light", "lights"]), ("vt", ["tv"]), ("apm", ["amp"]), ("pr", []), ("x", []), ("", []),
         ("screen", []), (String(repeating: "p", count: 65), []),
     ])
@@ -18,13 +18,5 @@ import Testing
         #expect(
             NearMiss.of("abcdef", among: ["abcxyf", "abcdxf", "abcdef", "abcdeg"]) == ["abcdef", "abcdxf", "abcdeg"])
         #expect(NearMiss.of("a", among: ["ab", "ab"]) == ["ab"])
-    }
-
-    @Test(arguments: [
-        ("wach", ["watch"]), ("wat", ["watch", "wait"]), ("foyer", ["Radio Foyer"]), ("gold", ["The Gold Rush"]),
-        ("oyer", []), ("ru", []),
-    ])
-    func aWordOfATitleIsNear(word: String, expected: [String]) {
-        #expect(NearMiss.of(word, among: ["Radio Foyer", "The Gold Rush", "watch", "wait"]) == expected)
     }
 }
