@@ -59,6 +59,13 @@ package struct JSONWriter {
         needsComma = true
     }
 
+    /// A value that has been written already.
+    package mutating func value(rendered: [UInt8]) {
+        separate()
+        bytes.append(contentsOf: rendered)
+        needsComma = true
+    }
+
     private mutating func open(_ mark: UInt8) {
         separate()
         bytes.append(mark)

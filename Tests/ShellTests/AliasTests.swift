@@ -43,7 +43,7 @@ import Testing
 
     @Test func theHandlerKeepsItsContract() {
         #expect(sandbox.run("alias shown=show"))
-        let handler = AliasHandler(sandbox.session.state, dispatcher: sandbox.session, events: sandbox.events)
+        let handler = AliasHandler(sandbox.session)
         let origin = Origin(source: "-", line: 1)
         let violations = HandlerContract.violations(
             of: handler, taking: Command(words: ["shown"], origin: origin),
@@ -91,5 +91,24 @@ import Testing
         #expect(
             sandbox.replies(to: "alias x='put 1; show; put 2'; x")
                 == "alias x: put 1; show; put 2\nput 1\nnumber 1\nput 2\n")
+    }
+
+    @Test func eachReplyShowsWhatWasWhenItWasGiven() throws {
+        #expect(sandbox.run("alias x='show; put 1; show; put 2'"))
+        _ = sandbox.written
+        #expect(sandbox.replies(to: "x") == "number 0\nput 1\nnumber 1\nput 2\n")
+        let json = try Sandbox("--json")
+        #expect(json.run("alias x='show; put 1; show; put 2'"))
+        _ = json.written
+        #expect(
+            json.replies(to: "x") == """
+                {"command":"x","ok":true,"data":[{"number":0},{"number":1},{"number":1},{"number":2}]}
+
+                """)
+    }
+
+    @Test func nothingFollowsAQuit() {
+        #expect(sandbox.run("alias q='put 1; quit; put 2'; q"))
+        #expect(sandbox.shelf.number.value == 1)
     }
 }

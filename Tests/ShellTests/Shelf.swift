@@ -10,7 +10,7 @@ final class Shelf: Feature, StatefulFeature {
     let number: Observable<Int>
     weak var announcer: (any Announcer)?
     fileprivate let clock: ShellClock
-    fileprivate private(set) lazy var recorder = store.recorder(for: self)
+    fileprivate var recorder: ChangeRecorder<Shelf> { store.recorder(for: self) }
     private let store: ChangeStore
     private let events: EventStream
 
@@ -21,13 +21,16 @@ final class Shelf: Feature, StatefulFeature {
         number = Observable("number", 0, events: events)
     }
 
-    lazy var handlers = [
-        CommandHandler(
+    var handlers: [CommandHandler] { [handler] }
+    private lazy var handler = {
+        unowned let shelf = self
+        return CommandHandler(
             "shelf",
-            [PutCommand(shelf: self), ShowCommand(shelf: self), BreakCommand(shelf: self), LaterCommand(shelf: self)],
-            events: events
-        )
-    ]
+            [
+                PutCommand(shelf: shelf), ShowCommand(shelf: shelf), BreakCommand(shelf: shelf),
+                LaterCommand(shelf: shelf),
+            ], events: events)
+    }()
 
     lazy var statusItems = [StatusItem(number) { $0 == 0 ? "" : "number \($0)" }]
     let completionSources: [any CompletionSource] = []
@@ -62,8 +65,16 @@ private struct ShowCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        .message("number \(shelf.number.value)", ["number": .int(shelf.number.value)])
+        Reply(NumberReply(shelf: shelf))
     }
+}
+
+/// Looks at the number only when it is shown, as replies of long lists do.
+private struct NumberReply: ReplyBody {
+    let shelf: Shelf
+
+    func write(to text: inout TextWriter) { text.write("number \(shelf.number.value)") }
+    func encode(to json: inout JSONWriter) { json.object { $0.field("number", .int(shelf.number.value)) } }
 }
 
 /// `break`: changes something and fails then.

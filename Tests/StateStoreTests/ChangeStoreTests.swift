@@ -93,4 +93,64 @@ import Testing
         #expect(counter.value == 2)
         store.commit(["x"])
     }
+
+    @Test func whatHappensBetweenStepsIsNoPartOfThem() {
+        store.begin()
+        recorder.perform(1)
+        store.betweenSteps(of: ["outer"]) {
+            recorder.perform(2)
+            step(3)
+            #expect(store.undo() == ["set", "3"])
+        }
+        recorder.perform(4)
+        store.rollBack()
+        #expect(counter.value == 2)
+        #expect(store.undoable == [["outer"]])
+        #expect(store.redoable == [["set", "3"]])
+    }
+
+    @Test func betweenStepsWithoutAStepIsNothingSpecial() {
+        store.betweenSteps(of: []) { step(1) }
+        step(2)
+        #expect(store.undoable == [["set", "2"], ["set", "1"]])
+    }
+
+    @Test func aFailureBetweenStepsLeavesAStepOpen() {
+        struct Failure: Error {}
+        store.begin()
+        #expect(throws: Failure.self) {
+            try store.betweenSteps(of: ["outer"]) { () throws(Failure) in throw Failure() }
+        }
+        recorder.perform(5)
+        store.rollBack()
+        #expect(counter.value == 0)
+    }
+
+    @Test func rehearsalsNestAndAFailedOneLeavesNothing() {
+        struct Failure: Error {}
+        store.begin()
+        var inner: [String] = []
+        let outer = store.rehearse {
+            recorder.perform(1)
+            inner = store.rehearse { recorder.perform(2) }
+            #expect(counter.value == 1)
+            recorder.perform(3)
+        }
+        #expect(inner == ["value 2"] && outer == ["value 1", "value 3"])
+        #expect(throws: Failure.self) {
+            try store.rehearse { () throws(Failure) in
+                recorder.perform(9)
+                throw Failure()
+            }
+        }
+        #expect(counter.value == 0)
+        #expect(!store.commit(["plan"]))
+    }
+
+    @Test func changesOutsideAStepStay() {
+        recorder.perform(7)
+        store.begin()
+        store.rollBack()
+        #expect(counter.value == 7 && store.undoable.isEmpty)
+    }
 }

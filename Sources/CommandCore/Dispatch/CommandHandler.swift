@@ -9,8 +9,12 @@ package final class CommandHandler: Handler {
     package var successor: (any Handler<Command, Reply, CommandError>)?
     package let events: EventStream
 
-    private lazy var table = CommandTable(makeCommands())
-    private let makeCommands: () -> [any ShellCommand]
+    private lazy var table = {
+        // What the commands were made from is not kept alive for them.
+        defer { makeCommands = { [] } }
+        return CommandTable(makeCommands())
+    }()
+    private var makeCommands: () -> [any ShellCommand]
 
     /// - Parameters:
     ///   - name: the handler's name in the chain.

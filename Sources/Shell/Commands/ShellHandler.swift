@@ -4,26 +4,27 @@ import Patterns
 extension ShellSession {
     /// The shell's own link of the chain: a row a command.
     func shellHandler() -> CommandHandler {
-        CommandHandler(
+        unowned let session = self
+        return CommandHandler(
             "shell",
             [
-                HelpCommand(session: self),
-                HistoryCommand(session: self),
-                RunCommand(session: self),
-                SetCommand(session: self),
-                AliasCommand(session: self),
-                UnaliasCommand(session: self),
-                UndoCommand(session: self),
-                RedoCommand(session: self),
-                WaitCommand(session: self),
-                StatusCommand(session: self),
-                TimeCommand(session: self),
-                PlanCommand(session: self),
-                DoctorCommand(session: self),
-                ClearCommand(session: self),
+                HelpCommand(session: session),
+                HistoryCommand(session: session),
+                RunCommand(session: session),
+                SetCommand(session: session),
+                AliasCommand(session: session),
+                UnaliasCommand(session: session),
+                UndoCommand(session: session),
+                RedoCommand(session: session),
+                WaitCommand(session: session),
+                StatusCommand(session: session),
+                TimeCommand(session: session),
+                PlanCommand(session: session),
+                DoctorCommand(session: session),
+                ClearCommand(session: session),
                 VersionCommand(),
-                SystemShellCommand(session: self),
-                QuitCommand(session: self),
+                SystemShellCommand(session: session),
+                QuitCommand(session: session),
             ],
             events: events
         )
@@ -31,18 +32,19 @@ extension ShellSession {
 
     /// The link of the chain that shows patterns at work and changes them.
     func teachingHandler() -> CommandHandler {
-        CommandHandler(
+        unowned let session = self
+        return CommandHandler(
             "teaching",
             [
-                TraceCommand(session: self),
-                WhyCommand(session: self),
-                ChainCommand(session: self),
-                ChainMoveCommand(session: self),
-                ChainRemoveCommand(session: self),
-                ChainRestoreCommand(session: self),
-                ObserversCommand(session: self),
-                ObserversDropCommand(session: self),
-                ObserversAddCommand(session: self),
+                TraceCommand(session: session),
+                WhyCommand(session: session),
+                ChainCommand(session: session),
+                ChainMoveCommand(session: session),
+                ChainRemoveCommand(session: session),
+                ChainRestoreCommand(session: session),
+                ObserversCommand(session: session),
+                ObserversDropCommand(session: session),
+                ObserversAddCommand(session: session),
             ],
             events: events
         )

@@ -31,6 +31,9 @@ package final class Console {
     /// Whether styles become escape sequences.
     package var usesColor: Bool { screen.usesColor }
 
+    /// Columns of the screen or the paper.
+    package var width: Int { screen.width }
+
     /// Changes how text is rendered from now on: after a resize, or when colour is switched.
     package func render(usesColor: Bool, width: Int) {
         let pending = screen.takeBytes()

@@ -10,19 +10,18 @@ final class AliasHandler: Handler {
     var successor: (any Handler<Command, Reply, CommandError>)?
     let events: EventStream
 
-    private let state: ShellState
-    private unowned let dispatcher: any CommandDispatcher
+    private unowned let session: ShellSession
     private var active: [String] = []
     private static let depthLimit = 64
 
-    init(_ state: ShellState, dispatcher: any CommandDispatcher, events: EventStream) {
-        self.state = state
-        self.dispatcher = dispatcher
-        self.events = events
+    init(_ session: ShellSession) {
+        self.session = session
+        events = session.events
     }
 
     func takes(_ request: Command) -> Bool {
-        !state.aliases.isEmpty && state.aliases[request.words[0]] != nil && !active.contains(request.words[0])
+        let aliases = session.state.aliases
+        return !aliases.isEmpty && aliases[request.words[0]] != nil && !active.contains(request.words[0])
     }
 
     func label(of request: Command) -> String { request.words[0] }
@@ -34,12 +33,14 @@ final class AliasHandler: Handler {
         guard active.count < Self.depthLimit else { throw .aliasTooDeep }
         active.append(name)
         defer { active.removeLast() }
-        let commands = try AliasText.commands(of: state.aliases[name] ?? "")
+        let commands = try AliasText.commands(of: session.state.aliases[name] ?? "")
         var replies: [Reply] = []
-        for words in AliasText.filled(commands, with: Array(request.words.dropFirst())) {
+        for words in AliasText.filled(commands, with: Array(request.words.dropFirst())) where !session.isEnding {
             // Aliases that repeat their words through each other would double them at each turn.
             guard words.count <= CommandParser.wordLimit else { throw .tooManyWords }
-            replies.append(try dispatcher.dispatch(words))
+            // A reply may look at the state only when it is shown, and by then it would show what came after it.
+            if let last = replies.popLast() { replies.append(session.settled(last)) }
+            replies.append(try session.dispatch(words))
         }
         return replies.count == 1 ? replies[0] : Reply(Replies(replies: replies))
     }

@@ -19,3 +19,24 @@ struct Replies: ReplyBody {
         }
     }
 }
+
+/// A reply as it was when it was given, whatever has changed since.
+private struct SettledReply: ReplyBody {
+    let text: [UInt8]
+    /// Empty where nobody reads JSON.
+    let json: [UInt8]
+
+    func write(to text: inout TextWriter) { text.write(rendered: self.text) }
+    func encode(to json: inout JSONWriter) { json.value(rendered: self.json) }
+}
+
+extension ShellSession {
+    /// `reply` in the form it has now.
+    func settled(_ reply: Reply) -> Reply {
+        var text = TextWriter(usesColor: console.usesColor && !console.isCapturing, width: console.width)
+        reply.body.write(to: &text)
+        var json = JSONWriter()
+        if options.repliesInJSON { reply.body.encode(to: &json) }
+        return Reply(SettledReply(text: text.bytes, json: json.bytes), isLong: reply.isLong)
+    }
+}

@@ -40,10 +40,10 @@ package final class ShellSession {
     private var remembersEvents = false
     /// Whether the live trace listens.
     var isTracing = false
-    private var lastFailed = false
+    private(set) var lastFailed = false
     /// When the status line was last brought up to date.
-    private var statusShownAt = Duration.zero
-    private var scriptDepth = 0
+    var statusShownAt = Duration.zero
+    private(set) var scriptDepth = 0
     /// The command under way as it was typed.
     private var underWay = Command(words: [], origin: Origin(source: "-", line: 0))
 
@@ -80,7 +80,7 @@ package final class ShellSession {
     /// The chain is: aliases, the features' handlers, those for teaching, and last the shell's own commands.
     package func install(_ features: [any Feature]) {
         self.features = features
-        var links: [CommandChain.Link] = [AliasHandler(state, dispatcher: self, events: events)]
+        var links: [CommandChain.Link] = [AliasHandler(self)]
         for feature in features { links += feature.handlers.map { $0 as CommandChain.Link } }
         chain = CommandChain(links + [teachingHandler(), shellHandler()])
         statusLine = StatusLine(features.flatMap(\.statusItems))
@@ -151,7 +151,7 @@ package final class ShellSession {
             }
             switch source.readLine(into: &line, prompt: prompt(isContinuing: parser.isContinuing)) {
             case .line:
-                remember(line, from: source, isContinuing: parser.isContinuing)
+                remember(line, from: source)
                 guard take(parser.parse(line)) else { return false }
             case .tooLong:
                 guard take(parser.skipLongLine()) else { return false }
@@ -270,44 +270,6 @@ package final class ShellSession {
         try result.get()
     }
 
-    // MARK: What is shown
-
-    private func show(_ reply: Reply, of command: Command) {
-        if options.repliesInJSON {
-            console.writeToScreen { text in
-                var json = JSONWriter()
-                json.object { json in
-                    json.field("command", .string(name(of: command)))
-                    json.field("ok", true)
-                    json.key("data")
-                    reply.body.encode(to: &json)
-                }
-                text.write(rendered: json.bytes)
-            }
-        } else if command.redirection == nil {
-            showText(reply)
-        }
-    }
-
-    private func showText(_ reply: Reply) {
-        guard reply.isLong, let terminal, state.value(of: "pager") == "on", !console.isCapturing else {
-            return console.write { reply.body.write(to: &$0) }
-        }
-        var text = TextWriter(usesColor: console.usesColor, width: terminal.size.columns)
-        reply.body.write(to: &text)
-        text.endLine(since: 0)
-        let bytes = text.bytes
-        guard bytes.count(where: { $0 == 0x0A }) >= terminal.size.rows else {
-            return console.write { $0.write(rendered: bytes) }
-        }
-        let pager = getenv("PAGER").map { String(cString: $0) } ?? "less -R"
-        do throws(CommandError) {
-            try releasingTerminal { () throws(CommandError) in try SystemShell.run(pager, input: bytes) }
-        } catch {
-            console.write { $0.write(rendered: bytes) }
-        }
-    }
-
     /// Tells of a failure.
     ///
     /// - Returns: whether to go on in spite of it.
@@ -318,34 +280,6 @@ package final class ShellSession {
         // A program that reads replies counts one for each command, also for one whose own lines told of the failure.
         if options.repliesInJSON || error != .alreadyTold { tell(error, at: origin, command) }
         return isAtPrompt || options.keepsGoing
-    }
-
-    private func tell(_ error: CommandError, at origin: Origin, _ command: Command?) {
-        if options.repliesInJSON {
-            console.writeToScreen { text in
-                var json = JSONWriter()
-                json.object { json in
-                    json.field("command", .string(command.map(name(of:)) ?? ""))
-                    json.field("ok", false)
-                    json.key("error")
-                    json.object { json in
-                        json.field("kind", .string(error.kind.rawValue))
-                        json.field("message", .string(error.message))
-                        json.field("hint", .string(error.hint))
-                    }
-                    json.field("source", .string(origin.source))
-                    json.field("line", .int(origin.line))
-                }
-                text.write(rendered: json.bytes)
-            }
-        } else if terminal != nil, scriptDepth == 0 {
-            console.writeToScreen { $0.write(ControlCharacters.shown("\(error)"), .bad) }
-        } else {
-            // One line for each failure, whatever newlines the names in it have.
-            console.writeError {
-                $0.write(ControlCharacters.shown("\(origin.source):\(origin.line): \(error)"))
-            }
-        }
     }
 
     // MARK: What is known of commands
@@ -364,7 +298,7 @@ package final class ShellSession {
         return nil
     }
 
-    private func name(of command: Command) -> String {
+    func name(of command: Command) -> String {
         description(for: command.words)?.name ?? command.words[0]
     }
 
@@ -388,48 +322,9 @@ package final class ShellSession {
         }
     }
 
-    // MARK: The terminal
-
-    private func prompt(isContinuing: Bool) -> Prompt {
-        guard terminal != nil, scriptDepth == 0 else { return Prompt("") }
-        adaptConsole()
-        updateStatusLine()
-        console.flush()
-        if isContinuing { return Prompt("      ...> ") }
-        let parts = features.map(\.promptText).filter { !$0.isEmpty }
-        return Prompt(
-            (["playhouse"] + parts).joined(separator: " ") + "> ", tone: lastFailed ? .failure : .success
-        )
-    }
-
-    private func remember(_ line: [UInt8], from source: any LineSource, isContinuing: Bool) {
-        guard let terminal, source === terminal, let text = String(validating: line, as: UTF8.self) else { return }
-        do throws(HistoryError) {
-            try terminal.remember(text)
-        } catch {
-            console.write { $0.write("history: \(error)", .warning) }
-        }
-    }
-
-    private func adaptConsole() {
-        let usesColor =
-            switch state.value(of: "color") {
-            case "always": true
-            case "never": false
-            default: defaultColor
-            }
-        console.render(usesColor: usesColor, width: terminal?.size.columns ?? 80)
-        terminal?.usesColor = usesColor
-    }
-
     /// Whether text is coloured as long as no setting says otherwise.
     lazy var defaultColor = console.usesColor
 
-    private func updateStatusLine() {
-        guard let terminal else { return }
-        terminal.statusLine = state.value(of: "status") == "on" ? ControlCharacters.shown(statusLine.current) : nil
-        statusShownAt = clock.now
-    }
 }
 
 extension ShellSession: Observer {
@@ -450,51 +345,6 @@ extension ShellSession: Announcer {
             var json = JSONWriter()
             json.object { $0.field("announcement", .string(text)) }
             writer.write(rendered: json.bytes)
-        }
-    }
-}
-
-extension ShellSession: TerminalDelegate {
-    package func timeUntilTick() -> Duration? {
-        guard clock.kind == .real else { return nil }
-        let timer = clock.nextDue.map { max(.zero, $0 - clock.now) }
-        guard state.value(of: "status") == "on", statusLine.moves else { return timer }
-        // Counted from the last time it was shown, not from now: each key asks again.
-        let move = max(.zero, statusShownAt + .seconds(1) - clock.now)
-        return min(timer ?? move, move)
-    }
-
-    package func tick() {
-        clock.fireDueTimers()
-        let pending = console.takePending()
-        if !pending.isEmpty { terminal?.showAbove(String(decoding: pending, as: UTF8.self)) }
-        updateStatusLine()
-    }
-
-    package func completions(of line: String, at cursor: Int) -> CompletionProposal {
-        Completer(session: self, line: line, cursor: cursor).proposal
-    }
-}
-
-extension ShellSession {
-    /// Lets time pass: the virtual clock jumps, the real one is waited for.
-    ///
-    /// - Throws: ``CommandError/interrupted`` after ^C.
-    func wait(for duration: Duration) throws(CommandError) {
-        let due = clock.now + duration
-        // What happens meanwhile happens by itself; it is no part of this command's step.
-        try betweenSteps { () throws(CommandError) in
-            guard clock.kind == .real else { return clock.advance(to: due) }
-            console.flush()
-            while clock.now < due {
-                let timer = clock.nextDue.map { min($0, due) } ?? due
-                let rest = max(.zero, timer - clock.now)
-                let outcome = terminal?.wait(upTo: rest) ?? waitForWake(wake, upTo: rest)
-                if outcome == .interrupted { throw .interrupted }
-                clock.fireDueTimers()
-                updateStatusLine()
-                console.flush()
-            }
         }
     }
 }

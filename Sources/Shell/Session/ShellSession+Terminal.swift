@@ -1,0 +1,91 @@
+import CommandCore
+package import LineInput
+import Patterns
+import Rendering
+import StateStore
+
+// The person at the terminal: the prompt, the history, the status line, and waiting.
+extension ShellSession {
+    func prompt(isContinuing: Bool) -> Prompt {
+        guard terminal != nil, scriptDepth == 0 else { return Prompt("") }
+        adaptConsole()
+        updateStatusLine()
+        console.flush()
+        if isContinuing { return Prompt("      ...> ") }
+        let parts = features.map(\.promptText).filter { !$0.isEmpty }
+        return Prompt(
+            (["playhouse"] + parts).joined(separator: " ") + "> ", tone: lastFailed ? .failure : .success
+        )
+    }
+
+    func remember(_ line: [UInt8], from source: any LineSource) {
+        guard let terminal, source === terminal, let text = String(validating: line, as: UTF8.self) else { return }
+        do throws(HistoryError) {
+            try terminal.remember(text)
+        } catch {
+            console.write { $0.write("history: \(error)", .warning) }
+        }
+    }
+
+    func adaptConsole() {
+        let usesColor =
+            switch state.value(of: "color") {
+            case "always": true
+            case "never": false
+            default: defaultColor
+            }
+        console.render(usesColor: usesColor, width: terminal?.size.columns ?? 80)
+        terminal?.usesColor = usesColor
+    }
+
+    func updateStatusLine() {
+        guard let terminal else { return }
+        terminal.statusLine = state.value(of: "status") == "on" ? ControlCharacters.shown(statusLine.current) : nil
+        statusShownAt = clock.now
+    }
+}
+
+extension ShellSession: TerminalDelegate {
+    package func timeUntilTick() -> Duration? {
+        guard clock.kind == .real else { return nil }
+        let timer = clock.nextDue.map { max(.zero, $0 - clock.now) }
+        guard state.value(of: "status") == "on", statusLine.moves else { return timer }
+        // Counted from the last time it was shown, not from now: each key asks again.
+        let move = max(.zero, statusShownAt + .seconds(1) - clock.now)
+        return min(timer ?? move, move)
+    }
+
+    package func tick() {
+        clock.fireDueTimers()
+        let pending = console.takePending()
+        if !pending.isEmpty { terminal?.showAbove(String(decoding: pending, as: UTF8.self)) }
+        updateStatusLine()
+    }
+
+    package func completions(of line: String, at cursor: Int) -> CompletionProposal {
+        Completer(session: self, line: line, cursor: cursor).proposal
+    }
+}
+
+extension ShellSession {
+    /// Lets time pass: the virtual clock jumps, the real one is waited for.
+    ///
+    /// - Throws: ``CommandError/interrupted`` after ^C.
+    func wait(for duration: Duration) throws(CommandError) {
+        let due = clock.now + duration
+        // What happens meanwhile happens by itself; it is no part of this command's step.
+        try betweenSteps { () throws(CommandError) in
+            guard clock.kind == .real else { return clock.advance(to: due) }
+            console.flush()
+            while clock.now < due {
+                let timer = clock.nextDue.map { min($0, due) } ?? due
+                let rest = max(.zero, timer - clock.now)
+                let outcome = terminal?.wait(upTo: rest) ?? waitForWake(wake, upTo: rest)
+                if outcome == .interrupted { throw .interrupted }
+                clock.fireDueTimers()
+                updateStatusLine()
+                console.flush()
+            }
+        }
+    }
+}
