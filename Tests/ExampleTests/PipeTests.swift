@@ -88,6 +88,13 @@ import Testing
         #expect(run.errors == "")
     }
 
+    @Test func besideJSONOtherProgramsWriteToStandardError() throws {
+        let run = try Playhouse.run(script: "!echo one", "version | sed s/playhouse/two/", options: ["--json"])
+        #expect(run.lines.count == 2)
+        #expect(run.lines.allSatisfy { $0.hasPrefix("{\"command\":") && $0.hasSuffix("}") })
+        #expect(run.errors.hasPrefix("one\ntwo "))
+    }
+
     @Test func aLineThatIsNoCommandHasItsReplyInJSON() throws {
         let run = try Playhouse.run(script: "task add 'x", options: ["--json"])
         #expect(

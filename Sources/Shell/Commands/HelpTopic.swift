@@ -15,6 +15,7 @@ struct HelpTopic {
                   command > FILE          puts the text into a file (>> FILE: at its end)
                   command | SHELL COMMAND gives it to a program
                   !SHELL COMMAND          runs a program
+                Behind | and ! the rest of the line, with every ;, is the system's shell's.
                 Durations: 90, 90s, 1m30s, 1:30, 1:47:00.
                 Limits: a line of 1 MiB, 10,000 words, scripts 64 deep.
                 """

@@ -14,7 +14,9 @@ struct SystemShellCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let text = arguments.words("TEXT").joined(separator: " ")
-        try session.releasingTerminal { () throws(CommandError) in try SystemShell.run(text) }
+        try session.releasingTerminal { () throws(CommandError) in
+            try SystemShell.run(text, toErrors: session.options.repliesInJSON)
+        }
         return .silent
     }
 }

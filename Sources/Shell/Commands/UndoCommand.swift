@@ -11,7 +11,10 @@ struct UndoCommand: ShellCommand {
         summary: "take back the last command that changed something",
         parameters: [Parameter("N", .integer(1...1000), .optional)],
         examples: ["undo", "undo 3"],
-        details: "With N the last N such commands. 'redo' does again what was undone.",
+        details: """
+            With N the last N such commands. 'redo' does again what was undone. What changes the chain,
+            the mediator's lines, the observers or the trace is not undone.
+            """,
         effect: .outward
     )
 

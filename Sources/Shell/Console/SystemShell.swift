@@ -6,15 +6,17 @@ enum SystemShell {
     /// Runs `command` and waits for its end; it shares the shell's standard output and error.
     ///
     /// - Parameter input: what it reads on standard input; nil to share the shell's own.
+    /// - Parameter toErrors: whether what it prints goes to standard error, so that standard output holds nothing but
+    ///   JSON.
     /// - Throws: an error of kind `io` if it cannot be started or ends with a status other than 0.
-    static func run(_ command: String, input: [UInt8]? = nil) throws(CommandError) {
+    static func run(_ command: String, input: [UInt8]? = nil, toErrors: Bool = false) throws(CommandError) {
         var pipeEnds: [Int32] = [-1, -1]
         if input != nil {
             guard pipe(&pipeEnds) == 0 else { throw .cannotStart(command, errno) }
             for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         }
         let (readEnd, writeEnd) = (pipeEnds[0], pipeEnds[1])
-        let started = spawn(command, input: input == nil ? nil : readEnd)
+        let started = spawn(command, input: input == nil ? nil : readEnd, toErrors: toErrors)
         if input != nil { close(readEnd) }
         guard case .success(let process) = started else {
             if input != nil { close(writeEnd) }
@@ -33,11 +35,12 @@ enum SystemShell {
         let code: Int32
     }
 
-    private static func spawn(_ command: String, input: Int32?) -> Result<pid_t, SpawnFailure> {
+    private static func spawn(_ command: String, input: Int32?, toErrors: Bool) -> Result<pid_t, SpawnFailure> {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
+        if toErrors { posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO) }
 
         // What the shell ignores or handles, the program must meet in its default state.
         var attributes = posix_spawnattr_t()

@@ -32,11 +32,13 @@ struct TextSink: ~Copyable {
 
     /// Takes the text.
     ///
+    /// - Parameter toErrors: whether what a program prints goes to standard error.
+    ///
     /// - Throws: an error of kind `io` if it did not arrive, or if the program it was for failed.
-    func accept(_ text: [UInt8]) throws(CommandError) {
+    func accept(_ text: [UInt8], toErrors: Bool = false) throws(CommandError) {
         switch redirection {
         case .pipe(let command):
-            try SystemShell.run(command, input: text)
+            try SystemShell.run(command, input: text, toErrors: toErrors)
         case .replace(let path):
             // A device or a pipe has no length to cut; writing to it is right all the same.
             if ftruncate(descriptor, 0) != 0, errno != EINVAL { throw .cannotWrite(path, errno) }

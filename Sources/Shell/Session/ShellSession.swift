@@ -230,7 +230,7 @@ package final class ShellSession {
                 reply = try handle(command)
                 console.write { reply.body.write(to: &$0) }
             }
-            try releasingTerminal { () throws(CommandError) in try sink.accept(text) }
+            try releasingTerminal { () throws(CommandError) in try sink.accept(text, toErrors: options.repliesInJSON) }
         } catch {
             sink.abandon()
             throw error

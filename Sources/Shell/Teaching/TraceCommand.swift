@@ -53,8 +53,23 @@ struct TraceCommand: ShellCommand {
     }
 
     private func report() -> Reply {
-        guard session.isTracing else { return .message("trace is off", ["on": false]) }
-        let shown = session.trace.filter.patterns.map(\.word).joined(separator: ", ")
-        return .message("trace is on: \(shown.isEmpty ? "nothing" : shown)", ["on": true, "patterns": .string(shown)])
+        Reply(TraceReply(isOn: session.isTracing, patterns: session.trace.filter.patterns.map(\.word)))
+    }
+}
+
+private struct TraceReply: ReplyBody {
+    let isOn: Bool
+    let patterns: [String]
+
+    func write(to text: inout TextWriter) {
+        let shown = patterns.isEmpty ? "nothing" : patterns.joined(separator: ", ")
+        text.write(isOn ? "trace is on: \(shown)" : "trace is off")
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("on", .bool(isOn))
+            json.field("patterns", isOn ? patterns : [])
+        }
     }
 }
