@@ -26,8 +26,8 @@ enum Programs {
             bytes[index] == name[0] && bytes[index...].starts(with: name)
         }
         return isShared
-            ? "which loads the Swift runtime at its start: build with --static-swift-stdlib for the figures to count"
-            : "linked with --static-swift-stdlib"
+            ? "which loads the Swift runtime at its start: build it with -c release for the figures to count"
+            : "a release, which holds the Swift runtime"
     }
 }
 

@@ -1,6 +1,6 @@
 // Measures Playhouse beside programs that do the same work, in the same run on the same machine:
 //
-//     swift build -c release --static-swift-stdlib && swift run -c release --static-swift-stdlib Benchmarks
+//     swift build -c release && swift run -c release Benchmarks
 
 import Glibc
 
