@@ -19,7 +19,7 @@ struct Peer: Sendable {
 
     /// All that are installed, Playhouse first.
     static func all(_ playhouse: String) -> [Peer] {
-        let own = Peer(name: "playhouse", words: [playhouse, "--ephemeral"], command: { "task add \($0)\n" })
+        let own = Peer(name: "playhouse", words: [playhouse, "--ephemeral"], command: { "task add '\($0)'\n" })
         return [own] + others.filter { Programs.find($0.words[0]) != nil }
     }
 

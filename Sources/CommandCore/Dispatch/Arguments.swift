@@ -32,7 +32,13 @@ package struct Arguments {
         let place = positional.startIndex + index
         guard place + 1 < positional.endIndex else { return positional[place] }
         switch description.parameters[index].arity {
-        case .joined, .optionalJoined: return positional[place...].joined(separator: " ")
+        case .joined, .optionalJoined:
+            var text = positional[place]
+            for word in positional[(place + 1)...] {
+                text += " "
+                text += word
+            }
+            return text
         default: return positional[place]
         }
     }
