@@ -160,9 +160,10 @@ package final class HandlerChain<Request, Response, Failure: Error> {
         for handler in all {
             handler.successor = nil
         }
-        for (handler, successor) in zip(links, links.dropFirst()) {
-            handler.successor = successor
+        first = nil
+        for index in links.indices.reversed() {
+            links[index].successor = first
+            first = links[index]
         }
-        first = links.first
     }
 }
