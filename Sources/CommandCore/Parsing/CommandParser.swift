@@ -23,6 +23,8 @@ package struct CommandParser {
     private let source: String
     private var line = 0
     private var recent = RecentWords()
+    /// Storage for a line's commands, given back by whoever ran them.
+    private var room: [Command] = []
     /// The scanner of a line that goes on, and how many bytes it has had.
     private var pending: LineScanner?
     private var pendingBytes = 0
@@ -76,7 +78,7 @@ package struct CommandParser {
             return .refused(.lineTooLong, Origin(source: source, line: line))
         }
         // Taken out, not copied: a text of many lines would else be copied for each of them.
-        var scanner = pending.take() ?? LineScanner(origin: Origin(source: source, line: line))
+        var scanner = pending.take() ?? LineScanner(origin: Origin(source: source, line: line), room: takeRoom())
         do throws(CommandError) {
             switch try scanner.scan(bytes, recent: &recent) {
             case .whole:
@@ -93,6 +95,18 @@ package struct CommandParser {
             abandon()
             return .refused(error, Origin(source: source, line: pendingLine))
         }
+    }
+
+    /// Takes the array of a line's commands back when they have been taken out of it, so that the next line need not
+    /// have a new one.
+    package mutating func giveBack(_ commands: consuming [Command]) {
+        commands.removeAll(keepingCapacity: true)
+        room = commands
+    }
+
+    private mutating func takeRoom() -> [Command] {
+        defer { room = [] }
+        return room
     }
 
     /// To be called when no line will come any more.

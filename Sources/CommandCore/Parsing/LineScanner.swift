@@ -10,7 +10,7 @@ struct LineScanner {
         case afterBackslash
     }
 
-    private(set) var commands: [Command] = []
+    private(set) var commands: [Command]
     private let origin: Origin
     private var words: [String] = []
     private var redirection: Redirection?
@@ -24,8 +24,10 @@ struct LineScanner {
     private var isInWord = false
     private var openQuote: UInt8?
 
-    init(origin: Origin) {
+    /// - Parameter room: an empty array whose storage the commands may use.
+    init(origin: Origin, room: consuming [Command]) {
         self.origin = origin
+        commands = room
     }
 
     mutating func scan(_ line: [UInt8], recent: inout RecentWords) throws(CommandError) -> End {

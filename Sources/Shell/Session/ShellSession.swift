@@ -152,9 +152,9 @@ package final class ShellSession {
             switch source.readLine(into: &line, prompt: prompt(isContinuing: parser.isContinuing)) {
             case .line:
                 remember(line, from: source)
-                guard take(parser.parse(line)) else { return false }
+                guard take(parser.parse(line), of: &parser) else { return false }
             case .tooLong:
-                guard take(parser.skipLongLine()) else { return false }
+                guard take(parser.skipLongLine(), of: &parser) else { return false }
             case .interrupted:
                 parser.abandon()
             case .end:
@@ -171,7 +171,7 @@ package final class ShellSession {
     /// Runs what a line came to.
     ///
     /// - Returns: whether to go on with the next line.
-    private func take(_ outcome: consuming CommandParser.Outcome) -> Bool {
+    private func take(_ outcome: consuming CommandParser.Outcome, of parser: inout CommandParser) -> Bool {
         switch consume outcome {
         case .incomplete: return true
         case .refused(let error, let origin): return fail(error, at: origin)
@@ -181,6 +181,7 @@ package final class ShellSession {
             while !isEnding, !commands.isEmpty {
                 guard execute(commands.removeLast()) else { return false }
             }
+            parser.giveBack(commands)
             return true
         }
     }
