@@ -45,16 +45,6 @@ extension Terminal {
         send(bytes)
     }
 
-    /// Shows another prompt before the line being typed.
-    package func redrawPrompt(_ prompt: Prompt) {
-        self.prompt = prompt
-        guard display.isDrawn else { return }
-        var bytes: [UInt8] = []
-        display.erase(into: &bytes)
-        drawLine(into: &bytes)
-        send(bytes)
-    }
-
     /// Draws the status line again after ``usesColor`` changed.
     func restyleStatusLine() {
         statusRow.wasCleared()

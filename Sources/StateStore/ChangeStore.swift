@@ -215,16 +215,17 @@ private struct StepRing {
     }
 
     mutating func append(_ step: consuming Step, limit: Int) {
-        if count == steps.count, count < limit {
-            steps.append(step)
-            count += 1
-        } else if count < limit {
-            steps[(start + count) % steps.count] = step
-            count += 1
-        } else {
+        guard count < limit else {
             steps[start] = step
             start = (start + 1) % steps.count
+            return
         }
+        if count == steps.count {
+            steps.append(step)
+        } else {
+            steps[(start + count) % steps.count] = step
+        }
+        count += 1
     }
 
     mutating func popLast() -> Step? {

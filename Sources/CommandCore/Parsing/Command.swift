@@ -17,7 +17,7 @@ package struct Command: Equatable, Sendable {
     }
 
     /// The command as it could be typed again.
-    package var text: String { words.map(Quoting.quoted).joined(separator: " ") }
+    package var text: String { Quoting.line(of: words) }
 }
 
 /// Where a command's reply goes.

@@ -1,5 +1,10 @@
 /// Writes words so that the parser reads them back.
 package enum Quoting {
+    /// A command's words as they could be typed again.
+    package static func line(of words: [String]) -> String {
+        words.map(quoted).joined(separator: " ")
+    }
+
     /// `word` as it is if the grammar reads it as one word, else in single quotes, or in double quotes if it holds a
     /// single one.
     package static func quoted(_ word: String) -> String {
