@@ -6,7 +6,7 @@ import PackageDescription
 func feature(_ name: String) -> Target {
     .target(
         name: name,
-        dependencies: ["Patterns", "Rendering", "CommandCore", "StateStore"],
+        dependencies: ["Patterns", "Platform", "Rendering", "CommandCore", "StateStore"],
         path: "Sources/Features/\(name)"
     )
 }
@@ -16,7 +16,8 @@ func featureTests(_ name: String) -> Target {
     .testTarget(
         name: "\(name)Tests",
         dependencies: [
-            .byName(name: name), "Patterns", "Rendering", "CommandCore", "StateStore", "PatternsTestSupport",
+            .byName(name: name), "Patterns", "Platform", "Rendering", "CommandCore", "StateStore",
+            "PatternsTestSupport",
         ]
     )
 }
@@ -29,15 +30,16 @@ let package = Package(
         .systemLibrary(name: "CWideCharacters"),
 
         .target(name: "Patterns"),
+        .target(name: "Platform"),
         .target(name: "Rendering", dependencies: ["CWideCharacters"]),
-        .target(name: "CommandCore", dependencies: ["Patterns", "Rendering"]),
-        .target(name: "StateStore", dependencies: ["Patterns"]),
+        .target(name: "CommandCore", dependencies: ["Patterns", "Platform", "Rendering"]),
+        .target(name: "StateStore", dependencies: ["Patterns", "Platform"]),
         .target(name: "LineInput", dependencies: ["CEditline", "Rendering"]),
 
         .target(name: "TraceViews", dependencies: ["Patterns", "Rendering"]),
         .target(
             name: "Shell",
-            dependencies: ["Patterns", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews"]
+            dependencies: ["Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews"]
         ),
 
         feature("Theater"),
@@ -46,8 +48,8 @@ let package = Package(
         .executableTarget(
             name: "playhouse",
             dependencies: [
-                "Patterns", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews", "Shell", "Theater",
-                "Tasks",
+                "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews", "Shell",
+                "Theater", "Tasks",
             ],
             // A release holds the standard library, and lies at a fixed address, where the loader has 30,000 places less
             // to correct: it starts in half the time.

@@ -11,11 +11,19 @@ package enum Pattern: String, CaseIterable, Sendable {
     case memento
     case facade
     case state
+    case strategy
+    case builder
+    case templateMethod = "template method"
+    case asynchronousProcessing = "asynchronous processing"
+    case cleanSwift = "clean swift"
 
     /// The one word that commands and traces use for it.
     package var word: String {
         switch self {
         case .chain: "chain"
+        case .templateMethod: "template"
+        case .asynchronousProcessing: "async"
+        case .cleanSwift: "vip"
         default: rawValue
         }
     }
@@ -45,6 +53,22 @@ package enum Role: String, CaseIterable, Sendable {
     case subsystem = "Subsystem"
     case context = "Context"
     case concreteState = "ConcreteState"
+    case concreteStrategy = "ConcreteStrategy"
+    case director = "Director"
+    case concreteBuilder = "ConcreteBuilder"
+    case product = "Product"
+    case abstractClass = "AbstractClass"
+    case concreteClass = "ConcreteClass"
+    case request = "Request"
+    case requestQueue = "RequestQueue"
+    case scheduler = "Scheduler"
+    case worker = "Worker"
+    case future = "Future"
+    case view = "View"
+    case interactor = "Interactor"
+    case presenter = "Presenter"
+    case router = "Router"
+    case configurator = "Configurator"
 }
 
 /// The messages participants exchange, in the catalogue's spelling.
@@ -75,4 +99,27 @@ package enum Operation: String, CaseIterable, Sendable {
     case rollBack
     // State
     case changeState
+    // Strategy
+    case contextInterface
+    case algorithmInterface
+    // Builder
+    case construct
+    case buildPart
+    case getResult
+    // Template Method
+    case templateMethod
+    case primitiveOperation
+    // Asynchronous Processing
+    case enqueue
+    case schedule
+    case execute
+    case complete
+    case cancel
+    // Clean Swift: what crosses the borders between view, interactor, presenter, worker and router
+    case request
+    case response
+    case viewModel
+    case work
+    case route
+    case configure
 }

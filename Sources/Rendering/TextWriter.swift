@@ -92,6 +92,7 @@ package enum Style: Sendable {
     case bad
     case warning
     case red, yellow, green, cyan, blue, magenta
+    case brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan
 
     /// The parameters of its SGR sequence (ECMA-48).
     fileprivate var parameters: String {
@@ -105,6 +106,11 @@ package enum Style: Sendable {
         case .cyan: "36"
         case .blue: "34"
         case .magenta: "35"
+        case .brightGreen: "92"
+        case .brightYellow: "93"
+        case .brightBlue: "94"
+        case .brightMagenta: "95"
+        case .brightCyan: "96"
         }
     }
 }

@@ -48,6 +48,11 @@ extension Pattern {
         case .memento: .cyan
         case .facade: .red
         case .state: .quiet
+        case .strategy: .brightGreen
+        case .builder: .brightBlue
+        case .templateMethod: .brightCyan
+        case .asynchronousProcessing: .brightMagenta
+        case .cleanSwift: .brightYellow
         }
     }
 }

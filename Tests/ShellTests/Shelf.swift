@@ -40,6 +40,8 @@ final class Shelf: Feature, StatefulFeature {
         return number.value
     }
 
+    func contents() -> [Int] { [number.value] }
+
     func describe(_ change: Int) -> String { "number: \(change)" }
 }
 

@@ -95,6 +95,8 @@ final class Counter: Feature, StatefulFeature {
         return value
     }
 
+    func contents() -> [Int] { [value] }
+
     func describe(_ change: Int) -> String { "value \(change)" }
 }
 

@@ -12,7 +12,9 @@ import Testing
             return value
         }
 
-        func describe(_ change: Int) -> String { "value \(change)" }
+        func contents() -> [Int] { [value] }
+
+    func describe(_ change: Int) -> String { "value \(change)" }
     }
 
     let counter = Counter()

@@ -173,5 +173,21 @@ extension HomeTheater: StatefulFeature {
         }
     }
 
+    func lasts(_ change: TheaterChange) -> Bool {
+        switch change {
+        // Devices stand as they are at home: off, and whole, when the shell starts.
+        case .device, .fault, .attached: false
+        case .media, .place, .seen, .scene: true
+        }
+    }
+
+    func contents() -> [TheaterChange] {
+        var changes = library.added.map { TheaterChange.media($0, $1) }
+        changes += shelf.places.map { .place($0, $1) }
+        changes += shelf.seen.map { .seen($0, true) }
+        changes += scenes.keys.map { .scene($0, scenes.memento(for: $0)) }
+        return changes
+    }
+
     func describe(_ change: TheaterChange) -> String { "\(change)" }
 }

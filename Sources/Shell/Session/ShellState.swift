@@ -51,6 +51,11 @@ package final class ShellState: StatefulFeature {
         }
     }
 
+    package func contents() -> [Change] {
+        settings.map { .set(name: $0.name, value: $0.observable.value) }
+            + aliases.map { .alias(name: $0, text: $1) }
+    }
+
     package func describe(_ change: Change) -> String {
         switch change {
         case .set(let name, let value): "setting \(name): \(value)"

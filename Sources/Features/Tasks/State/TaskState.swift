@@ -65,6 +65,13 @@ final class TaskState: StatefulFeature {
         }
     }
 
+    func lasts(_ change: TaskChange) -> Bool {
+        // Where one stands in the tree is one's own business, as a shell's folder is.
+        if case .enter = change { false } else { true }
+    }
+
+    func contents() -> [TaskChange] { tree.contents() }
+
     func describe(_ change: TaskChange) -> String {
         switch change {
         case .add(let record, let parent, _):

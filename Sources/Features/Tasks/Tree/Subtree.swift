@@ -40,14 +40,25 @@ extension TaskTree {
         return TaskNode(tree: self, slot: slot)
     }
 
-    /// Takes a task and all below it out.
-    func remove(_ node: TaskNode) -> Subtree {
+    /// A task and all below it, as it stands.
+    private func subtree(_ node: TaskNode) -> (subtree: Subtree, slots: [Slot]) {
         var subtree = Subtree(parent: node.whole.id, rank: node.rank, parts: [])
         var slots: [Slot] = []
         forEachSlot(from: node.slot) { slot, level in
             slots.append(slot)
             subtree.parts.append(Subtree.Part(level: level, task: record(slot)))
         }
+        return (subtree, slots)
+    }
+
+    /// The changes that make this tree out of an empty one.
+    func contents() -> [TaskChange] {
+        root.children.map { .restore(subtree($0).subtree) }
+    }
+
+    /// Takes a task and all below it out.
+    func remove(_ node: TaskNode) -> Subtree {
+        let (subtree, slots) = subtree(node)
         detach(node.slot)
         expectEntries(slots.count)
         for slot in slots { freeEntry(slot) }

@@ -1,0 +1,126 @@
+import Glibc
+
+/// The system the program runs on: the one place where the state's system calls are made.
+package final class LinuxSystem: System {
+    package init() {}
+
+    package func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32 {
+        try result { Glibc.open(path, flags | O_CLOEXEC, mode) }
+    }
+
+    package func close(_ descriptor: Int32) {
+        _ = Glibc.close(descriptor)
+    }
+
+    package func read(
+        _ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+    ) throws(SystemError) -> Int {
+        do throws(SystemError) {
+            return try result { pread(descriptor, buffer.baseAddress, buffer.count, offset) }
+        } catch {
+            guard error.code == ESPIPE else { throw error }
+            return try result { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
+        }
+    }
+
+    package func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
+        try result { Glibc.write(descriptor, bytes.baseAddress, bytes.count) }
+    }
+
+    package func sync(_ descriptor: Int32) throws(SystemError) {
+        try result { fdatasync(descriptor) }
+    }
+
+    package func truncate(_ descriptor: Int32, to length: Int) throws(SystemError) {
+        try result { ftruncate(descriptor, length) }
+    }
+
+    package func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
+        var status = stat()
+        try result { fstat(descriptor, &status) }
+        return FileStatus(status)
+    }
+
+    package func status(ofFile path: String) throws(SystemError) -> FileStatus {
+        var status = stat()
+        try result { stat(path, &status) }
+        return FileStatus(status)
+    }
+
+    package func rename(_ path: String, to newPath: String) throws(SystemError) {
+        try result { Glibc.rename(path, newPath) }
+    }
+
+    package func remove(_ path: String) throws(SystemError) {
+        try result { unlink(path) }
+    }
+
+    package func makeFolder(_ path: String, mode: UInt32) throws(SystemError) {
+        try result { mkdir(path, mode) }
+    }
+
+    package func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool {
+        do throws(SystemError) {
+            try result { flock(descriptor, LOCK_EX | LOCK_NB) }
+            return true
+        } catch {
+            guard error.code == EWOULDBLOCK else { throw error }
+            return false
+        }
+    }
+
+    package func unlock(_ descriptor: Int32) {
+        _ = flock(descriptor, LOCK_UN)
+    }
+
+    package var monotonicTime: Duration { time(CLOCK_MONOTONIC) }
+
+    package var wallTime: Duration { time(CLOCK_REALTIME) }
+
+    package func sleep(for duration: Duration) {
+        let (seconds, attoseconds) = duration.components
+        var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+        var rest = timespec()
+        while nanosleep(&time, &rest) != 0, errno == EINTR { time = rest }
+    }
+
+    package func environment(_ name: String) -> String? {
+        guard let value = getenv(name), value.pointee != 0 else { return nil }
+        return String(cString: value)
+    }
+
+    package var homeFolder: String? {
+        getpwuid(getuid())?.pointee.pw_dir.map { String(cString: $0) }
+    }
+
+    package var processID: Int32 { getpid() }
+
+    private func time(_ clock: clockid_t) -> Duration {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+
+    /// What `call` returns, unless that means that it failed; one that a signal interrupted is made again.
+    @discardableResult
+    private func result<Number: SignedInteger>(_ call: () -> Number) throws(SystemError) -> Number {
+        while true {
+            let number = call()
+            if number >= 0 { return number }
+            let code = errno
+            if code != EINTR { throw SystemError(code) }
+        }
+    }
+}
+
+extension FileStatus {
+    fileprivate init(_ status: stat) {
+        let kind: Kind =
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            default: .other
+            }
+        self.init(kind: kind, size: Int(status.st_size), device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    }
+}

@@ -1,0 +1,98 @@
+import Glibc
+
+// What is done with whole files, in terms of the system calls.
+
+extension System {
+    /// All bytes of a file, or the beginning of one that is longer than `limit` and one byte more: then there is more.
+    ///
+    /// - Parameter limit: in bytes.
+    package func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
+        let descriptor = try open(path, flags: O_RDONLY, mode: 0)
+        defer { close(descriptor) }
+        let status = try status(of: descriptor)
+        guard status.kind != .folder else { throw SystemError(EISDIR) }
+        return try contents(of: descriptor, from: 0, size: status.size, limit: limit)
+    }
+
+    /// The bytes of an open file from `offset` on, see ``contents(of:limit:)``.
+    ///
+    /// - Parameter size: how many are expected; a file may hold more or less by now.
+    package func contents(
+        of descriptor: Int32, from offset: Int, size: Int, limit: Int
+    ) throws(SystemError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var room = min(max(size - offset, 0), limit) + 1
+        while true {
+            var failure: SystemError?
+            let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+                do throws(SystemError) {
+                    while filled < room {
+                        let free = UnsafeMutableRawBufferPointer(
+                            rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+                        let count = try read(descriptor, at: offset + bytes.count + filled, into: free)
+                        if count == 0 { return }
+                        filled += count
+                    }
+                } catch {
+                    failure = error
+                }
+            }
+            if let failure { throw failure }
+            if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+            guard chunk.count == room, bytes.count <= limit else { return bytes }
+            room = min(max(room, 1 << 16), limit + 1 - bytes.count)
+        }
+    }
+
+    /// Writes all of `bytes`, in as many calls as it takes.
+    package func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = try write(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Puts a file with `bytes` in the place of whatever bears the name now, all of it or nothing: a temporary file
+    /// beside it is written, synced and renamed, and the folder synced.
+    ///
+    /// - Parameter mode: the permissions of the new file.
+    package func replaceFile(_ path: String, with bytes: UnsafeRawBufferPointer, mode: UInt32) throws(SystemError) {
+        let temporary = "\(path).\(processID).new"
+        let descriptor = try open(temporary, flags: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: mode)
+        defer { close(descriptor) }
+        do throws(SystemError) {
+            try writeAll(descriptor, bytes)
+            try sync(descriptor)
+            try rename(temporary, to: path)
+        } catch {
+            try? remove(temporary)
+            throw error
+        }
+        try syncFolder(of: path)
+    }
+
+    /// Syncs the folder that holds `path`, so that a name given or taken there lasts.
+    package func syncFolder(of path: String) throws(SystemError) {
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        let descriptor = try open(folder, flags: O_RDONLY | O_DIRECTORY, mode: 0)
+        defer { close(descriptor) }
+        try sync(descriptor)
+    }
+
+    /// Makes the folder at `path` and those above it that are missing.
+    package func makeFolders(_ path: String, mode: UInt32) throws(SystemError) {
+        var end = path.startIndex
+        while end < path.endIndex {
+            end = path[path.index(after: end)...].firstIndex(of: "/") ?? path.endIndex
+            let folder = String(path[..<end])
+            do throws(SystemError) {
+                try makeFolder(folder, mode: mode)
+            } catch {
+                // One above may exist and yet refuse: what counts is the last.
+                guard (try? status(ofFile: folder))?.kind == .folder else { throw error }
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+/// The system as the program meets it: disk, clock and environment, one method a system call.
+///
+/// ``LinuxSystem`` is the real one. Whatever is to be safe against a failing system goes through this protocol alone, so
+/// that a test can make any call fail. Source of the meaning of each: the manual page of the call, section 2.
+package protocol System: AnyObject {
+    // MARK: Disk
+
+    /// `open(2)`; close-on-exec in any case.
+    ///
+    /// - Parameters:
+    ///   - flags: `O_RDONLY`, `O_CREAT` and so on.
+    ///   - mode: the permissions of a new file.
+    /// - Returns: a descriptor that the caller closes.
+    func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32
+
+    /// `close(2)`. What it may say comes too late for anybody to act on: who must know syncs before.
+    func close(_ descriptor: Int32)
+
+    /// `pread(2)`, once: may read less than asked for; 0 at the end. A pipe, which has no places, is read on from where
+    /// it stands.
+    ///
+    /// - Parameter offset: where to begin, in bytes from the file's beginning.
+    func read(
+        _ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+    ) throws(SystemError) -> Int
+
+    /// `write(2)`, once: may write less than asked for.
+    func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int
+
+    /// `fdatasync(2)`: when it returns, the bytes and the length of the file are on disk.
+    func sync(_ descriptor: Int32) throws(SystemError)
+
+    /// `ftruncate(2)`
+    func truncate(_ descriptor: Int32, to length: Int) throws(SystemError)
+
+    /// `fstat(2)`
+    func status(of descriptor: Int32) throws(SystemError) -> FileStatus
+
+    /// `stat(2)`: follows links.
+    func status(ofFile path: String) throws(SystemError) -> FileStatus
+
+    /// `rename(2)`: replaces what bears the new name in one go.
+    func rename(_ path: String, to newPath: String) throws(SystemError)
+
+    /// `unlink(2)`
+    func remove(_ path: String) throws(SystemError)
+
+    /// `mkdir(2)`
+    func makeFolder(_ path: String, mode: UInt32) throws(SystemError)
+
+    /// `flock(2)` without waiting.
+    ///
+    /// - Returns: false if another open file holds the lock.
+    func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool
+
+    /// `flock(2)` with `LOCK_UN`
+    func unlock(_ descriptor: Int32)
+
+    // MARK: Clock
+
+    /// Time since some moment in the past; never goes back.
+    var monotonicTime: Duration { get }
+
+    /// Time since 1970-01-01T00:00:00Z; may jump in either direction.
+    var wallTime: Duration { get }
+
+    /// Sleeps for `duration` or a little longer.
+    func sleep(for duration: Duration)
+
+    // MARK: Environment
+
+    /// The value of an environment variable; nil if it is not set or empty.
+    func environment(_ name: String) -> String?
+
+    /// The home folder that the user database names; nil if it knows none.
+    var homeFolder: String? { get }
+
+    /// The number of this process.
+    var processID: Int32 { get }
+}
+
+/// A system call that failed.
+package struct SystemError: Error, Equatable, Sendable {
+    /// The `errno`.
+    package let code: Int32
+
+    package init(_ code: Int32) { self.code = code }
+}
+
+/// What is known of a file without reading it.
+package struct FileStatus: Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
+        case file
+        case folder
+        /// A device, a pipe, a socket.
+        case other
+    }
+
+    package var kind: Kind
+    /// In bytes.
+    package var size: Int
+    /// Together with ``inode`` what tells this file from all others.
+    package var device: UInt64
+    package var inode: UInt64
+
+    package init(kind: Kind, size: Int, device: UInt64, inode: UInt64) {
+        self.kind = kind
+        self.size = size
+        self.device = device
+        self.inode = inode
+    }
+
+    /// Whether both are of one file.
+    package func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
+}
