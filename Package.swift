@@ -17,7 +17,7 @@ func featureTests(_ name: String) -> Target {
         name: "\(name)Tests",
         dependencies: [
             .byName(name: name), "Patterns", "Platform", "Rendering", "CommandCore", "StateStore",
-            "PatternsTestSupport",
+            "PatternsTestSupport", "FeatureTestSupport",
         ]
     )
 }
@@ -66,6 +66,11 @@ let package = Package(
         .executableTarget(name: "Benchmarks"),
 
         .target(name: "PatternsTestSupport", dependencies: ["Patterns"], path: "Tests/PatternsTestSupport"),
+        .target(
+            name: "FeatureTestSupport",
+            dependencies: ["Patterns", "Rendering", "CommandCore", "StateStore", "PatternsTestSupport"],
+            path: "Tests/FeatureTestSupport"
+        ),
         .testTarget(name: "PatternsTests", dependencies: ["Patterns", "PatternsTestSupport"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
         .testTarget(

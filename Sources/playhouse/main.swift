@@ -1,9 +1,14 @@
 // The composition root: the one place where everything meets.
 
+import Burgers
+import Chat
 import CommandCore
+import Errors
 import Glibc
+import Library
 import LineInput
 import Patterns
+import Platform
 import Rendering
 import Shell
 import StateStore
@@ -72,9 +77,16 @@ private enum Launch {
         )
         Launch.session = session
         if isInteractive { try session.openTerminal() }
+        let theater = TheaterFeature(events: events, clock: clock, store: store, announcer: session)
+        let errors = ErrorsFeature(events: events, clock: clock, system: LinuxSystem(), home: home)
+        session.failureDesk = errors
         session.install([
             TasksFeature(events: events, clock: clock, store: store),
-            TheaterFeature(events: events, clock: clock, store: store, announcer: session),
+            theater,
+            LibraryFeature(events: events, store: store, dispatcher: session, catalog: theater),
+            ChatFeature(events: events, store: store),
+            BurgersFeature(events: events, store: store),
+            errors,
         ])
         let succeeded = runSources(options, session)
         session.shutDown()

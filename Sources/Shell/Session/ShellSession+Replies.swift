@@ -42,7 +42,9 @@ extension ShellSession {
         }
     }
 
+    /// Lets those who deal with failures do so, and shows the failure.
     func tell(_ error: CommandError, at origin: Origin, _ command: Command?) {
+        let advice = error == .alreadyTold ? nil : advice(on: error, of: command)
         if options.repliesInJSON {
             console.writeToScreen { text in
                 var json = JSONWriter()
@@ -62,11 +64,19 @@ extension ShellSession {
             }
         } else if terminal != nil, scriptDepth == 0 {
             console.writeToScreen { $0.write(ControlCharacters.shown("\(error)"), .bad) }
+            if let advice { console.writeToScreen { $0.write(advice, .warning) } }
         } else {
             // One line for each failure, whatever newlines the names in it have.
             console.writeError {
                 $0.write(ControlCharacters.shown("\(origin.source):\(origin.line): \(error)"))
             }
         }
+    }
+
+    private func advice(on error: CommandError, of command: Command?) -> String? {
+        failureDesk?.deal(
+            with: CommandFailure(error, of: command) { [unowned self] in
+                command.flatMap { description(for: $0.words)?.group }
+            })
     }
 }

@@ -30,6 +30,9 @@ package final class ShellSession {
     private(set) var chain = CommandChain([])
     private(set) var statusLine = StatusLine([])
 
+    /// Deals with whatever fails; held weakly.
+    package weak var failureDesk: (any FailureDesk)?
+
     let memory = EventMemory()
     let trace: LiveTrace
 
