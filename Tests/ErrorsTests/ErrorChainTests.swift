@@ -113,7 +113,7 @@ import Testing
         #expect(
             errors.advice(.fault, .theater, words: ["watch", "the general"])
                 == "alert: a device has failed\ntry again: watch 'the general'")
-        let tip = "tip: 'users' lists the accounts, 'register' makes one"
+        let tip = "tip: 'whoami' tells who is logged in, 'users' who is registered"
         #expect(errors.advice(.notFound, .accounts) == tip && errors.advice(.refused, .accounts) == tip)
         for kind in [CommandError.Kind.io, .unavailable] {
             #expect(errors.advice(kind) == "reported: logged in memory; 'errors log' shows it")

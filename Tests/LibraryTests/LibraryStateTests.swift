@@ -10,7 +10,7 @@ import Testing
         var numbers = SeededNumbers(3)
         var made = 0
         let broken = try StatefulFeatureContract.violations(
-            of: { LibraryState(events: EventStream()) }, changes: 300,
+            of: { LibraryState(events: EventStream(), store: ChangeStore()) }, changes: 300,
             change: { state in
                 made += 1
                 return Self.change(of: state.tree, name: "n\(made)", &numbers)
@@ -68,7 +68,7 @@ import Testing
         let depth = 100_000
         let library = nested(depth)
         let state = library.feature.state
-        let other = LibraryState(events: EventStream())
+        let other = LibraryState(events: EventStream(), store: ChangeStore())
         for change in state.contents() { _ = other.apply(change) }
         #expect(other.tree.count == depth + 1)
 
@@ -104,8 +104,8 @@ import Testing
     }
 
     @Test func everythingLasts() {
-        let state = LibraryState(events: EventStream())
+        let state = LibraryState(events: EventStream(), store: ChangeStore())
         #expect(state.lasts(.remove(.library)))
-        #expect(state.contents() == [])
+        #expect(state.contents() == [.reserve(LibraryID(rawValue: 1))])
     }
 }

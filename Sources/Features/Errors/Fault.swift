@@ -47,7 +47,7 @@ extension FaultFamily {
     /// What helps with a command that failed so; its own error has told the particulars.
     fileprivate var tip: String {
         switch self {
-        case .account: "'users' lists the accounts, 'register' makes one"
+        case .account: "'whoami' tells who is logged in, 'users' who is registered"
         case .device: "a device has failed"
         case .general: "see 'doctor'"
         }
@@ -60,8 +60,8 @@ extension CommandFailure {
         switch error.kind {
         case .fault: .device
         case .io, .unavailable: .general
-        case .notFound, .refused: group() == .accounts ? .account : nil
-        case .syntax, .unknownCommand, .usage, .value, .ambiguous, .limit, .interrupted: nil
+        case .notFound, .refused, .limit: group() == .accounts ? .account : nil
+        case .syntax, .unknownCommand, .usage, .value, .ambiguous, .interrupted: nil
         }
     }
 }
