@@ -2,6 +2,7 @@
 
 import CommandCore
 import Glibc
+import Jobs
 import LineInput
 import Patterns
 import Rendering
@@ -72,10 +73,15 @@ private enum Launch {
         )
         Launch.session = session
         if isInteractive { try session.openTerminal() }
-        session.install([
+        let features: [any Feature] = [
             TasksFeature(events: events, clock: clock, store: store),
             TheaterFeature(events: events, clock: clock, store: store, announcer: session),
-        ])
+        ]
+        let jobs = JobsFeature(
+            events: events, clock: clock, store: store, runner: session, reporter: session, announcer: session,
+            conditions: features.flatMap(\.conditions)
+        )
+        session.install(features + [jobs])
         let succeeded = runSources(options, session)
         session.shutDown()
         eventFile?.flush()
@@ -95,10 +101,12 @@ private enum Launch {
         for text in options.commandTexts where !session.isEnding {
             guard session.run(TextLineSource(text, name: "-c")) else { return false }
         }
-        guard options.commandTexts.isEmpty else { return !session.hasFailed }
-        for script in options.scripts.isEmpty ? ["-"] : options.scripts where !session.isEnding {
-            guard session.run(source(script, session)) else { return false }
+        if options.commandTexts.isEmpty {
+            for script in options.scripts.isEmpty ? ["-"] : options.scripts where !session.isEnding {
+                guard session.run(source(script, session)) else { return false }
+            }
         }
+        session.finishWork()
         return !session.hasFailed
     }
 

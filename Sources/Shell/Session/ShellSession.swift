@@ -251,6 +251,7 @@ package final class ShellSession {
     /// Sends a command along the chain.
     func handle(_ command: Command) throws(CommandError) -> Reply {
         if isRehearsing, description(for: command.words)?.effect == .outward { throw .cannotPlan(command.words[0]) }
+        if workDepth > 0, needsPerson(command) { throw .noWork(command.words[0]) }
         if let reply = try chain.handle(command) { return reply }
         // Whatever was pulled out of the chain, the way back stays open.
         if command.words[0] == "chain" {
