@@ -9,6 +9,7 @@ package final class TasksFeature: Feature {
     package let handlers: [CommandHandler]
     package let statusItems: [StatusItem]
     package let completionSources: [any CompletionSource]
+    package let conditions: [ConditionSource]
 
     let state: TaskState
 
@@ -45,6 +46,7 @@ package final class TasksFeature: Feature {
             StatusItem(state.counts) { counts in counts.all == 0 ? "" : "tasks \(counts)" }
         ]
         completionSources = [TaskCompletion(tree: state.tree)]
+        conditions = [tasks.taskDone]
     }
 
     /// The way to the task one has entered: `work/report`; empty at the top.

@@ -81,9 +81,10 @@ final class JobBoard {
 
     /// `job N done`
     var jobDone: ConditionSource {
-        ConditionSource(.fixed("job"), .name("N", of: "job"), .fixed("done")) { [unowned self] word throws(CommandError) in
+        ConditionSource(.fixed("job"), .name("N", of: "job"), .fixed("done"), subjects: { [lastDone] in [lastDone] }) {
+            [unowned self] word throws(CommandError) in
             let id = try job(word).id
-            return Condition("job %\(id) done", state: lastDone) { [weak self] _ in self?.jobs[id]?.state == .done }
+            return Condition("job %\(id) done", lastDone) { [weak self] _ in self?.jobs[id]?.state == .done }
         }
     }
 
@@ -117,7 +118,7 @@ final class JobBoard {
             let source = allConditions.first { $0.takes(words) }
             guard let condition = try? source?.condition(words) else {
                 // What it waited for is gone since: it waits for something that nobody will tell of.
-                return .when(Condition(text, occurrence: Observable(text, false, events: events)))
+                return .when(Condition(text, Observable(text, false, events: events)) { $0 })
             }
             return .when(condition)
         }
