@@ -74,7 +74,7 @@ private enum Launch {
         Launch.session = session
         if isInteractive { try session.openTerminal() }
         let features: [any Feature] = [
-            TasksFeature(events: events, clock: clock, store: store),
+            TasksFeature(events: events, clock: clock, store: store, runner: session, reporter: session),
             TheaterFeature(events: events, clock: clock, store: store, announcer: session),
         ]
         let jobs = JobsFeature(

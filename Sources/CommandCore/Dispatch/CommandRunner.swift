@@ -31,3 +31,9 @@ package protocol JobReporter: AnyObject {
     /// be 1.
     func report(_ error: CommandError, ofJob number: Int, _ command: String, from origin: Origin)
 }
+
+/// Shows what happens while a command's work goes on: before its reply, as part of its text.
+package protocol ProgressReporter: AnyObject {
+    /// - Parameter line: a line of text, and its facts for programs.
+    func progress(_ line: Reply)
+}

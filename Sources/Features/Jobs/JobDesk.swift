@@ -21,8 +21,8 @@ final class JobDesk {
     /// - Parameter words: the job's command, or its text as one word.
     /// - Throws: if the text cannot be run, as far as can be said before, or if too many jobs wait.
     func ask(for words: ArraySlice<String>, _ fate: JobFate) throws(CommandError) -> Reply {
-        let text = JobText.text(of: Array(words))
-        for command in try JobText.commands(of: text, from: runner.origin) { try runner.check(command) }
+        let text = CommandText.text(of: Array(words))
+        for command in try CommandText.commands(of: text, from: runner.origin) { try runner.check(command) }
         guard !board.isFull else { throw .tooManyJobs(limit: JobBoard.queueLimit) }
         let id = board.nextID
         let origin = runner.origin

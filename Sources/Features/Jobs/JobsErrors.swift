@@ -31,15 +31,7 @@ extension CommandError {
         CommandError(.usage, "COMMAND is missing after '\(condition)'", hint: "usage: \(usage)")
     }
 
-    // MARK: Texts and times
-
-    static var emptyJob: CommandError {
-        CommandError(.value, "the job's command is empty", hint: "give one, as in 'later 2h popcorn'")
-    }
-
-    static var unfinishedJob: CommandError {
-        CommandError(.value, "the job's command ends inside a quote", hint: "close it")
-    }
+    // MARK: Limits
 
     static func tooOften(_ word: String) -> CommandError {
         CommandError(.value, "DURATION \(word) is too short to repeat after", hint: "give 0.1s or more")

@@ -135,3 +135,17 @@ extension ShellSession: JobReporter {
         json.field("ok", .bool(isOK))
     }
 }
+
+extension ShellSession: ProgressReporter {
+    package func progress(_ line: Reply) {
+        guard options.repliesInJSON else { return console.write { line.body.write(to: &$0) } }
+        console.writeToScreen { text in
+            var json = JSONWriter()
+            json.object { json in
+                json.key("progress")
+                line.body.encode(to: &json)
+            }
+            text.write(rendered: json.bytes)
+        }
+    }
+}

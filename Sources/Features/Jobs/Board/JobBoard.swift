@@ -232,13 +232,13 @@ extension JobBoard: StatefulFeature {
             return .withdraw(order.id)
         case .withdraw(let id):
             guard let job = jobs[id] else { return .withdraw(id) }
-            if !job.hasBegun, job.isPending { withdraw(job) }
+            if job.isPending { withdraw(job) }
             return .ask(job.order)
         }
     }
 
     private func ask(_ order: JobOrder) {
-        let job = Job(order, (try? JobText.commands(of: order.text, from: order.origin)) ?? [])
+        let job = Job(order, (try? CommandText.commands(of: order.text, from: order.origin)) ?? [])
         jobs[order.id] = job
         nextID = max(nextID, order.id + 1)
         switch order.fate {

@@ -38,6 +38,6 @@ enum JobFate: Codable, Equatable, Sendable {
 enum JobChange: Codable, Equatable, Sendable {
     /// A job is asked for; nothing if it is there already.
     indirect case ask(JobOrder)
-    /// A job that has not begun goes as if it had never been asked for; one that has begun stays.
+    /// A job that is not over is cancelled and goes, as if it had never been asked for; one that is over stays.
     case withdraw(Int)
 }

@@ -10,7 +10,8 @@ struct LaterCommand: ShellCommand {
         summary: "run a command as a job after some time",
         parameters: [Parameter("DURATION", .duration), Parameter("COMMAND", .commandName, .command)],
         examples: ["later 2h popcorn", "later 90 \"lights off; screen up\""],
-        details: "A script's end waits for such jobs: its clock jumps. 'undo' takes the request back until the job begins. "
+        details:
+            "A script's end waits for such jobs: its clock jumps. 'undo' takes the request back until the job is over. "
             + "See 'help background' for what can be a job.",
         pattern: .asynchronousProcessing,
         effect: .changes

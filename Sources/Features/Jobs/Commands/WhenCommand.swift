@@ -9,7 +9,9 @@ struct WhenCommand: ShellCommand {
         group: .jobs,
         summary: "run a command as a job when something has happened",
         parameters: [Parameter("CONDITION", .condition), Parameter("COMMAND", .commandName, .command)],
-        examples: ["when film ended \"lights dim 50\"", "when projector ready popcorn", "when song ended 'lights off'"],
+        examples: [
+            "when film ended \"lights dim 50\"", "when projector ready popcorn", "when song ended 'lights off'",
+        ],
         details: """
             The subject of the condition tells the job, which observes it. A condition that holds already is not waited \
             for; an end (of a film, of a song) counts from now on. At the end of a script a job whose condition nothing \
