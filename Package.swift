@@ -44,6 +44,7 @@ let package = Package(
 
         feature("Theater"),
         feature("Tasks"),
+        feature("Jobs"),
         feature("Burgers"),
         feature("Chat"),
         feature("Errors"),
@@ -53,7 +54,7 @@ let package = Package(
             name: "playhouse",
             dependencies: [
                 "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews", "Shell",
-                "Theater", "Tasks", "Burgers", "Chat", "Errors", "Library",
+                "Theater", "Tasks", "Jobs", "Burgers", "Chat", "Errors", "Library",
             ],
             // A release holds the standard library, and lies at a fixed address, where the loader has 30,000 places less
             // to correct: it starts in half the time.
@@ -89,6 +90,7 @@ let package = Package(
         ),
         featureTests("Theater"),
         featureTests("Tasks"),
+        featureTests("Jobs"),
         featureTests("Burgers"),
         featureTests("Chat"),
         featureTests("Errors"),

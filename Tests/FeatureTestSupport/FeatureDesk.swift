@@ -27,11 +27,20 @@ package final class FeatureDesk {
             guard let reply = try chain.handle(commands[0]) else {
                 throw .unknownCommand(commands[0].words[0], near: [])
             }
-            store.commit(commands[0].words)
+            try keep(commands[0].words)
             return reply
         } catch {
             store.rollBack()
             throw error
+        }
+    }
+
+    /// Finishes the step of a command that succeeded.
+    private func keep(_ words: [String]) throws(CommandError) {
+        do throws(StateError) {
+            try store.commit(words)
+        } catch {
+            throw CommandError(.unavailable, "it cannot be kept: \(error)")
         }
     }
 
@@ -77,9 +86,9 @@ package final class FeatureDesk {
         return listener.lines(of: pattern)
     }
 
-    /// Takes the last step back; false if there was none.
-    package func undo() -> Bool { store.undo() != nil }
+    /// Takes the last step back; false if there is none that can be.
+    package func undo() -> Bool { (try? store.undo()) != nil }
 
-    /// Does the step undone last again; false if there was none.
-    package func redo() -> Bool { store.redo() != nil }
+    /// Does the step undone last again; false if there is none that can be.
+    package func redo() -> Bool { (try? store.redo()) != nil }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 package import StateStore
 
 /// What every ``StatefulFeature`` promises, whoever wrote it.
@@ -26,11 +25,11 @@ package enum StatefulFeatureContract {
         for number in 1...count {
             let change = change(feature)
             let before = state(feature)
-            let inverse = feature.apply(try coded(change))
+            let inverse = feature.apply(try coded(change, of: feature))
             let after = state(feature)
             if feature.describe(change).isEmpty { broken.append("change \(number) has no words") }
 
-            let again = feature.apply(try coded(inverse))
+            let again = feature.apply(try coded(inverse, of: feature))
             if state(feature) != before { broken.append("the inverse of change \(number), \(change), is none") }
             states.append(before)
             inverses.append(feature.apply(again))
@@ -38,7 +37,7 @@ package enum StatefulFeatureContract {
 
             guard number.isMultiple(of: 10) || number == count else { continue }
             let other = make()
-            for change in feature.contents() { _ = other.apply(try coded(change)) }
+            for change in feature.contents() { _ = other.apply(try coded(change, of: feature)) }
             if lasting(other) != lasting(feature) { broken.append("the contents after change \(number) are others") }
         }
         for (inverse, before) in zip(inverses, states).reversed() {
@@ -49,7 +48,14 @@ package enum StatefulFeatureContract {
     }
 
     /// A change as it comes back from disk.
-    private static func coded<Change: Codable>(_ change: Change) throws -> Change {
-        try JSONDecoder().decode(Change.self, from: JSONEncoder().encode(change))
+    private static func coded<Feature: StatefulFeature>(
+        _ change: Feature.Change, of feature: Feature
+    ) throws -> Feature.Change {
+        var writer = ByteWriter()
+        Feature.encode(change, to: &writer)
+        return try Array(writer.bytes).withUnsafeBytes { bytes in
+            var reader = ByteReader(bytes)
+            return try Feature.decode(&reader, schema: Feature.schema)
+        }
     }
 }

@@ -1,12 +1,12 @@
 /// A failure, as those see it who deal with failures.
 package struct CommandFailure {
     package let error: CommandError
-    /// The command that failed; nil if a line could not even be read as one.
-    package let command: Command?
+    /// The command that failed, as it could be typed again; empty if a line could not even be read as one.
+    package let command: String
     /// Under which heading help lists that command; asked only where it matters.
     package let group: () -> CommandGroup?
 
-    package init(_ error: CommandError, of command: Command? = nil, group: @escaping () -> CommandGroup? = { nil }) {
+    package init(_ error: CommandError, of command: String = "", group: @escaping () -> CommandGroup? = { nil }) {
         self.error = error
         self.command = command
         self.group = group

@@ -38,7 +38,7 @@ extension Fault {
             name: failure.error.kind.rawValue,
             message: "\(failure.error)",
             tip: family?.tip ?? "",
-            retry: failure.command?.text ?? ""
+            retry: failure.command
         )
     }
 }
