@@ -109,7 +109,8 @@ final class LibraryTree {
 
     private func attach(_ id: LibraryID, to folder: LibraryID, at rank: Int) {
         // Others may have taken parts away since the rank was found out.
-        entries[folder]?.parts.insert(id, at: min(rank, parts(folder).count))
+        let free = min(rank, parts(folder).count)
+        entries[folder]?.parts.insert(id, at: free)
         places[place(id)] = id
     }
 
