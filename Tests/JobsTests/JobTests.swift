@@ -71,7 +71,7 @@ import Testing
                 "bell:ConcreteSubject: 0 → 1",
                 "  bell:ConcreteSubject → %1:ConcreteObserver: new 1",
                 "%1:ConcreteObserver → bell:ConcreteSubject: observes bell no more",
-                "jobs:Scheduler → worker 1:Worker: gives %1 to worker 1",
+                "job scheduler:Scheduler → worker 1:Worker: gives %1 to worker 1",
                 "  worker 1:Worker → %1:Request: executes %1",
             ])
     }
