@@ -61,7 +61,7 @@ final class Workshop {
             guard let reply = try feature.handlers[0].handleRequest(command) else {
                 throw CommandError.unknownCommand(command.words[0], near: [])
             }
-            store.commit(command.words)
+            try store.commit(command.words)
             return reply
         } catch {
             store.rollBack()

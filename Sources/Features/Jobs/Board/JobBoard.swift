@@ -45,7 +45,7 @@ final class JobBoard {
         pending = Observable("jobs", 0, events: events)
         lastDone = Observable("job done", 0, events: events)
         scheduler = Scheduler(
-            "jobs", queue: RequestQueue("job queue", limit: Self.queueLimit, events: events), workers: Self.workers,
+            "job scheduler", queue: RequestQueue("job queue", limit: Self.queueLimit, events: events), workers: Self.workers,
             timekeeper: clock, events: events
         )
         self.conditions = conditions
