@@ -83,7 +83,7 @@ let package = Package(
         .testTarget(
             name: "ShellTests",
             dependencies: [
-                "Shell", "Patterns", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews",
+                "Shell", "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews",
                 "PatternsTestSupport",
             ]
         ),

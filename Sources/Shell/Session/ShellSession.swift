@@ -323,7 +323,7 @@ package final class ShellSession {
     }
 
     func name(of command: Command) -> String {
-        description(for: command.words)?.name ?? command.words[0]
+        description(for: command.words)?.name ?? command.words.first ?? ""
     }
 
     /// Settings that others follow are observed: that is how a change reaches them.
