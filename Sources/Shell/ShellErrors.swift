@@ -38,6 +38,11 @@ extension CommandError {
         CommandError(.limit, "aliases use each other more than 64 deep", hint: "does one use itself?")
     }
 
+    static var secretInAlias: CommandError {
+        CommandError(
+            .refused, "an alias is kept and cannot hold a secret", hint: "leave it out and give it at each use")
+    }
+
     static func cannotPlan(_ command: String) -> CommandError {
         CommandError(
             .refused, "'\(command)' cannot be planned", hint: "it reaches what cannot be taken back; run it instead"

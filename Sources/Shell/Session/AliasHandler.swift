@@ -83,6 +83,11 @@ enum AliasText {
         }
     }
 
+    /// Whether a word of an alias is nothing but one of the words that follow its name, or all of them.
+    static func isPlaceholder(_ word: Substring) -> Bool {
+        word == "{*}" || (1...9).contains { word == "{\($0)}" }
+    }
+
     /// Fills in one pass: a placeholder among the words themselves stays as it is.
     private static func fill(_ template: String, _ words: [String]) -> String {
         var text = ""

@@ -18,10 +18,23 @@ extension ShellSession {
         )
     }
 
-    func remember(_ line: [UInt8], from source: any LineSource) {
+    /// Puts a line of the terminal's into the history, unless it came to commands with a secret in them.
+    func remember(_ line: [UInt8], that outcome: borrowing CommandParser.Outcome, from source: any LineSource) {
         guard let terminal, source === terminal, let text = String(validating: line, as: UTF8.self) else { return }
+        unremembered.append(text)
+        switch copy outcome {
+        case .incomplete: return
+        case .commands(let commands):
+            if !commands.contains(where: { concealed($0.words) != $0.words }) { keep(unremembered, terminal) }
+        case .refused:
+            if !unremembered.contains(where: secrets.mayBeIn) { keep(unremembered, terminal) }
+        }
+        unremembered = []
+    }
+
+    private func keep(_ lines: [String], _ terminal: Terminal) {
         do throws(HistoryError) {
-            try terminal.remember(text)
+            for line in lines { try terminal.remember(line) }
         } catch {
             console.write { $0.write("history: \(error)", .warning) }
         }

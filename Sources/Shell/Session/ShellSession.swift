@@ -44,6 +44,10 @@ package final class ShellSession {
     /// When the status line was last brought up to date.
     var statusShownAt = Duration.zero
     private(set) var scriptDepth = 0
+    /// The secrets that the chain's commands take; found out when the first one is looked for.
+    lazy var secrets = SecretWords(of: chain.all.compactMap { $0 as? CommandHandler })
+    /// Lines typed at the terminal that go on with the next one, and are remembered with it or not at all.
+    var unremembered: [String] = []
     /// The command under way as it was typed.
     private var underWay = Command(words: [], origin: Origin(source: "-", line: 0))
 
@@ -151,12 +155,14 @@ package final class ShellSession {
             }
             switch source.readLine(into: &line, prompt: prompt(isContinuing: parser.isContinuing)) {
             case .line:
-                remember(line, from: source)
-                guard take(parser.parse(line), of: &parser) else { return false }
+                let outcome = parser.parse(line)
+                remember(line, that: outcome, from: source)
+                guard take(outcome, of: &parser) else { return false }
             case .tooLong:
                 guard take(parser.skipLongLine(), of: &parser) else { return false }
             case .interrupted:
                 parser.abandon()
+                unremembered = []
             case .end:
                 guard let (error, origin) = parser.finish() else { return true }
                 return fail(error, at: origin)
@@ -206,12 +212,12 @@ package final class ShellSession {
     private func execute(_ command: Command) -> Bool {
         if clock.kind == .real, clock.nextDue != nil { clock.fireDueTimers() }
         events.beginCommand()
-        if remembersEvents { memory.begin(command.text) }
+        if remembersEvents { memory.begin(Quoting.line(of: concealed(command.words))) }
         underWay = command
         store.begin()
         do throws(CommandError) {
             let reply = try perform(command)
-            store.commit(command.words)
+            store.commit(stepName(command.words))
             show(reply, of: command)
             lastFailed = false
             return true
@@ -258,7 +264,7 @@ package final class ShellSession {
         // Scripts in `body` have commands of their own under way.
         let outer = underWay
         defer { underWay = outer }
-        return try store.betweenSteps(of: outer.words, body)
+        return try store.betweenSteps(of: stepName(outer.words), body)
     }
 
     /// Gives the terminal to another program while `body` runs.
