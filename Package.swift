@@ -28,13 +28,14 @@ let package = Package(
         .systemLibrary(name: "CEditline", providers: [.apt(["libedit-dev"])]),
 
         .systemLibrary(name: "CWideCharacters"),
+        .systemLibrary(name: "CProcessControl"),
 
         .target(name: "Patterns"),
-        .target(name: "Platform"),
+        .target(name: "Platform", dependencies: ["CProcessControl"]),
         .target(name: "Rendering", dependencies: ["CWideCharacters"]),
         .target(name: "CommandCore", dependencies: ["Patterns", "Platform", "Rendering"]),
         .target(name: "StateStore", dependencies: ["Patterns", "Platform"]),
-        .target(name: "LineInput", dependencies: ["CEditline", "Rendering"]),
+        .target(name: "LineInput", dependencies: ["CEditline", "Platform", "Rendering"]),
 
         .target(name: "TraceViews", dependencies: ["Patterns", "Rendering"]),
         .target(
@@ -68,7 +69,8 @@ let package = Package(
             name: "CommandCoreTests",
             dependencies: ["CommandCore", "Patterns", "Rendering", "PatternsTestSupport"]
         ),
-        .testTarget(name: "LineInputTests", dependencies: ["LineInput", "Rendering", "TerminalTestSupport"]),
+        .testTarget(
+            name: "LineInputTests", dependencies: ["LineInput", "Platform", "Rendering", "TerminalTestSupport"]),
         .testTarget(name: "StateStoreTests", dependencies: ["StateStore", "Patterns"]),
         .testTarget(name: "TraceViewsTests", dependencies: ["TraceViews", "Patterns", "Rendering"]),
         .testTarget(

@@ -62,8 +62,6 @@ extension CommandError {
     static var alreadyTold: CommandError {
         CommandError(.io, "the script failed", hint: "see above", subject: "run")
     }
-
-    static var interrupted: CommandError { CommandError(.interrupted, "interrupted", hint: "") }
 }
 
 extension String {
