@@ -45,12 +45,13 @@ let package = Package(
 
         feature("Theater"),
         feature("Tasks"),
+        feature("Orders"),
 
         .executableTarget(
             name: "playhouse",
             dependencies: [
                 "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews", "Shell",
-                "Theater", "Tasks",
+                "Theater", "Tasks", "Orders",
             ],
             // A release holds the standard library, and lies at a fixed address, where the loader has 30,000 places less
             // to correct: it starts in half the time.
@@ -82,6 +83,7 @@ let package = Package(
         ),
         featureTests("Theater"),
         featureTests("Tasks"),
+        featureTests("Orders"),
 
         .target(name: "TerminalTestSupport", dependencies: ["Rendering"], path: "Tests/TerminalTestSupport"),
         // Depends on the program so that it is built: the tests run it.

@@ -32,6 +32,9 @@ extension PatternEvent {
         case (.update, let receiver?): "updates \(receiver): \(decision)"
         case (.subsystemOperation, let receiver?): "calls \(receiver): \(decision)"
         case (.operation, let receiver?): "asks \(receiver): \(decision)"
+        case (.request, let receiver?), (.response, let receiver?): "sends \(receiver) the \(operation): \(decision)"
+        case (.viewModel, let receiver?): "sends \(receiver) the view model: \(decision)"
+        case (.work, let receiver?), (.route, let receiver?): "has \(receiver) \(decision)"
         default: decision
         }
     }

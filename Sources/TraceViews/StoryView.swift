@@ -41,6 +41,18 @@ package struct StoryView: TraceView {
             return "'\(sender)' asks the \(kind) '\(receiver)': \(event.decision)."
         case (.changeState, _):
             return "The context '\(sender)' changes its state: \(event.decision)\(told)."
+        case (.configure, _):
+            return "The configurator of '\(sender)' \(event.decision)."
+        case (.request, _):
+            return "The view of '\(sender)' sends its interactor a request: \(event.decision)."
+        case (.response, _):
+            return "The interactor of '\(sender)' sends its presenter the response: \(event.decision)."
+        case (.viewModel, _):
+            return "The presenter of '\(sender)' sends its view the view model: \(event.decision)."
+        case (.work, _):
+            return "The interactor of '\(sender)' has its worker do this: \(event.decision)."
+        case (.route, _):
+            return "The view of '\(sender)' has its router lead on: \(event.decision)."
         default:
             let role = event.sender.role.rawValue
             return "'\(sender)' (\(role)) \(event.decision)\(told)."

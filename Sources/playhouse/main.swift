@@ -3,7 +3,9 @@
 import CommandCore
 import Glibc
 import LineInput
+import Orders
 import Patterns
+import Platform
 import Rendering
 import Shell
 import StateStore
@@ -75,6 +77,9 @@ private enum Launch {
         session.install([
             TasksFeature(events: events, clock: clock, store: store),
             TheaterFeature(events: events, clock: clock, store: store, announcer: session),
+            OrdersFeature(
+                events: events, clock: clock, store: store, environment: LinuxSystem().environment, interviewer: session
+            ),
         ])
         let succeeded = runSources(options, session)
         session.shutDown()
