@@ -98,12 +98,12 @@ final class LocaleFormats {
 
 /// A locale of the C library, given back when nobody holds it any more.
 private final class LocaleHandle {
-    /// nil if the system has none of that name.
+    /// `C` if the system has none of that name; nil if there is no memory for it.
     let locale: locale_t?
 
     /// - Parameter category: what it is for; how its text is encoded comes with it.
     init(_ category: Int32, _ name: String) {
-        locale = newlocale(category | LC_CTYPE_MASK, name, nil)
+        locale = newlocale(category | LC_CTYPE_MASK, name, nil) ?? newlocale(category | LC_CTYPE_MASK, "C", nil)
     }
 
     deinit {
