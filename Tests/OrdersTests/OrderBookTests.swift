@@ -44,7 +44,7 @@ import Testing
     @Test(arguments: 1...20)
     func randomChangesKeepThePromisesOfState(seed: UInt64) throws {
         var random = Generator(state: seed)
-        let book = OrderBook()
+        let book = OrderBook(store: ChangeStore())
         var inverses: [OrderChange] = []
         var states: [[Order]] = []
         for _ in 1...100 {
@@ -58,7 +58,7 @@ import Testing
             #expect(book.lastID >= highest)
             #expect(book.orders.map(\.id) == book.orders.map(\.id).sorted())
         }
-        let copy = OrderBook()
+        let copy = OrderBook(store: ChangeStore())
         for change in book.contents() { _ = copy.apply(change) }
         #expect(copy.orders == book.orders)
         #expect(copy.lastID == book.lastID)
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func changesOfWhatIsNotThereChangeNothing() {
-        let book = OrderBook()
+        let book = OrderBook(store: ChangeStore())
         #expect(book.apply(.withdraw(id: 3)) == .withdraw(id: 3))
         #expect(book.apply(.setStatus(id: 3, .cancelled)) == .setStatus(id: 3, .cancelled))
         #expect(book.orders.isEmpty && book.lastID == 0 && book.contents().isEmpty)
@@ -99,9 +99,22 @@ import Testing
         }
     }
 
+    @Test func ordersAreTakenBackEachByItself() {
+        var random = Generator(state: 1)
+        let book = OrderBook(store: ChangeStore())
+        let footprints = [
+            OrderChange.place(order(1, &random)), .withdraw(id: 2), .setStatus(id: 1, .cancelled),
+            .numbersGiven(upTo: 2),
+        ].map(book.footprint)
+        #expect(footprints[0].meets(footprints[2]))
+        #expect(!footprints[0].meets(footprints[1]))
+        #expect(!footprints[1].meets(footprints[2]))
+        #expect(footprints.dropLast().allSatisfy { !$0.meets(footprints[3]) })
+    }
+
     @Test func changesInWords() {
         var random = Generator(state: 1)
-        let book = OrderBook()
+        let book = OrderBook(store: ChangeStore())
         let placed = order(7, &random)
         #expect(
             book.describe(.place(placed)) == "order 7: placed for a b, \(placed.details.shippingMethod.rawValue)")

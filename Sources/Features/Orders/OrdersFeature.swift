@@ -27,9 +27,9 @@ package final class OrdersFeature: Feature {
         environment: @escaping (String) -> String?,
         interviewer: any SecretInterviewer
     ) {
-        let book = OrderBook()
+        let book = OrderBook(store: store)
         let services = OrdersServices(
-            book: book, recorder: store.recorder(for: book), events: events, clock: clock,
+            book: book, events: events, clock: clock,
             formats: LocaleFormats(environment: environment))
         self.book = book
         handlers = [

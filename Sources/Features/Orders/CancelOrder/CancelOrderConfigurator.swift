@@ -8,7 +8,7 @@ struct CancelOrderConfigurator {
         let scene = SceneConfigurator("cancel order", events: services.events)
         let presenter = CancelOrderPresenter(
             viewModel: scene.viewModel("cancel") { [weak view] in view?.display($0) })
-        let worker = CancelOrderWorker(book: services.book, recorder: services.recorder)
+        let worker = CancelOrderWorker(book: services.book)
         let interactor = CancelOrderInteractor(
             findOrder: scene.work("find order", by: worker.findOrder),
             fetchLatestIDs: scene.work("fetch latest ids", by: worker.fetchLatestIDs),

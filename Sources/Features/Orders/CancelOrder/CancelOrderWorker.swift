@@ -1,9 +1,6 @@
-import StateStore
-
 /// Finds orders where they are kept, and keeps that one is cancelled.
 struct CancelOrderWorker {
     let book: OrderBook
-    let recorder: ChangeRecorder<OrderBook>
 
     func findOrder(_ id: Int) -> Order? { book[id] }
 
@@ -13,6 +10,6 @@ struct CancelOrderWorker {
     }
 
     func storeCancellation(_ id: Int) {
-        recorder.perform(.setStatus(id: id, .cancelled))
+        book.perform(.setStatus(id: id, .cancelled))
     }
 }

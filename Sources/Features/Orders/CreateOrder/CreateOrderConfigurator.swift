@@ -12,7 +12,7 @@ struct CreateOrderConfigurator {
             methods: scene.viewModel("fetch methods") { [weak view] in view?.displayMethods($0) },
             checked: scene.viewModel("check") { [weak view] in view?.displayCheck($0) },
             created: scene.viewModel("create") { [weak view] in view?.displayOrder($0) })
-        let worker = CreateOrderWorker(book: services.book, recorder: services.recorder)
+        let worker = CreateOrderWorker(book: services.book)
         let clock = services.clock
         let interactor = CreateOrderInteractor(
             today: { Month(at: clock.wallTime) },
