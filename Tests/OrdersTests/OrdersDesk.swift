@@ -34,7 +34,7 @@ final class OrdersDesk {
         store.begin()
         do {
             let reply = try handle(line)
-            store.commit([line])
+            try store.commit([line])
             return reply
         } catch {
             store.rollBack()
@@ -58,10 +58,10 @@ final class OrdersDesk {
     }
 
     /// Whether there was a step to take back.
-    func undo() -> Bool { store.undo() != nil }
+    func undo() throws -> Bool { try store.undo() != nil }
 
     /// Whether there was a step to do again.
-    func redo() -> Bool { store.redo() != nil }
+    func redo() throws -> Bool { try store.redo() != nil }
 
     /// The text of the reply, without a newline at its end.
     @discardableResult

@@ -83,9 +83,9 @@ enum AliasText {
         }
     }
 
-    /// Whether a word of an alias is nothing but one of the words that follow its name, or all of them.
-    static func isPlaceholder(_ word: Substring) -> Bool {
-        word == "{*}" || (1...9).contains { word == "{\($0)}" }
+    /// Whether a text is made of nothing but the words that follow an alias's name.
+    static func isPlaceholder(_ text: Substring) -> Bool {
+        filled([[String(text)]], with: []).joined().allSatisfy(\.isEmpty)
     }
 
     /// Fills in one pass: a placeholder among the words themselves stays as it is.

@@ -3,7 +3,7 @@ import CommandCore
 /// By what a line betrays that it may hold a secret, even if it is not one that the chain can take.
 struct SecretWords {
     /// The first words of commands that take a secret.
-    let verbs: [String]
+    private let verbs: [String]
     /// The names of such commands: `order create`.
     private let names: [String]
     /// The options whose values are secret, as they are spelled.
@@ -55,12 +55,22 @@ extension ShellSession {
     /// command that takes them is reached.
     func concealed(_ words: [String]) -> [String] {
         guard !secrets.areNone else { return words }
+        var budget = CommandParser.wordLimit
+        return concealed(words, inside: [], &budget)
+    }
+
+    /// - Parameters:
+    ///   - aliases: those whose text the words come from.
+    ///   - budget: how many words may still be looked at; aliases can multiply theirs.
+    private func concealed(_ words: [String], inside aliases: [String], _ budget: inout Int) -> [String] {
         var start = 0
         // A command that takes another one has fewer words of its own than there are.
         while start < words.count {
             let own = Array(words[start...])
-            if state.aliases[own[0]] != nil {
-                return leadsToSecrets(alias: own[0]) ? hidden(words, from: start + 1) : words
+            if let text = state.aliases[own[0]], !aliases.contains(own[0]) {
+                let commands = (try? AliasText.commands(of: text)) ?? []
+                return words[...start]
+                    + concealed(own.dropFirst(), behind: commands, inside: aliases + [own[0]], &budget)
             }
             guard let (description, nameWords) = described(own) else {
                 guard secrets.mayBeIn(unknown: own) else { return words }
@@ -74,39 +84,32 @@ extension ShellSession {
         return words
     }
 
-    /// Whether a command that is to be kept holds a secret; a placeholder where one is to stand is none.
+    /// Conceals the words behind an alias: those that become a secret, or a part of one, in the commands it stands for.
+    private func concealed(
+        _ words: ArraySlice<String>,
+        behind commands: [[String]],
+        inside aliases: [String],
+        _ budget: inout Int
+    ) -> [String] {
+        var found: Set<String> = []
+        for command in AliasText.filled(commands, with: Array(words)) {
+            budget -= command.count
+            guard budget > 0 else { return hidden(Array(words), from: 0) }
+            let shown = concealed(command, inside: aliases, &budget)
+            found.formUnion(zip(command, shown).filter { $0 != $1 }.map(\.0))
+        }
+        let composed = found.subtracting(words)
+        return words.map { word in
+            found.contains(word) || composed.contains { $0.contains(word) } ? Concealment.mark : word
+        }
+    }
+
+    /// Whether a command that is to be kept holds a secret; placeholders where one is to stand are none.
     func holdsSecret(_ words: [String]) -> Bool {
         zip(words, concealed(words)).contains { word, shown in
             word != shown
                 && !AliasText.isPlaceholder(word.hasPrefix("-") ? word.drop { $0 != "=" }.dropFirst() : word[...])
         }
-    }
-
-    /// Whether one of the commands that an alias stands for, or that those lead to, takes a secret.
-    private func leadsToSecrets(alias name: String) -> Bool {
-        var seen: Set<String> = [name]
-        var open = [name]
-        while let alias = open.popLast() {
-            for command in (try? AliasText.commands(of: state.aliases[alias] ?? "")) ?? [] {
-                var words = command[...]
-                while let verb = words.first {
-                    if state.aliases[verb] != nil {
-                        if seen.insert(verb).inserted { open.append(verb) }
-                        break
-                    }
-                    guard let (description, nameWords) = described(Array(words)) else {
-                        // The rest of the name may be given where the alias is used.
-                        if secrets.verbs.contains(verb) { return true }
-                        break
-                    }
-                    if description.hasSecrets { return true }
-                    words = words.dropFirst(nameWords)
-                    guard let next = description.commandTaken(from: words) else { break }
-                    words = words[next...]
-                }
-            }
-        }
-        return false
     }
 
     private func described(_ words: [String]) -> (CommandDescription, nameWords: Int)? {

@@ -7,7 +7,7 @@ extension CommandDescription {
         group: .orders,
         summary: "order something; at a terminal it asks for what is not given",
         options: CreateOrder.Form.options,
-        examples: ["order create", "order create \(CreateOrder.Form.example)"],
+        examples: ["order create \(CreateOrder.Form.example)"],
         details: """
             All but the second lines of streets is required, and all that is wrong is told in one go. The card must be
             valid to the end of this month at least; of it only the last four digits and the expiry are kept. At a
