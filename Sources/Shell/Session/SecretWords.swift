@@ -12,7 +12,7 @@ struct SecretWords {
     init(of handlers: [CommandHandler]) {
         let descriptions = handlers.flatMap(\.commands).map(\.description).filter(\.hasSecrets)
         names = descriptions.flatMap { [$0.name] + $0.synonyms }
-        verbs = names.map { String($0.prefix { $0 != " " }) }
+        verbs = Array(Set(names.map { String($0.prefix { $0 != " " }) })).sorted()
         options = descriptions.flatMap(\.options).filter(\.isSecret).map { "--\($0.name)" }
     }
 

@@ -105,7 +105,7 @@ enum PatternContracts {
         ]
         var breaches: [String] = []
         var awaited: [String: String] = [:]
-        for event in events where event.pattern == "clean swift" && event.operation != "configure" {
+        for event in events where event.pattern == "vip" && event.operation != "configure" {
             let roles = (event.sender.role, event.receiver?.role ?? "nobody")
             if borders[event.operation].map({ $0 != roles }) ?? true || event.sender.name != event.receiver?.name {
                 breaches.append("event \(event.sequence): a \(roles.0) reaches a \(roles.1) by \(event.operation)")
