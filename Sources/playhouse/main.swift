@@ -1,9 +1,12 @@
 // The composition root: the one place where everything meets.
 
+import Accounts
 import CommandCore
 import Glibc
 import LineInput
+import Passwords
 import Patterns
+import Platform
 import Rendering
 import Shell
 import StateStore
@@ -22,6 +25,8 @@ for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) 
 }
 
 exit(Launch.run(Array(CommandLine.arguments.dropFirst())))
+
+extension ShellSession: AccountHost {}
 
 /// Builds the program's parts, joins them, and runs what was asked for.
 @MainActor
@@ -72,10 +77,17 @@ private enum Launch {
         )
         Launch.session = session
         if isInteractive { try session.openTerminal() }
-        session.install([
-            TasksFeature(events: events, clock: clock, store: store),
-            TheaterFeature(events: events, clock: clock, store: store, announcer: session),
-        ])
+        let system = LinuxSystem()
+        let accounts = AccountsFeature(
+            events: events, clock: clock, store: store, system: system,
+            hasher: PasswordHasher(cost: hashCost(system), threads: session.threads), host: session
+        )
+        let theater = TheaterFeature(
+            events: events, clock: clock, store: store, announcer: session, user: { accounts.user.value.key }
+        )
+        let accessGuard = accounts.accessGuard { theater.handlers.flatMap(\.takenVerbs) }
+        session.install(
+            [TasksFeature(events: events, clock: clock, store: store), theater, accounts], accessGuard: accessGuard)
         let succeeded = runSources(options, session)
         session.shutDown()
         eventFile?.flush()
@@ -115,6 +127,11 @@ private enum Launch {
         guard let path = options.eventsPath else { return nil }
         guard let file = EventFile(path: path) else { throw .unwritableEvents(path, errno) }
         return file
+    }
+
+    /// `PLAYHOUSE_HASH_COST` makes hashes cheap for tests, which would take minutes otherwise.
+    private static func hashCost(_ system: any System) -> HashCost {
+        system.environment("PLAYHOUSE_HASH_COST").flatMap { Int($0) }.map(HashCost.init) ?? .standard
     }
 
     private static func usesColor(_ choice: LaunchOptions.ColorChoice) -> Bool {

@@ -84,6 +84,12 @@ extension CommandError {
         CommandError(.usage, "'\(word)' is one word too many", hint: "usage: \(usage)")
     }
 
+    package static func mayHoldSecret(usage: String) -> CommandError {
+        CommandError(
+            .usage, "the words do not fit, and a password is never taken from the line", hint: "usage: \(usage)"
+        )
+    }
+
     package static func unknownOption(_ option: String, near: [String], usage: String) -> CommandError {
         CommandError(.usage, "unknown option '\(option)'", hint: didYouMean(near) ?? "usage: \(usage)")
     }
