@@ -52,12 +52,13 @@ let package = Package(
         feature("Theater"),
         feature("Tasks"),
         feature("Accounts", ["Passwords"]),
+        feature("Jobs"),
 
         .executableTarget(
             name: "playhouse",
             dependencies: [
                 "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews", "Shell",
-                "Theater", "Tasks", "Accounts", "Passwords",
+                "Theater", "Tasks", "Accounts", "Passwords", "Jobs",
             ],
             // A release holds the standard library, and lies at a fixed address, where the loader has 30,000 places less
             // to correct: it starts in half the time.
@@ -91,6 +92,7 @@ let package = Package(
         featureTests("Tasks"),
         featureTests("Accounts", ["Passwords"]),
         .testTarget(name: "PasswordsTests", dependencies: ["Passwords", "Platform"]),
+        featureTests("Jobs"),
 
         .target(name: "TerminalTestSupport", dependencies: ["Rendering"], path: "Tests/TerminalTestSupport"),
         // Depends on the program so that it is built: the tests run it.

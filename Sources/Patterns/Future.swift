@@ -6,6 +6,15 @@ package enum Outcome<Value, Failure: Error> {
     case cancelled
 }
 
+extension Outcome {
+    package init(_ result: Result<Value, Failure>) {
+        switch result {
+        case .success(let value): self = .success(value)
+        case .failure(let failure): self = .failure(failure)
+        }
+    }
+}
+
 extension Outcome: Sendable where Value: Sendable {}
 extension Outcome: Equatable where Value: Equatable, Failure: Equatable {}
 

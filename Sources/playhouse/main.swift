@@ -3,6 +3,7 @@
 import Accounts
 import CommandCore
 import Glibc
+import Jobs
 import LineInput
 import Passwords
 import Patterns
@@ -85,9 +86,17 @@ private enum Launch {
         let theater = TheaterFeature(
             events: events, clock: clock, store: store, announcer: session, user: { accounts.user.value.key }
         )
-        let accessGuard = accounts.accessGuard { theater.handlers.flatMap(\.takenVerbs) }
+        let features: [any Feature] = [
+            TasksFeature(events: events, clock: clock, store: store, runner: session, reporter: session),
+            theater,
+            accounts,
+        ]
+        let jobs = JobsFeature(
+            events: events, clock: clock, store: store, runner: session, reporter: session, announcer: session,
+            conditions: features.flatMap(\.conditions)
+        )
         session.install(
-            [TasksFeature(events: events, clock: clock, store: store), theater, accounts], accessGuard: accessGuard)
+            features + [jobs], accessGuard: accounts.accessGuard { theater.handlers.flatMap(\.takenVerbs) })
         let succeeded = runSources(options, session)
         session.shutDown()
         eventFile?.flush()
@@ -107,10 +116,12 @@ private enum Launch {
         for text in options.commandTexts where !session.isEnding {
             guard session.run(TextLineSource(text, name: "-c")) else { return false }
         }
-        guard options.commandTexts.isEmpty else { return !session.hasFailed }
-        for script in options.scripts.isEmpty ? ["-"] : options.scripts where !session.isEnding {
-            guard session.run(source(script, session)) else { return false }
+        if options.commandTexts.isEmpty {
+            for script in options.scripts.isEmpty ? ["-"] : options.scripts where !session.isEnding {
+                guard session.run(source(script, session)) else { return false }
+            }
         }
+        session.finishWork()
         return !session.hasFailed
     }
 

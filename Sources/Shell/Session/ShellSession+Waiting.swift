@@ -5,11 +5,25 @@ import Platform
 
 // Time and work: what goes on while no command does.
 extension ShellSession {
+    /// Lets all work be done for which no command need come any more: what a script does at its end.
+    ///
+    /// Work that can never be done is told of.
+    package func finishWork() {
+        for feature in features { feature.inputDidEnd() }
+        attend()
+        do throws(CommandError) {
+            while features.contains(where: \.hasWorkLeft), try passTime() {}
+        } catch {
+            hasFailed = true
+        }
+        for feature in features { feature.giveUpWork() }
+    }
+
     /// Does what has become due: timers, the results of other threads, jobs. Called between commands and while one waits.
     func attend() {
         guard !isRehearsing else { return }
         repeat {
-            if let due = clock.nextDue, due <= clock.now { clock.fireDueTimers() }
+            if let due = clock.nextDue, due <= clock.now { clock.advance(to: clock.now) }
         } while collectResults()
     }
 

@@ -228,7 +228,7 @@ package final class ShellSession {
         attend()
         defer { attend() }
         events.beginCommand()
-        if remembersEvents { memory.begin(mayHoldSecret(command) ? command.words[0] : command.text) }
+        if remembersEvents { memory.begin(rememberedText(of: command)) }
         underWay = command
         store.begin()
         do throws(CommandError) {
@@ -264,6 +264,7 @@ package final class ShellSession {
     /// Sends a command along the chain.
     func handle(_ command: Command) throws(CommandError) -> Reply {
         if isRehearsing, description(for: command.words)?.effect == .outward { throw .cannotPlan(command.words[0]) }
+        if workDepth > 0, needsPerson(command) { throw .noWork(command.words[0]) }
         if let reply = try chain.handle(command) { return reply }
         // Whatever was pulled out of the chain, the way back stays open.
         if command.words[0] == "chain" {

@@ -8,6 +8,8 @@ final class TaskState: StatefulFeature {
     let tree = TaskTree()
     /// Leaves and how many of them are done, over all; set only when it changes.
     let counts: Observable<TaskCounts>
+    /// The tasks whose end somebody waits for.
+    let watch: TaskWatch
 
     private var enteredID = TaskID.tree
     private let events: EventStream
@@ -15,6 +17,7 @@ final class TaskState: StatefulFeature {
     init(events: EventStream) {
         self.events = events
         counts = Observable("task counts", TaskCounts(done: 0, all: 0), events: events)
+        watch = TaskWatch(tree: tree, events: events)
     }
 
     /// The task one has entered, or the tree.
@@ -98,6 +101,7 @@ final class TaskState: StatefulFeature {
     private func tellCounts() {
         let now = TaskCounts(done: tree.root.leavesDone, all: tree.root.leaves)
         if now != counts.value { counts.value = now }
+        watch.look()
     }
 
     private func tellAdded(_ part: TaskNode, to whole: TaskNode) {
