@@ -40,7 +40,8 @@ package struct StoryView: TraceView {
             let kind = event.receiver?.role == .leaf ? "leaf" : "composite"
             return "'\(sender)' asks the \(kind) '\(receiver)': \(event.decision)."
         case (.templateMethod, let receiver?):
-            return "The template method of '\(sender)' \(event.decision); the steps it leaves open are those of '\(receiver)'."
+            return
+                "The template method of '\(sender)' \(event.decision); the steps it leaves open are those of '\(receiver)'."
         case (.primitiveOperation, sender):
             return "'\(sender)' does the step '\(event.decision)' itself."
         case (.primitiveOperation, let receiver?):

@@ -11,7 +11,9 @@ extension ShellSession {
     func mayHoldSecret(_ command: Command) -> Bool {
         let words = command.words
         if mayHoldSecret(words[...]) { return true }
-        let takesCommand = description(for: words)?.parameters.contains { [.command, .optionalCommand].contains($0.arity) }
+        let takesCommand = description(for: words)?.parameters.contains {
+            [.command, .optionalCommand].contains($0.arity)
+        }
         if takesCommand == true, isSecretWithin(words) { return true }
         // What a word holds may be a command, too, as in `alias me='login ann secret'`.
         if words.contains(where: { isSecretWithin(parts(of: $0)) }) { return true }
