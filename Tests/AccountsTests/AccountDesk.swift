@@ -29,6 +29,7 @@ final class AccountDesk {
         threads = WorkThreads(wakeDescriptor: ends[1])
         var template = Array("/tmp/playhouse-accounts-XXXXXX".utf8CString)
         folder = String(cString: mkdtemp(&template))
+        person.store = store
         feature = AccountsFeature(
             events: events, clock: clock, store: store, system: LinuxSystem(),
             hasher: PasswordHasher(cost: HashCost(cost), threads: threads), host: person
@@ -71,7 +72,7 @@ final class AccountDesk {
             guard let reply = try feature.handlers[0].handleRequest(commands[0]) else {
                 throw TestFailure.notOneCommand(line)
             }
-            store.commit(commands[0].words)
+            try store.commit(commands[0].words)
             return reply
         } catch {
             store.rollBack()
@@ -175,6 +176,20 @@ final class Person: AccountHost {
         seen.append(question)
         guard !answers.isEmpty, let answer = answers.removeFirst() else { throw .interrupted }
         return answer
+    }
+
+    weak var store: ChangeStore?
+
+    func inStep(of command: [String], _ body: () throws(CommandError) -> Void) throws(CommandError) {
+        guard let store else { return }
+        store.begin()
+        do throws(CommandError) {
+            try body()
+        } catch {
+            store.rollBack()
+            throw error
+        }
+        do throws(StateError) { try store.commit(command) } catch { Issue.record("\(error)") }
     }
 
     func announce(_ text: String) { seen.append(text) }

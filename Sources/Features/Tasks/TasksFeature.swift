@@ -26,8 +26,8 @@ package final class TasksFeature: Feature {
         reporter: any ProgressReporter
     ) {
         let runs = TaskRuns(events: events, clock: clock, runner: runner, reporter: reporter)
-        let state = TaskState(events: events)
-        let tasks = TaskContext(state: state, events: events, clock: clock, store: store)
+        let state = TaskState(events: events, store: store)
+        let tasks = TaskContext(state: state, events: events, clock: clock)
         self.state = state
         handlers = [
             CommandHandler(
@@ -53,10 +53,13 @@ package final class TasksFeature: Feature {
             )
         ]
         statusItems = [
-            StatusItem(state.counts) { counts in counts.all == 0 ? "" : "tasks \(counts)" },
+            StatusItem(state.counts) { _ in
+                state.load()
+                return state.counts.value.all == 0 ? "" : "tasks \(state.counts.value)"
+            },
             StatusItem(runs.counts) { counts in counts.all == 0 ? "" : "running \(counts)" },
         ]
-        completionSources = [TaskCompletion(tree: state.tree)]
+        completionSources = [TaskCompletion(tasks: state)]
         conditions = [tasks.taskDone]
     }
 

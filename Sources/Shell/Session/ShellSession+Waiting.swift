@@ -12,7 +12,7 @@ extension ShellSession {
         for feature in features { feature.inputDidEnd() }
         attend()
         do throws(CommandError) {
-            while features.contains(where: \.hasWorkLeft), try passTime() {}
+            while features.contains(where: \.hasWorkLeft), !isStopped, try passTime() {}
         } catch {
             hasFailed = true
         }
@@ -35,6 +35,7 @@ extension ShellSession {
     private func collectResults() -> Bool {
         guard threads.outstanding > 0 else { return false }
         guard clock.kind == .virtual else { return threads.collect() }
+        console.flush()
         while !threads.collect(whenAllAreDone: true) { _ = waitForWake(wake, upTo: nil) }
         return true
     }
@@ -57,7 +58,7 @@ extension ShellSession {
                 }
             } catch {
                 future.cancel()
-                throw error
+                throw error.about(name(of: underWay))
             }
         }
         return try future.reply
@@ -80,8 +81,10 @@ extension ShellSession {
             if outcome == .interrupted { throw .interrupted }
         }
         attend()
-        updateStatusLine()
-        writePending()
+        if terminal != nil {
+            updateStatusLine()
+            writePending()
+        }
         return true
     }
 }

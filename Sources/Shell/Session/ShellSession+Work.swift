@@ -45,16 +45,25 @@ extension ShellSession: CommandRunner {
                 defer { workDepth -= 1 }
                 if remembersEvents { memory.begin(rememberedText(of: command)) }
                 underWay = command
-                store.begin()
-                do throws(CommandError) {
-                    let reply = try performAsWork(command)
-                    store.commit(command.words)
-                    return reply
-                } catch {
-                    store.rollBack()
-                    throw error.about(command.words[0])
+                while true {
+                    if let reply = try attempt(command) { return reply }
                 }
             }
+        }
+    }
+
+    /// - Returns: nil if the command is to be run again, because another session changed the state meanwhile.
+    private func attempt(_ command: Command) throws(CommandError) -> Reply? {
+        if store.isFull, !writeState() { isStopped = true }
+        store.begin()
+        do throws(CommandError) {
+            let reply = try performAsWork(command)
+            if try keepChanges(of: command.words) { return reply }
+            reply.later?.cancel()
+            return nil
+        } catch {
+            store.rollBack()
+            throw error.about(name(of: command))
         }
     }
 

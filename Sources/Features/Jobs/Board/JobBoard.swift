@@ -261,6 +261,13 @@ extension JobBoard: StatefulFeature {
 
     func contents() -> [JobChange] { [] }
 
+    func footprint(of change: JobChange) -> Footprint {
+        switch change {
+        case .ask(let order): .parts(changed: [order.id], needed: [])
+        case .withdraw(let id): .parts(changed: [id], needed: [])
+        }
+    }
+
     func describe(_ change: JobChange) -> String {
         switch change {
         case .ask(let order): "job %\(order.id): \(order.fate.inWords(at: clock.now)): \(order.text)"
