@@ -38,6 +38,9 @@ package final class Terminal: LineSource {
     var walk = HistoryWalk()
     /// What a question can be answered with; nil while a command is typed.
     var choices: [String]?
+    var progressText: String?
+    /// How often the mark of progress has moved.
+    var progressStep = 0
     var display = LineDisplay()
     var statusRow = StatusLineRow()
     /// What a terminal without escape sequences sent beyond the last line.

@@ -1,11 +1,8 @@
-import CProcessControl
 import Glibc
 
-/// A password on its way: bytes in memory of their own, which is not swapped out, is left out of core dumps, and is
-/// wiped before it is given back.
+/// A password on its way, in ``SecretMemory``.
 ///
-/// No array, no string: those are copied and left behind as they grow. From the first one on the process as a whole
-/// cannot be dumped, since what typed it in may have left something on a stack.
+/// No array, no string: those are copied and left behind as they grow.
 package final class SecretBytes {
     /// How many bytes a secret may have: one less than libcrypt's `CRYPT_MAX_PASSPHRASE_SIZE`, which counts the NUL at
     /// the end.
@@ -14,23 +11,14 @@ package final class SecretBytes {
     /// How many bytes there are, 0 to ``limit``.
     package private(set) var count = 0
 
-    private let memory: UnsafeMutableRawPointer
-    private static let isKeptFromDumps: Bool = playhouse_forbid_core_dumps() == 0
+    // Room for a newline and for one byte that tells that there are too many; the NUL at the end is never overwritten.
+    private let memory = SecretMemory(count: SecretBytes.limit + 3)
 
-    /// An empty secret. Stops the program if there is no page of memory left.
-    package init() {
-        _ = Self.isKeptFromDumps
-        let page = mmap(nil, Self.limit + 1, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-        guard let page, page != MAP_FAILED else { preconditionFailure("no memory: errno \(errno)") }
-        // A user may lock only so much; a secret that could be swapped out is still better than none.
-        _ = mlock(page, Self.limit + 1)
-        _ = madvise(page, Self.limit + 1, MADV_DONTDUMP)
-        memory = page
-    }
+    /// An empty secret.
+    package init() {}
 
     deinit {
-        wipe()
-        munmap(memory, Self.limit + 1)
+        memory.free()
     }
 
     package var isEmpty: Bool { count == 0 }
@@ -40,7 +28,7 @@ package final class SecretBytes {
     /// - Returns: false if there is no room; then nothing changes.
     package func append(_ byte: UInt8) -> Bool {
         guard count < Self.limit else { return false }
-        memory.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+        memory.start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
         count += 1
         return true
     }
@@ -52,12 +40,12 @@ package final class SecretBytes {
             count -= 1
             if byte(at: count) & 0xC0 != 0x80 { break }
         }
-        explicit_bzero(memory + count, end - count)
+        explicit_bzero(memory.start + count, end - count)
     }
 
     /// Overwrites everything and is empty.
     package func wipe() {
-        explicit_bzero(memory, Self.limit + 1)
+        memory.wipe()
         count = 0
     }
 
@@ -75,18 +63,31 @@ package final class SecretBytes {
 
     /// The bytes, followed by a NUL that is not counted, for as long as `body` runs.
     package func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        body(UnsafeRawBufferPointer(start: memory, count: count))
+        body(UnsafeRawBufferPointer(start: memory.start, count: count))
     }
 
-    private func byte(at index: Int) -> UInt8 { memory.load(fromByteOffset: index, as: UInt8.self) }
+    private func byte(at index: Int) -> UInt8 { memory.start.load(fromByteOffset: index, as: UInt8.self) }
 
-    /// Puts bytes in from outside, as `read(2)` does.
+    /// Takes its bytes from outside, as from `read(2)`; a newline at the end is dropped.
     ///
-    /// - Parameter body: receives the memory, ``limit`` bytes, all zero; returns how many it has filled.
+    /// - Parameter body: receives memory that takes ``limit`` bytes and two more; returns how many it has filled, all that
+    ///   there are if they have room.
+    /// - Returns: false if there are more than ``limit``; it is empty then.
     package func fill<Failure: Error>(
         _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
-    ) throws(Failure) {
+    ) throws(Failure) -> Bool {
         wipe()
-        count = try body(UnsafeMutableRawBufferPointer(start: memory, count: Self.limit))
+        let room = UnsafeMutableRawBufferPointer(start: memory.start, count: Self.limit + 2)
+        var filled = try body(room)
+        if filled > 0, filled < room.count, room[filled - 1] == 0x0A {
+            filled -= 1
+            room[filled] = 0
+        }
+        guard filled <= Self.limit else {
+            wipe()
+            return false
+        }
+        count = filled
+        return true
     }
 }

@@ -1,9 +1,12 @@
 // The composition root: the one place where everything meets.
 
+import Accounts
 import CommandCore
 import Glibc
+import Jobs
 import LineInput
 import Orders
+import Passwords
 import Patterns
 import Platform
 import Rendering
@@ -24,6 +27,8 @@ for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) 
 }
 
 exit(Launch.run(Array(CommandLine.arguments.dropFirst())))
+
+extension ShellSession: AccountHost {}
 
 /// Builds the program's parts, joins them, and runs what was asked for.
 @MainActor
@@ -77,13 +82,27 @@ private enum Launch {
         )
         Launch.session = session
         if isInteractive { try session.openTerminal() }
-        session.install([
-            TasksFeature(events: events, clock: clock, store: store),
-            TheaterFeature(events: events, clock: clock, store: store, announcer: session),
+        let accounts = AccountsFeature(
+            events: events, clock: clock, store: store, system: system,
+            hasher: PasswordHasher(cost: hashCost(system), threads: session.threads), host: session
+        )
+        let theater = TheaterFeature(
+            events: events, clock: clock, store: store, announcer: session, user: { accounts.user.value.key }
+        )
+        let features: [any Feature] = [
+            TasksFeature(events: events, clock: clock, store: store, runner: session, reporter: session),
+            theater,
+            accounts,
             OrdersFeature(
                 events: events, clock: clock, store: store, environment: system.environment, interviewer: session
             ),
-        ])
+        ]
+        let jobs = JobsFeature(
+            events: events, clock: clock, store: store, runner: session, reporter: session, announcer: session,
+            conditions: features.flatMap(\.conditions)
+        )
+        session.install(
+            features + [jobs], accessGuard: accounts.accessGuard { theater.handlers.flatMap(\.takenVerbs) })
         try session.openState()
         runSources(options, session)
         session.shutDown()
@@ -108,6 +127,7 @@ private enum Launch {
                 guard session.run(TextLineSource(text, name: "-c")) else { return }
             }
         }
+        session.finishWork()
     }
 
     /// A script, or standard input for `-`.
@@ -123,6 +143,11 @@ private enum Launch {
         guard let path = options.eventsPath else { return nil }
         guard let file = EventFile(path: path) else { throw .unwritableEvents(path, errno) }
         return file
+    }
+
+    /// `PLAYHOUSE_HASH_COST` makes hashes cheap for tests, which would take minutes otherwise.
+    private static func hashCost(_ system: any System) -> HashCost {
+        system.environment("PLAYHOUSE_HASH_COST").flatMap { Int($0) }.map(HashCost.init) ?? .standard
     }
 
     private static func usesColor(_ choice: LaunchOptions.ColorChoice) -> Bool {

@@ -19,6 +19,9 @@ package final class CommandDescription: Sendable {
     /// The pattern it shows.
     package let pattern: Pattern?
     package let effect: Effect
+    /// Whether it asks for a password, never takes one from its line, and so repeats no word too many in an error: a line
+    /// with one may hold the password.
+    package let asksForSecret: Bool
     /// Whether any parameter is of a kind that can be checked without asking a feature.
     let checksParameters: Bool
     /// Whether any word of it may be a secret, see ``concealing(_:)``.
@@ -34,7 +37,8 @@ package final class CommandDescription: Sendable {
         examples: [String],
         details: String = "",
         pattern: Pattern? = nil,
-        effect: Effect
+        effect: Effect,
+        asksForSecret: Bool = false
     ) {
         self.name = name
         self.synonyms = synonyms
@@ -46,8 +50,11 @@ package final class CommandDescription: Sendable {
         self.details = details
         self.pattern = pattern
         self.effect = effect
+        self.asksForSecret = asksForSecret
         checksParameters = parameters.contains { $0.kind.isChecked }
-        hasSecrets = parameters.contains(where: \.isSecret) || options.contains(where: \.isSecret)
+        hasSecrets =
+            asksForSecret || parameters.contains(where: \.isSecret)
+            || options.contains(where: \.isSecret)
     }
 
     /// What running it does to the world.
@@ -191,12 +198,14 @@ package enum ValueKind: Sendable {
     case commandName
     /// A name of something that lives in a feature; the feature checks it, ``CompletionSource`` completes it.
     case name(of: String)
+    /// The words of a condition, as many as it has, see ``ConditionSource``; the parameters behind it begin after them.
+    case condition
 
     /// Whether words of this kind have a form of their own.
     fileprivate var isChecked: Bool {
         switch self {
         case .integer, .duration, .choice: true
-        case .text, .file, .commandName, .name: false
+        case .text, .file, .commandName, .name, .condition: false
         }
     }
 }

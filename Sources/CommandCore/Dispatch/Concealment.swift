@@ -9,11 +9,13 @@ package enum Concealment {
 
 extension CommandDescription {
     /// Words that call this command, fit to be kept and shown: every one that is or may be a secret is replaced. A word
-    /// that the command does not know may be one: a card's number typed with blanks, the value of a misspelled option.
+    /// that the command does not know may be one: a card's number typed with blanks, the value of a misspelled option. Where
+    /// a secret is only asked for, every word may be it as soon as they do not fit.
     ///
     /// - Parameter words: those behind the command's name.
     package func concealing(_ words: ArraySlice<String>) -> [String] {
         guard hasSecrets else { return Array(words) }
+        if asksForSecret, (try? Arguments(words, for: self)) == nil { return words.map { _ in Concealment.mark } }
         var shown: [String] = []
         var rest = words
         var position = 0

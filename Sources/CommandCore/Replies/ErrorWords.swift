@@ -84,6 +84,12 @@ extension CommandError {
         CommandError(.usage, "'\(word)' is one word too many", hint: "usage: \(usage)")
     }
 
+    package static func mayHoldSecret(usage: String) -> CommandError {
+        CommandError(
+            .usage, "the words do not fit, and a password is never taken from the line", hint: "usage: \(usage)"
+        )
+    }
+
     package static func unknownOption(_ option: String, near: [String], usage: String) -> CommandError {
         CommandError(.usage, "unknown option '\(option)'", hint: didYouMean(near) ?? "usage: \(usage)")
     }
@@ -98,6 +104,14 @@ extension CommandError {
 
     package static func optionTwice(_ option: String) -> CommandError {
         CommandError(.usage, "option '\(option)' is given twice", hint: "keep one of them")
+    }
+
+    package static var emptyCommandText: CommandError {
+        CommandError(.value, "the command is empty", hint: "give one, as in 'lights dim 10'")
+    }
+
+    package static var unfinishedCommandText: CommandError {
+        CommandError(.value, "the command ends inside a quote", hint: "close it")
     }
 
     // MARK: Values

@@ -45,6 +45,9 @@ struct SecretWords {
 }
 
 extension ShellSession {
+    /// A command as it may be remembered.
+    func rememberedText(of command: Command) -> String { Quoting.line(of: concealed(command.words)) }
+
     /// The words of a command that was done, as its step is called: ``concealed(_:)`` at the price of a few comparisons
     /// for nearly all of them.
     func stepName(_ words: [String]) -> [String] {

@@ -5,7 +5,7 @@ import Rendering
 
 // The person at the terminal is asked. What happens meanwhile is no part of the step of the command that asks.
 extension ShellSession: SecretInterviewer {
-    package var canAsk: Bool { terminal != nil && scriptDepth == 0 && !isRehearsing }
+    package var canAsk: Bool { terminal != nil && scriptDepth == 0 && workDepth == 0 && !isRehearsing }
 
     package func ask(_ question: String, choices: [String]) throws(CommandError) -> String {
         let terminal = try interviewee(question)

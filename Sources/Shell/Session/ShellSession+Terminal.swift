@@ -18,18 +18,18 @@ extension ShellSession {
         )
     }
 
-    /// Puts a line of the terminal's into the history, unless it came to commands with a secret in them.
-    func remember(_ line: [UInt8], that outcome: borrowing CommandParser.Outcome, from source: any LineSource) {
-        guard let terminal, source === terminal, let text = String(validating: line, as: UTF8.self) else { return }
-        unremembered.append(text)
+    /// Keeps a line in the history, once it is known what it came to: one that may hold a secret is not kept.
+    func remember(_ line: [UInt8], _ outcome: borrowing CommandParser.Outcome) {
+        guard let terminal, let text = String(validating: line, as: UTF8.self) else { return }
+        typedLines.append(text)
         switch copy outcome {
         case .incomplete: return
         case .commands(let commands):
-            if !commands.contains(where: { concealed($0.words) != $0.words }) { keep(unremembered, terminal) }
+            if !commands.contains(where: { concealed($0.words) != $0.words }) { keep(typedLines, terminal) }
         case .refused:
-            if !unremembered.contains(where: secrets.mayBeIn) { keep(unremembered, terminal) }
+            if !typedLines.contains(where: secrets.mayBeIn) { keep(typedLines, terminal) }
         }
-        unremembered = []
+        typedLines = []
     }
 
     private func keep(_ lines: [String], _ terminal: Terminal) {
@@ -69,7 +69,7 @@ extension ShellSession: TerminalDelegate {
     }
 
     package func tick() {
-        clock.fireDueTimers()
+        attend()
         store.hearOthers()
         let pending = console.takePending()
         if !pending.isEmpty { terminal?.showAbove(String(decoding: pending, as: UTF8.self)) }
@@ -78,28 +78,5 @@ extension ShellSession: TerminalDelegate {
 
     package func completions(of line: String, at cursor: Int) -> CompletionProposal {
         Completer(session: self, line: line, cursor: cursor).proposal
-    }
-}
-
-extension ShellSession {
-    /// Lets time pass: the virtual clock jumps, the real one is waited for.
-    ///
-    /// - Throws: ``CommandError/interrupted`` after ^C.
-    func wait(for duration: Duration) throws(CommandError) {
-        let due = clock.now + duration
-        // What happens meanwhile happens by itself; it is no part of this command's step.
-        try betweenSteps { () throws(CommandError) in
-            guard clock.kind == .real else { return clock.advance(to: due) }
-            console.flush()
-            while clock.now < due {
-                let timer = clock.nextDue.map { min($0, due) } ?? due
-                let rest = max(.zero, timer - clock.now)
-                let outcome = terminal?.wait(upTo: rest) ?? waitForWake(wake, upTo: rest)
-                if outcome == .interrupted { throw .interrupted }
-                clock.fireDueTimers()
-                updateStatusLine()
-                console.flush()
-            }
-        }
     }
 }

@@ -2,6 +2,7 @@ package import CommandCore
 import Glibc
 package import LineInput
 package import Patterns
+package import Platform
 import Rendering
 package import StateStore
 import TraceViews
@@ -17,6 +18,8 @@ package final class ShellSession {
     let history: HistoryFile
     let wake: WakeDescriptor
     let changes: ChangeRecorder<ShellState>
+    /// Where slow work is done beside the loop.
+    package let threads: WorkThreads
 
     /// The terminal, if a person is at one.
     package private(set) var terminal: Terminal?
@@ -26,6 +29,7 @@ package final class ShellSession {
     private(set) var features: [any Feature] = []
     private(set) var chain = CommandChain([])
     private(set) var statusLine = StatusLine([])
+    private var accessGuard: CommandChain.Link?
 
     let memory = EventMemory()
     let trace: LiveTrace
@@ -33,25 +37,33 @@ package final class ShellSession {
     /// Whether a command asked the shell to end.
     package var isEnding = false
     /// Whether a command failed, so that the exit status is 1.
-    package private(set) var hasFailed = false
+    package var hasFailed = false
     /// Whether the run ends because what commands did could not be kept.
     var isStopped = false
     /// Whether what runs is to be taken back: a plan.
     var isRehearsing = false
     /// Whether the events of commands are kept for `why`.
-    private var remembersEvents = false
+    private(set) var remembersEvents = false
     /// Whether the live trace listens.
     var isTracing = false
     var lastFailed = false
+    /// What is under way, see ``ProgressIndicator``.
+    var progressTexts: [String] = []
+    /// Moves the mark of progress.
+    var progressTimer: ShellTimer?
     /// When the status line was last brought up to date.
     var statusShownAt = Duration.zero
     private(set) var scriptDepth = 0
     /// The secrets that the chain's commands take; found out when the first one is looked for.
     lazy var secrets = SecretWords(of: chain.all.compactMap { $0 as? CommandHandler })
-    /// Lines typed at the terminal that go on with the next one, and are remembered with it or not at all.
-    var unremembered: [String] = []
     /// The command under way as it was typed.
-    private(set) var underWay = Command(words: [], origin: Origin(source: "-", line: 0))
+    var underWay = Command(words: [], origin: Origin(source: "-", line: 0))
+
+    /// The lines typed of a command that goes on with the next one.
+    var typedLines: [String] = []
+
+    /// How many commands of jobs are being begun just now, within each other.
+    var workDepth = 0
 
     /// How many scripts may run each other.
     package static let scriptDepthLimit = 64
@@ -76,6 +88,7 @@ package final class ShellSession {
         self.history = history
         self.home = home
         wake = WakeDescriptor(watching: options.isEphemeral ? nil : home)
+        threads = WorkThreads(wakeDescriptor: wake.writeDescriptor)
         state = ShellState(events: events)
         changes = store.recorder(for: state)
         trace = LiveTrace(console: console, toErrors: options.repliesInJSON)
@@ -86,8 +99,11 @@ package final class ShellSession {
     /// Joins the features to the shell: builds the chain and the status line.
     ///
     /// The chain is: aliases, the features' handlers, those for teaching, and last the shell's own commands.
-    package func install(_ features: [any Feature]) {
+    ///
+    /// - Parameter accessGuard: stands before all of them while the setting `require-login` is on.
+    package func install(_ features: [any Feature], accessGuard: CommandChain.Link? = nil) {
         self.features = features
+        self.accessGuard = accessGuard
         var links: [CommandChain.Link] = [AliasHandler(self)]
         for feature in features { links += feature.handlers.map { $0 as CommandChain.Link } }
         chain = CommandChain(links + [teachingHandler(), shellHandler()])
@@ -161,13 +177,13 @@ package final class ShellSession {
             switch source.readLine(into: &line, prompt: prompt(isContinuing: parser.isContinuing)) {
             case .line:
                 let outcome = parser.parse(line)
-                remember(line, that: outcome, from: source)
+                if source === terminal { remember(line, outcome) }
                 guard take(outcome, of: &parser) else { return false }
             case .tooLong:
                 guard take(parser.skipLongLine(), of: &parser) else { return false }
             case .interrupted:
                 parser.abandon()
-                unremembered = []
+                typedLines = []
             case .end:
                 guard let (error, origin) = parser.finish() else { return true }
                 return fail(error, at: origin)
@@ -215,15 +231,17 @@ package final class ShellSession {
     ///
     /// - Returns: whether to go on: it succeeded, or failures do not stop the run.
     private func execute(_ command: Command) -> Bool {
-        if clock.kind == .real, clock.nextDue != nil { clock.fireDueTimers() }
+        // What has become due while the line was read comes before it.
+        attend()
+        defer { attend() }
         events.beginCommand()
-        if remembersEvents { memory.begin(Quoting.line(of: concealed(command.words))) }
+        if remembersEvents { memory.begin(rememberedText(of: command)) }
         underWay = command
         if store.isFull, !writeState() { return false }
         store.begin()
         do throws(CommandError) {
             let reply = try perform(command)
-            guard try keepChanges(of: command) else { return execute(command) }
+            guard try keepChanges(of: command.words) else { return execute(command) }
             show(reply, of: command)
             lastFailed = false
             return true
@@ -235,12 +253,12 @@ package final class ShellSession {
 
     /// Runs a command and sends its text where it is to go.
     private func perform(_ command: Command) throws(CommandError) -> Reply {
-        guard let redirection = command.redirection else { return try handle(command) }
+        guard let redirection = command.redirection else { return try finished(handle(command)) }
         let sink = try TextSink(redirection)
         var reply = Reply.silent
         do throws(CommandError) {
             let text = try console.capture { () throws(CommandError) in
-                reply = try handle(command)
+                reply = try finished(handle(command))
                 console.write { reply.body.write(to: &$0) }
             }
             try releasingTerminal { () throws(CommandError) in try sink.accept(text, toErrors: options.repliesInJSON) }
@@ -252,8 +270,9 @@ package final class ShellSession {
     }
 
     /// Sends a command along the chain.
-    private func handle(_ command: Command) throws(CommandError) -> Reply {
+    func handle(_ command: Command) throws(CommandError) -> Reply {
         if isRehearsing, description(for: command.words)?.effect == .outward { throw .cannotPlan(command.words[0]) }
+        if workDepth > 0, needsPerson(command) { throw .noWork(command.words[0]) }
         if let reply = try chain.handle(command) { return reply }
         // Whatever was pulled out of the chain, the way back stays open.
         if command.words[0] == "chain" {
@@ -318,7 +337,7 @@ package final class ShellSession {
 
     /// Settings that others follow are observed: that is how a change reaches them.
     private func observeSettings() {
-        for name in ["color", "editing", "status", "why"] {
+        for name in ["color", "editing", "require-login", "status", "why"] {
             state.setting(name)?.observable.addObserver(self, options: [.initial, .new]) { [unowned self] value, _ in
                 follow(name, value)
             }
@@ -331,6 +350,9 @@ package final class ShellSession {
         case "why":
             remembersEvents = value == "on" || value == "auto" && terminal != nil
             remembersEvents ? events.add(memory) : events.remove(memory)
+        case "require-login":
+            guard let accessGuard else { return }
+            value == "on" ? chain.putFirst(accessGuard) : chain.discard(accessGuard)
         case "status": updateStatusLine()
         default: adaptConsole()
         }
@@ -347,7 +369,7 @@ extension ShellSession: Observer {
 
 extension ShellSession: CommandDispatcher {
     package func dispatch(_ words: [String]) throws(CommandError) -> Reply {
-        try handle(Command(words: words, origin: underWay.origin))
+        try finished(handle(Command(words: words, origin: underWay.origin)))
     }
 }
 
