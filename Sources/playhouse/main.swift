@@ -81,7 +81,6 @@ private enum Launch {
         )
         Launch.session = session
         if isInteractive { try session.openTerminal() }
-        let system = LinuxSystem()
         let accounts = AccountsFeature(
             events: events, clock: clock, store: store, system: system,
             hasher: PasswordHasher(cost: hashCost(system), threads: session.threads), host: session
