@@ -38,6 +38,10 @@ extension CommandError {
         CommandError(.limit, "aliases use each other more than 64 deep", hint: "does one use itself?")
     }
 
+    static var secretInJob: CommandError {
+        CommandError(.refused, "lists show what a job runs, so that it cannot hold a secret", hint: "run it by itself")
+    }
+
     static var secretInAlias: CommandError {
         CommandError(
             .refused, "an alias is kept and cannot hold a secret", hint: "leave it out and give it at each use")

@@ -62,6 +62,16 @@ import Testing
         #expect(sandbox.session.state.aliases.isEmpty)
     }
 
+    @Test func noJobHoldsThem() throws {
+        let origin = Origin(source: "-", line: 1)
+        let error = #expect(throws: CommandError.self) {
+            try sandbox.session.check(Command(words: ["vault", "fill", "--code", "4242"], origin: origin))
+        }
+        #expect(
+            error?.description == "lists show what a job runs, so that it cannot hold a secret; run it by itself")
+        try sandbox.session.check(Command(words: ["vault", "fill", "--name", "x"], origin: origin))
+    }
+
     @Test func anAliasOfAnAliasHoldsAllButThem() {
         #expect(sandbox.run("alias a='vault fill --name x'; alias b='a --code {1}'; alias c='put 1; b {1}'; c 4242"))
         #expect(sandbox.replies(to: "undo") == "undone: c •••\n")

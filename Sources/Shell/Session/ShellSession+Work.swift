@@ -14,8 +14,12 @@ extension ShellSession: CommandRunner {
             throw .unknownCommand(verb, near: NearMiss.of(verb, among: verbs))
         }
         guard !needsPerson(command) else { throw .noWork(verb) }
-        // Lists of jobs show the words.
-        if holdsSecret(command.words) { throw .mayHoldSecret(usage: description(for: command.words)?.usage ?? verb) }
+        if holdsSecret(command.words) {
+            guard let description = description(for: command.words), description.asksForSecret else {
+                throw .secretInJob
+            }
+            throw .mayHoldSecret(usage: description.usage)
+        }
         if case .pipe = command.redirection { throw .pipeInJob }
     }
 
