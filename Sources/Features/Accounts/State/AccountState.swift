@@ -37,6 +37,12 @@ final class AccountState: StatefulFeature {
         accounts.sorted { $0.key.text < $1.key.text }.map { .account(email: $0, $1) }
     }
 
+    func footprint(of change: Change) -> Footprint {
+        switch change {
+        case .account(let email, _): .parts(changed: [email.hashValue], needed: [])
+        }
+    }
+
     func describe(_ change: Change) -> String {
         switch change {
         case .account(_, let account?): "account \(account)"
