@@ -80,6 +80,7 @@ let package = Package(
 
         .target(name: "PatternsTestSupport", dependencies: ["Patterns"], path: "Tests/PatternsTestSupport"),
         .testTarget(name: "PatternsTests", dependencies: ["Patterns", "PatternsTestSupport"]),
+        .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
         .testTarget(
             name: "CommandCoreTests",
@@ -92,7 +93,7 @@ let package = Package(
         .testTarget(
             name: "ShellTests",
             dependencies: [
-                "Shell", "Patterns", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews",
+                "Shell", "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews",
                 "PatternsTestSupport",
             ]
         ),

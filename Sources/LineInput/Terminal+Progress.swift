@@ -5,9 +5,11 @@ extension Terminal {
     package var progress: String? {
         get { progressText }
         set {
-            guard newValue != progressText, phase == .betweenLines else { return }
+            guard newValue != progressText else { return }
             progressText = newValue
             progressStep = 0
+            // While a line is typed there is no room for it.
+            guard phase == .betweenLines else { return }
             guard editor == nil else { return drawProgress() }
             if let newValue { send(Array("\(newValue) …\n".utf8)) }
         }

@@ -142,6 +142,8 @@ package final class Terminal: LineSource {
     /// are that program's, too.
     package func withTerminalReleased<Result>(_ body: () throws -> Result) rethrows -> Result {
         guard phase == .betweenLines else { return try body() }
+        let shown = progress
+        progress = nil
         release()
         phase = .released
         Signals.leaveKeysToOthers(true)
@@ -152,6 +154,7 @@ package final class Terminal: LineSource {
             editor.map { el_resize($0.handle) }
             beginRow()
             showStatusLine()
+            progress = shown
         }
         return try body()
     }

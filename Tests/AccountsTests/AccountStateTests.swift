@@ -15,16 +15,16 @@ import Testing
         let email = emails.randomElement(using: &generator)!
         let name = ["Ann", "Bob", "É 漢"].randomElement(using: &generator)!
         let account = Account(name: name, email: email, registered: .seconds(Int.random(in: 0...9, using: &generator)))
-        return .account(email: email, Int.random(in: 0...3, using: &generator) == 0 ? nil : account)
+        return .account(email: email, account: Int.random(in: 0...3, using: &generator) == 0 ? nil : account)
     }
 
     private func randomCredentialChange(_ generator: inout some RandomNumberGenerator) -> CredentialState.Change {
         let email = emails.randomElement(using: &generator)!
         let number = Int.random(in: 0...9, using: &generator)
         switch Int.random(in: 0...2, using: &generator) {
-        case 0: return .password(email: email, number < 3 ? nil : PasswordHash("$y$\(number)"))
-        case 1: return .attempts(email: email, Attempts(wrong: number, last: .milliseconds(number)))
-        default: return .visits(email: email, Visits(count: number, last: .milliseconds(number)))
+        case 0: return .password(email: email, hash: number < 3 ? nil : PasswordHash("$y$\(number)"))
+        case 1: return .attempts(email: email, attempts: Attempts(wrong: number, last: .milliseconds(number)))
+        default: return .visits(email: email, visits: Visits(count: number, last: .milliseconds(number)))
         }
     }
 
@@ -67,17 +67,17 @@ import Testing
     @Test func changesInWords() {
         let accounts = AccountState(events: EventStream())
         let ann = Account(name: "Ann", email: emails[0], registered: .zero)
-        #expect(accounts.describe(.account(email: emails[0], ann)) == "account Ann <ann@example.org>")
-        #expect(accounts.describe(.account(email: emails[0], nil)) == "account ann@example.org: removed")
+        #expect(accounts.describe(.account(email: emails[0], account: ann)) == "account Ann <ann@example.org>")
+        #expect(accounts.describe(.account(email: emails[0], account: nil)) == "account ann@example.org: removed")
         let credentials = CredentialState()
         let hash = PasswordHash("$y$j75$abc$def")
-        #expect(credentials.describe(.password(email: emails[0], hash)) == "password of ann@example.org: changed")
-        #expect(credentials.describe(.password(email: emails[0], nil)) == "password of ann@example.org: none")
+        #expect(credentials.describe(.password(email: emails[0], hash: hash)) == "password of ann@example.org: changed")
+        #expect(credentials.describe(.password(email: emails[0], hash: nil)) == "password of ann@example.org: none")
         #expect(
-            credentials.describe(.attempts(email: emails[0], Attempts(wrong: 3)))
+            credentials.describe(.attempts(email: emails[0], attempts: Attempts(wrong: 3)))
                 == "wrong passwords of ann@example.org: 3")
         #expect(
-            credentials.describe(.visits(email: emails[0], Visits(count: 2))) == "visits of ann@example.org: 2")
+            credentials.describe(.visits(email: emails[0], visits: Visits(count: 2))) == "visits of ann@example.org: 2")
     }
 
     @Test func undoTakesAnAccountBackAndBringsItBack() throws {

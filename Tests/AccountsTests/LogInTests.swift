@@ -186,11 +186,11 @@ import Testing
 
     @Test func aSpoiltHashIsNoWayIn() throws {
         let ann = EmailAddress("ann@example.org")!
-        _ = desk.credentials.apply(.password(email: ann, PasswordHash("*")))
+        _ = desk.credentials.apply(.password(email: ann, hash: PasswordHash("*")))
         #expect(
             desk.error(desk.logIn())
                 == "login: something went wrong: the password could not be hashed: invalid argument; try again later")
-        _ = desk.credentials.apply(.password(email: ann, nil))
+        _ = desk.credentials.apply(.password(email: ann, hash: nil))
         #expect(desk.error(desk.logIn()).contains("is wrong"))
     }
 

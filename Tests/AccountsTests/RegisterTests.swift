@@ -121,7 +121,7 @@ import Testing
     @Test func thereIsALimit() {
         for number in 0..<Account.limit {
             let email = EmailAddress("a\(number)@x")!
-            _ = desk.state.apply(.account(email: email, Account(name: "A", email: email, registered: .zero)))
+            _ = desk.state.apply(.account(email: email, account: Account(name: "A", email: email, registered: .zero)))
         }
         #expect(
             desk.error("register --name B --email b@x --password-file x")

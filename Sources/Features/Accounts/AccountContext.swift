@@ -53,7 +53,7 @@ final class AccountContext {
     ) throws(CommandError) {
         try host.inStep(of: command) { () throws(CommandError) in
             try before()
-            changes.perform(.account(email: email, account))
+            changes.perform(.account(email: email, account: account))
         }
     }
 }

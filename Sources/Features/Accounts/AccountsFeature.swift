@@ -49,8 +49,9 @@ package final class AccountsFeature: Feature {
         ]
         statusItems = [StatusItem(user) { $0.isGuest ? "" : $0.name }]
         completionSources = [AccountCompletion(state: accounts.state)]
+        let subjects: () -> [any Subject] = { [user] }
         conditions = [
-            ConditionSource(.fixed("user"), .fixed("logged-in"), subjects: { [user] }) { _ in
+            ConditionSource(.fixed("user"), .fixed("logged-in"), subjects: subjects) { _ in
                 Condition("user logged-in", user) { !$0.isGuest }
             }
         ]

@@ -36,7 +36,7 @@ extension ShellSession: SecretInterviewer {
     private func interviewee(_ question: String) throws(CommandError) -> Terminal {
         guard canAsk, let terminal else { throw .nobodyToAsk(question) }
         updateStatusLine()
-        console.flush()
+        writePending()
         return terminal
     }
 

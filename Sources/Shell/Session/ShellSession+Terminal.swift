@@ -10,7 +10,7 @@ extension ShellSession {
         guard terminal != nil, scriptDepth == 0 else { return Prompt("") }
         adaptConsole()
         updateStatusLine()
-        console.flush()
+        writePending()
         if isContinuing { return Prompt("      ...> ") }
         let parts = features.map(\.promptText).filter { !$0.isEmpty }
         return Prompt(

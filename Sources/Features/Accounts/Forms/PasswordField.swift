@@ -1,5 +1,6 @@
 import CommandCore
 import Platform
+import Rendering
 
 /// Where a password comes from: a file, or a person who types it and sees nothing of it.
 struct PasswordField {
@@ -67,7 +68,7 @@ extension AccountContext {
                 return try ask()
             } catch {
                 guard error.kind == .value || error.kind == .refused else { throw error }
-                host.announce("\(error)")
+                host.announce(ControlCharacters.shown("\(error)"))
             }
         }
     }

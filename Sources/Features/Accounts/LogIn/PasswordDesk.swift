@@ -83,8 +83,8 @@ final class PasswordDesk {
 
     /// Makes `hash` the password of an account, which may be about to be registered. Nobody can take that back.
     func keep(_ hash: PasswordHash, of email: EmailAddress) {
-        changes.perform(.password(email: email, hash))
-        if credentials[email].attempts.wrong > 0 { changes.perform(.attempts(email: email, Attempts())) }
+        changes.perform(.password(email: email, hash: hash))
+        if credentials[email].attempts.wrong > 0 { changes.perform(.attempts(email: email, attempts: Attempts())) }
     }
 
     private func submit(
@@ -121,7 +121,7 @@ final class PasswordDesk {
         let attempts = credentials[email].attempts
         let now = clock.wallTime
         let anchored = attempts.anchored(at: now)
-        if anchored != attempts { changes.perform(.attempts(email: email, anchored)) }
+        if anchored != attempts { changes.perform(.attempts(email: email, attempts: anchored)) }
         let left = anchored.left(at: now)
         return left == .zero ? nil : left
     }
@@ -135,10 +135,10 @@ final class PasswordDesk {
         let known = credentials[email]
         guard isRight else {
             let attempts = known.attempts.failed(at: clock.wallTime)
-            changes.perform(.attempts(email: email, attempts))
+            changes.perform(.attempts(email: email, attempts: attempts))
             throw .wrongPassword(email.text, pause: attempts.pause)
         }
-        if known.attempts.wrong > 0 { changes.perform(.attempts(email: email, Attempts())) }
+        if known.attempts.wrong > 0 { changes.perform(.attempts(email: email, attempts: Attempts())) }
         if let hash = known.password, hasher.cost.exceeds(hash) { renew(password, of: email, hash) }
         return PasswordProof(email: email)
     }
@@ -148,7 +148,7 @@ final class PasswordDesk {
         hash(password, of: email, for: Participant("password desk", .client)).whenComplete { [unowned self] outcome in
             // It may have been changed meanwhile.
             guard case .success(let hash) = outcome, credentials[email].password == weaker else { return }
-            changes.perform(.password(email: email, hash))
+            changes.perform(.password(email: email, hash: hash))
         }
     }
 }

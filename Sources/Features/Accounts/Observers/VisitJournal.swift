@@ -18,7 +18,7 @@ final class VisitJournal: Observer {
             // Guests leave no name.
             guard let account = user.account else { return }
             let visits = Visits(count: credentials[account.email].visits.count + 1, last: user.time)
-            changes.perform(.visits(email: account.email, visits))
+            changes.perform(.visits(email: account.email, visits: visits))
         }
     }
 }

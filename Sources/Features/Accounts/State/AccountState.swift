@@ -7,7 +7,7 @@ final class AccountState: StatefulFeature {
 
     enum Change: Codable, Equatable, Sendable {
         /// The account of this address is now that one, or there is none.
-        case account(email: EmailAddress, Account?)
+        case account(email: EmailAddress, account: Account?)
     }
 
     private(set) var accounts: [EmailAddress: Account] = [:]
@@ -29,12 +29,18 @@ final class AccountState: StatefulFeature {
             let former = accounts[email]
             accounts[email] = account
             count.value = accounts.count
-            return .account(email: email, former)
+            return .account(email: email, account: former)
         }
     }
 
     func contents() -> [Change] {
-        accounts.sorted { $0.key.text < $1.key.text }.map { .account(email: $0, $1) }
+        accounts.sorted { $0.key.text < $1.key.text }.map { .account(email: $0, account: $1) }
+    }
+
+    func footprint(of change: Change) -> Footprint {
+        switch change {
+        case .account(let email, _): .parts(changed: [email.hashValue], needed: [])
+        }
     }
 
     func describe(_ change: Change) -> String {

@@ -9,9 +9,9 @@ final class CredentialState: StatefulFeature {
     static let isUndoable = false
 
     enum Change: Codable, Equatable, Sendable {
-        case password(email: EmailAddress, PasswordHash?)
-        case attempts(email: EmailAddress, Attempts)
-        case visits(email: EmailAddress, Visits)
+        case password(email: EmailAddress, hash: PasswordHash?)
+        case attempts(email: EmailAddress, attempts: Attempts)
+        case visits(email: EmailAddress, visits: Visits)
     }
 
     /// All that is known of one account.
@@ -30,24 +30,24 @@ final class CredentialState: StatefulFeature {
         case .password(let email, let hash):
             let former = self[email].password
             credentials[email, default: Credentials()].password = hash
-            return .password(email: email, former)
+            return .password(email: email, hash: former)
         case .attempts(let email, let attempts):
             let former = self[email].attempts
             credentials[email, default: Credentials()].attempts = attempts
-            return .attempts(email: email, former)
+            return .attempts(email: email, attempts: former)
         case .visits(let email, let visits):
             let former = self[email].visits
             credentials[email, default: Credentials()].visits = visits
-            return .visits(email: email, former)
+            return .visits(email: email, visits: former)
         }
     }
 
     func contents() -> [Change] {
         credentials.sorted { $0.key.text < $1.key.text }.flatMap { email, known -> [Change] in
             var changes: [Change] = []
-            if known.password != nil { changes.append(.password(email: email, known.password)) }
-            if known.attempts != Attempts() { changes.append(.attempts(email: email, known.attempts)) }
-            if known.visits != Visits() { changes.append(.visits(email: email, known.visits)) }
+            if known.password != nil { changes.append(.password(email: email, hash: known.password)) }
+            if known.attempts != Attempts() { changes.append(.attempts(email: email, attempts: known.attempts)) }
+            if known.visits != Visits() { changes.append(.visits(email: email, visits: known.visits)) }
             return changes
         }
     }
