@@ -44,12 +44,14 @@ let package = Package(
 
         feature("Theater"),
         feature("Tasks"),
+        feature("Quiz"),
+        feature("Snake"),
 
         .executableTarget(
             name: "playhouse",
             dependencies: [
                 "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews", "Shell",
-                "Theater", "Tasks",
+                "Theater", "Tasks", "Quiz", "Snake",
             ],
             // A release holds the standard library, and lies at a fixed address, where the loader has 30,000 places less
             // to correct: it starts in half the time.
@@ -80,6 +82,8 @@ let package = Package(
         ),
         featureTests("Theater"),
         featureTests("Tasks"),
+        featureTests("Quiz"),
+        featureTests("Snake"),
 
         .target(name: "TerminalTestSupport", dependencies: ["Rendering"], path: "Tests/TerminalTestSupport"),
         // Depends on the program so that it is built: the tests run it.

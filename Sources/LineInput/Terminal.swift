@@ -38,6 +38,8 @@ package final class Terminal: LineSource {
     var walk = HistoryWalk()
     var display = LineDisplay()
     var statusRow = StatusLineRow()
+    /// The lines on the screen of what moves; empty if they are not known.
+    var liveScreen: [[UInt8]] = []
     /// What a terminal without escape sequences sent beyond the last line.
     var plainInput: [UInt8] = []
 
@@ -49,6 +51,8 @@ package final class Terminal: LineSource {
     enum Phase {
         case betweenLines
         case editing
+        /// Something that moves has the screen to itself.
+        case live
         /// Another program has it.
         case released
         case closed

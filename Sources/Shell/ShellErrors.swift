@@ -58,6 +58,21 @@ extension CommandError {
         CommandError(.io, "the script failed", hint: "see above", subject: "run")
     }
 
+    // MARK: Live
+
+    static var noLiveScreen: CommandError {
+        CommandError(
+            .unavailable, "this needs the screen of a terminal",
+            hint: "start playhouse at one, with TERM set to its kind"
+        )
+    }
+
+    static var liveIsNoText: CommandError {
+        CommandError(
+            .refused, "what moves on the screen is no text", hint: "leave out --json, '>', '>>' and '|'"
+        )
+    }
+
     static var interrupted: CommandError { CommandError(.interrupted, "interrupted", hint: "") }
 }
 

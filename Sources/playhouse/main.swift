@@ -4,8 +4,10 @@ import CommandCore
 import Glibc
 import LineInput
 import Patterns
+import Quiz
 import Rendering
 import Shell
+import Snake
 import StateStore
 import Tasks
 import Theater
@@ -75,6 +77,8 @@ private enum Launch {
         session.install([
             TasksFeature(events: events, clock: clock, store: store),
             TheaterFeature(events: events, clock: clock, store: store, announcer: session),
+            QuizFeature(events: events, clock: clock, store: store, seed: options.seed),
+            SnakeFeature(events: events, clock: clock, store: store, seed: options.seed, screen: session),
         ])
         let succeeded = runSources(options, session)
         session.shutDown()
