@@ -46,12 +46,16 @@ let package = Package(
         feature("Tasks"),
         feature("Quiz"),
         feature("Snake"),
+        feature("Burgers"),
+        feature("Chat"),
+        feature("Errors"),
+        feature("Library"),
 
         .executableTarget(
             name: "playhouse",
             dependencies: [
                 "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews", "Shell",
-                "Theater", "Tasks", "Quiz", "Snake",
+                "Theater", "Tasks", "Burgers", "Chat", "Errors", "Library", "Quiz", "Snake",
             ],
             // A release holds the standard library, and lies at a fixed address, where the loader has 30,000 places less
             // to correct: it starts in half the time.
@@ -84,6 +88,10 @@ let package = Package(
         featureTests("Tasks"),
         featureTests("Quiz"),
         featureTests("Snake"),
+        featureTests("Burgers"),
+        featureTests("Chat"),
+        featureTests("Errors"),
+        featureTests("Library"),
 
         .target(name: "TerminalTestSupport", dependencies: ["Rendering"], path: "Tests/TerminalTestSupport"),
         // Depends on the program so that it is built: the tests run it.

@@ -16,12 +16,22 @@ package protocol Feature: AnyObject {
     /// What stands in the prompt for it, as the way to the task that was entered; empty for nothing.
     var promptText: String { get }
 
+    /// What the jobs can wait for here.
+    var conditions: [ConditionSource] { get }
+
+    /// What `wait` is to wait for if it is given `word`; nil if that means nothing here.
+    ///
+    /// - Throws: if `word` has the form of something here and there is none of that name.
+    func awaited(_ word: String) throws(CommandError) -> Future<Reply, CommandError>?
+
     /// The shell ends: whatever is under way is brought into a state that can be kept.
     func shellWillEnd()
 }
 
 extension Feature {
     package var promptText: String { "" }
+    package var conditions: [ConditionSource] { [] }
+    package func awaited(_ word: String) throws(CommandError) -> Future<Reply, CommandError>? { nil }
     package func shellWillEnd() {}
 }
 

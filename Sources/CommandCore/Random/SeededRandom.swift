@@ -1,7 +1,7 @@
 /// Random numbers that follow from a seed: the same seed, the same numbers, on every machine.
 ///
 /// Source: SplitMix64, in Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
-package struct SeededRandom: RandomNumberGenerator, Sendable {
+package struct SeededRandom: RandomNumberGenerator, Codable, Equatable, Sendable {
     private var state: UInt64
 
     package init(seed: UInt64) { state = seed }

@@ -2,6 +2,7 @@ package import CommandCore
 import Glibc
 package import LineInput
 package import Patterns
+package import Platform
 import Rendering
 package import StateStore
 import TraceViews
@@ -17,6 +18,8 @@ package final class ShellSession {
     let history: HistoryFile
     let wake: WakeDescriptor
     let changes: ChangeRecorder<ShellState>
+    /// Where slow work is done beside the loop.
+    package let threads: WorkThreads
 
     /// The terminal, if a person is at one.
     package private(set) var terminal: Terminal?
@@ -33,19 +36,22 @@ package final class ShellSession {
     /// Whether a command asked the shell to end.
     package var isEnding = false
     /// Whether a command failed, so that the exit status is 1.
-    package private(set) var hasFailed = false
+    package var hasFailed = false
     /// Whether what runs is to be taken back: a plan.
     var isRehearsing = false
     /// Whether the events of commands are kept for `why`.
-    private var remembersEvents = false
+    private(set) var remembersEvents = false
     /// Whether the live trace listens.
     var isTracing = false
-    private(set) var lastFailed = false
+    var lastFailed = false
     /// When the status line was last brought up to date.
     var statusShownAt = Duration.zero
     private(set) var scriptDepth = 0
     /// The command under way as it was typed.
-    private var underWay = Command(words: [], origin: Origin(source: "-", line: 0))
+    var underWay = Command(words: [], origin: Origin(source: "-", line: 0))
+
+    /// How many commands of jobs are being begun just now, within each other.
+    var workDepth = 0
 
     /// How many scripts may run each other.
     package static let scriptDepthLimit = 64
@@ -70,6 +76,7 @@ package final class ShellSession {
         self.history = history
         self.home = home
         wake = WakeDescriptor()
+        threads = WorkThreads(wakeDescriptor: wake.writeDescriptor)
         state = ShellState(events: events)
         changes = store.recorder(for: state)
         trace = LiveTrace(console: console, toErrors: options.repliesInJSON)
@@ -204,7 +211,9 @@ package final class ShellSession {
     ///
     /// - Returns: whether to go on: it succeeded, or failures do not stop the run.
     private func execute(_ command: Command) -> Bool {
-        if clock.kind == .real, clock.nextDue != nil { clock.fireDueTimers() }
+        // What has become due while the line was read comes before it.
+        attend()
+        defer { attend() }
         events.beginCommand()
         if remembersEvents { memory.begin(command.text) }
         underWay = command
@@ -223,12 +232,12 @@ package final class ShellSession {
 
     /// Runs a command and sends its text where it is to go.
     private func perform(_ command: Command) throws(CommandError) -> Reply {
-        guard let redirection = command.redirection else { return try handle(command) }
+        guard let redirection = command.redirection else { return try finished(handle(command)) }
         let sink = try TextSink(redirection)
         var reply = Reply.silent
         do throws(CommandError) {
             let text = try console.capture { () throws(CommandError) in
-                reply = try handle(command)
+                reply = try finished(handle(command))
                 console.write { reply.body.write(to: &$0) }
             }
             try releasingTerminal { () throws(CommandError) in try sink.accept(text, toErrors: options.repliesInJSON) }
@@ -240,7 +249,7 @@ package final class ShellSession {
     }
 
     /// Sends a command along the chain.
-    private func handle(_ command: Command) throws(CommandError) -> Reply {
+    func handle(_ command: Command) throws(CommandError) -> Reply {
         if isRehearsing, description(for: command.words)?.effect == .outward { throw .cannotPlan(command.words[0]) }
         if let reply = try chain.handle(command) { return reply }
         // Whatever was pulled out of the chain, the way back stays open.
@@ -334,7 +343,7 @@ extension ShellSession: Observer {
 
 extension ShellSession: CommandDispatcher {
     package func dispatch(_ words: [String]) throws(CommandError) -> Reply {
-        try handle(Command(words: words, origin: underWay.origin))
+        try finished(handle(Command(words: words, origin: underWay.origin)))
     }
 }
 

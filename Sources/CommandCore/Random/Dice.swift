@@ -1,22 +1,11 @@
 /// Random numbers as a value: whoever keeps the dice as part of a state finds the next throw as it was after `undo`, and
-/// the same seed gives the same throws in every version of the program.
-///
-/// Source: SplitMix64, Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014. Not for secrets.
+/// the same seed gives the same throws in every version of the program. Not for secrets.
 package struct Dice: Codable, Equatable, Sendable {
-    private var state: UInt64
+    private var random: SeededRandom
 
     /// - Parameter seed: the seed of `--seed`; nil for throws that nobody can foresee.
     package init(seed: UInt64?) {
-        state = seed ?? UInt64.random(in: .min ... .max)
-    }
-
-    /// 64 random bits.
-    package mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
+        random = SeededRandom(seed: seed ?? UInt64.random(in: .min ... .max))
     }
 
     /// A number from 0 to `count` - 1.
@@ -26,7 +15,7 @@ package struct Dice: Codable, Equatable, Sendable {
         precondition(count > 0, "there is no number below \(count)")
         // The high half of the product is as even as 64 bits can be (Lemire 2019); the standard library's way could
         // change, and with it what a seed gives.
-        return Int(next().multipliedFullWidth(by: UInt64(count)).high)
+        return Int(random.next().multipliedFullWidth(by: UInt64(count)).high)
     }
 
     /// True in so many cases of a hundred.

@@ -1,0 +1,11 @@
+/// A change of the library, as a value.
+enum LibraryChange: Codable, Equatable, Sendable {
+    /// Puts something new into a folder, at `rank` among its parts.
+    indirect case add(LibraryItem, id: LibraryID, folder: LibraryID, rank: Int)
+    /// Takes something out, with all below it.
+    case remove(LibraryID)
+    /// Puts back what a removal took out.
+    indirect case restore(LibraryBranch)
+    /// Gives something another place, another name, or both.
+    indirect case move(LibraryID, folder: LibraryID, rank: Int, name: String)
+}
