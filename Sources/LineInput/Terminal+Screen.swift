@@ -24,7 +24,7 @@ extension Terminal {
         display.erase(into: &bytes)
         bytes.append(contentsOf: text.utf8)
         if text.utf8.last != 0x0A { bytes.append(0x0A) }
-        if editor == nil, phase == .editing {
+        if editor == nil, phase == .editing || phase == .secret {
             // The driver keeps what has been typed; only the prompt can be written again.
             bytes = Array("\n".utf8) + bytes + Array(prompt.text.utf8)
         }
@@ -68,7 +68,7 @@ extension Terminal {
     }
 
     /// Whether lines and messages stand on the screen, and escape sequences are known.
-    private var hasLines: Bool { editor != nil && (phase == .editing || phase == .betweenLines) }
+    private var hasLines: Bool { editor != nil && ![.live, .released, .closed].contains(phase) }
 
     /// Brings the line being edited up to date; rings the bell if libedit did.
     func refreshLine() {
@@ -120,6 +120,7 @@ extension Terminal {
 
     /// The process was stopped and goes on: the terminal is set up again and everything is drawn anew.
     func followResumption() {
+        if phase == .secret { setSecretModes() }
         guard hasLines else { return }
         var bytes: [UInt8] = []
         let isOpen = display.isDrawn
@@ -135,7 +136,7 @@ extension Terminal {
         if phase == .editing {
             setEditingModes()
             bytes.append(contentsOf: beginningOfEditing)
-        } else {
+        } else if phase == .betweenLines {
             setModesBetweenLines()
         }
         drawStatusLine(into: &bytes)
@@ -162,7 +163,9 @@ extension Terminal {
     }
 
     private func layout(columns: Int) -> LineLayout {
-        layout(of: editor?.scalars ?? [], cursor: editor?.cursor ?? 0, columns: columns)
+        // libedit keeps the last line until the next one begins.
+        guard let editor, phase == .editing else { return layout(of: [], cursor: 0, columns: columns) }
+        return layout(of: editor.scalars, cursor: editor.cursor, columns: columns)
     }
 
     private func layout(of scalars: [Unicode.Scalar], cursor: Int, columns: Int) -> LineLayout {

@@ -36,6 +36,11 @@ package final class Terminal: LineSource {
     var pastes: [[UInt8]] = []
     var wasInterrupted = false
     var walk = HistoryWalk()
+    /// What a question can be answered with; nil while a command is typed.
+    var choices: [String]?
+    var progressText: String?
+    /// How often the mark of progress has moved.
+    var progressStep = 0
     var display = LineDisplay()
     var statusRow = StatusLineRow()
     /// The lines on the screen of what moves; empty if they are not known.
@@ -43,7 +48,7 @@ package final class Terminal: LineSource {
     /// What a terminal without escape sequences sent beyond the last line.
     var plainInput: [UInt8] = []
 
-    private let originalModes: termios
+    let originalModes: termios
     private let betweenLinesModes: termios
     var editingModes: termios
 
@@ -51,6 +56,8 @@ package final class Terminal: LineSource {
     enum Phase {
         case betweenLines
         case editing
+        /// Something is typed that is not shown.
+        case secret
         /// Something that moves has the screen to itself.
         case live
         /// Another program has it.
@@ -156,7 +163,7 @@ package final class Terminal: LineSource {
     /// Gives the terminal back as it was found. Doing it again changes nothing.
     package func close() {
         guard phase != .closed else { return }
-        if phase == .editing { leaveLine(marking: "") }
+        if phase == .editing || phase == .secret { leaveLine(marking: "") }
         release()
         Signals.uninstall()
         phase = .closed
@@ -176,8 +183,8 @@ package final class Terminal: LineSource {
 
     /// Nothing typed is echoed, ^C and ^Z work, and a key can be read when the next line begins.
     func setModesBetweenLines() {
-        guard editor != nil else { return }
-        TerminalRestoration.insert(.modes)
+        // One without escape sequences is left as it was found: there the modes differ only while a secret is typed.
+        if editor != nil { TerminalRestoration.insert(.modes) }
         var modes = betweenLinesModes
         tcsetattr(input, TCSADRAIN, &modes)
     }

@@ -104,8 +104,6 @@ extension CommandError {
     static var pipeInJob: CommandError {
         CommandError(.refused, "a job's text cannot go through '|'", hint: "send it to a file with '>'")
     }
-
-    static var interrupted: CommandError { CommandError(.interrupted, "interrupted", hint: "") }
 }
 
 extension String {

@@ -1,9 +1,12 @@
 // The composition root: the one place where everything meets.
 
+import Accounts
 import CommandCore
 import Glibc
 import LineInput
+import Passwords
 import Patterns
+import Platform
 import Quiz
 import Rendering
 import Shell
@@ -24,6 +27,8 @@ for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) 
 }
 
 exit(Launch.run(Array(CommandLine.arguments.dropFirst())))
+
+extension ShellSession: AccountHost {}
 
 /// Builds the program's parts, joins them, and runs what was asked for.
 @MainActor
@@ -74,12 +79,28 @@ private enum Launch {
         )
         Launch.session = session
         if isInteractive { try session.openTerminal() }
-        session.install([
-            TasksFeature(events: events, clock: clock, store: store),
-            TheaterFeature(events: events, clock: clock, store: store, announcer: session),
-            QuizFeature(events: events, clock: clock, store: store, seed: options.seed),
-            SnakeFeature(events: events, clock: clock, store: store, seed: options.seed, screen: session),
-        ])
+        let system = LinuxSystem()
+        let accounts = AccountsFeature(
+            events: events, clock: clock, store: store, system: system,
+            hasher: PasswordHasher(cost: hashCost(system), threads: session.threads), host: session
+        )
+        let theater = TheaterFeature(
+            events: events, clock: clock, store: store, announcer: session, user: { accounts.user.value.key }
+        )
+        let accessGuard = accounts.accessGuard { theater.handlers.flatMap(\.takenVerbs) }
+        let player = { accounts.user.value.name }
+        session.install(
+            [
+                TasksFeature(events: events, clock: clock, store: store),
+                theater,
+                QuizFeature(
+                    events: events, clock: clock, store: store, seed: options.seed, interviewer: session, user: player),
+                SnakeFeature(
+                    events: events, clock: clock, store: store, seed: options.seed, screen: session, user: player),
+                accounts,
+            ],
+            accessGuard: accessGuard
+        )
         let succeeded = runSources(options, session)
         session.shutDown()
         eventFile?.flush()
@@ -119,6 +140,11 @@ private enum Launch {
         guard let path = options.eventsPath else { return nil }
         guard let file = EventFile(path: path) else { throw .unwritableEvents(path, errno) }
         return file
+    }
+
+    /// `PLAYHOUSE_HASH_COST` makes hashes cheap for tests, which would take minutes otherwise.
+    private static func hashCost(_ system: any System) -> HashCost {
+        system.environment("PLAYHOUSE_HASH_COST").flatMap { Int($0) }.map(HashCost.init) ?? .standard
     }
 
     private static func usesColor(_ choice: LaunchOptions.ColorChoice) -> Bool {

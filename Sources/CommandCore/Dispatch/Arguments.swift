@@ -9,6 +9,14 @@ package struct Arguments {
     ///
     /// - Throws: an error of kind `usage` or `value` that names the word and shows what is expected.
     package init(_ words: ArraySlice<String>, for description: CommandDescription) throws(CommandError) {
+        do throws(CommandError) {
+            try self.init(sorting: words, for: description)
+        } catch {
+            throw description.asksForSecret ? .mayHoldSecret(usage: description.usage) : error
+        }
+    }
+
+    private init(sorting words: ArraySlice<String>, for description: CommandDescription) throws(CommandError) {
         self.description = description
         // A command that takes another one and has no options leaves every word to that one, also `--`.
         let leavesAll = description.options.isEmpty && description.takesCommand(at: 0)

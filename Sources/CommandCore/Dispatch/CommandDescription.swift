@@ -19,6 +19,9 @@ package final class CommandDescription: Sendable {
     /// The pattern it shows.
     package let pattern: Pattern?
     package let effect: Effect
+    /// Whether it asks for a password, never takes one from its line, and so repeats no word too many in an error: a line
+    /// with one may hold the password.
+    package let asksForSecret: Bool
     /// Whether any parameter is of a kind that can be checked without asking a feature.
     let checksParameters: Bool
 
@@ -32,7 +35,8 @@ package final class CommandDescription: Sendable {
         examples: [String],
         details: String = "",
         pattern: Pattern? = nil,
-        effect: Effect
+        effect: Effect,
+        asksForSecret: Bool = false
     ) {
         self.name = name
         self.synonyms = synonyms
@@ -44,6 +48,7 @@ package final class CommandDescription: Sendable {
         self.details = details
         self.pattern = pattern
         self.effect = effect
+        self.asksForSecret = asksForSecret
         checksParameters = parameters.contains { $0.kind.isChecked }
     }
 

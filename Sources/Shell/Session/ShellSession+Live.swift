@@ -5,7 +5,7 @@ import Rendering
 // The person at the terminal watches something that moves.
 extension ShellSession: LiveScreen {
     package func run(_ show: any LiveShow) throws(CommandError) -> LiveEnding {
-        guard let terminal, terminal.canShowLive else { throw .noLiveScreen }
+        guard let terminal, terminal.canShowLive, workDepth == 0 else { throw .noLiveScreen }
         guard !options.repliesInJSON, !console.isCapturing else { throw .liveIsNoText }
         return betweenSteps {
             console.holdingBack {

@@ -18,10 +18,15 @@ extension ShellSession {
         )
     }
 
-    func remember(_ line: [UInt8], from source: any LineSource) {
-        guard let terminal, source === terminal, let text = String(validating: line, as: UTF8.self) else { return }
+    /// Keeps a line in the history, once it is known what it came to: one that may hold a password is not kept.
+    func remember(_ line: [UInt8], _ outcome: CommandParser.Outcome) {
+        guard let terminal, let text = String(validating: line, as: UTF8.self) else { return }
+        typedLines.append(text)
+        if outcome == .incomplete { return }
+        defer { typedLines = [] }
+        if case .commands(let commands) = outcome, commands.contains(where: mayHoldSecret) { return }
         do throws(HistoryError) {
-            try terminal.remember(text)
+            for line in typedLines { try terminal.remember(line) }
         } catch {
             console.write { $0.write("history: \(error)", .warning) }
         }

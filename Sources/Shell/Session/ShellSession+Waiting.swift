@@ -60,14 +60,14 @@ extension ShellSession {
             if terminal != nil, Signals.takeInterrupt() { throw .interrupted }
             if let due { clock.advance(to: due) }
         } else {
-            console.flush()
+            writePending()
             let limit = due.map { max(.zero, $0 - clock.now) }
             let outcome = terminal?.wait(upTo: limit) ?? waitForWake(wake, upTo: limit)
             if outcome == .interrupted { throw .interrupted }
         }
         attend()
         updateStatusLine()
-        console.flush()
+        writePending()
         return true
     }
 }

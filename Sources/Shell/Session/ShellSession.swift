@@ -29,6 +29,7 @@ package final class ShellSession {
     private(set) var features: [any Feature] = []
     private(set) var chain = CommandChain([])
     private(set) var statusLine = StatusLine([])
+    private var accessGuard: CommandChain.Link?
 
     let memory = EventMemory()
     let trace: LiveTrace
@@ -44,11 +45,18 @@ package final class ShellSession {
     /// Whether the live trace listens.
     var isTracing = false
     var lastFailed = false
+    /// What is under way, see ``ProgressIndicator``.
+    var progressTexts: [String] = []
+    /// Moves the mark of progress.
+    var progressTimer: ShellTimer?
     /// When the status line was last brought up to date.
     var statusShownAt = Duration.zero
     private(set) var scriptDepth = 0
     /// The command under way as it was typed.
     var underWay = Command(words: [], origin: Origin(source: "-", line: 0))
+
+    /// The lines typed of a command that goes on with the next one.
+    var typedLines: [String] = []
 
     /// How many commands of jobs are being begun just now, within each other.
     var workDepth = 0
@@ -85,8 +93,11 @@ package final class ShellSession {
     /// Joins the features to the shell: builds the chain and the status line.
     ///
     /// The chain is: aliases, the features' handlers, those for teaching, and last the shell's own commands.
-    package func install(_ features: [any Feature]) {
+    ///
+    /// - Parameter accessGuard: stands before all of them while the setting `require-login` is on.
+    package func install(_ features: [any Feature], accessGuard: CommandChain.Link? = nil) {
         self.features = features
+        self.accessGuard = accessGuard
         var links: [CommandChain.Link] = [AliasHandler(self)]
         for feature in features { links += feature.handlers.map { $0 as CommandChain.Link } }
         chain = CommandChain(links + [teachingHandler(), shellHandler()])
@@ -158,12 +169,14 @@ package final class ShellSession {
             }
             switch source.readLine(into: &line, prompt: prompt(isContinuing: parser.isContinuing)) {
             case .line:
-                remember(line, from: source)
-                guard take(parser.parse(line), of: &parser) else { return false }
+                let outcome = parser.parse(line)
+                if source === terminal { remember(line, outcome) }
+                guard take(outcome, of: &parser) else { return false }
             case .tooLong:
                 guard take(parser.skipLongLine(), of: &parser) else { return false }
             case .interrupted:
                 parser.abandon()
+                typedLines = []
             case .end:
                 guard let (error, origin) = parser.finish() else { return true }
                 return fail(error, at: origin)
@@ -215,7 +228,7 @@ package final class ShellSession {
         attend()
         defer { attend() }
         events.beginCommand()
-        if remembersEvents { memory.begin(command.text) }
+        if remembersEvents { memory.begin(mayHoldSecret(command) ? command.words[0] : command.text) }
         underWay = command
         store.begin()
         do throws(CommandError) {
@@ -314,7 +327,7 @@ package final class ShellSession {
 
     /// Settings that others follow are observed: that is how a change reaches them.
     private func observeSettings() {
-        for name in ["color", "editing", "status", "why"] {
+        for name in ["color", "editing", "require-login", "status", "why"] {
             state.setting(name)?.observable.addObserver(self, options: [.initial, .new]) { [unowned self] value, _ in
                 follow(name, value)
             }
@@ -327,6 +340,9 @@ package final class ShellSession {
         case "why":
             remembersEvents = value == "on" || value == "auto" && terminal != nil
             remembersEvents ? events.add(memory) : events.remove(memory)
+        case "require-login":
+            guard let accessGuard else { return }
+            value == "on" ? chain.putFirst(accessGuard) : chain.discard(accessGuard)
         case "status": updateStatusLine()
         default: adaptConsole()
         }
