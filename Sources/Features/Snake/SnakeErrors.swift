@@ -29,7 +29,7 @@ extension CommandError {
 
     static func notAStrategyKind(_ word: String, of family: String, choices: [String]) -> CommandError {
         CommandError(
-            .value, "\(family) know no kind '\(word)'",
+            .value, "'\(family)' has no kind '\(word)'",
             hint: didYouMean(NearMiss.of(word, among: choices)) ?? "one of \(list(choices))"
         )
     }

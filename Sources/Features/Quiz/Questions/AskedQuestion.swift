@@ -18,7 +18,7 @@ struct AskedQuestion: Codable, Equatable, Sendable {
 
     /// The answers in an order that is always the same for this question.
     init(_ question: Question) {
-        var dice = Dice(seed: Self.hash(question.id))
+        var dice = Dice(seed: Self.hash("answers of \(question.id)"))
         self.init(question, shuffledBy: &dice)
     }
 
