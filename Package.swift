@@ -58,12 +58,14 @@ let package = Package(
         feature("Errors"),
         feature("Library"),
         feature("Accounts", ["Passwords"]),
+        feature("Jobs"),
 
         .executableTarget(
             name: "playhouse",
             dependencies: [
                 "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews", "Shell",
                 "Theater", "Tasks", "Burgers", "Chat", "Errors", "Library", "Quiz", "Snake", "Accounts", "Passwords",
+                "Jobs",
             ],
             // A release holds the standard library, and lies at a fixed address, where the loader has 30,000 places less
             // to correct: it starts in half the time.
@@ -103,6 +105,7 @@ let package = Package(
         featureTests("Library"),
         featureTests("Accounts", ["Passwords"]),
         .testTarget(name: "PasswordsTests", dependencies: ["Passwords", "Platform"]),
+        featureTests("Jobs"),
 
         .target(name: "TerminalTestSupport", dependencies: ["Rendering"], path: "Tests/TerminalTestSupport"),
         // Depends on the program so that it is built: the tests run it.

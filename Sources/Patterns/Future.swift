@@ -6,6 +6,15 @@ package enum Outcome<Value, Failure: Error> {
     case cancelled
 }
 
+extension Outcome {
+    package init(_ result: Result<Value, Failure>) {
+        switch result {
+        case .success(let value): self = .success(value)
+        case .failure(let failure): self = .failure(failure)
+        }
+    }
+}
+
 extension Outcome: Sendable where Value: Sendable {}
 extension Outcome: Equatable where Value: Equatable, Failure: Equatable {}
 
@@ -42,6 +51,11 @@ package final class Future<Value, Failure: Error> {
     /// Calls `told` when it is decided, at once if it is already.
     package func whenComplete(_ told: @escaping Told) {
         if let outcome { told(outcome) } else { waiting.append(told) }
+    }
+
+    /// Calls `told` before everybody else who waits: for whoever did the work.
+    func whenCompleteFirst(_ told: @escaping Told) {
+        if let outcome { told(outcome) } else { waiting.insert(told, at: 0) }
     }
 
     /// Says that the result is not wanted any more: work that has not begun never does, work under way is stopped where

@@ -115,7 +115,17 @@ package final class Scheduler<Value, Failure: Error> {
             queue?.withdraw(request)
         }
         condition.addObserver(request) { [weak self, weak request] in
-            guard let self, let request, request.stage == .heldBack else { return }
+            guard let self, let request else { return }
+            look(request, at: condition)
+        }
+        if condition.holds { look(request, at: condition) }
+    }
+
+    /// Releases `request` at the next quiet moment, if its condition still holds by then: a command that fails takes back
+    /// what it did.
+    private func look(_ request: Job, at condition: Condition) {
+        _ = timekeeper.setAlarm(at: timekeeper.now) { [weak self, weak request] in
+            guard let self, let request, request.stage == .heldBack, condition.holds else { return }
             condition.removeObserver(request)
             release(request)
         }

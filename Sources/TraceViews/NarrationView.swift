@@ -32,6 +32,9 @@ extension PatternEvent {
         case (.update, let receiver?): "updates \(receiver): \(decision)"
         case (.subsystemOperation, let receiver?): "calls \(receiver): \(decision)"
         case (.operation, let receiver?): "asks \(receiver): \(decision)"
+        case (.templateMethod, let receiver?): "\(decision) with the steps of \(receiver)"
+        case (.primitiveOperation, sender?): "does \(decision) itself"
+        case (.primitiveOperation, let receiver?): "calls \(receiver): \(decision)"
         default: decision
         }
     }

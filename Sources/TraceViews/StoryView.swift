@@ -39,6 +39,13 @@ package struct StoryView: TraceView {
         case (.operation, let receiver?):
             let kind = event.receiver?.role == .leaf ? "leaf" : "composite"
             return "'\(sender)' asks the \(kind) '\(receiver)': \(event.decision)."
+        case (.templateMethod, let receiver?):
+            return
+                "The template method of '\(sender)' \(event.decision); the steps it leaves open are those of '\(receiver)'."
+        case (.primitiveOperation, sender):
+            return "'\(sender)' does the step '\(event.decision)' itself."
+        case (.primitiveOperation, let receiver?):
+            return "'\(sender)' calls the step '\(event.decision)' of its variant '\(receiver)'."
         case (.changeState, _):
             return "The context '\(sender)' changes its state: \(event.decision)\(told)."
         default:

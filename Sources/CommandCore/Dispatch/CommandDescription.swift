@@ -183,12 +183,14 @@ package enum ValueKind: Sendable {
     case commandName
     /// A name of something that lives in a feature; the feature checks it, ``CompletionSource`` completes it.
     case name(of: String)
+    /// The words of a condition, as many as it has, see ``ConditionSource``; the parameters behind it begin after them.
+    case condition
 
     /// Whether words of this kind have a form of their own.
     fileprivate var isChecked: Bool {
         switch self {
         case .integer, .duration, .choice: true
-        case .text, .file, .commandName, .name: false
+        case .text, .file, .commandName, .name, .condition: false
         }
     }
 }

@@ -4,6 +4,8 @@ package import Patterns
 package struct ConditionSource {
     /// The words, in order.
     package let words: [Word]
+    /// Who tells of such conditions now.
+    package let subjects: () -> [any Subject]
     private let make: (String) throws(CommandError) -> Condition
 
     /// A word of a condition.
@@ -16,10 +18,16 @@ package struct ConditionSource {
 
     /// - Parameters:
     ///   - words: at least one, at most one of them a name.
+    ///   - subjects: who tells of such conditions now, for whoever wants to see who observes them.
     ///   - make: the condition, for the word that stands for the name, which is empty if there is none. Throws if there
     ///     is nothing of that name.
-    package init(_ words: Word..., make: @escaping (String) throws(CommandError) -> Condition) {
+    package init(
+        _ words: Word...,
+        subjects: @escaping () -> [any Subject],
+        make: @escaping (String) throws(CommandError) -> Condition
+    ) {
         self.words = words
+        self.subjects = subjects
         self.make = make
     }
 

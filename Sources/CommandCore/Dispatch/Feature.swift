@@ -24,6 +24,15 @@ package protocol Feature: AnyObject {
     /// - Throws: if `word` has the form of something here and there is none of that name.
     func awaited(_ word: String) throws(CommandError) -> Future<Reply, CommandError>?
 
+    /// No command will come any more: what would go on for ever is to end.
+    func inputDidEnd()
+
+    /// Whether there is work that goes on by itself and comes to an end.
+    var hasWorkLeft: Bool { get }
+
+    /// Nothing can happen any more that would further the work that is left: it is to be told of as failed.
+    func giveUpWork()
+
     /// The shell ends: whatever is under way is brought into a state that can be kept.
     func shellWillEnd()
 }
@@ -32,6 +41,9 @@ extension Feature {
     package var promptText: String { "" }
     package var conditions: [ConditionSource] { [] }
     package func awaited(_ word: String) throws(CommandError) -> Future<Reply, CommandError>? { nil }
+    package func inputDidEnd() {}
+    package var hasWorkLeft: Bool { false }
+    package func giveUpWork() {}
     package func shellWillEnd() {}
 }
 

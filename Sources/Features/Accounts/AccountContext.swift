@@ -16,7 +16,6 @@ final class AccountContext {
     let events: EventStream
     let system: any System
     unowned let host: any AccountHost
-    private let store: ChangeStore
     private let changes: ChangeRecorder<AccountState>
 
     init(
@@ -25,7 +24,6 @@ final class AccountContext {
     ) {
         self.events = events
         self.clock = clock
-        self.store = store
         self.system = system
         self.host = host
         state = AccountState(events: events)
@@ -45,13 +43,28 @@ final class AccountContext {
     /// Makes an account, or removes it if `account` is nil, as a step of its own: it happens when the work of a command is
     /// over, and then the command's step is, too.
     ///
-    /// - Parameter command: the words that `undo` shows.
-    func change(_ email: EmailAddress, to account: Account?, by command: [String]) {
-        store.begin()
-        changes.perform(.account(email: email, account))
-        store.commit(command)
+    /// - Parameters:
+    ///   - command: the words that `undo` shows.
+    ///   - before: looks once more whether it can be, and changes what belongs to it.
+    /// - Throws: what `before` throws, or why it cannot be kept.
+    func change(
+        _ email: EmailAddress, to account: Account?, by command: [String],
+        before: () throws(CommandError) -> Void = {}
+    ) throws(CommandError) {
+        try host.inStep(of: command) { () throws(CommandError) in
+            try before()
+            changes.perform(.account(email: email, account))
+        }
     }
 }
 
-/// What the accounts need of the shell: somebody to ask, to tell, and to show progress to.
-package protocol AccountHost: SecretInterviewer, Announcer, ProgressIndicator {}
+/// What the accounts need of the shell: somebody to ask, to tell, and to show progress to, and a step of their own.
+package protocol AccountHost: SecretInterviewer, Announcer, ProgressIndicator {
+    /// Runs `body` as a step that `undo` takes back; not within another one.
+    ///
+    /// - Parameters:
+    ///   - command: the words that `undo` shows.
+    ///   - body: may be called again if another session was faster.
+    /// - Throws: what `body` throws, or why the changes cannot be kept; they have been taken back then.
+    func inStep(of command: [String], _ body: () throws(CommandError) -> Void) throws(CommandError)
+}

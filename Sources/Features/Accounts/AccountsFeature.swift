@@ -50,8 +50,8 @@ package final class AccountsFeature: Feature {
         statusItems = [StatusItem(user) { $0.isGuest ? "" : $0.name }]
         completionSources = [AccountCompletion(state: accounts.state)]
         conditions = [
-            ConditionSource(.fixed("user"), .fixed("logged-in")) { _ in
-                Condition("user logged-in", state: user) { !$0.isGuest }
+            ConditionSource(.fixed("user"), .fixed("logged-in"), subjects: { [user] }) { _ in
+                Condition("user logged-in", user) { !$0.isGuest }
             }
         ]
     }

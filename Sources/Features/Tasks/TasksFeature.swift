@@ -9,15 +9,25 @@ package final class TasksFeature: Feature {
     package let handlers: [CommandHandler]
     package let statusItems: [StatusItem]
     package let completionSources: [any CompletionSource]
+    package let conditions: [ConditionSource]
 
     let state: TaskState
 
     /// - Parameters:
-    ///   - clock: tells which day it is.
+    ///   - clock: tells which day it is, and how long work takes.
     ///   - store: what undo takes changes back from.
-    package init(events: EventStream, clock: ShellClock, store: ChangeStore) {
-        let state = TaskState(events: events)
-        let tasks = TaskContext(state: state, events: events, clock: clock, store: store)
+    ///   - runner: runs the commands that are tasks' work; held unowned, like `reporter`.
+    ///   - reporter: shows which tasks begin and are completed.
+    package init(
+        events: EventStream,
+        clock: ShellClock,
+        store: ChangeStore,
+        runner: any CommandRunner,
+        reporter: any ProgressReporter
+    ) {
+        let runs = TaskRuns(events: events, clock: clock, runner: runner, reporter: reporter)
+        let state = TaskState(events: events, store: store)
+        let tasks = TaskContext(state: state, events: events, clock: clock)
         self.state = state
         handlers = [
             CommandHandler(
@@ -37,14 +47,20 @@ package final class TasksFeature: Feature {
                     GoToTop(tasks: tasks),
                     NextTasks(tasks: tasks),
                     CountTasks(tasks: tasks),
+                    RunTask(tasks: tasks, runs: runs),
                 ],
                 events: events
             )
         ]
         statusItems = [
-            StatusItem(state.counts) { counts in counts.all == 0 ? "" : "tasks \(counts)" }
+            StatusItem(state.counts) { _ in
+                state.load()
+                return state.counts.value.all == 0 ? "" : "tasks \(state.counts.value)"
+            },
+            StatusItem(runs.counts) { counts in counts.all == 0 ? "" : "running \(counts)" },
         ]
-        completionSources = [TaskCompletion(tree: state.tree)]
+        completionSources = [TaskCompletion(tasks: state)]
+        conditions = [tasks.taskDone]
     }
 
     /// The way to the task one has entered: `work/report`; empty at the top.

@@ -7,6 +7,7 @@ package final class TheaterFeature: Feature {
     package let handlers: [CommandHandler]
     package let statusItems: [StatusItem]
     package let completionSources: [any CompletionSource]
+    package let conditions: [ConditionSource]
 
     let theater: HomeTheater
 
@@ -32,6 +33,7 @@ package final class TheaterFeature: Feature {
             )
         ]
         completionSources = NameSource.all(of: theater)
+        conditions = theater.conditions
     }
 
     /// The places in what plays are kept.

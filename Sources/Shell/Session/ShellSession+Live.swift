@@ -1,6 +1,7 @@
 package import CommandCore
 import LineInput
 import Rendering
+import StateStore
 
 // The person at the terminal watches something that moves.
 extension ShellSession: LiveScreen {
@@ -23,7 +24,11 @@ extension ShellSession: LiveScreen {
             let frameEnd = show.frameTime.map { shownAt + $0 }
             let due = [frameEnd, clock.nextDue].compactMap { $0 }.min()
             let event = terminal.nextLiveEvent(upTo: due.map { max(.zero, $0 - clock.now) })
-            clock.advance(to: base + (ContinuousClock.now - begun))
+            if clock.kind == .virtual { clock.advance(to: base + (ContinuousClock.now - begun)) }
+            attend()
+            store.hearOthers()
+            // What has happened by itself is kept now, though it is told later: others wait for their turn.
+            settle()
             switch event {
             case .interrupted, .closed: return .interrupted
             case .resumed: show.comeBack()

@@ -62,6 +62,7 @@ extension ShellSession: TerminalDelegate {
 
     package func tick() {
         attend()
+        store.hearOthers()
         let pending = console.takePending()
         if !pending.isEmpty { terminal?.showAbove(String(decoding: pending, as: UTF8.self)) }
         updateStatusLine()

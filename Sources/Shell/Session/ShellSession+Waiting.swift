@@ -5,11 +5,25 @@ import Platform
 
 // Time and work: what goes on while no command does.
 extension ShellSession {
+    /// Lets all work be done for which no command need come any more: what a script does at its end.
+    ///
+    /// Work that can never be done is told of.
+    package func finishWork() {
+        for feature in features { feature.inputDidEnd() }
+        attend()
+        do throws(CommandError) {
+            while features.contains(where: \.hasWorkLeft), !isStopped, try passTime() {}
+        } catch {
+            hasFailed = true
+        }
+        for feature in features { feature.giveUpWork() }
+    }
+
     /// Does what has become due: timers, the results of other threads, jobs. Called between commands and while one waits.
     func attend() {
         guard !isRehearsing else { return }
         repeat {
-            if let due = clock.nextDue, due <= clock.now { clock.fireDueTimers() }
+            if let due = clock.nextDue, due <= clock.now { clock.advance(to: clock.now) }
         } while collectResults()
     }
 
@@ -21,6 +35,7 @@ extension ShellSession {
     private func collectResults() -> Bool {
         guard threads.outstanding > 0 else { return false }
         guard clock.kind == .virtual else { return threads.collect() }
+        console.flush()
         while !threads.collect(whenAllAreDone: true) { _ = waitForWake(wake, upTo: nil) }
         return true
     }
@@ -43,7 +58,7 @@ extension ShellSession {
                 }
             } catch {
                 future.cancel()
-                throw error
+                throw error.about(name(of: underWay))
             }
         }
         return try future.reply
@@ -66,8 +81,10 @@ extension ShellSession {
             if outcome == .interrupted { throw .interrupted }
         }
         attend()
-        updateStatusLine()
-        writePending()
+        if terminal != nil {
+            updateStatusLine()
+            writePending()
+        }
         return true
     }
 }

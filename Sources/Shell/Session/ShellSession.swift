@@ -38,6 +38,8 @@ package final class ShellSession {
     package var isEnding = false
     /// Whether a command failed, so that the exit status is 1.
     package var hasFailed = false
+    /// Whether the run ends because what commands did could not be kept.
+    var isStopped = false
     /// Whether what runs is to be taken back: a plan.
     var isRehearsing = false
     /// Whether the events of commands are kept for `why`.
@@ -83,11 +85,13 @@ package final class ShellSession {
         self.console = console
         self.history = history
         self.home = home
-        wake = WakeDescriptor()
+        wake = WakeDescriptor(watching: options.isEphemeral ? nil : home)
         threads = WorkThreads(wakeDescriptor: wake.writeDescriptor)
         state = ShellState(events: events)
         changes = store.recorder(for: state)
         trace = LiveTrace(console: console, toErrors: options.repliesInJSON)
+        console.willFlush = { [unowned self] in settle() }
+        console.holdsBack = { store.hasUnsettled }
     }
 
     /// Joins the features to the shell: builds the chain and the status line.
@@ -145,9 +149,10 @@ package final class ShellSession {
         for feature in features { feature.shellWillEnd() }
         console.flush()
         terminal?.close()
+        store.writeSnapshotIfDue()
     }
 
-    /// Writes what waits to be written: to be called before waiting for input.
+    /// Sees that what succeeded is on disk, and writes what waits to be written: to be called before waiting for input.
     package func flush() {
         console.flush()
     }
@@ -162,7 +167,7 @@ package final class ShellSession {
         var parser = CommandParser(source: source.name)
         var line: [UInt8] = []
         // With nobody left to read the replies, the commands would run on unseen.
-        while !isEnding, console.failure == nil {
+        while !isEnding, !isStopped, console.failure == nil {
             // A command that takes its time looks for ^C itself; between those of a script it is looked for here.
             if terminal != nil, scriptDepth > 0, Signals.takeInterrupt() {
                 return fail(.interrupted, at: Origin(source: source.name, line: parser.lineNumber))
@@ -198,11 +203,11 @@ package final class ShellSession {
         case .commands(var commands):
             // Taken out one by one rather than iterated over: that moves them where iterating copies.
             if commands.count > 1 { commands.reverse() }
-            while !isEnding, !commands.isEmpty {
+            while !isEnding, !isStopped, !commands.isEmpty {
                 guard execute(commands.removeLast()) else { return false }
             }
             parser.giveBack(commands)
-            return true
+            return !isStopped
         }
     }
 
@@ -228,12 +233,13 @@ package final class ShellSession {
         attend()
         defer { attend() }
         events.beginCommand()
-        if remembersEvents { memory.begin(mayHoldSecret(command) ? command.words[0] : command.text) }
+        if remembersEvents { memory.begin(rememberedText(of: command)) }
         underWay = command
+        if store.isFull, !writeState() { return false }
         store.begin()
         do throws(CommandError) {
             let reply = try perform(command)
-            store.commit(command.words)
+            guard try keepChanges(of: command.words) else { return execute(command) }
             show(reply, of: command)
             lastFailed = false
             return true
@@ -264,6 +270,7 @@ package final class ShellSession {
     /// Sends a command along the chain.
     func handle(_ command: Command) throws(CommandError) -> Reply {
         if isRehearsing, description(for: command.words)?.effect == .outward { throw .cannotPlan(command.words[0]) }
+        if workDepth > 0, needsPerson(command) { throw .noWork(command.words[0]) }
         if let reply = try chain.handle(command) { return reply }
         // Whatever was pulled out of the chain, the way back stays open.
         if command.words[0] == "chain" {
@@ -296,7 +303,8 @@ package final class ShellSession {
     /// Tells of a failure.
     ///
     /// - Returns: whether to go on in spite of it.
-    private func fail(_ error: CommandError, at origin: Origin, _ command: Command? = nil) -> Bool {
+    @discardableResult
+    func fail(_ error: CommandError, at origin: Origin, _ command: Command? = nil) -> Bool {
         lastFailed = true
         let isAtPrompt = terminal != nil && scriptDepth == 0
         if !isAtPrompt { hasFailed = true }

@@ -92,7 +92,13 @@ struct ObserversAddCommand: ShellCommand {
 
 extension ShellSession {
     /// Everything that can be observed.
-    var subjects: [any Subject] { statusLine.subjects + state.settings.map(\.observable) }
+    var subjects: [any Subject] {
+        let awaited = features.flatMap(\.conditions).flatMap { $0.subjects() }
+        let shown = statusLine.subjects
+        // What the jobs can wait for may stand in the status line, too.
+        let others = awaited.filter { subject in !shown.contains { $0 === subject } }
+        return shown + others + state.settings.map(\.observable)
+    }
 
     fileprivate func subject(_ name: String) throws(CommandError) -> any Subject {
         guard let subject = subjects.first(where: { $0.name == name }) else {

@@ -42,7 +42,11 @@ struct AccountRemoveCommand: ShellCommand {
             guard case .success(let proof) = outcome, let account = accounts.state.accounts[proof.email] else {
                 return outcome.failed
             }
-            accounts.change(account.email, to: nil, by: ["account", "remove", account.email.text])
+            do throws(CommandError) {
+                try accounts.change(account.email, to: nil, by: ["account", "remove", account.email.text])
+            } catch {
+                return .failure(error)
+            }
             return .success(
                 .message(
                     "removed: \(account)", ["name": .string(account.name), "email": .string(account.email.text)]

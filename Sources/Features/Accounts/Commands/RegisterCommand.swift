@@ -57,12 +57,17 @@ struct RegisterCommand: ShellCommand {
     private static let progressText = "registering"
 
     private func enter(_ name: String, _ email: EmailAddress, _ hash: PasswordHash) -> Outcome<Reply, CommandError> {
-        // While the password was typed somebody else may have taken the address.
-        guard accounts.state.accounts[email] == nil else { return .failure(.userAlreadyExists(email.text)) }
         let account = Account(name: name, email: email, registered: accounts.clock.wallTime)
-        // An account never is there without a password.
-        accounts.passwords.keep(hash, of: email)
-        accounts.change(email, to: account, by: ["register", "--name", name, "--email", email.text])
+        do throws(CommandError) {
+            let command = ["register", "--name", name, "--email", email.text]
+            try accounts.change(email, to: account, by: command) { () throws(CommandError) in
+                // While the password was typed somebody else may have taken the address.
+                guard accounts.state.accounts[email] == nil else { throw .userAlreadyExists(email.text) }
+                accounts.passwords.keep(hash, of: email)
+            }
+        } catch {
+            return .failure(error)
+        }
         return .success(
             .message(
                 "registration successful; now log in",
