@@ -19,7 +19,7 @@ func featureTests(_ name: String, _ more: [Target.Dependency] = []) -> Target {
         name: "\(name)Tests",
         dependencies: [
             .byName(name: name), "Patterns", "Platform", "Rendering", "CommandCore", "StateStore",
-            "PatternsTestSupport",
+            "PatternsTestSupport", "FeatureTestSupport",
         ] + more
     )
 }
@@ -78,6 +78,11 @@ let package = Package(
         .executableTarget(name: "Benchmarks"),
 
         .target(name: "PatternsTestSupport", dependencies: ["Patterns"], path: "Tests/PatternsTestSupport"),
+        .target(
+            name: "FeatureTestSupport",
+            dependencies: ["Patterns", "Rendering", "CommandCore", "StateStore", "PatternsTestSupport"],
+            path: "Tests/FeatureTestSupport"
+        ),
         .testTarget(name: "PatternsTests", dependencies: ["Patterns", "PatternsTestSupport"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
         .testTarget(

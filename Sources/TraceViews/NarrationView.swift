@@ -35,6 +35,8 @@ extension PatternEvent {
         case (.templateMethod, let receiver?): "\(decision) with the steps of \(receiver)"
         case (.primitiveOperation, sender?): "does \(decision) itself"
         case (.primitiveOperation, let receiver?): "calls \(receiver): \(decision)"
+        case (.construct, let receiver?): "lets \(receiver) construct: \(decision)"
+        case (.buildPart, let receiver?): "lets \(receiver) build: \(decision)"
         default: decision
         }
     }

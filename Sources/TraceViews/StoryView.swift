@@ -46,6 +46,10 @@ package struct StoryView: TraceView {
             return "'\(sender)' does the step '\(event.decision)' itself."
         case (.primitiveOperation, let receiver?):
             return "'\(sender)' calls the step '\(event.decision)' of its variant '\(receiver)'."
+        case (.construct, let receiver?):
+            return "The \(sender) lets the director '\(receiver)' construct: \(event.decision)."
+        case (.buildPart, let receiver?):
+            return "'\(sender)' lets the builder '\(receiver)' build a part: \(event.decision)."
         case (.changeState, _):
             return "The context '\(sender)' changes its state: \(event.decision)\(told)."
         default:

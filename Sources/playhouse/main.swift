@@ -1,9 +1,13 @@
 // The composition root: the one place where everything meets.
 
 import Accounts
+import Burgers
+import Chat
 import CommandCore
+import Errors
 import Glibc
 import Jobs
+import Library
 import LineInput
 import Passwords
 import Patterns
@@ -83,7 +87,6 @@ private enum Launch {
         )
         Launch.session = session
         if isInteractive { try session.openTerminal() }
-        let system = LinuxSystem()
         let accounts = AccountsFeature(
             events: events, clock: clock, store: store, system: system,
             hasher: PasswordHasher(cost: hashCost(system), threads: session.threads), host: session
@@ -92,6 +95,8 @@ private enum Launch {
             events: events, clock: clock, store: store, announcer: session, user: { accounts.user.value.key }
         )
         let player = { accounts.user.value.name }
+        let errors = ErrorsFeature(events: events, clock: clock, system: system, home: home)
+        session.failureDesk = errors
         let features: [any Feature] = [
             TasksFeature(events: events, clock: clock, store: store, runner: session, reporter: session),
             theater,
@@ -99,6 +104,10 @@ private enum Launch {
                 events: events, clock: clock, store: store, seed: options.seed, interviewer: session, user: player),
             SnakeFeature(events: events, clock: clock, store: store, seed: options.seed, screen: session, user: player),
             accounts,
+            LibraryFeature(events: events, store: store, dispatcher: session, catalog: theater),
+            ChatFeature(events: events, store: store),
+            BurgersFeature(events: events, store: store),
+            errors,
         ]
         let jobs = JobsFeature(
             events: events, clock: clock, store: store, runner: session, reporter: session, announcer: session,

@@ -77,10 +77,10 @@ final class TaskDesk {
     }
 
     /// Whether there was a step to take back.
-    func undo() -> Bool { store.undo() != nil }
+    func undo() -> Bool { (try? store.undo()) != nil }
 
     /// Whether there was a step to do again.
-    func redo() -> Bool { store.redo() != nil }
+    func redo() -> Bool { (try? store.redo()) != nil }
 
     enum TestFailure: Error {
         case notOneCommand(String)

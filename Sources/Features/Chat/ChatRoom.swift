@@ -34,7 +34,7 @@ final class ChatRoom {
     ///
     /// - Parameter place: where among the others, from 0.
     func admit(_ person: Person, at place: Int) {
-        mediation.attach(person, at: place)
+        mediation.attach(person, at: min(place, count))
     }
 
     /// Lets somebody go who is there.

@@ -33,6 +33,12 @@ final class ChatState: StatefulFeature {
 
     func contents() -> [Change] { [] }
 
+    func footprint(of change: Change) -> Footprint {
+        switch change {
+        case .join(let name, _), .leave(let name): .parts(changed: [name.hashValue], needed: [])
+        }
+    }
+
     func describe(_ change: Change) -> String {
         switch change {
         case .join(let name, _): "chat: \(name) joins"

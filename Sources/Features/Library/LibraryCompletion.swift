@@ -7,22 +7,22 @@ final class LibraryCompletion: CompletionSource {
 
     let completedKind: String
 
-    private let tree: LibraryTree
+    private let library: LibraryState
     private let offersFiles: Bool
 
     /// Everything.
-    static func paths(_ tree: LibraryTree) -> LibraryCompletion {
-        LibraryCompletion("library path", tree, offersFiles: true)
+    static func paths(_ library: LibraryState) -> LibraryCompletion {
+        LibraryCompletion("library path", library, offersFiles: true)
     }
 
     /// Folders alone.
-    static func folders(_ tree: LibraryTree) -> LibraryCompletion {
-        LibraryCompletion("library folder", tree, offersFiles: false)
+    static func folders(_ library: LibraryState) -> LibraryCompletion {
+        LibraryCompletion("library folder", library, offersFiles: false)
     }
 
-    private init(_ kind: String, _ tree: LibraryTree, offersFiles: Bool) {
+    private init(_ kind: String, _ library: LibraryState, offersFiles: Bool) {
         completedKind = kind
-        self.tree = tree
+        self.library = library
         self.offersFiles = offersFiles
     }
 
@@ -30,7 +30,7 @@ final class LibraryCompletion: CompletionSource {
         let slash = prefix.lastIndex(of: "/")
         let beginning = (slash.map { String(prefix[prefix.index(after: $0)...]) } ?? prefix).lowercased()
         let way = slash.map { String(prefix[...$0]) } ?? "/"
-        guard let folder = try? LibraryPath.findFolder(way, in: tree) else { return [] }
+        guard let folder = try? LibraryPath.findFolder(way, in: library.tree) else { return [] }
         let lead = folder.isLibrary ? (slash == nil ? "" : "/") : folder.path + "/"
         let found = folder.children.lazy.filter { part in
             (self.offersFiles || part.isComposite) && part.name.lowercased().hasPrefix(beginning)

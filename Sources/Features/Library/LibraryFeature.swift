@@ -19,8 +19,8 @@ package final class LibraryFeature: Feature {
     package init(
         events: EventStream, store: ChangeStore, dispatcher: any CommandDispatcher, catalog: any MediaCatalog
     ) {
-        let state = LibraryState(events: events)
-        let library = LibraryContext(state: state, events: events, store: store)
+        let state = LibraryState(events: events, store: store)
+        let library = LibraryContext(state: state, events: events)
         self.state = state
         handlers = [
             CommandHandler(
@@ -37,6 +37,6 @@ package final class LibraryFeature: Feature {
                 events: events
             )
         ]
-        completionSources = [LibraryCompletion.paths(state.tree), LibraryCompletion.folders(state.tree)]
+        completionSources = [LibraryCompletion.paths(state), LibraryCompletion.folders(state)]
     }
 }

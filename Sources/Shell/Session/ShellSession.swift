@@ -31,6 +31,9 @@ package final class ShellSession {
     private(set) var statusLine = StatusLine([])
     private var accessGuard: CommandChain.Link?
 
+    /// Deals with whatever fails; held weakly.
+    package weak var failureDesk: (any FailureDesk)?
+
     let memory = EventMemory()
     let trace: LiveTrace
 

@@ -1,5 +1,6 @@
 import CommandCore
 import Patterns
+import Rendering
 
 /// `burger add salad cheese onion`
 struct AddIngredients: ShellCommand {

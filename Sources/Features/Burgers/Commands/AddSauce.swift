@@ -1,5 +1,6 @@
 import CommandCore
 import Patterns
+import Rendering
 
 /// `burger sauce egg mustard`
 struct AddSauce: ShellCommand {
@@ -26,7 +27,8 @@ struct AddSauce: ShellCommand {
         builder.buildPart(.sauce(sauce))
         let count = builder.draft.sauces.count
         return .message(
-            "a sauce of \(Words.list(ingredients.map(\.rawValue))) is in" + (count > 1 ? ", the burger's sauce \(count)" : ""),
+            "a sauce of \(Words.list(ingredients.map(\.rawValue))) is in"
+                + (count > 1 ? ", the burger's sauce \(count)" : ""),
             ["sauce": .string("\(sauce)"), "sauces": .int(count)]
         )
     }

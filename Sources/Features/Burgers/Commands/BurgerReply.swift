@@ -1,5 +1,5 @@
-import Rendering
 import CommandCore
+import Rendering
 
 /// A finished burger.
 struct BurgerReply: ReplyBody {

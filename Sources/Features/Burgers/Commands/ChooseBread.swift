@@ -1,5 +1,6 @@
 import CommandCore
 import Patterns
+import Rendering
 
 /// `burger bread rye`
 struct ChooseBread: ShellCommand {

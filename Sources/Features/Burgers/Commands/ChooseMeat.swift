@@ -1,5 +1,6 @@
 import CommandCore
 import Patterns
+import Rendering
 
 /// `burger meat chicken`
 struct ChooseMeat: ShellCommand {

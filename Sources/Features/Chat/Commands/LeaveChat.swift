@@ -1,5 +1,6 @@
 import CommandCore
 import Patterns
+import Rendering
 
 /// `chat leave John`
 struct LeaveChat: ShellCommand {

@@ -1,5 +1,6 @@
 import CommandCore
 import Patterns
+import Rendering
 
 /// `chat say John Hi!`
 struct SayInChat: ShellCommand {

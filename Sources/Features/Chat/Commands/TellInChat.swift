@@ -1,5 +1,6 @@
 import CommandCore
 import Patterns
+import Rendering
 
 /// `chat tell John Steve Hi!`
 struct TellInChat: ShellCommand {

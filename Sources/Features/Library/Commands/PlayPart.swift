@@ -13,7 +13,8 @@ struct PlayPart: ShellCommand {
         summary: "hand a film or a piece of music to the theater, which plays it",
         parameters: [Parameter("PATH", .name(of: "library path"), .joined)],
         examples: ["library play Films/Faust"],
-        details: "What the theater does not have yet it is given, if the length is known; then 'watch' or 'listen' runs.",
+        details:
+            "What the theater does not have yet it is given, if the length is known; then 'watch' or 'listen' runs.",
         effect: .changes
     )
 

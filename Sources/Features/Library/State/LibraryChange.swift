@@ -8,4 +8,6 @@ enum LibraryChange: Codable, Equatable, Sendable {
     indirect case restore(LibraryBranch)
     /// Gives something another place, another name, or both.
     indirect case move(LibraryID, folder: LibraryID, rank: Int, name: String)
+    /// What is added next gets this number, or a higher one: those below it were given away once.
+    case reserve(LibraryID)
 }

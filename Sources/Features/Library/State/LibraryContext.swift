@@ -1,25 +1,22 @@
 import CommandCore
 import Patterns
 import Rendering
-import StateStore
 
 /// What every command of this feature works with.
 final class LibraryContext {
     let state: LibraryState
     let events: EventStream
-    private let recorder: ChangeRecorder<LibraryState>
 
-    init(state: LibraryState, events: EventStream, store: ChangeStore) {
+    init(state: LibraryState, events: EventStream) {
         self.state = state
         self.events = events
-        recorder = store.recorder(for: state)
     }
 
     var tree: LibraryTree { state.tree }
 
     /// Makes a change as part of the command's step.
     func perform(_ change: LibraryChange) {
-        recorder.perform(change)
+        state.perform(change)
     }
 
     /// What the parameter PATH means.

@@ -10,19 +10,8 @@ final class LibraryTree {
         var parts: [LibraryID] = []
     }
 
-    /// A folder and a name in it, case folded.
-    private struct Place: Hashable {
-        let folder: LibraryID
-        let name: String
-
-        init(_ folder: LibraryID, _ name: String) {
-            self.folder = folder
-            self.name = name.lowercased()
-        }
-    }
-
     private var entries: [LibraryID: Entry]
-    private var places: [Place: LibraryID] = [:]
+    private var places: [LibraryPlace: LibraryID] = [:]
     /// The id of what is added next.
     private(set) var nextID = LibraryID(rawValue: 1)
 
@@ -51,9 +40,12 @@ final class LibraryTree {
     func parts(_ id: LibraryID) -> [LibraryID] { entry(id).parts }
 
     /// The part of a folder that is called `name`, in upper or lower case.
-    func part(of folder: LibraryID, called name: String) -> LibraryID? { places[Place(folder, name)] }
+    func part(of folder: LibraryID, called name: String) -> LibraryID? { places[LibraryPlace(folder, name)] }
 
-    /// The place of something among those in its folder, from 0.
+    /// Where something is, and what it is called there.
+    func place(_ id: LibraryID) -> LibraryPlace { LibraryPlace(parent(id), item(id).name) }
+
+    /// How many stand before something in its folder.
     func rank(_ id: LibraryID) -> Int {
         guard let rank = parts(parent(id)).firstIndex(of: id) else { preconditionFailure("it is in no folder") }
         return rank
@@ -75,9 +67,12 @@ final class LibraryTree {
     /// Puts something new into a folder, at `rank` among its parts.
     func insert(_ item: LibraryItem, _ id: LibraryID, into folder: LibraryID, at rank: Int) {
         entries[id] = Entry(item: item, parent: folder)
-        nextID = max(nextID, LibraryID(rawValue: id.rawValue + 1))
+        reserveIDs(below: LibraryID(rawValue: id.rawValue + 1))
         attach(id, to: folder, at: rank)
     }
+
+    /// Gives away no number below `id` any more.
+    func reserveIDs(below id: LibraryID) { nextID = max(nextID, id) }
 
     /// Takes something out, with all below it.
     func remove(_ id: LibraryID) -> LibraryBranch {
@@ -85,7 +80,7 @@ final class LibraryTree {
         detach(id)
         for part in branch.parts {
             // The places of those below are in folders that go with them.
-            places[Place(parent(part.id), part.item.name)] = nil
+            places[place(part.id)] = nil
             entries[part.id] = nil
         }
         return branch
@@ -113,13 +108,15 @@ final class LibraryTree {
     }
 
     private func attach(_ id: LibraryID, to folder: LibraryID, at rank: Int) {
-        entries[folder]?.parts.insert(id, at: rank)
-        places[Place(folder, item(id).name)] = id
+        // Others may have taken parts away since the rank was found out.
+        let free = min(rank, parts(folder).count)
+        entries[folder]?.parts.insert(id, at: free)
+        places[place(id)] = id
     }
 
     private func detach(_ id: LibraryID) {
         let folder = parent(id)
-        places[Place(folder, item(id).name)] = nil
+        places[place(id)] = nil
         let rank = rank(id)
         entries[folder]?.parts.remove(at: rank)
     }
@@ -127,6 +124,17 @@ final class LibraryTree {
     private func entry(_ id: LibraryID) -> Entry {
         guard let entry = entries[id] else { preconditionFailure("there is nothing with the number \(id.rawValue)") }
         return entry
+    }
+}
+
+/// A folder and a name in it, case folded: where one thing can be and no other.
+struct LibraryPlace: Hashable {
+    private let folder: LibraryID
+    private let name: String
+
+    init(_ folder: LibraryID, _ name: String) {
+        self.folder = folder
+        self.name = name.lowercased()
     }
 }
 
