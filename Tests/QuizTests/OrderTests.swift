@@ -48,7 +48,7 @@ import Testing
         let studio = Studio()
         try studio.run("quiz start")
         let first = studio.game.session.state
-        _ = studio.store.undo()
+        _ = try studio.store.undo()
         try studio.run("quiz start")
         #expect(studio.game.session.state == first)
     }

@@ -121,7 +121,7 @@ import Testing
         #expect(all.contains(#"{"id":"book-count","number":null,"level":5,"#) && !all.contains("right\":"))
         #expect(try studio.text("quiz remove 1") == "question 1 'Who programmed first?' is removed")
         #expect(try studio.json("quiz questions --mine") == "[]")
-        _ = studio.store.undo()
+        _ = try studio.store.undo()
         #expect(studio.game.own.question(1)?.right == "Ada")
     }
 

@@ -33,7 +33,7 @@ import Testing
         #expect(label.heard == ["question 1/15", "0 % right", "question 2/15", "7 % right"])
         try studio.run("quiz take")
         #expect(label.heard.suffix(2) == ["", ""], "it empties when the game is over")
-        _ = studio.store.undo()
+        _ = try studio.store.undo()
         #expect(label.heard.suffix(2) == ["question 2/15", "7 % right"], "and fills when that is undone")
     }
 

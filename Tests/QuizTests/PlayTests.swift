@@ -129,7 +129,7 @@ import Testing
             try studio.run("quiz take")
         }
         #expect(try studio.text("quiz records").split(separator: "\n").count == 2)
-        _ = studio.store.undo()
+        _ = try studio.store.undo()
         #expect(try studio.text("quiz records").split(separator: "\n").count == 1)
     }
 

@@ -26,9 +26,9 @@ import Testing
         try studio.run(line)
         let after = studio.snapshot
         #expect(before != after)
-        #expect(studio.store.undo() != nil)
+        #expect(try studio.store.undo() != nil)
         #expect(studio.snapshot == before, "undo \(line)")
-        #expect(studio.store.redo() != nil)
+        #expect(try studio.store.redo() != nil)
         #expect(studio.snapshot == after, "redo \(line)")
     }
 

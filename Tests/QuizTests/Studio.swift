@@ -66,11 +66,20 @@ final class Studio {
             guard let reply = try chain.handle(Command(words: words, origin: Origin(source: "test", line: 1))) else {
                 throw CommandError.unknownCommand(words[0], near: [])
             }
-            store.commit(words)
+            try keep(words)
             return reply
         } catch {
             store.rollBack()
             throw error
+        }
+    }
+
+    /// Finishes the step of a command that succeeded.
+    private func keep(_ words: [String]) throws(CommandError) {
+        do throws(StateError) {
+            try store.commit(words)
+        } catch {
+            throw CommandError(.unavailable, "it cannot be kept: \(error)")
         }
     }
 

@@ -92,7 +92,7 @@ import Testing
         }
         #expect(reply.hasSuffix("over, easy: score 1, length 4, speed 125"))
         #expect(terrarium.state.records.map(\.key.score) == [1])
-        #expect(terrarium.store.undo() == ["snake", "play"])
+        #expect(try terrarium.store.undo() == ["snake", "play"])
         #expect(terrarium.snapshot == Terrarium().snapshot, "all of it is one step")
     }
 

@@ -24,9 +24,9 @@ import Testing
         try terrarium.run(line)
         let after = terrarium.snapshot
         #expect(before != after)
-        #expect(terrarium.store.undo() != nil)
+        #expect(try terrarium.store.undo() != nil)
         #expect(terrarium.snapshot == before, "undo \(line)")
-        #expect(terrarium.store.redo() != nil)
+        #expect(try terrarium.store.redo() != nil)
         #expect(terrarium.snapshot == after, "redo \(line)")
     }
 

@@ -124,4 +124,16 @@ extension Game: StatefulFeature {
     }
 
     func describe(_ change: QuizChange) -> String { "\(change)" }
+
+    func footprint(of change: QuizChange) -> Footprint {
+        var part = Hasher()
+        switch change {
+        case .session: part.combine("session")
+        case .order: part.combine("order")
+        case .record(let record, _): part.combine(record)
+        case .ownQuestion(let number, _): part.combine(number)
+        case .forms: part.combine("forms")
+        }
+        return .parts(changed: [part.finalize()], needed: [])
+    }
 }

@@ -66,6 +66,15 @@ final class SnakeState: StatefulFeature {
 
     func contents() -> [SnakeChange] { records.map { .record($0, count: $1) } }
 
+    func footprint(of change: SnakeChange) -> Footprint {
+        var part = Hasher()
+        switch change {
+        case .game: part.combine("game")
+        case .record(let record, _): part.combine(record)
+        }
+        return .parts(changed: [part.finalize()], needed: [])
+    }
+
     func describe(_ change: SnakeChange) -> String {
         switch change {
         case .game(let game?, _): "snake: \(game.state), length \(game.length), at \(game.head.x),\(game.head.y)"
