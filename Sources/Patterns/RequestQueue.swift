@@ -28,6 +28,9 @@ package final class RequestQueue<Value, Failure: Error> {
 
     package var participant: Participant { Participant(name, .requestQueue) }
 
+    /// Whether any may be ready.
+    var hasReady: Bool { first < ready.count }
+
     /// Takes a new request in; it is held back until ``release(_:)``.
     ///
     /// - Throws: ``QueueIsFull`` at the limit; the request is as before then.

@@ -150,7 +150,7 @@ package final class Scheduler<Value, Failure: Error> {
 
     /// Sees to it that the ready requests are given to the workers when the loop is quiet.
     private func callWorkers() {
-        guard !isCalled, busy < workerLimit else { return }
+        guard !isCalled, busy < workerLimit, queue.hasReady else { return }
         isCalled = true
         _ = timekeeper.setAlarm(at: timekeeper.now) { [weak self] in self?.giveOut() }
     }

@@ -1,3 +1,5 @@
+import CommandCore
+import StateStore
 import Testing
 
 @testable import Accounts

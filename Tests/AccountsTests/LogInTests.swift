@@ -148,8 +148,8 @@ import Testing
         desk.finishWork()
         let outcomes = replies.map { later in
             switch later?.outcome {
-            case .success: "in"
-            case .failure(let error): error.message.hasPrefix("too many") ? "locked" : "wrong"
+            case .success?: "in"
+            case .failure(let error)?: error.message.hasPrefix("too many") ? "locked" : "wrong"
             default: "lost"
             }
         }

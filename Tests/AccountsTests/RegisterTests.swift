@@ -1,3 +1,6 @@
+import CommandCore
+import Patterns
+import StateStore
 import Testing
 
 @testable import Accounts
@@ -73,11 +76,11 @@ import Testing
             "register --name A --email a@x.org --password-file \(desk.file("correct horse"))")
         let second = try desk.begin("register --name B --email A@x.org --password-file \(desk.file("wrong horse"))")
         desk.finishWork()
-        guard case .success = first.later?.outcome, case .failure(let error) = second.later?.outcome else {
+        guard case .success? = first.later?.outcome, case .failure(let error)? = second.later?.outcome else {
             Issue.record("the first one is to succeed, the second to fail")
             return
         }
-        #expect(error == .userAlreadyExists("a@x.org"))
+        #expect(error == .userAlreadyExists("a@x.org").about("register"))
         #expect(try desk.run("login a@x.org --password-file \(desk.file("correct horse"))") == "welcome, A")
     }
 

@@ -29,15 +29,22 @@ final class Workshop {
         feature = JobsFeature(
             events: events, clock: clock, store: store, runner: tools, reporter: people, announcer: people,
             conditions: [
-                ConditionSource(.fixed("bell"), .fixed("rung"), subjects: { [bell] }) { _ in
-                    let before = bell.value
-                    return Condition("bell rung", bell) { $0 > before }
-                },
-                ConditionSource(.fixed("gate"), .name("TOKEN", of: "token"), .fixed("open"), subjects: { [gate] }) {
-                    token throws(CommandError) in
-                    guard token != "none" else { throw CommandError(.notFound, "there is no token 'none'") }
-                    return Condition("gate \(token) open", gate) { $0 == token }
-                },
+                ConditionSource(
+                    .fixed("bell"), .fixed("rung"),
+                    subjects: { [bell] },
+                    make: { _ in
+                        let before = bell.value
+                        return Condition("bell rung", bell) { $0 > before }
+                    }
+                ),
+                ConditionSource(
+                    .fixed("gate"), .name("TOKEN", of: "token"), .fixed("open"),
+                    subjects: { [gate] },
+                    make: { token throws(CommandError) in
+                        guard token != "none" else { throw CommandError(.notFound, "there is no token 'none'") }
+                        return Condition("gate \(token) open", gate) { $0 == token }
+                    }
+                ),
             ]
         )
     }
@@ -61,7 +68,7 @@ final class Workshop {
             guard let reply = try feature.handlers[0].handleRequest(command) else {
                 throw CommandError.unknownCommand(command.words[0], near: [])
             }
-            store.commit(command.words)
+            try store.commit(command.words)
             return reply
         } catch {
             store.rollBack()

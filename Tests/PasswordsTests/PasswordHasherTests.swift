@@ -36,7 +36,7 @@ import Testing
     @Test func hashesOfOtherMethodsAreChecked() throws {
         // From crypt(5): SHA-512 of "Hello world!", as Drepper's specification has it.
         let known =
-            "$6$saltstring$svn8UoSVapNtMuq1ukKS4tPQd8iKwSMHWjlO/O817G3uBnIFNjnQJuesI68OTLiBFdcbYEdFCoEOfaS35inz1"
+            "$6$saltstring$svn8UoSVapNtMuq1ukKS4tPQd8iKwSMHWjl/O817G3uBnIFNjnQJuesI68u4OTLiBFdcbYEdFCoEOfaS35inz1"
         #expect(try desk.check("Hello world!", PasswordHash(known)))
         #expect(try !desk.check("Hello world", PasswordHash(known)))
     }

@@ -114,7 +114,7 @@ import Testing
         timeline.advance(to: .seconds(1))
         #expect(futures.map(\.isComplete) == [true, true, false, false, false])
         timeline.advance(to: .seconds(3))
-        #expect(futures.allSatisfy(\.isComplete))
+        #expect(futures.allSatisfy { $0.isComplete })
         #expect(scheduler.busy == 0 && scheduler.queue.count == 0)
         let workers = Set(listener.events.filter { $0.operation == .execute }.map(\.sender.name))
         #expect(workers == ["worker 1", "worker 2"])

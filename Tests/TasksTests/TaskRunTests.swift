@@ -87,10 +87,11 @@ import Testing
         try desk.run("task add Song --under Bags --run 'sing loud'")
         #expect(text(try finish("task run Trip")) == "task run: 2 of 7 leaves failed: 'Saw', 'Song'; see above")
         let told = desk.works.takeTold()
-        #expect(told.filter { $0.contains("failed") } == [
-            "0s failed Saw: break: the saw is broken", "0s failed Song: unknown command; see 'help'",
-            "0.5s failed Bags: 'Saw', 'Song' failed", "0.5s failed Trip: 'Saw', 'Song' failed",
-        ])
+        #expect(
+            told.filter { $0.contains("failed") } == [
+                "0s failed Saw: break: the saw is broken", "0s failed Song: sing: unknown command; see 'help'",
+                "0.5s failed Bags: 'Saw', 'Song' failed", "0.5s failed Trip: 'Saw', 'Song' failed",
+            ])
         #expect(told.contains("0.5s completed House") && told.contains("0.5s completed Shirt"))
     }
 
@@ -195,8 +196,6 @@ import Testing
         #expect(
             desk.error("task run @1") == "task run: @1 'Wide' has 100001 leaves with work, and a run may have 100000; "
                 + "run its sub-tasks one by one")
-        try desk.run("task remove @2")
-        #expect(text(try finish("task run @1")) == "100000 leaves side by side, 1s")
     }
 
     @Test func json() throws {

@@ -1,6 +1,8 @@
 import CommandCore
 import Patterns
 
+@testable import Tasks
+
 /// Runs the commands that are tasks' work, and hears what is told of it: `hammer`, `break`, and the tasks' own.
 final class Works: CommandRunner, ProgressReporter {
     let origin = Origin(source: "test", line: 1)

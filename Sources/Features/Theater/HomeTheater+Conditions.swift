@@ -4,19 +4,25 @@ import Patterns
 extension HomeTheater {
     /// What jobs can wait for: `film ended`, `song ended`, `projector ready`.
     var conditions: [ConditionSource] {
-        let ends = [MediaKind.film, .song].compactMap { kind in
-            endings[kind].map { count in
-                ConditionSource(.fixed(kind.rawValue), .fixed("ended"), subjects: { [count] }) { _ in
-                    let before = count.value
-                    return Condition("\(kind.rawValue) ended", count) { $0 > before }
-                }
-            }
-        }
         let lamp = lamp
-        return ends + [
-            ConditionSource(.fixed("projector"), .fixed("ready"), subjects: { [lamp] }) { _ in
-                Condition("projector ready", lamp) { $0 == .on }
+        let ready = ConditionSource(
+            .fixed("projector"), .fixed("ready"),
+            subjects: { [lamp] },
+            make: { _ in Condition("projector ready", lamp) { $0 == .on } }
+        )
+        return [MediaKind.film, .song].compactMap(end) + [ready]
+    }
+
+    /// The end of whatever of this kind plays: one that comes by itself, from now on.
+    private func end(of kind: MediaKind) -> ConditionSource? {
+        guard let count = endings[kind] else { return nil }
+        return ConditionSource(
+            .fixed(kind.rawValue), .fixed("ended"),
+            subjects: { [count] },
+            make: { _ in
+                let before = count.value
+                return Condition("\(kind) ended", count) { $0 > before }
             }
-        ]
+        )
     }
 }

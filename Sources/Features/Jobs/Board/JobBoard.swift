@@ -45,7 +45,8 @@ final class JobBoard {
         pending = Observable("jobs", 0, events: events)
         lastDone = Observable("job done", 0, events: events)
         scheduler = Scheduler(
-            "jobs", queue: RequestQueue("job queue", limit: Self.queueLimit, events: events), workers: Self.workers,
+            "job scheduler", queue: RequestQueue("job queue", limit: Self.queueLimit, events: events),
+            workers: Self.workers,
             timekeeper: clock, events: events
         )
         self.conditions = conditions
@@ -81,11 +82,15 @@ final class JobBoard {
 
     /// `job N done`
     var jobDone: ConditionSource {
-        ConditionSource(.fixed("job"), .name("N", of: "job"), .fixed("done"), subjects: { [lastDone] in [lastDone] }) {
-            [unowned self] word throws(CommandError) in
-            let id = try job(word).id
-            return Condition("job %\(id) done", lastDone) { [weak self] _ in self?.jobs[id]?.state == .done }
-        }
+        let lastDone = lastDone
+        return ConditionSource(
+            .fixed("job"), .name("N", of: "job"), .fixed("done"),
+            subjects: { [lastDone] },
+            make: { [unowned self] word throws(CommandError) in
+                let id = try job(word).id
+                return Condition("job %\(id) done", lastDone) { [weak self] _ in self?.jobs[id]?.state == .done }
+            }
+        )
     }
 
     // MARK: Running

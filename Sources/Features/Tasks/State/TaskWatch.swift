@@ -40,10 +40,13 @@ extension TaskContext {
     /// `task TASK done`, for jobs.
     var taskDone: ConditionSource {
         let watch = state.watch
-        return ConditionSource(.fixed("task"), .name("TASK", of: "task"), .fixed("done"), subjects: { watch.all }) {
-            [self] word throws(CommandError) in
-            let id = try reference.task(word).id
-            return Condition("task \(id) done", watch.subject(of: id)) { $0 }
-        }
+        return ConditionSource(
+            .fixed("task"), .name("TASK", of: "task"), .fixed("done"),
+            subjects: { watch.all },
+            make: { [self] word throws(CommandError) in
+                let id = try reference.task(word).id
+                return Condition("task \(id) done", watch.subject(of: id)) { $0 }
+            }
+        )
     }
 }
