@@ -78,6 +78,7 @@ final class FailingSystem: System {
     }
 
     func unlock(_ descriptor: Int32) { real.unlock(descriptor) }
+    func lockHolder(_ descriptor: Int32) -> Int32? { real.lockHolder(descriptor) }
 
     var monotonicTime: Duration { real.monotonicTime }
     var wallTime: Duration { real.wallTime }

@@ -76,14 +76,36 @@ import Testing
         #expect(try LibraryPath.find("\(path)/b", in: state.tree).path == "\(path)/b")
         let opened = try library.desk.run("library open f")
         #expect(opened.hasSuffix("then opening files:\nopening ebook b"))
-        #expect(try library.desk.run("library describe f").contains("99999 folders, 1 book"))
-        #expect(try library.desk.run("library").hasSuffix("└─ [100000] b  book (PDF)"))
         try library.desk.run(["library add folder g", "library move f --in g"])
         #expect(library.desk.error("library move g --in g/f/f").contains("which is inside it"))
         try library.desk.run("library remove g")
         #expect(state.tree.count == 0)
         #expect(library.desk.undo())
         #expect(state.tree.count == depth + 2)
+    }
+
+    @Test func aChangeTellsWhatItTouches() {
+        let state = LibraryState(events: EventStream(), store: ChangeStore())
+        let (books, music, novel) = (LibraryID(rawValue: 1), LibraryID(rawValue: 2), LibraryID(rawValue: 3))
+        func add(_ name: String, _ id: LibraryID, to folder: LibraryID = .library) -> LibraryChange {
+            .add(LibraryItem(kind: .folder, name: name), id: id, folder: folder, rank: 0)
+        }
+        for change in [add("Books", books), add("Music", music), add("Novel", novel, to: books)] {
+            _ = state.apply(change)
+        }
+        func meet(_ one: LibraryChange, _ other: LibraryChange) -> Bool {
+            state.footprint(of: one).meets(state.footprint(of: other))
+        }
+        let new = LibraryID(rawValue: 9)
+        #expect(meet(.remove(books), add("x", new, to: books)), "what is added needs its folder")
+        #expect(meet(.remove(books), add("x", new, to: novel)), "and so does what is added further down")
+        #expect(!meet(.remove(books), add("x", new, to: music)))
+        #expect(!meet(add("x", new), .remove(music)), "the library itself is always there")
+        #expect(meet(.remove(books), add("BOOKS", new)), "two cannot have the same name in one place")
+        #expect(meet(.move(books, folder: music, rank: 0, name: "b"), add("B", new, to: music)))
+        #expect(meet(.move(books, folder: music, rank: 0, name: "b"), .remove(music)))
+        #expect(!meet(.move(novel, folder: .library, rank: 0, name: "n"), .remove(music)))
+        #expect(meet(.remove(new), .move(new, folder: .library, rank: 0, name: "n")), "also if it is gone already")
     }
 
     /// A book in so many folders within each other.
@@ -98,7 +120,10 @@ import Testing
     }
 
     @Test func aListRepeatsNoPathOfMoreThanAThousandNames() throws {
-        let json = try nested(1000).desk.json("library")
+        let desk = nested(1000).desk
+        #expect(try desk.run("library describe f").contains("999 folders, 1 book"))
+        #expect(try desk.run("library").hasSuffix("└─ [1000] b  book (PDF)"))
+        let json = try desk.json("library")
         #expect(json.contains(#"f/f","by":null,"format":null,"length":null,"depth":999}"#))
         #expect(json.hasSuffix(#""path":null,"by":null,"format":"PDF","length":null,"depth":1000}]"#))
     }

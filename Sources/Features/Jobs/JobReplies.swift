@@ -34,7 +34,7 @@ struct JobRow {
         case .waiting:
             if let condition { return "when \(condition)" }
             guard let due, due > now else { return "for a worker" }
-            let next = "in \(DurationText.brief(due - now))"
+            let next = "in \(TimeLeft.text(due - now))"
             return interval.map { "\(next), every \(DurationText.brief($0))" } ?? next
         case .running:
             guard let progress else { return "" }

@@ -19,6 +19,20 @@ extension ShellSession {
         for feature in features { feature.giveUpWork() }
     }
 
+    /// Lets go on what goes on by itself until there are lines to read; to be called before waiting for them.
+    ///
+    /// The virtual clock stands still meanwhile.
+    package func awaitInput(from descriptor: Int32) {
+        console.flush()
+        guard clock.kind == .real else { return }
+        while clock.nextDue != nil || threads.outstanding > 0 {
+            let limit = clock.nextDue.map { max(.zero, $0 - clock.now) }
+            if waitForInput(descriptor, wake: wake, upTo: limit) { return }
+            attend()
+            console.flush()
+        }
+    }
+
     /// Does what has become due: timers, the results of other threads, jobs. Called between commands and while one waits.
     func attend() {
         guard !isRehearsing else { return }

@@ -27,7 +27,7 @@ enum JobFate: Codable, Equatable, Sendable {
     func inWords(at now: Duration) -> String {
         switch self {
         case .atOnce: "at once"
-        case .later(let due): "in \(DurationText.brief(max(.zero, due - now)))"
+        case .later(let due): "in \(TimeLeft.text(due - now))"
         case .every(let interval, _): "every \(DurationText.brief(interval))"
         case .when(let condition): "when \(condition)"
         }
