@@ -69,6 +69,7 @@ import Testing
             #expect(show.frameTime == nil)
             #expect(frame(show)[0] == "paused: p goes on, q ends")
             show.press(.up)
+            show.nextFrame()
             show.press(.character(" "))
             show.nextFrame()
             show.comeBack()

@@ -7,7 +7,8 @@ package protocol LiveScreen: AnyObject {
     /// Lets `show` have the screen until it is over. What happens meanwhile is no part of the step of the command that
     /// asks, and what others announce is shown afterwards.
     ///
-    /// - Throws: an error of kind `unavailable` if there is no terminal, or one that cannot be drawn on.
+    /// - Throws: an error of kind `unavailable` if there is no terminal, or one that cannot be drawn on; one of kind
+    ///   `refused` where the reply is to be read by a program.
     func run(_ show: any LiveShow) throws(CommandError) -> LiveEnding
 }
 

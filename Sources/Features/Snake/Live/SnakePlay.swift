@@ -58,6 +58,8 @@ final class SnakePlay: LiveShow {
     }
 
     private func move() {
+        // The time of a frame may be over in the very moment in which a key or a stop ends its running.
+        guard !isPaused, !isTooSmall, !isQuit else { return }
         // One that cannot be done is not waited for.
         while let turn = turns.first {
             turns.removeFirst()
