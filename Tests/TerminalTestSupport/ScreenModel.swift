@@ -86,8 +86,7 @@ package struct ScreenModel {
 
     private static func fitted(_ lines: [[String]], columns: Int, rows: Int) -> [[String]] {
         let kept = lines.prefix(rows).map { cells in
-            let kept = cells.prefix(columns)
-            return kept + Array(repeating: " ", count: columns - kept.count)
+            Array(cells.prefix(columns)) + Array(repeating: " ", count: max(0, columns - cells.count))
         }
         return kept + Array(repeating: Array(repeating: " ", count: columns), count: rows - kept.count)
     }
