@@ -147,7 +147,8 @@ private enum Launch {
         let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
         // One that vanished since it was checked fails at the first read.
         return PipeLineSource(
-            descriptor: descriptor, name: path, closesDescriptor: path != "-", beforeBlocking: { session.awaitInput(from: descriptor) }
+            descriptor: descriptor, name: path, closesDescriptor: path != "-",
+            beforeBlocking: { session.awaitInput(from: descriptor) }
         )
     }
 

@@ -37,7 +37,7 @@ extension ShellSession: CommandRunner {
     /// Begins a command that is a step of its own, in the middle of whatever else goes on.
     ///
     /// - Returns: its reply, which may have to be waited for.
-    fileprivate func begin(_ command: Command) throws(CommandError) -> Reply {
+    func begin(_ command: Command) throws(CommandError) -> Reply {
         try events.asCommand { () throws(CommandError) in
             // A command may be under way that asks a person something, or waits.
             try betweenSteps { () throws(CommandError) in
@@ -71,6 +71,9 @@ extension ShellSession: CommandRunner {
     private func performAsWork(_ command: Command) throws(CommandError) -> Reply {
         guard let redirection = command.redirection else { return try handle(command) }
         if case .pipe = redirection { throw .pipeInJob }
+        let outer = sequence
+        sequence = nil
+        defer { sequence = outer }
         let sink = try TextSink(redirection)
         do throws(CommandError) {
             let reply = try handle(command)
@@ -102,53 +105,6 @@ extension ShellSession: CommandRunner {
             return .success(options.repliesInJSON ? reply : .silent)
         } catch {
             return .failure(error)
-        }
-    }
-}
-
-/// The commands of a job, one after the other; the next one begins when the reply of the one before it is there.
-private final class CommandSequence {
-    private var rest: ArraySlice<Command>
-    private var replies: [Reply] = []
-    private let session: ShellSession
-    private let promise: Promise<Reply, CommandError>
-
-    init(_ commands: [Command], for name: String, in session: ShellSession) {
-        rest = commands[...]
-        self.session = session
-        promise = Promise(name, events: session.events)
-    }
-
-    var future: Future<Reply, CommandError> { promise.future }
-
-    func goOn() {
-        do throws(CommandError) {
-            while let command = rest.popFirst() {
-                let reply = try session.begin(command)
-                guard let later = reply.later else {
-                    replies.append(session.settled(reply))
-                    continue
-                }
-                guard later.isComplete else { return wait(for: later, of: command) }
-                replies.append(session.settled(try later.reply))
-            }
-            promise.succeed(replies.count == 1 ? replies[0] : Reply(Replies(replies: replies)))
-        } catch {
-            promise.fail(error)
-        }
-    }
-
-    private func wait(for future: Future<Reply, CommandError>, of command: Command) {
-        promise.onCancel { future.cancel() }
-        promise.onProgress { future.progress() }
-        future.whenComplete { [self] outcome in
-            switch outcome {
-            case .success(let reply):
-                replies.append(session.settled(reply))
-                goOn()
-            case .failure(let error): promise.fail(error.about(command.words[0]))
-            case .cancelled: promise.complete(.cancelled)
-            }
         }
     }
 }

@@ -30,6 +30,8 @@ package final class ShellSession {
     private(set) var chain = CommandChain([])
     private(set) var statusLine = StatusLine([])
     private var accessGuard: CommandChain.Link?
+    /// The link of the chain that expands aliases; nil before ``install(_:)``.
+    private(set) var aliasHandler: AliasHandler?
 
     /// Deals with whatever fails; held weakly.
     package weak var failureDesk: (any FailureDesk)?
@@ -65,6 +67,8 @@ package final class ShellSession {
 
     /// How many commands of jobs are being begun just now, within each other.
     var workDepth = 0
+    /// The job whose command is being begun; nil if there is none or if the command's text goes elsewhere.
+    var sequence: CommandSequence?
 
     /// How many scripts may run each other.
     package static let scriptDepthLimit = 64
@@ -105,7 +109,9 @@ package final class ShellSession {
     package func install(_ features: [any Feature], accessGuard: CommandChain.Link? = nil) {
         self.features = features
         self.accessGuard = accessGuard
-        var links: [CommandChain.Link] = [AliasHandler(self)]
+        let aliases = AliasHandler(self)
+        aliasHandler = aliases
+        var links: [CommandChain.Link] = [aliases]
         for feature in features { links += feature.handlers.map { $0 as CommandChain.Link } }
         chain = CommandChain(links + [teachingHandler(), shellHandler()])
         statusLine = StatusLine(features.flatMap(\.statusItems))
@@ -333,7 +339,7 @@ package final class ShellSession {
     }
 
     func name(of command: Command) -> String {
-        description(for: command.words)?.name ?? command.words[0]
+        description(for: command.words)?.name ?? command.words.first ?? ""
     }
 
     /// Settings that others follow are observed: that is how a change reaches them.
@@ -370,7 +376,11 @@ extension ShellSession: Observer {
 
 extension ShellSession: CommandDispatcher {
     package func dispatch(_ words: [String]) throws(CommandError) -> Reply {
-        try finished(handle(Command(words: words, origin: underWay.origin)))
+        // What is part of another command is not the job's own.
+        let job = sequence
+        sequence = nil
+        defer { sequence = job }
+        return try finished(handle(Command(words: words, origin: underWay.origin)))
     }
 }
 
