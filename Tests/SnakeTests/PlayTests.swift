@@ -129,6 +129,9 @@ import Testing
             #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) <= 40 })
             #expect(lines[1].hasPrefix("┌┈┈") && lines[10].hasPrefix("└┈┈"), "there is more above and below")
             #expect(lines.joined().contains("██▓"))
+            #expect(lines[0] == "score 0, length 3; p pauses, q ends", "the apple can be seen")
+            #expect(frame(show, columns: 12, rows: 8)[0] == "score 0, le…")
+            #expect(frame(show, columns: 60, rows: 8)[0] == "score 0, length 3; p pauses, q ends")
             for columns in 1...60 {
                 for rows in 1...30 {
                     let lines = frame(show, columns: columns, rows: rows)
@@ -140,6 +143,17 @@ import Testing
             #expect(show.frameTime == nil)
             _ = frame(show)
             #expect(show.frameTime != nil)
+        }
+    }
+
+    @Test func anAppleOutOfSightIsPointedAt() throws {
+        try terrarium.run("snake start --size 40x40", "snake go 8")
+        _ = try play { show in
+            #expect(terrarium.game?.apple == Point(x: 28, y: 8))
+            #expect(frame(show, columns: 82, rows: 8)[0] == "score 1, length 4, apple up; p pauses, q ends")
+            show.press(.down)
+            for _ in 0..<9 { show.nextFrame() }
+            #expect(frame(show, columns: 14, rows: 43)[0] == "score 1, leng…")
         }
     }
 

@@ -31,6 +31,15 @@ struct SnakeCanvas {
         return start..<(start + shown)
     }
 
+    /// Where the apple lies that is not in the part that is drawn: `up left`; nil if it is, or if there is none.
+    var wayToHiddenApple: String? {
+        guard let apple = game.apple else { return nil }
+        let vertical = apple.y < rows.lowerBound ? "up" : apple.y >= rows.upperBound ? "down" : nil
+        let horizontal = apple.x < columns.lowerBound ? "left" : apple.x >= columns.upperBound ? "right" : nil
+        let words = [vertical, horizontal].compactMap(\.self)
+        return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+
     /// Writes the lines, each ended by a newline.
     func write(to text: inout TextWriter) {
         edge("┌", "┐", isWall: rows.lowerBound == 0, to: &text)

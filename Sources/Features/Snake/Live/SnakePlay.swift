@@ -99,13 +99,15 @@ final class SnakePlay: LiveShow {
             let least = "\(SnakeCanvas.leastColumns) x \(SnakeCanvas.leastRows + 2)"
             return text.write(DisplayWidth.truncated("the game waits: the window must be \(least)", columns: columns))
         }
-        text.write(DisplayWidth.truncated(headline, columns: columns), .heading)
+        let canvas = SnakeCanvas(game, columns: columns, rows: rows - 1)
+        text.write(DisplayWidth.truncated(headline(canvas.wayToHiddenApple), columns: columns), .heading)
         text.newline()
-        SnakeCanvas(game, columns: columns, rows: rows - 1).write(to: &text)
+        canvas.write(to: &text)
     }
 
-    private var headline: String {
-        let facts = "score \(game.score), length \(game.length)"
+    /// - Parameter apple: where the apple is to be looked for.
+    private func headline(_ apple: String?) -> String {
+        let facts = "score \(game.score), length \(game.length)" + (apple.map { ", apple \($0)" } ?? "")
         return switch game.state {
         case .over: "game over: \(facts)"
         case .won: "won: \(facts)"
