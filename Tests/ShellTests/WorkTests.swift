@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test func whatNeedsAPersonIsRefused() throws {
-        for (line, name) in [("quit", "quit"), ("run x", "run"), ("clear", "clear"), ("! ls", "!")] {
+        for (line, name) in [("quit", "quit"), ("run x", "run"), ("clear", "clear"), ("! ls", "!"), ("undo", "undo")] {
             let words = "\(name): '\(name)' cannot be a job; run it yourself"
             #expect(try failure(line) == words)
             #expect("\(check(line).about(name))" == words)

@@ -25,11 +25,11 @@ extension ShellSession: CommandRunner {
         return sequence.future
     }
 
-    /// Whether a command makes sense only for somebody who has just typed it: it ends the shell, takes the terminal, or
-    /// reads lines.
+    /// Whether a command makes sense only for somebody who has just typed it: it ends the shell, takes the terminal, reads
+    /// lines, or takes back the last step, which might be the request for the job itself.
     func needsPerson(_ command: Command) -> Bool {
         switch description(for: command.words)?.name {
-        case "quit", "run", "!", "clear": true
+        case "quit", "run", "!", "clear", "undo", "redo": true
         default: false
         }
     }

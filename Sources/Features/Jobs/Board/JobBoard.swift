@@ -1,6 +1,5 @@
 import CommandCore
 import Patterns
-import StateStore
 
 /// All jobs: asks the scheduler for their runs and notes what becomes of them.
 ///
@@ -23,15 +22,16 @@ final class JobBoard {
     /// Those that are over, in the order of their end; the first ``forgotten`` of them are forgotten.
     private var over: [Int] = []
     private var forgotten = 0
-    private var isEnding = false
+    /// Whether no job repeats any more.
+    var isEnding = false
 
     private let scheduler: Scheduler<Reply, CommandError>
     private let conditions: [ConditionSource]
-    private let clock: ShellClock
-    private let events: EventStream
+    let clock: ShellClock
+    let events: EventStream
     private unowned let runner: any CommandRunner
-    private unowned let reporter: any JobReporter
-    private unowned let announcer: any Announcer
+    unowned let reporter: any JobReporter
+    unowned let announcer: any Announcer
 
     /// - Parameter conditions: what jobs can wait for in other features.
     init(
@@ -93,6 +93,30 @@ final class JobBoard {
         )
     }
 
+    // MARK: Coming and going
+
+    /// Takes a new job in.
+    func ask(_ order: JobOrder) {
+        let job = Job(order, (try? CommandText.commands(of: order.text, from: order.origin)) ?? [])
+        jobs[order.id] = job
+        nextID = max(nextID, order.id + 1)
+        switch order.fate {
+        case .later(let due), .every(_, let due): job.due = due
+        case .atOnce, .when: job.due = nil
+        }
+        pending.value += 1
+        request(job, fate(of: order))
+    }
+
+    /// Cancels a job that is pending and forgets it.
+    func withdraw(_ job: Job) {
+        jobs[job.id] = nil
+        // The number is free again: with the step that used it nothing that was asked for later is left either.
+        if job.id == nextID - 1 { nextID -= 1 }
+        cancel(job)
+        pending.value -= 1
+    }
+
     // MARK: Running
 
     /// Asks for the next run of a job.
@@ -110,6 +134,8 @@ final class JobBoard {
         do throws(QueueIsFull) {
             try scheduler.submit(request, fate)
         } catch {
+            // A repeated job finds the queue full; one that is asked for looks before.
+            reporter.report(.tooManyJobs(limit: error.limit), ofJob: job.id, job.order.text, from: job.order.origin)
             request.future.cancel()
         }
     }
@@ -166,117 +192,5 @@ final class JobBoard {
         }
         pending.value -= 1
         if state == .done { lastDone.value = job.id }
-    }
-
-    // MARK: Waiting and cancelling
-
-    /// A future that is complete when the job, or the run of it that comes next, is over. Cancelling it leaves the job
-    /// alone.
-    func end(of job: Job) -> Future<Reply, CommandError> {
-        let name = job.name
-        let promise = Promise<Reply, CommandError>("end of \(name)", events: events)
-        guard let future = job.future else {
-            switch job.state {
-            case .failed: promise.fail(.jobFailed(name))
-            case .cancelled: promise.fail(.jobCancelled(name))
-            default: promise.succeed(.silent)
-            }
-            return promise.future
-        }
-        promise.onProgress { future.progress() }
-        future.whenComplete { outcome in
-            switch outcome {
-            case .success: promise.succeed(.silent)
-            case .failure: promise.fail(.jobFailed(name))
-            case .cancelled: promise.fail(.jobCancelled(name))
-            }
-        }
-        return promise.future
-    }
-
-    /// Cancels a job that is pending.
-    func cancel(_ job: Job) {
-        job.future?.cancel()
-    }
-
-    // MARK: The end
-
-    /// No job repeats any more.
-    func endRepetition() {
-        isEnding = true
-        for job in all where job.interval != nil && job.state == .waiting { cancel(job) }
-    }
-
-    /// Fails what waits for something that will not happen.
-    func giveUp() {
-        for job in all where job.isPending {
-            let error: CommandError =
-                job.condition.map { job.hasBegun ? .neverEnds : .neverRuns($0) } ?? .neverEnds
-            reporter.report(error, ofJob: job.id, job.order.text, from: job.order.origin)
-            cancel(job)
-        }
-    }
-
-    /// Says which jobs end with the shell.
-    func tellOfUnfinished() {
-        let left = all.filter(\.isPending)
-        guard !left.isEmpty else { return }
-        let shown = left.prefix(5).map { "\($0.name) (\($0.order.text))" }.joined(separator: ", ")
-        let more = left.count > 5 ? " and \(left.count - 5) more" : ""
-        announcer.announce("not run to the end: \(shown)\(more)")
-    }
-}
-
-extension JobBoard: StatefulFeature {
-    static let featureName = "jobs"
-
-    func apply(_ change: JobChange) -> JobChange {
-        switch change {
-        case .ask(let order):
-            if jobs[order.id] == nil { ask(order) }
-            return .withdraw(order.id)
-        case .withdraw(let id):
-            guard let job = jobs[id] else { return .withdraw(id) }
-            if job.isPending { withdraw(job) }
-            return .ask(job.order)
-        }
-    }
-
-    private func ask(_ order: JobOrder) {
-        let job = Job(order, (try? CommandText.commands(of: order.text, from: order.origin)) ?? [])
-        jobs[order.id] = job
-        nextID = max(nextID, order.id + 1)
-        switch order.fate {
-        case .later(let due), .every(_, let due): job.due = due
-        case .atOnce, .when: job.due = nil
-        }
-        pending.value += 1
-        request(job, fate(of: order))
-    }
-
-    private func withdraw(_ job: Job) {
-        jobs[job.id] = nil
-        // The number is free again: with the step that used it nothing that was asked for later is left either.
-        if job.id == nextID - 1 { nextID -= 1 }
-        cancel(job)
-        pending.value -= 1
-    }
-
-    func lasts(_ change: JobChange) -> Bool { false }
-
-    func contents() -> [JobChange] { [] }
-
-    func footprint(of change: JobChange) -> Footprint {
-        switch change {
-        case .ask(let order): .parts(changed: [order.id], needed: [])
-        case .withdraw(let id): .parts(changed: [id], needed: [])
-        }
-    }
-
-    func describe(_ change: JobChange) -> String {
-        switch change {
-        case .ask(let order): "job %\(order.id): \(order.fate.inWords(at: clock.now)): \(order.text)"
-        case .withdraw(let id): "job %\(id): withdrawn"
-        }
     }
 }
