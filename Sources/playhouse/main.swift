@@ -13,8 +13,10 @@ import Orders
 import Passwords
 import Patterns
 import Platform
+import Quiz
 import Rendering
 import Shell
+import Snake
 import StateStore
 import Tasks
 import Theater
@@ -93,11 +95,15 @@ private enum Launch {
         let theater = TheaterFeature(
             events: events, clock: clock, store: store, announcer: session, user: { accounts.user.value.key }
         )
+        let player = { accounts.user.value.name }
         let errors = ErrorsFeature(events: events, clock: clock, system: system, home: home)
         session.failureDesk = errors
         let features: [any Feature] = [
             TasksFeature(events: events, clock: clock, store: store, runner: session, reporter: session),
             theater,
+            QuizFeature(
+                events: events, clock: clock, store: store, seed: options.seed, interviewer: session, user: player),
+            SnakeFeature(events: events, clock: clock, store: store, seed: options.seed, screen: session, user: player),
             accounts,
             LibraryFeature(events: events, store: store, dispatcher: session, catalog: theater),
             ChatFeature(events: events, store: store),
