@@ -19,7 +19,7 @@ func featureTests(_ name: String, _ more: [Target.Dependency] = []) -> Target {
         name: "\(name)Tests",
         dependencies: [
             .byName(name: name), "Patterns", "Platform", "Rendering", "CommandCore", "StateStore",
-            "PatternsTestSupport",
+            "PatternsTestSupport", "FeatureTestSupport",
         ] + more
     )
 }
@@ -53,12 +53,16 @@ let package = Package(
         feature("Tasks"),
         feature("Accounts", ["Passwords"]),
         feature("Jobs"),
+        feature("Burgers"),
+        feature("Chat"),
+        feature("Errors"),
+        feature("Library"),
 
         .executableTarget(
             name: "playhouse",
             dependencies: [
                 "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews", "Shell",
-                "Theater", "Tasks", "Accounts", "Passwords", "Jobs",
+                "Theater", "Tasks", "Accounts", "Passwords", "Jobs", "Burgers", "Chat", "Errors", "Library",
             ],
             // A release is one file without a dynamic loader's work: it starts in a third of the time. What libedit
             // needs of other libraries comes with its package; lld says nothing of what glibc thinks of static programs,
@@ -78,6 +82,11 @@ let package = Package(
         .executableTarget(name: "Benchmarks"),
 
         .target(name: "PatternsTestSupport", dependencies: ["Patterns"], path: "Tests/PatternsTestSupport"),
+        .target(
+            name: "FeatureTestSupport",
+            dependencies: ["Patterns", "Rendering", "CommandCore", "StateStore", "PatternsTestSupport"],
+            path: "Tests/FeatureTestSupport"
+        ),
         .testTarget(name: "PatternsTests", dependencies: ["Patterns", "PatternsTestSupport"]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
@@ -101,6 +110,10 @@ let package = Package(
         featureTests("Accounts", ["Passwords"]),
         .testTarget(name: "PasswordsTests", dependencies: ["Passwords", "Platform"]),
         featureTests("Jobs"),
+        featureTests("Burgers"),
+        featureTests("Chat"),
+        featureTests("Errors"),
+        featureTests("Library"),
 
         .target(name: "TerminalTestSupport", dependencies: ["Rendering"], path: "Tests/TerminalTestSupport"),
         // Depends on the program so that it is built: the tests run it.

@@ -1,9 +1,13 @@
 // The composition root: the one place where everything meets.
 
 import Accounts
+import Burgers
+import Chat
 import CommandCore
+import Errors
 import Glibc
 import Jobs
+import Library
 import LineInput
 import Passwords
 import Patterns
@@ -88,10 +92,16 @@ private enum Launch {
         let theater = TheaterFeature(
             events: events, clock: clock, store: store, announcer: session, user: { accounts.user.value.key }
         )
+        let errors = ErrorsFeature(events: events, clock: clock, system: system, home: home)
+        session.failureDesk = errors
         let features: [any Feature] = [
             TasksFeature(events: events, clock: clock, store: store, runner: session, reporter: session),
             theater,
+            LibraryFeature(events: events, store: store, dispatcher: session, catalog: theater),
+            ChatFeature(events: events, store: store),
+            BurgersFeature(events: events, store: store),
             accounts,
+            errors,
         ]
         let jobs = JobsFeature(
             events: events, clock: clock, store: store, runner: session, reporter: session, announcer: session,

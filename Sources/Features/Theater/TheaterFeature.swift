@@ -41,3 +41,9 @@ package final class TheaterFeature: Feature {
         theater.keepPlaces()
     }
 }
+
+extension TheaterFeature: MediaCatalog {
+    package func hasFilm(_ title: String) -> Bool { theater.library.contains(MediaKey(kind: .film, title: title)) }
+
+    package func hasSong(_ title: String) -> Bool { theater.library.contains(MediaKey(kind: .song, title: title)) }
+}

@@ -195,7 +195,9 @@ struct Completer {
         case .choice(let choices): choices.filter { begins($0, with: typed) }.map { .init(text: $0) }
         case .file: files(typed)
         case .name(let sort):
-            session.names(of: sort, beginning: typed, after: former).map { .init(text: $0.value, summary: $0.summary) }
+            session.names(of: sort, beginning: typed, after: former).map { name in
+                .init(text: name.value, summary: name.summary, isPartial: name.value.hasSuffix("/"))
+            }
         }
     }
 

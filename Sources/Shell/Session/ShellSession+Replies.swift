@@ -42,7 +42,9 @@ extension ShellSession {
         }
     }
 
+    /// Lets those who deal with failures do so, and shows the failure.
     func tell(_ error: CommandError, at origin: Origin, _ command: Command?) {
+        let advice = advice(on: error, of: command?.text ?? "", command?.words ?? [])
         if options.repliesInJSON {
             console.writeToScreen { text in
                 var json = JSONWriter()
@@ -55,12 +57,24 @@ extension ShellSession {
             }
         } else if terminal != nil, scriptDepth == 0 {
             console.writeToScreen { $0.write(ControlCharacters.shown("\(error)"), .bad) }
+            if let advice { console.writeToScreen { $0.write(advice, .warning) } }
         } else {
             // One line for each failure, whatever newlines the names in it have.
             console.writeError {
                 $0.write(ControlCharacters.shown("\(origin.source):\(origin.line): \(error)"))
             }
         }
+    }
+
+    /// Lets those who deal with failures do so.
+    ///
+    /// - Returns: what a person at the terminal is told in addition.
+    private func advice(on error: CommandError, of command: String, _ words: [String]) -> String? {
+        guard error != .alreadyTold else { return nil }
+        return failureDesk?.deal(
+            with: CommandFailure(error, of: command) { [unowned self] in
+                words.isEmpty ? nil : description(for: words)?.group
+            })
     }
 }
 
@@ -111,6 +125,7 @@ extension ShellSession: JobReporter {
 
     package func report(_ error: CommandError, ofJob number: Int, _ command: String, from origin: Origin) {
         if terminal == nil { hasFailed = true }
+        let advice = advice(on: error, of: command, command.split(separator: " ").map(String.init))
         if options.repliesInJSON {
             console.writeToScreen { text in
                 var json = JSONWriter()
@@ -122,6 +137,7 @@ extension ShellSession: JobReporter {
             }
         } else if terminal != nil {
             console.writeToScreen { $0.write(ControlCharacters.shown("%\(number) \(command): \(error)"), .bad) }
+            if let advice { console.writeToScreen { $0.write(advice, .warning) } }
         } else {
             console.writeError {
                 $0.write(ControlCharacters.shown("\(origin.source):\(origin.line): %\(number): \(error)"))

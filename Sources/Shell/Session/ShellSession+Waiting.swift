@@ -89,6 +89,7 @@ extension ShellSession {
             if terminal != nil, Signals.takeInterrupt() { throw .interrupted }
             if let due { clock.advance(to: due) }
         } else {
+            updateStatusLine()
             writePending()
             let limit = due.map { max(.zero, $0 - clock.now) }
             let outcome = terminal?.wait(upTo: limit) ?? waitForWake(wake, upTo: limit)

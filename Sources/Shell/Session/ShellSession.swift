@@ -33,6 +33,9 @@ package final class ShellSession {
     /// The link of the chain that expands aliases; nil before ``install(_:accessGuard:)``.
     private(set) var aliasHandler: AliasHandler?
 
+    /// Deals with whatever fails; held weakly.
+    package weak var failureDesk: (any FailureDesk)?
+
     let memory = EventMemory()
     let trace: LiveTrace
 

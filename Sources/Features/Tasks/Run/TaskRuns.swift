@@ -16,7 +16,7 @@ final class TaskRuns {
     private var running: [TaskID: TaskRun] = [:]
 
     init(events: EventStream, clock: ShellClock, runner: any CommandRunner, reporter: any ProgressReporter) {
-        counts = Observable("task run", TaskCounts(done: 0, all: 0), events: events)
+        counts = Observable("running leaves", TaskCounts(done: 0, all: 0), events: events)
         self.events = events
         self.clock = clock
         self.runner = runner
