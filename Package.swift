@@ -44,12 +44,13 @@ let package = Package(
 
         feature("Theater"),
         feature("Tasks"),
+        feature("Quotes"),
 
         .executableTarget(
             name: "playhouse",
             dependencies: [
                 "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews", "Shell",
-                "Theater", "Tasks",
+                "Theater", "Tasks", "Quotes",
             ],
             // A release holds the standard library, and lies at a fixed address, where the loader has 30,000 places less
             // to correct: it starts in half the time.
@@ -80,6 +81,7 @@ let package = Package(
         ),
         featureTests("Theater"),
         featureTests("Tasks"),
+        featureTests("Quotes"),
 
         .target(name: "TerminalTestSupport", dependencies: ["Rendering"], path: "Tests/TerminalTestSupport"),
         // Depends on the program so that it is built: the tests run it.

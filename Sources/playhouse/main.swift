@@ -4,6 +4,8 @@ import CommandCore
 import Glibc
 import LineInput
 import Patterns
+import Platform
+import Quotes
 import Rendering
 import Shell
 import StateStore
@@ -64,6 +66,7 @@ private enum Launch {
         let eventFile = try eventFile(options)
         if let eventFile { events.add(eventFile) }
 
+        let seed = options.seed ?? .random(in: 0...UInt64.max)
         let store = ChangeStore()
         let console = Console(usesColor: usesColor(options.color))
         let history = HistoryFile(path: isInteractive ? home.map { $0 + "/history" } : nil)
@@ -75,6 +78,7 @@ private enum Launch {
         session.install([
             TasksFeature(events: events, clock: clock, store: store),
             TheaterFeature(events: events, clock: clock, store: store, announcer: session),
+            QuotesFeature(events: events, store: store, system: LinuxSystem(), seed: seed),
         ])
         let succeeded = runSources(options, session)
         session.shutDown()
