@@ -16,8 +16,8 @@ package final class TasksFeature: Feature {
     ///   - clock: tells which day it is.
     ///   - store: what undo takes changes back from.
     package init(events: EventStream, clock: ShellClock, store: ChangeStore) {
-        let state = TaskState(events: events)
-        let tasks = TaskContext(state: state, events: events, clock: clock, store: store)
+        let state = TaskState(events: events, store: store)
+        let tasks = TaskContext(state: state, events: events, clock: clock)
         self.state = state
         handlers = [
             CommandHandler(
@@ -42,9 +42,12 @@ package final class TasksFeature: Feature {
             )
         ]
         statusItems = [
-            StatusItem(state.counts) { counts in counts.all == 0 ? "" : "tasks \(counts)" }
+            StatusItem(state.counts) { _ in
+                state.load()
+                return state.counts.value.all == 0 ? "" : "tasks \(state.counts.value)"
+            }
         ]
-        completionSources = [TaskCompletion(tree: state.tree)]
+        completionSources = [TaskCompletion(tasks: state)]
     }
 
     /// The way to the task one has entered: `work/report`; empty at the top.

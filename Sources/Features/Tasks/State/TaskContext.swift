@@ -6,13 +6,11 @@ import StateStore
 final class TaskContext {
     let state: TaskState
     let events: EventStream
-    private let recorder: ChangeRecorder<TaskState>
     private let clock: ShellClock
 
-    init(state: TaskState, events: EventStream, clock: ShellClock, store: ChangeStore) {
+    init(state: TaskState, events: EventStream, clock: ShellClock) {
         self.state = state
         self.events = events
-        self.recorder = store.recorder(for: state)
         self.clock = clock
     }
 
@@ -23,7 +21,7 @@ final class TaskContext {
 
     /// Makes a change as part of the command's step.
     func perform(_ change: TaskChange) {
-        recorder.perform(change)
+        state.perform(change)
     }
 
     /// Finds tasks by what people call them, now.

@@ -161,6 +161,11 @@ final class TaskTree {
 
     // MARK: Making and freeing entries
 
+    /// Gives no new task an id below `id`.
+    func reserveIDs(below id: TaskID) {
+        while slots.count < id.rawValue { slots.append(Self.none) }
+    }
+
     /// To be called before `number` entries are made or freed in a row.
     func expectEntries(_ number: Int) {
         if number > count / 2 { titles.forgetOrder() }
