@@ -5,7 +5,6 @@ import Glibc
 import LineInput
 import Patterns
 import Platform
-import Platform
 import Quotes
 import Rendering
 import Shell

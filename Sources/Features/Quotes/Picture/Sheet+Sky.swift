@@ -14,7 +14,8 @@ extension Sheet {
             let (x, depth) = (number(-1.6...1.6), number(0...1))
             let (size, light) = (number(0...1), number(0.25...1))
             let isBright = number(0...1) > 0.96
-            guard abs(x) < halfWidth else { continue }
+            // Where there are few pixels, only the larger ones: the others would be a blur.
+            guard abs(x) < halfWidth, unit > 200 || size > 0.75 else { continue }
             let place = point(x, depth * horizon)
             let radius = unit * (0.0008 + 0.0014 * size * size) * (isBright ? 1.7 : 1)
             let color = Color(size > 0.5 ? 0xFFF4E0 : 0xE4ECFF)

@@ -21,6 +21,8 @@ final class QuoteStage {
     /// - Parameter seed: the quotes and their pictures follow from it.
     init(events: EventStream, store: ChangeStore, seed: UInt64) {
         (self.events, self.store, self.seed) = (events, store, seed)
+        // A store is joined before it reads its state.
+        _ = recorder
     }
 
     /// What is shown.
