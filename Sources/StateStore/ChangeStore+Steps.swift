@@ -60,15 +60,20 @@ extension ChangeStore {
 
     /// Tells what undoing or redoing would do, within a rehearsal; nothing changes.
     ///
-    /// - Parameter count: how many steps.
+    /// - Parameters:
+    ///   - count: how many steps.
+    ///   - title: how a step is called that would be taken back.
     /// - Returns: the steps' commands.
     /// - Throws: why the first of them cannot be taken back.
-    package func rehearseSteps(isUndo: Bool, count: Int) throws(StateError) -> [[String]] {
+    package func rehearseSteps(
+        isUndo: Bool, count: Int, title: ([String]) -> String
+    ) throws(StateError) -> [[String]] {
         var commands: [[String]] = []
         while commands.count < count,
             let (step, parts) = try next(isUndo ? .undo : .redo, behind: commands.count)
         {
-            for part in parts.reversed() { note(part.inverseInWords) }
+            note(title(step.command))
+            for part in parts.reversed() { note("  " + part.inverseInWords) }
             commands.append(step.command)
         }
         return commands

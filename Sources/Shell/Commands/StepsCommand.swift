@@ -59,7 +59,9 @@ struct StepsCommand: ShellCommand {
         var obstacle: StateError?
         do throws(StateError) {
             if session.isRehearsing {
-                commands = try session.store.rehearseSteps(isUndo: isUndo, count: count)
+                commands = try session.store.rehearseSteps(isUndo: isUndo, count: count) { words in
+                    "\(description.name): \(Quoting.line(of: words))"
+                }
             } else {
                 try session.betweenSteps { () throws(StateError) in
                     while commands.count < count, let words = try step() { commands.append(words) }

@@ -76,7 +76,7 @@ package final class ShellSession {
         changes = store.recorder(for: state)
         trace = LiveTrace(console: console, toErrors: options.repliesInJSON)
         console.willFlush = { [unowned self] in settle() }
-        console.holdsBack = { [unowned self] in store.hasUnsettled }
+        console.holdsBack = { store.hasUnsettled }
     }
 
     /// Joins the features to the shell: builds the chain and the status line.
