@@ -18,7 +18,9 @@ import Testing
             .new(QuoteState(quote: Quote("q\(random.next() % 9)"), picture: Picture(seed: UInt32(random.next() % 99)))),
             .source(Self.sources[Int(random.next() % 3)]),
         ]
-        if stage.depth.undoable > 0 { possible += [.back, .back, .withdraw(redoable: [])] }
+        if stage.depth.undoable > 0 { possible += [.back, .back] }
+        // Only what is new can be withdrawn, and it leaves nothing to redo.
+        if stage.depth.undoable > 0, stage.depth.redoable == 0 { possible.append(.withdraw(redoable: [])) }
         if stage.depth.redoable > 0 { possible += [.forth, .forth] }
         return possible[Int(random.next() % UInt64(possible.count))]
     }

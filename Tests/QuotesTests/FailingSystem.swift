@@ -79,6 +79,7 @@ final class FailingSystem: System {
 
     func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool { try real.tryLock(descriptor) }
     func unlock(_ descriptor: Int32) { real.unlock(descriptor) }
+    func lockHolder(_ descriptor: Int32) -> Int32? { real.lockHolder(descriptor) }
     var monotonicTime: Duration { real.monotonicTime }
     var wallTime: Duration { real.wallTime }
     func sleep(for duration: Duration) { real.sleep(for: duration) }

@@ -36,7 +36,7 @@ import Testing
         #expect(
             lines.suffix(3) == [
                 "Names & <marks>: äöü, Жар, \"quoted\" — and so on.",
-                "                                — A. Uthor & Sons", "",
+                "                               — A. Uthor & Sons", "",
             ])
     }
 
@@ -45,7 +45,7 @@ import Testing
     @Test func checksumsAreThoseOfTheStandards() {
         #expect(Checksum.crc32(Array("123456789".utf8)) == 0xCBF4_3926)
         #expect(Checksum.adler32(Array("Wikipedia".utf8)) == 0x11E6_0398)
-        #expect(Checksum.adler32([UInt8](repeating: 0xFF, count: 100_000)) == 0x149D_302E)
+        #expect(Checksum.adler32([UInt8](repeating: 0xFF, count: 100_000)) == 0x149A_302C)
         #expect(Checksum.crc32([]) == 0 && Checksum.adler32([]) == 1)
     }
 

@@ -27,7 +27,8 @@ final class QuoteDesk {
             guard let reply = try chain.handle(Command(words: words, origin: Origin(source: "test", line: 1))) else {
                 throw CommandError.unknownCommand(words[0], near: [])
             }
-            store.commit(words)
+            // With no folder there is nothing that could fail.
+            _ = try? store.commit(words)
             return reply
         } catch {
             store.rollBack()

@@ -1,4 +1,6 @@
 import Glibc
+import Patterns
+import StateStore
 import Testing
 
 @testable import Quotes

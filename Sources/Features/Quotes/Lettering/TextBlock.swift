@@ -20,18 +20,23 @@ struct TextBlock: Sendable {
     /// What is left out of a text that would not fit even in the smallest letters.
     private static let ellipsis = "…"
     private static let bylineShare = 0.62
+    /// What a letter is wide on average in a text of narrow ones, in heights of a capital.
+    private static let narrowest = 0.3
 
     /// - Parameters:
     ///   - place: the upper left corner of the block.
     ///   - width, height: what may be used, in pixels.
     ///   - largest, smallest: the height of a capital, in pixels.
     init(_ quote: Quote, at place: Point, width: Double, height: Double, largest: Double, smallest: Double) {
+        // No more than this fits in the smallest letters, so no more need be looked at in any.
+        let capacity = Int(width / smallest / Self.narrowest * (1 + height / smallest / StrokeFont.lineHeight))
+        let text = String(quote.text.prefix(capacity))
         var size = largest
-        var texts = Self.broken(quote.text, columns: width / size)
+        var texts = Self.broken(text, columns: width / size)
         let hasAuthor = quote.author != nil
         while size > smallest, !Self.fits(texts, size, width, height, hasAuthor) {
             size = max(smallest, size * 0.94)
-            texts = Self.broken(quote.text, columns: width / size)
+            texts = Self.broken(text, columns: width / size)
         }
         let most = max(1, Int((height / size - (hasAuthor ? Self.bylineShare * 3 : 0)) / StrokeFont.lineHeight))
         if texts.count > most { texts = texts.prefix(most - 1) + [Self.ellipsis] }

@@ -45,10 +45,18 @@ enum Deflate {
         let former = Int(places[slot])
         places[slot] = Int32(truncatingIfNeeded: index)
         guard former >= 0, index - former <= window else { return (0, 0) }
+        let found = length(from: former, index, bytes)
+        // One byte again and again has the shortest code, and most of a picture is that.
+        let run = index > 0 && bytes[index - 1] == bytes[index] ? length(from: index - 1, index, bytes) : 0
+        return run >= found ? (run, 1) : (found, index - former)
+    }
+
+    /// How far what stands at `former` goes on as at `index`.
+    private static func length(from former: Int, _ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         let most = min(longest, bytes.count - index)
         var count = 0
         while count < most, bytes[former + count] == bytes[index + count] { count += 1 }
-        return (count, index - former)
+        return count
     }
 }
 
