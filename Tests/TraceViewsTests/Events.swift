@@ -43,6 +43,10 @@ extension PatternEvent {
             "gives up at on", because: "dvd: it is broken"
         ),
         .example(
+            .strategy, .algorithmInterface, from: Participant("wallpaper", .context),
+            to: Participant("svg", .concreteStrategy), "convert to svg", because: "it ends in .svg"
+        ),
+        .example(
             .mediator, .changed, from: Participant("dvd", .concreteColleague),
             to: Participant("theater", .concreteMediator), "paused", depth: 2
         ),
