@@ -19,7 +19,10 @@ struct TextBlock: Sendable {
 
     /// What is left out of a text that would not fit even in the smallest letters.
     private static let ellipsis = "…"
-    private static let bylineShare = 0.62
+    /// How large the author's name is against the text.
+    private static let bylineShare = 0.7
+    /// From the last line of the text to the author's, in heights of a capital of the author's.
+    private static let bylineGap = 2.7
     /// What a letter is wide on average in a text of narrow ones, in heights of a capital.
     private static let narrowest = 0.3
 
@@ -38,7 +41,8 @@ struct TextBlock: Sendable {
             size = max(smallest, size * 0.94)
             texts = Self.broken(text, columns: width / size)
         }
-        let most = max(1, Int((height / size - (hasAuthor ? Self.bylineShare * 3 : 0)) / StrokeFont.lineHeight))
+        let rest = height / size - (hasAuthor ? Self.bylineShare * Self.bylineGap : 0)
+        let most = max(1, 1 + Int((rest - 1) / StrokeFont.lineHeight))
         if texts.count > most { texts = texts.prefix(most - 1) + [Self.ellipsis] }
 
         let step = size * StrokeFont.lineHeight
@@ -49,7 +53,7 @@ struct TextBlock: Sendable {
         if let author = quote.author {
             let small = size * Self.bylineShare
             let text = Self.broken("— " + author, columns: width / small)[0]
-            bottom += small * 3
+            bottom += small * Self.bylineGap
             let left = place.x + width - StrokeFont.width(of: text) * small
             byline = Line(text: text, origin: Point(max(place.x, left), bottom), size: small)
         }
@@ -60,7 +64,7 @@ struct TextBlock: Sendable {
     private static func fits(
         _ texts: [String], _ size: Double, _ width: Double, _ height: Double, _ hasAuthor: Bool
     ) -> Bool {
-        let rows = 1 + Double(texts.count - 1) * StrokeFont.lineHeight + (hasAuthor ? bylineShare * 3 : 0)
+        let rows = 1 + Double(texts.count - 1) * StrokeFont.lineHeight + (hasAuthor ? bylineShare * bylineGap : 0)
         return rows * size <= height && texts.allSatisfy { StrokeFont.width(of: $0) * size <= width }
     }
 
