@@ -37,7 +37,7 @@ extension ShellSession {
             if error == .stale { return false }
             throw .state(error, .unavailable)
         }
-        if let failure = store.takeLateFailure() { throw .state(failure, .unavailable) }
+        if store.hasLateFailure, let failure = store.takeLateFailure() { throw .state(failure, .unavailable) }
         return true
     }
 
