@@ -43,10 +43,6 @@ extension PatternEvent {
             "gives up at on", because: "dvd: it is broken"
         ),
         .example(
-            .strategy, .algorithmInterface, from: Participant("wallpaper", .context),
-            to: Participant("svg", .concreteStrategy), "convert to svg", because: "it ends in .svg"
-        ),
-        .example(
             .mediator, .changed, from: Participant("dvd", .concreteColleague),
             to: Participant("theater", .concreteMediator), "paused", depth: 2
         ),
@@ -72,6 +68,10 @@ extension PatternEvent {
         ),
         .example(
             .state, .changeState, from: Participant("dvd", .context), to: Participant("on", .concreteState), "off → on"
+        ),
+        .example(
+            .strategy, .algorithmInterface, from: Participant("wallpaper", .context),
+            to: Participant("svg", .concreteStrategy), "convert to svg", because: "it ends in .svg"
         ),
     ]
 }

@@ -21,7 +21,6 @@ import TraceViews
                 "facade      theater:Facade calls popper:Subsystem: pop",
                 "facade      theater:Facade skips popper pop (it pops already)",
                 "facade    theater:Facade gives up at on (dvd: it is broken)",
-                "strategy  wallpaper:Context calls svg:ConcreteStrategy: convert to svg (it ends in .svg)",
                 "mediator      dvd:ConcreteColleague tells theater:ConcreteMediator: paused",
                 "mediator        theater:ConcreteMediator sends lights:ConcreteColleague: dim 30"
                     + " (the lights follow the film)",
@@ -31,6 +30,7 @@ import TraceViews
                 "composite house:Composite asks roof:Leaf: list",
                 "memento   dvd:Originator keeps its state as 0:12",
                 "state     dvd:Context off → on",
+                "strategy  wallpaper:Context calls svg:ConcreteStrategy: convert to svg (it ends in .svg)",
             ])
     }
 
@@ -44,7 +44,6 @@ import TraceViews
                 "  The facade 'theater' calls 'popper' of its subsystem: pop.",
                 "  The facade 'theater' skips popper pop (it pops already).",
                 "The facade 'theater' gives up at on (dvd: it is broken).",
-                "The context 'wallpaper' calls its strategy 'svg': convert to svg (it ends in .svg).",
                 "    The colleague 'dvd' tells its mediator 'theater' what happened: paused.",
                 "      The mediator 'theater' sends 'lights' the order: dim 30 (the lights follow the film).",
                 "The mediator 'theater' leaves lights out of dim 30 (lights is detached).",
@@ -53,6 +52,7 @@ import TraceViews
                 "'house' asks the leaf 'roof': list.",
                 "'dvd' (Originator) keeps its state as 0:12.",
                 "The context 'dvd' changes its state: off → on.",
+                "The context 'wallpaper' calls its strategy 'svg': convert to svg (it ends in .svg).",
             ])
     }
 
