@@ -16,9 +16,10 @@ struct QuoteSourceCommand: ShellCommand {
         parameters: [Parameter("bundled|FILE", .file, .optional)],
         examples: ["quote source", "quote source bundled", "quote source /usr/share/games/fortunes/wisdom"],
         details: """
-            FILE is one as the program 'fortune' has them: texts parted by lines of a single '%'; a last line that begins
-            with '--' names the author. UTF-8, or else Latin-1. The choice holds for the session; a line in the start-up
-            script makes it hold for all. 'bundled' is what came with the program; a file of that name is './bundled'.
+            FILE is one as the program 'fortune' has them: texts parted by lines of a single '%'; a last line that
+            begins with '--' names the author. UTF-8, or else Latin-1. The choice holds for the session; a line in the
+            start-up script makes it hold for all. 'bundled' is what came with the program; a file of that name is
+            './bundled'.
             """,
         effect: .changes
     )

@@ -4,13 +4,15 @@ enum BundledQuotes {
 
     private static let patterns: [Quote] = [
         Quote(
-            "A pattern is not a rule you follow. It is a road that others walked so often that grass no longer grows there."
+            "A pattern is not a rule you follow. It is a road that others walked so often that grass "
+                + "no longer grows there."
         ),
         Quote("The handler that passes a request on has done its work, too: it knew what it was not."),
         Quote("In a good chain nobody asks who will answer. In a bad one nobody does."),
         Quote("A mediator is the friend who knows both sides and repeats neither."),
         Quote(
-            "Eight devices that know each other are twenty-eight friendships to keep up. Eight that know one mediator are eight."
+            "Eight devices that know each other are twenty-eight friendships to keep up. Eight that "
+                + "know one mediator are eight."
         ),
         Quote("An observer does not ask whether anything is new. It has left word where to be found."),
         Quote("The subject that knows its observers by name will one day be their servant."),
@@ -26,7 +28,8 @@ enum BundledQuotes {
         Quote("The template method has the say about the order, and leaves you the words."),
         Quote("State is behaviour that remembers why."),
         Quote(
-            "Do not ask of which pattern a program is made. Ask what would have to be changed if tomorrow were different."
+            "Do not ask of which pattern a program is made. Ask what would have to be changed if "
+                + "tomorrow were different."
         ),
         Quote("Two patterns in one class are a conversation. Five are a party that nobody tidies up after."),
         Quote("A pattern that you cannot see at work is a story about a pattern."),
@@ -48,7 +51,8 @@ enum BundledQuotes {
         Quote("When all tests pass, either the program is right or the tests are polite."),
         Quote("Delete the clever line. The one that you write in its place will be the clever one."),
         Quote(
-            "Somewhere between two threads there is a moment that happens once a year. It will choose the day of the demonstration."
+            "Somewhere between two threads there is a moment that happens once a year. It will choose "
+                + "the day of the demonstration."
         ),
         Quote("An empty catch block is a letter that was burnt unread."),
         Quote("The disk is full, the network is down, the clock goes backwards. Now tell me what your program does."),
@@ -59,14 +63,15 @@ enum BundledQuotes {
         Quote("A small interface is a kept promise. A large one is a list of things to apologise for."),
         Quote("First make it work, then make it right, then look whether anybody still needs it."),
         Quote(
-            "The shortest way to a simple design leads through the complicated one. There is no toll for turning back."),
+            "The shortest way to a simple design leads through the complicated one. There is no toll "
+                + "for turning back."),"
         Quote("A shell is a conversation in which only one of the two may be slow."),
     ]
 
     private static let theaters: [Quote] = [
         Quote("The lights go down so that everybody sees."),
         Quote("Nobody applauds the stage manager. That is how one knows that the stage manager was good."),
-        Quote("A rehearsal is a test with a better catering."),
+        Quote("A rehearsal is a test with better catering."),
         Quote("The prompter has read every play and appeared in none."),
         Quote("Popcorn is the only prop that the audience brings along and eats."),
         Quote("In the silent films nobody says a word too many. Programs could learn from them."),
