@@ -101,6 +101,13 @@ final class TaskState: StatefulFeature {
 
     func contents() -> [TaskChange] { [.reserve(known.nextID)] + known.contents() }
 
+    func writeContents(to writer: inout ByteWriter) { known.writeContents(to: &writer) }
+
+    func readContents(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage) {
+        try known.readContents(&reader)
+        tellCounts()
+    }
+
     func footprint(of change: TaskChange) -> Footprint {
         switch change {
         case .add(let record, let parent, _): .tasks(changed: [record.id], needed: [parent])
