@@ -64,7 +64,7 @@ enum BundledQuotes {
         Quote("First make it work, then make it right, then look whether anybody still needs it."),
         Quote(
             "The shortest way to a simple design leads through the complicated one. There is no toll "
-                + "for turning back."),"
+                + "for turning back."),
         Quote("A shell is a conversation in which only one of the two may be slow."),
     ]
 
