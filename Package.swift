@@ -17,7 +17,7 @@ func featureTests(_ name: String) -> Target {
         name: "\(name)Tests",
         dependencies: [
             .byName(name: name), "Patterns", "Platform", "Rendering", "CommandCore", "StateStore",
-            "PatternsTestSupport",
+            "PatternsTestSupport", "FeatureTestSupport",
         ]
     )
 }
@@ -44,13 +44,18 @@ let package = Package(
 
         feature("Theater"),
         feature("Tasks"),
+        feature("Jobs"),
+        feature("Burgers"),
+        feature("Chat"),
+        feature("Errors"),
+        feature("Library"),
         feature("Quotes"),
 
         .executableTarget(
             name: "playhouse",
             dependencies: [
                 "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews", "Shell",
-                "Theater", "Tasks", "Quotes",
+                "Theater", "Tasks", "Jobs", "Burgers", "Chat", "Errors", "Library", "Quotes",
             ],
             // A release is one file without a dynamic loader's work: it starts in a third of the time. What libedit
             // needs of other libraries comes with its package; lld says nothing of what glibc thinks of static programs,
@@ -70,7 +75,13 @@ let package = Package(
         .executableTarget(name: "Benchmarks"),
 
         .target(name: "PatternsTestSupport", dependencies: ["Patterns"], path: "Tests/PatternsTestSupport"),
+        .target(
+            name: "FeatureTestSupport",
+            dependencies: ["Patterns", "Rendering", "CommandCore", "StateStore", "PatternsTestSupport"],
+            path: "Tests/FeatureTestSupport"
+        ),
         .testTarget(name: "PatternsTests", dependencies: ["Patterns", "PatternsTestSupport"]),
+        .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
         .testTarget(
             name: "CommandCoreTests",
@@ -82,12 +93,17 @@ let package = Package(
         .testTarget(
             name: "ShellTests",
             dependencies: [
-                "Shell", "Patterns", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews",
+                "Shell", "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews",
                 "PatternsTestSupport",
             ]
         ),
         featureTests("Theater"),
         featureTests("Tasks"),
+        featureTests("Jobs"),
+        featureTests("Burgers"),
+        featureTests("Chat"),
+        featureTests("Errors"),
+        featureTests("Library"),
         featureTests("Quotes"),
 
         .target(name: "TerminalTestSupport", dependencies: ["Rendering"], path: "Tests/TerminalTestSupport"),

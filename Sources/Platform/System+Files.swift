@@ -81,7 +81,7 @@ extension System {
         try sync(descriptor)
     }
 
-    /// Makes the folder at `path` and those above it that are missing.
+    /// Makes the folder at `path` and those above it that are missing, and sees that their names are on disk.
     package func makeFolders(_ path: String, mode: UInt32) throws(SystemError) {
         var end = path.startIndex
         while end < path.endIndex {
@@ -89,6 +89,7 @@ extension System {
             let folder = String(path[..<end])
             do throws(SystemError) {
                 try makeFolder(folder, mode: mode)
+                try syncFolder(of: folder)
             } catch {
                 // One above may exist and yet refuse: what counts is the last.
                 guard (try? status(ofFile: folder))?.kind == .folder else { throw error }

@@ -33,6 +33,8 @@ extension PatternEvent {
         case (.subsystemOperation, let receiver?), (.algorithmInterface, let receiver?):
             "calls \(receiver): \(decision)"
         case (.operation, let receiver?): "asks \(receiver): \(decision)"
+        case (.construct, let receiver?): "lets \(receiver) construct: \(decision)"
+        case (.buildPart, let receiver?): "lets \(receiver) build: \(decision)"
         default: decision
         }
     }

@@ -9,6 +9,8 @@ final class TaskState: StatefulFeature {
 
     /// Leaves and how many of them are done, over all; set only when it changes. True once ``load()`` was called.
     let counts: Observable<TaskCounts>
+    /// The tasks whose end somebody waits for.
+    let watch: TaskWatch
 
     private let known = TaskTree()
     private var enteredID = TaskID.tree
@@ -21,6 +23,7 @@ final class TaskState: StatefulFeature {
         self.events = events
         self.store = store
         counts = Observable("task counts", TaskCounts(done: 0, all: 0), events: events)
+        watch = TaskWatch(tree: known, events: events)
         // Joined before the state is read.
         _ = recorder
     }
@@ -147,6 +150,7 @@ final class TaskState: StatefulFeature {
     private func tellCounts() {
         let now = TaskCounts(done: known.root.leavesDone, all: known.root.leaves)
         if now != counts.value { counts.value = now }
+        watch.look()
     }
 
     private func tellAdded(_ part: TaskNode, to whole: TaskNode) {

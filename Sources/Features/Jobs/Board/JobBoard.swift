@@ -1,0 +1,282 @@
+import CommandCore
+import Patterns
+import StateStore
+
+/// All jobs: asks the scheduler for their runs and notes what becomes of them.
+///
+/// Jobs do not last over restarts.
+final class JobBoard {
+    /// How many jobs run side by side at the most.
+    static let workers = 4
+    /// How many wait at the most.
+    static let queueLimit = 10_000
+    /// How many that are over are remembered.
+    static let memory = 1000
+
+    /// How many jobs will run or run now.
+    let pending: Observable<Int>
+    /// The number of the job that was done last; 0 before the first.
+    let lastDone: Observable<Int>
+
+    private(set) var nextID = 1
+    private var jobs: [Int: Job] = [:]
+    /// Those that are over, in the order of their end; the first ``forgotten`` of them are forgotten.
+    private var over: [Int] = []
+    private var forgotten = 0
+    private var isEnding = false
+
+    private let scheduler: Scheduler<Reply, CommandError>
+    private let conditions: [ConditionSource]
+    private let clock: ShellClock
+    private let events: EventStream
+    private unowned let runner: any CommandRunner
+    private unowned let reporter: any JobReporter
+    private unowned let announcer: any Announcer
+
+    /// - Parameter conditions: what jobs can wait for in other features.
+    init(
+        events: EventStream,
+        clock: ShellClock,
+        conditions: [ConditionSource],
+        runner: any CommandRunner,
+        reporter: any JobReporter,
+        announcer: any Announcer
+    ) {
+        pending = Observable("jobs", 0, events: events)
+        lastDone = Observable("job done", 0, events: events)
+        scheduler = Scheduler(
+            "job scheduler", queue: RequestQueue("job queue", limit: Self.queueLimit, events: events),
+            workers: Self.workers,
+            timekeeper: clock, events: events
+        )
+        self.conditions = conditions
+        self.clock = clock
+        self.events = events
+        self.runner = runner
+        self.reporter = reporter
+        self.announcer = announcer
+    }
+
+    // MARK: Looking
+
+    subscript(id: Int) -> Job? { jobs[id] }
+
+    /// Those that are known, by number.
+    var all: [Job] { jobs.values.sorted { $0.id < $1.id } }
+
+    /// Whether no more can wait.
+    var isFull: Bool { scheduler.queue.count >= scheduler.queue.limit }
+
+    /// The job that a person calls `word`: `%3` or `3`.
+    func job(_ word: String) throws(CommandError) -> Job {
+        let digits = word.utf8.first == UInt8(ascii: "%") ? word.dropFirst() : word[...]
+        guard let id = Int(digits), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            throw .notAJob(word)
+        }
+        guard let job = jobs[id] else { throw .noJob(id, wasThere: id > 0 && id < nextID) }
+        return job
+    }
+
+    /// Every condition that a job can wait for.
+    var allConditions: [ConditionSource] { conditions + [jobDone] }
+
+    /// `job N done`
+    var jobDone: ConditionSource {
+        let lastDone = lastDone
+        return ConditionSource(
+            .fixed("job"), .name("N", of: "job"), .fixed("done"),
+            subjects: { [lastDone] },
+            make: { [unowned self] word throws(CommandError) in
+                let id = try job(word).id
+                return Condition("job %\(id) done", lastDone) { [weak self] _ in self?.jobs[id]?.state == .done }
+            }
+        )
+    }
+
+    // MARK: Running
+
+    /// Asks for the next run of a job.
+    private func request(_ job: Job, _ fate: Fate) {
+        let request = Request<Reply, CommandError>(job.name, events: events) { [unowned self, unowned job] promise in
+            job.state = .running
+            job.hasBegun = true
+            let run = runner.run(job.commands, for: job.order.text)
+            promise.onCancel { run.cancel() }
+            promise.onProgress { run.progress() }
+            run.whenComplete { promise.complete($0) }
+        }
+        job.future = request.future
+        request.future.whenComplete { [unowned self, unowned job] outcome in end(job, outcome) }
+        do throws(QueueIsFull) {
+            try scheduler.submit(request, fate)
+        } catch {
+            request.future.cancel()
+        }
+    }
+
+    private func fate(of order: JobOrder) -> Fate {
+        switch order.fate {
+        case .atOnce: return .atOnce
+        case .later(let due), .every(_, let due): return .at(due)
+        case .when(let text):
+            let words = text.split(separator: " ").map(String.init)[...]
+            let source = allConditions.first { $0.takes(words) }
+            guard let condition = try? source?.condition(words) else {
+                // What it waited for is gone since: it waits for something that nobody will tell of.
+                return .when(Condition(text, Observable(text, false, events: events)) { $0 })
+            }
+            return .when(condition)
+        }
+    }
+
+    /// A run is over.
+    private func end(_ job: Job, _ outcome: Outcome<Reply, CommandError>) {
+        job.future = nil
+        switch outcome {
+        case .success(let reply): reporter.report(reply, ofJob: job.id, job.order.text)
+        case .failure(let error):
+            reporter.report(error, ofJob: job.id, job.order.text, from: job.order.origin)
+        case .cancelled: break
+        }
+        // One that was withdrawn is gone.
+        guard jobs[job.id] != nil else { return }
+        if case .cancelled = outcome { return close(job, .cancelled) }
+        if let interval = job.interval, let due = job.due, !isEnding {
+            // Runs that a slow one or a sleeping machine has let slip are left out.
+            let missed = max(0, Int((clock.now - due) / interval))
+            let next = due + interval * (missed + 1)
+            job.state = .waiting
+            job.due = next
+            return request(job, .at(next))
+        }
+        if case .success = outcome { close(job, .done) } else { close(job, .failed) }
+    }
+
+    private func close(_ job: Job, _ state: JobState) {
+        job.state = state
+        job.due = nil
+        over.append(job.id)
+        if over.count - forgotten > Self.memory {
+            jobs[over[forgotten]] = nil
+            forgotten += 1
+        }
+        if forgotten > Self.memory {
+            over.removeFirst(forgotten)
+            forgotten = 0
+        }
+        pending.value -= 1
+        if state == .done { lastDone.value = job.id }
+    }
+
+    // MARK: Waiting and cancelling
+
+    /// A future that is complete when the job, or the run of it that comes next, is over. Cancelling it leaves the job
+    /// alone.
+    func end(of job: Job) -> Future<Reply, CommandError> {
+        let name = job.name
+        let promise = Promise<Reply, CommandError>("end of \(name)", events: events)
+        guard let future = job.future else {
+            switch job.state {
+            case .failed: promise.fail(.jobFailed(name))
+            case .cancelled: promise.fail(.jobCancelled(name))
+            default: promise.succeed(.silent)
+            }
+            return promise.future
+        }
+        promise.onProgress { future.progress() }
+        future.whenComplete { outcome in
+            switch outcome {
+            case .success: promise.succeed(.silent)
+            case .failure: promise.fail(.jobFailed(name))
+            case .cancelled: promise.fail(.jobCancelled(name))
+            }
+        }
+        return promise.future
+    }
+
+    /// Cancels a job that is pending.
+    func cancel(_ job: Job) {
+        job.future?.cancel()
+    }
+
+    // MARK: The end
+
+    /// No job repeats any more.
+    func endRepetition() {
+        isEnding = true
+        for job in all where job.interval != nil && job.state == .waiting { cancel(job) }
+    }
+
+    /// Fails what waits for something that will not happen.
+    func giveUp() {
+        for job in all where job.isPending {
+            let error: CommandError =
+                job.condition.map { job.hasBegun ? .neverEnds : .neverRuns($0) } ?? .neverEnds
+            reporter.report(error, ofJob: job.id, job.order.text, from: job.order.origin)
+            cancel(job)
+        }
+    }
+
+    /// Says which jobs end with the shell.
+    func tellOfUnfinished() {
+        let left = all.filter(\.isPending)
+        guard !left.isEmpty else { return }
+        let shown = left.prefix(5).map { "\($0.name) (\($0.order.text))" }.joined(separator: ", ")
+        let more = left.count > 5 ? " and \(left.count - 5) more" : ""
+        announcer.announce("not run to the end: \(shown)\(more)")
+    }
+}
+
+extension JobBoard: StatefulFeature {
+    static let featureName = "jobs"
+
+    func apply(_ change: JobChange) -> JobChange {
+        switch change {
+        case .ask(let order):
+            if jobs[order.id] == nil { ask(order) }
+            return .withdraw(order.id)
+        case .withdraw(let id):
+            guard let job = jobs[id] else { return .withdraw(id) }
+            if job.isPending { withdraw(job) }
+            return .ask(job.order)
+        }
+    }
+
+    private func ask(_ order: JobOrder) {
+        let job = Job(order, (try? CommandText.commands(of: order.text, from: order.origin)) ?? [])
+        jobs[order.id] = job
+        nextID = max(nextID, order.id + 1)
+        switch order.fate {
+        case .later(let due), .every(_, let due): job.due = due
+        case .atOnce, .when: job.due = nil
+        }
+        pending.value += 1
+        request(job, fate(of: order))
+    }
+
+    private func withdraw(_ job: Job) {
+        jobs[job.id] = nil
+        // The number is free again: with the step that used it nothing that was asked for later is left either.
+        if job.id == nextID - 1 { nextID -= 1 }
+        cancel(job)
+        pending.value -= 1
+    }
+
+    func lasts(_ change: JobChange) -> Bool { false }
+
+    func contents() -> [JobChange] { [] }
+
+    func footprint(of change: JobChange) -> Footprint {
+        switch change {
+        case .ask(let order): .parts(changed: [order.id], needed: [])
+        case .withdraw(let id): .parts(changed: [id], needed: [])
+        }
+    }
+
+    func describe(_ change: JobChange) -> String {
+        switch change {
+        case .ask(let order): "job %\(order.id): \(order.fate.inWords(at: clock.now)): \(order.text)"
+        case .withdraw(let id): "job %\(id): withdrawn"
+        }
+    }
+}
