@@ -60,13 +60,14 @@ let package = Package(
         feature("Orders"),
         feature("Accounts", ["Passwords"]),
         feature("Jobs"),
+        feature("Quotes"),
 
         .executableTarget(
             name: "playhouse",
             dependencies: [
                 "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews", "Shell",
                 "Theater", "Tasks", "Jobs", "Burgers", "Chat", "Errors", "Library", "Accounts", "Passwords", "Orders",
-                "Quiz", "Snake",
+                "Quiz", "Snake", "Quotes",
             ],
             // A release is one file without a dynamic loader's work: it starts in a third of the time. What libedit
             // needs of other libraries comes with its package; lld says nothing of what glibc thinks of static programs,
@@ -121,6 +122,7 @@ let package = Package(
         featureTests("Accounts", ["Passwords"]),
         .testTarget(name: "PasswordsTests", dependencies: ["Passwords", "Platform"]),
         featureTests("Jobs"),
+        featureTests("Quotes"),
 
         .target(name: "TerminalTestSupport", dependencies: ["Rendering"], path: "Tests/TerminalTestSupport"),
         // Depends on the program so that it is built: the tests run it.

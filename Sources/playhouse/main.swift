@@ -14,6 +14,7 @@ import Passwords
 import Patterns
 import Platform
 import Quiz
+import Quotes
 import Rendering
 import Shell
 import Snake
@@ -80,6 +81,7 @@ private enum Launch {
         let eventFile = try eventFile(options)
         if let eventFile { events.add(eventFile) }
 
+        let seed = options.seed ?? .random(in: 0...UInt64.max)
         let store = ChangeStore(folder: home, on: system, events: events)
         let console = Console(usesColor: usesColor(options.color))
         let history = HistoryFile(path: isInteractive ? home.map { $0 + "/history" } : nil)
@@ -111,6 +113,7 @@ private enum Launch {
             OrdersFeature(
                 events: events, clock: clock, store: store, environment: system.environment, interviewer: session
             ),
+            QuotesFeature(events: events, store: store, system: system, seed: seed),
             errors,
         ]
         let jobs = JobsFeature(
