@@ -14,7 +14,7 @@ import Testing
 
         func contents() -> [Int] { [value] }
 
-    func describe(_ change: Int) -> String { "value \(change)" }
+        func describe(_ change: Int) -> String { "value \(change)" }
     }
 
     let counter = Counter()
