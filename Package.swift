@@ -6,19 +6,22 @@ import PackageDescription
 func feature(_ name: String) -> Target {
     .target(
         name: name,
-        dependencies: ["Patterns", "Platform", "Rendering", "CommandCore", "StateStore"],
+        dependencies: ["Patterns", "Platform", "Rendering", "Reading", "CommandCore", "StateStore"],
         path: "Sources/Features/\(name)"
     )
 }
 
 /// The tests of a feature.
-func featureTests(_ name: String) -> Target {
+///
+/// - Parameter exclude: what of their folder is read as files.
+func featureTests(_ name: String, exclude: [String] = []) -> Target {
     .testTarget(
         name: "\(name)Tests",
         dependencies: [
-            .byName(name: name), "Patterns", "Platform", "Rendering", "CommandCore", "StateStore",
-            "PatternsTestSupport",
-        ]
+            .byName(name: name), "Patterns", "Platform", "Rendering", "Reading", "CommandCore", "StateStore",
+            "PatternsTestSupport", "PlatformTestSupport",
+        ],
+        exclude: exclude
     )
 }
 
@@ -32,6 +35,7 @@ let package = Package(
         .target(name: "Patterns"),
         .target(name: "Platform"),
         .target(name: "Rendering", dependencies: ["CWideCharacters"]),
+        .target(name: "Reading"),
         .target(name: "CommandCore", dependencies: ["Patterns", "Platform", "Rendering"]),
         .target(name: "StateStore", dependencies: ["Patterns", "Platform"]),
         .target(name: "LineInput", dependencies: ["CEditline", "Rendering"]),
@@ -44,12 +48,13 @@ let package = Package(
 
         feature("Theater"),
         feature("Tasks"),
+        feature("People"),
 
         .executableTarget(
             name: "playhouse",
             dependencies: [
                 "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews", "Shell",
-                "Theater", "Tasks",
+                "Theater", "Tasks", "People",
             ],
             // A release holds the standard library, and lies at a fixed address, where the loader has 30,000 places less
             // to correct: it starts in half the time.
@@ -61,12 +66,14 @@ let package = Package(
         // It runs the built program beside others and imports nothing of it.
         .executableTarget(name: "Benchmarks"),
 
+        .target(name: "PlatformTestSupport", dependencies: ["Platform"], path: "Tests/PlatformTestSupport"),
         .target(name: "PatternsTestSupport", dependencies: ["Patterns"], path: "Tests/PatternsTestSupport"),
         .testTarget(name: "PatternsTests", dependencies: ["Patterns", "PatternsTestSupport"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
+        .testTarget(name: "ReadingTests", dependencies: ["Reading"]),
         .testTarget(
             name: "CommandCoreTests",
-            dependencies: ["CommandCore", "Patterns", "Rendering", "PatternsTestSupport"]
+            dependencies: ["CommandCore", "Patterns", "Platform", "Rendering", "PatternsTestSupport", "PlatformTestSupport"]
         ),
         .testTarget(name: "LineInputTests", dependencies: ["LineInput", "Rendering", "TerminalTestSupport"]),
         .testTarget(name: "StateStoreTests", dependencies: ["StateStore", "Patterns"]),
@@ -79,7 +86,8 @@ let package = Package(
             ]
         ),
         featureTests("Theater"),
-        featureTests("Tasks"),
+        featureTests("Tasks", exclude: ["Fixtures"]),
+        featureTests("People"),
 
         .target(name: "TerminalTestSupport", dependencies: ["Rendering"], path: "Tests/TerminalTestSupport"),
         // Depends on the program so that it is built: the tests run it.

@@ -4,6 +4,8 @@ import CommandCore
 import Glibc
 import LineInput
 import Patterns
+import People
+import Platform
 import Rendering
 import Shell
 import StateStore
@@ -64,6 +66,7 @@ private enum Launch {
         let eventFile = try eventFile(options)
         if let eventFile { events.add(eventFile) }
 
+        let system = LinuxSystem()
         let store = ChangeStore()
         let console = Console(usesColor: usesColor(options.color))
         let history = HistoryFile(path: isInteractive ? home.map { $0 + "/history" } : nil)
@@ -73,8 +76,9 @@ private enum Launch {
         Launch.session = session
         if isInteractive { try session.openTerminal() }
         session.install([
-            TasksFeature(events: events, clock: clock, store: store),
+            TasksFeature(events: events, clock: clock, store: store, system: system),
             TheaterFeature(events: events, clock: clock, store: store, announcer: session),
+            PeopleFeature(events: events, store: store, system: system),
         ])
         let succeeded = runSources(options, session)
         session.shutDown()

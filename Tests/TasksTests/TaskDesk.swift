@@ -1,5 +1,6 @@
 import CommandCore
 import Patterns
+import Platform
 import Rendering
 import StateStore
 import Testing
@@ -14,9 +15,12 @@ final class TaskDesk {
     private(set) var isLong = false
 
     /// It is Saturday, 21 November 2026, noon in UTC.
-    init() {
+    ///
+    /// - Parameter system: what files are read with.
+    init(system: any System = LinuxSystem()) {
         feature = TasksFeature(
-            events: events, clock: ShellClock(virtualFrom: .seconds(1_795_262_400)), store: store
+            events: events, clock: ShellClock(virtualFrom: .seconds(1_795_262_400)), store: store,
+            system: system
         )
     }
 

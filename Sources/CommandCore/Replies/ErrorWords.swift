@@ -1,3 +1,5 @@
+package import Platform
+
 // The words of every error that parsing and dispatching can come to, in one place so that they keep one tone.
 
 extension CommandError {
@@ -138,6 +140,21 @@ extension CommandError {
         let shown = candidates.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
         let more = candidates.count > 5 ? " and \(candidates.count - 5) more" : ""
         return CommandError(.ambiguous, "\(thing) '\(word)' could be \(shown)\(more)", hint: "type more of it")
+    }
+
+    // MARK: Files
+
+    package static func unreadableFile(_ path: String, _ error: SystemError) -> CommandError {
+        CommandError(.io, "'\(path)' cannot be read: \(error)", hint: "check the path")
+    }
+
+    /// - Parameter limit: in MiB.
+    package static func fileTooLarge(_ path: String, limit: Int) -> CommandError {
+        CommandError(.limit, "'\(path)' is larger than \(limit) MiB", hint: "split it")
+    }
+
+    package static func fileNotUTF8(_ path: String) -> CommandError {
+        CommandError(.syntax, "'\(path)' is not UTF-8", hint: "convert it")
     }
 
     // MARK: Phrases

@@ -1,5 +1,6 @@
 package import CommandCore
 package import Patterns
+package import Platform
 package import StateStore
 
 /// The task tree: tasks, their sub-tasks and theirs, without end.
@@ -15,9 +16,10 @@ package final class TasksFeature: Feature {
     /// - Parameters:
     ///   - clock: tells which day it is.
     ///   - store: what undo takes changes back from.
-    package init(events: EventStream, clock: ShellClock, store: ChangeStore) {
+    ///   - system: what files are read with.
+    package init(events: EventStream, clock: ShellClock, store: ChangeStore, system: any System) {
         let state = TaskState(events: events)
-        let tasks = TaskContext(state: state, events: events, clock: clock, store: store)
+        let tasks = TaskContext(state: state, events: events, clock: clock, store: store, system: system)
         self.state = state
         handlers = [
             CommandHandler(
@@ -37,6 +39,8 @@ package final class TasksFeature: Feature {
                     GoToTop(tasks: tasks),
                     NextTasks(tasks: tasks),
                     CountTasks(tasks: tasks),
+                    ImportTasks(tasks: tasks),
+                    ExportTasks(tasks: tasks),
                 ],
                 events: events
             )

@@ -1,17 +1,21 @@
 import CommandCore
 import Patterns
+import Platform
 import StateStore
 
 /// What every command of this feature works with.
 final class TaskContext {
     let state: TaskState
     let events: EventStream
+    /// What files are read with.
+    let system: any System
     private let recorder: ChangeRecorder<TaskState>
     private let clock: ShellClock
 
-    init(state: TaskState, events: EventStream, clock: ShellClock, store: ChangeStore) {
+    init(state: TaskState, events: EventStream, clock: ShellClock, store: ChangeStore, system: any System) {
         self.state = state
         self.events = events
+        self.system = system
         self.recorder = store.recorder(for: state)
         self.clock = clock
     }
