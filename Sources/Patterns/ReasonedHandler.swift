@@ -2,7 +2,8 @@
 /// among several.
 @usableFromInline
 package protocol ReasonedHandler<Request, Response, Failure>: Handler {
-    /// What speaks against taking `request`; nil if nothing does. Must change nothing.
+    /// What speaks against taking `request`, told of the handler as in `finds an object, not an array`; nil if nothing
+    /// does. Must change nothing.
     func objection(to request: Request) -> String?
 }
 
@@ -14,8 +15,8 @@ extension ReasonedHandler {
 
 extension HandlerChain {
     /// What each handler in the chain says to a request that none of them took, in the order in which it met them:
-    /// `array: it is an object; csv: …`.
+    /// `array finds an object; csv finds …`.
     package func objections(to request: Request) -> String {
-        linked.map { "\($0.name): \($0.reasonForPassing(request))" }.joined(separator: "; ")
+        linked.map { "\($0.name) \($0.reasonForPassing(request))" }.joined(separator: "; ")
     }
 }

@@ -148,64 +148,6 @@ package struct JSONReader {
         try take(word: "null")
     }
 
-    // MARK: Passing over
-
-    /// Reads a value of any kind and forgets it; all its parts are checked.
-    package mutating func skipValue() throws(JSONSyntaxError) {
-        // The marks that end the containers under way: a byte a level, which is no more than the text itself has.
-        var ends: [UInt8] = []
-        repeat {
-            switch try kind() {
-            case .array:
-                position += 1
-                if peek() != UInt8(ascii: "]") {
-                    ends.append(UInt8(ascii: "]"))
-                    continue
-                }
-                position += 1
-            case .object:
-                position += 1
-                if peek() != UInt8(ascii: "}") {
-                    ends.append(UInt8(ascii: "}"))
-                    try skipName()
-                    continue
-                }
-                position += 1
-            case .string: try skipString()
-            case .number: try skipNumber()
-            case .bool: _ = try bool()
-            case .null: try null()
-            }
-            while let mark = ends.last {
-                let next = peek()
-                if next == UInt8(ascii: ",") {
-                    position += 1
-                    if mark == UInt8(ascii: "}") { try skipName() }
-                    break
-                }
-                guard next == mark else { throw error("',' or '\(Character(Unicode.Scalar(mark)))' is missing") }
-                position += 1
-                ends.removeLast()
-            }
-        } while !ends.isEmpty
-    }
-
-    private mutating func skipName() throws(JSONSyntaxError) {
-        guard peek() == UInt8(ascii: "\"") else { throw error("a name in quotes is missing") }
-        try skipString()
-        try take(UInt8(ascii: ":"), "':' is missing")
-    }
-
-    private mutating func skipString() throws(JSONSyntaxError) {
-        position += 1
-        while true {
-            position = try endOfPlainText()
-            guard bytes[position] != UInt8(ascii: "\"") else { break }
-            try skipEscape()
-        }
-        position += 1
-    }
-
     // MARK: Bytes
 
     /// The next byte that is no blank, which is not read; nil at the end.
@@ -224,7 +166,7 @@ package struct JSONReader {
 
     mutating func advance(_ count: Int = 1) { position += count }
 
-    private mutating func take(_ mark: UInt8, _ reason: String) throws(JSONSyntaxError) {
+    mutating func take(_ mark: UInt8, _ reason: String) throws(JSONSyntaxError) {
         guard peek() == mark else { throw error(reason) }
         position += 1
     }

@@ -16,7 +16,7 @@ import Testing
         }
 
         func objection(to request: Int) -> String? {
-            request.isMultiple(of: divisor) ? nil : "\(request) is no multiple of \(divisor)"
+            request.isMultiple(of: divisor) ? nil : "finds \(request) to be no multiple of \(divisor)"
         }
         func label(of request: Int) -> String { "\(request)" }
         func respond(to request: Int) -> String { name }
@@ -33,8 +33,8 @@ import Testing
         let chain = HandlerChain([Even("two", divisor: 2, events: events), Even("three", divisor: 3, events: events)])
         #expect(chain.handle(9) == "three")
         #expect(chain.handle(7) == nil)
-        #expect(chain.objections(to: 7) == "two: 7 is no multiple of 2; three: 7 is no multiple of 3")
+        #expect(chain.objections(to: 7) == "two finds 7 to be no multiple of 2; three finds 7 to be no multiple of 3")
         _ = chain.remove("two")
-        #expect(chain.objections(to: 7) == "three: 7 is no multiple of 3")
+        #expect(chain.objections(to: 7) == "three finds 7 to be no multiple of 3")
     }
 }

@@ -138,30 +138,29 @@ import Testing
     @Test func ifNobodyTakesTheFileEachSaysWhy() {
         #expect(
             desk.load("{\"people\": [],\n \"data\": 1, \"result\": [], \"result\": 2}") == """
-                people load: no parser takes 'f': object with 'data': 'data' is a number, not an array; object with \
-                'result': the object has 'result' 2 times; array: it is an object, not an array; json lines: its first \
-                line is not JSON (line 1, column 15: a name in quotes is missing); csv: it is not CSV (line 1, column 2: \
-                a quote stands inside a value without quotes); give it one of these structures
+                people load: no parser takes 'f': object with 'data' finds a number under 'data', not an array; object \
+                with 'result' finds 'result' 2 times in the object; array finds an object, not an array; json lines \
+                finds no JSON in the first line (line 1, column 15: a name in quotes is missing); csv finds no CSV \
+                (line 1, column 2: a quote stands inside a value without quotes); give it one of these structures
                 """
         )
         #expect(
             desk.load("") == """
-                people load: no parser takes 'f': object with 'data': it is not JSON (line 1, column 1: it ends where a \
-                value should be); object with 'result': it is not JSON (line 1, column 1: it ends where a value should \
-                be); array: it is not JSON (line 1, column 1: it ends where a value should be); json lines: the file is \
-                empty; csv: the file is empty; give it one of these structures
+                people load: no parser takes 'f': object with 'data' finds no JSON (line 1, column 1: it ends where a \
+                value should be); object with 'result' finds no JSON (line 1, column 1: it ends where a value should \
+                be); array finds no JSON (line 1, column 1: it ends where a value should be); json lines finds an empty \
+                file; csv finds an empty file; give it one of these structures
                 """
         )
         let errors = [
             desk.load("7"), desk.load("{\"a\":1}"), desk.load("name,age\n"), desk.load("name,age,isDeveloper,age\n"),
         ]
         #expect(
-            errors[0].contains(
-                "array: it is a number, not an array; json lines: its first line is a number, not an object;"))
-        #expect(errors[1].contains("the object has no 'result'; "))
-        #expect(errors[1].contains("json lines: the object in its first line has no field of a person; "))
-        #expect(errors[2].contains("csv: its header has no 'isDeveloper'; "))
-        #expect(errors[3].contains("csv: its header has 'age' 2 times; "))
+            errors[0].contains("array finds a number, not an array; json lines finds a number in the first line, not"))
+        #expect(errors[1].contains("with 'result' finds no 'result' in the object; "))
+        #expect(errors[1].contains("json lines finds no field of a person in the first line; "))
+        #expect(errors[2].contains("csv finds no 'isDeveloper' in the header; "))
+        #expect(errors[3].contains("csv finds 'age' 2 times in the header; "))
     }
 
     @Test func csvValuesInQuotesHoldAnything() throws {
@@ -178,10 +177,10 @@ import Testing
             desk.load(deep)
                 == "people load: 'f': the person at index 0 is an array, not an object; mend the file; nothing was loaded"
         )
-        #expect(desk.load(objects).contains("object with 'data': 'data' is an object, not an array"))
+        #expect(desk.load(objects).contains("object with 'data' finds an object under 'data', not an array"))
         #expect(
             desk.load(String(repeating: "[", count: 100_000)).contains(
-                "array: it is not JSON (line 1, column 100001: it ends"))
+                "array finds no JSON (line 1, column 100001: it ends"))
         let person = #"[{"name":"Ann","x":\#(deep),"age":30,"isDeveloper":true}]"#
         #expect(desk.load(person) == "1 person loaded from 'f' by array, 1 in all")
     }

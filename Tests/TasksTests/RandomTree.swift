@@ -68,7 +68,8 @@ extension TaskTree {
         var lines: [String] = []
         root.traverse("portray", events: .init()) { task, level in
             if level > 0 {
-                lines.append("\(level) \(task.isDone) \(task.leavesDone)/\(task.leaves) \(task.title) \(task.details)")
+                lines.append(
+                    "\(level) \(task.isDone) \(task.leavesDone)/\(task.leaves) \(task.title) \(task.details.inWords)")
             }
             return true
         }

@@ -15,9 +15,9 @@ final class ArrayParser: PeopleParser {
     func objection(to request: PeopleFile) -> String? {
         do throws(JSONSyntaxError) {
             let kind = try request.kind()
-            return kind == .array ? nil : "it is \(kind), not an array"
+            return kind == .array ? nil : "finds \(kind), not an array"
         } catch {
-            return "it is not JSON (\(error))"
+            return "finds no JSON (\(error))"
         }
     }
 

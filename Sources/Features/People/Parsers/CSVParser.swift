@@ -16,15 +16,15 @@ final class CSVParser: PeopleParser {
     func objection(to request: PeopleFile) -> String? {
         do throws(CSVSyntaxError) {
             var reader = CSVReader(request.bytes)
-            guard let header = try reader.nextRow() else { return "the file is empty" }
+            guard let header = try reader.nextRow() else { return "finds an empty file" }
             for field in PersonField.allCases {
                 let count = header.count { $0 == field.rawValue }
-                if count == 0 { return "its header has no '\(field)'" }
-                if count > 1 { return "its header has '\(field)' \(count) times" }
+                if count == 0 { return "finds no '\(field)' in the header" }
+                if count > 1 { return "finds '\(field)' \(count) times in the header" }
             }
             return nil
         } catch {
-            return "it is not CSV (\(error))"
+            return "finds no CSV (\(error))"
         }
     }
 

@@ -15,14 +15,14 @@ final class JSONLinesParser: PeopleParser {
     }
 
     func objection(to request: PeopleFile) -> String? {
-        guard let line = TextLines(request.bytes).first(where: { !$0.isBlank }) else { return "the file is empty" }
+        guard let line = TextLines(request.bytes).first(where: { !$0.isBlank }) else { return "finds an empty file" }
         do throws(JSONSyntaxError) {
             var reader = request.reader(of: line)
             let kind = try reader.kind()
             guard kind == .object else {
                 // What only begins as a value is none.
                 try reader.skipValue()
-                return "its first line is \(kind), not an object"
+                return "finds \(kind) in the first line, not an object"
             }
             try reader.beginObject()
             var hasField = false
@@ -31,9 +31,9 @@ final class JSONLinesParser: PeopleParser {
                 try reader.skipValue()
             }
             try reader.end()
-            return hasField ? nil : "the object in its first line has no field of a person"
+            return hasField ? nil : "finds no field of a person in the first line"
         } catch {
-            return "its first line is not JSON (\(error))"
+            return "finds no JSON in the first line (\(error))"
         }
     }
 

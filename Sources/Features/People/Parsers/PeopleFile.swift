@@ -36,13 +36,13 @@ final class PeopleFile {
     func objection(toArray name: String) -> String? {
         do throws(JSONSyntaxError) {
             let kind = try kind()
-            guard kind == .object else { return "it is \(kind), not an object" }
+            guard kind == .object else { return "finds \(kind), not an object" }
             let found = try members(name)
-            guard let member = found.first else { return "the object has no '\(name)'" }
-            guard found.count == 1 else { return "the object has '\(name)' \(found.count) times" }
-            return member.kind == .array ? nil : "'\(name)' is \(member.kind), not an array"
+            guard let member = found.first else { return "finds no '\(name)' in the object" }
+            guard found.count == 1 else { return "finds '\(name)' \(found.count) times in the object" }
+            return member.kind == .array ? nil : "finds \(member.kind) under '\(name)', not an array"
         } catch {
-            return "it is not JSON (\(error))"
+            return "finds no JSON (\(error))"
         }
     }
 

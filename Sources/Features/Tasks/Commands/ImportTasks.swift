@@ -32,34 +32,9 @@ struct ImportTasks: ShellCommand {
             throw .noReader(path, objections: readers.objections(to: file))
         }
         let first = tasks.tree.nextID
-        add(read.outline.items, under: whole)
+        for change in read.outline.changes(under: whole, firstID: first) { tasks.perform(change) }
         return Reply(ImportReply(path: path, read: read, first: first))
     }
-
-    /// Adds the tasks behind the sub-tasks that `whole` has, each that stands at the top of the file with all below it.
-    private func add(_ items: [TaskOutline.Item], under whole: TaskNode) {
-        var id = tasks.tree.nextID
-        var start = 0
-        while start < items.count {
-            let end = items[(start + 1)...].firstIndex { $0.level == 0 } ?? items.count
-            let parts = items[start..<end].map { item in
-                let task = TaskRecord(id: id, title: item.title, isDone: item.isDone, details: item.knownDetails)
-                id = TaskID(rawValue: id.rawValue + 1)
-                return Subtree.Part(level: item.level, task: task)
-            }
-            let subtree = Subtree(parent: whole.id, rank: whole.childCount, parts: parts)
-            // A leaf is a smaller value by itself, and it is what most files have most of.
-            tasks.perform(
-                parts.count == 1
-                    ? .add(parts[0].task, parent: whole.id, rank: whole.childCount) : .restore(subtree))
-            start = end
-        }
-    }
-}
-
-extension TaskOutline.Item {
-    /// nil if there is nothing to say beside the title.
-    fileprivate var knownDetails: TaskDetails? { details == TaskDetails() ? nil : details }
 }
 
 /// `3 tasks from 'work.org', read as org: @4 to @6; left out: 2 lines of text`.

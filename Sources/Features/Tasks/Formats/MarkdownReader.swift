@@ -24,7 +24,7 @@ final class MarkdownReader: TaskReader {
         for line in request.lines {
             if case .item(let item) = MarkdownLine(line), item.hasBox { return nil }
         }
-        return "it begins with no item, and no line has '- [ ]' or '- [x]'"
+        return "finds no item at the beginning and no '- [ ]' or '- [x]' anywhere"
     }
 
     func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {

@@ -24,17 +24,18 @@ final class OrgReader: TaskReader {
         var hasSign = false
         let keywords = OrgKeywords()
         for line in request.lines {
-            guard let stars = OrgHeading.stars(of: line.bytes) else {
+            if let stars = OrgHeading.stars(of: line.bytes) {
+                let heading = OrgHeading(line.bytes, stars: stars, keywords)
+                if heading.beginsWithBox { return "finds an item of a check list in Markdown in line \(line.number)" }
+                hasHeading = true
+                hasSign = hasSign || stars > 1 || heading.hasSign
+            } else {
                 hasSign = hasSign || OrgLine(line).isSign
-                continue
             }
-            hasHeading = true
-            let heading = OrgHeading(line.bytes, stars: stars, keywords)
-            if heading.beginsWithBox { return "line \(line.number) is an item of a check list in Markdown" }
-            hasSign = hasSign || stars > 1 || heading.hasSign
+            if hasHeading, hasSign { return nil }
         }
-        guard hasHeading else { return "no line begins with '* '" }
-        return hasSign ? nil : "no line has 'TODO', '[#A]', '** ' or another sign of Org"
+        return hasHeading
+            ? "finds no 'TODO', '[#A]', '** ' or another sign of Org" : "finds no line that begins with '* '"
     }
 
     func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {

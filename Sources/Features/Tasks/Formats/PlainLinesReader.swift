@@ -16,15 +16,15 @@ final class PlainLinesReader: TaskReader {
     func objection(to request: TaskFile) -> String? {
         let beginning = request.bytes.lazy.filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }.prefix(2)
         switch beginning.first {
-        case UInt8(ascii: "{"): return "it begins like a JSON object"
+        case UInt8(ascii: "{"): return "finds what begins like a JSON object"
         case UInt8(ascii: "["):
-            guard let second = beginning.dropFirst().first else { return "it begins like a JSON array" }
-            if "{[]\"".utf8.contains(second) { return "it begins like a JSON array" }
+            guard let second = beginning.dropFirst().first else { return "finds what begins like a JSON array" }
+            if "{[]\"".utf8.contains(second) { return "finds what begins like a JSON array" }
         default: break
         }
         for line in request.lines
         where line.bytes.contains(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0C || $0 == 0x7F }) {
-            return "line \(line.number) holds a control character"
+            return "finds a control character in line \(line.number)"
         }
         return nil
     }

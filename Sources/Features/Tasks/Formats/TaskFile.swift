@@ -30,13 +30,13 @@ struct TaskFile: Equatable {
             let kind = try reader.kind()
             if kind == .array {
                 try reader.beginArray()
-                guard try reader.nextElement() else { return canBeEmpty ? nil : "its array is empty" }
+                guard try reader.nextElement() else { return canBeEmpty ? nil : "finds an empty array" }
                 let element = try reader.kind()
-                guard element == .object else { return "its first element is \(element), not an object" }
+                guard element == .object else { return "finds \(element) as the first element, not an object" }
             } else if kind != .object || !canBeBare {
                 // What only begins as a value is none.
                 try reader.skipValue()
-                return "it is \(kind), not an array"
+                return "finds \(kind), not an array"
             }
             try reader.beginObject()
             var hasName = false
@@ -44,9 +44,9 @@ struct TaskFile: Equatable {
                 hasName = hasName || other == name
                 try reader.skipValue()
             }
-            return hasName ? nil : "its first object has no '\(name)'"
+            return hasName ? nil : "finds no '\(name)' in the first object"
         } catch {
-            return "it is not JSON (\(error))"
+            return "finds no JSON (\(error))"
         }
     }
 }

@@ -62,6 +62,34 @@ struct TaskOutline: Equatable {
     }
 }
 
+extension TaskOutline {
+    /// The changes that add the tasks behind the sub-tasks that `whole` has: one for each task that stands at the top of
+    /// the outline, with all below it.
+    ///
+    /// - Parameter firstID: the id of the first task; those behind it have the next ones.
+    func changes(under whole: TaskNode, firstID: TaskID) -> some Sequence<TaskChange> {
+        sequence(state: (start: 0, rank: whole.childCount)) { next -> TaskChange? in
+            let start = next.start
+            guard start < items.count else { return nil }
+            let end = items[(start + 1)...].firstIndex { $0.level == 0 } ?? items.count
+            let parts = (start..<end).map { index in
+                let item = items[index]
+                let id = TaskID(rawValue: firstID.rawValue + UInt32(index))
+                let details = item.details == TaskDetails() ? nil : item.details
+                return Subtree.Part(
+                    level: item.level,
+                    task: TaskRecord(id: id, title: item.title, isDone: item.isDone, details: details)
+                )
+            }
+            defer { next = (end, next.rank + 1) }
+            // A leaf is a smaller value by itself, and it is what most files have most of.
+            return parts.count == 1
+                ? .add(parts[0].task, parent: whole.id, rank: next.rank)
+                : .restore(Subtree(parent: whole.id, rank: next.rank, parts: parts))
+        }
+    }
+}
+
 /// Finds out how deep a task lies from how far it is indented, in a format where only more and less count.
 struct IndentStack {
     private var indents: [Int] = []

@@ -23,11 +23,13 @@ final class TodoTextReader: TaskReader {
     func objection(to request: TaskFile) -> String? {
         var hasMark = false
         for line in request.lines where !line.isBlank {
-            if let first = line.bytes.first, first == 0x20 || first == 0x09 { return "line \(line.number) is indented" }
+            if let first = line.bytes.first, first == 0x20 || first == 0x09 {
+                return "finds line \(line.number) indented"
+            }
             hasMark = hasMark || TodoTextLine(line.text).hasMark
         }
         if hasMark { return nil }
-        return "no line has 'x ', '(A) ', a date, '+project', '@context' or 'due:' where todo.txt has them"
+        return "finds no 'x ', '(A) ', date, '+project', '@context' or 'due:' where todo.txt has them"
     }
 
     func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {
