@@ -73,7 +73,9 @@ let package = Package(
         .testTarget(name: "ReadingTests", dependencies: ["Reading"]),
         .testTarget(
             name: "CommandCoreTests",
-            dependencies: ["CommandCore", "Patterns", "Platform", "Rendering", "PatternsTestSupport", "PlatformTestSupport"]
+            dependencies: [
+                "CommandCore", "Patterns", "Platform", "Rendering", "PatternsTestSupport", "PlatformTestSupport",
+            ]
         ),
         .testTarget(name: "LineInputTests", dependencies: ["LineInput", "Rendering", "TerminalTestSupport"]),
         .testTarget(name: "StateStoreTests", dependencies: ["StateStore", "Patterns"]),

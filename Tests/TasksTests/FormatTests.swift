@@ -90,6 +90,14 @@ import Testing
         #expect(try desk.list() == list)
     }
 
+    /// Versions before 2.5 wrote commas between objects in lines.
+    @Test func readsTaskwarriorAsItWas() throws {
+        let desk = desk(
+            "{\"description\":\"a\\nb\",\"priority\":\"X\"},\n{\"description\":\"c\",\"status\":\"waiting\"}\n")
+        #expect(try desk.run("task import f") == "2 tasks from 'f', read as taskwarrior: @1 to @2")
+        #expect(try desk.list() == "☐ @1 a b\n☐ @2 c")
+    }
+
     @Test func readsWhatTaskListAnswers() throws {
         let desk = desk(#"[{"title":" a "},{"depth":1,"title":"b","x":[],"priority":"low","takes":1.5}]"#)
         #expect(try desk.run("task import f") == "2 tasks from 'f', read as playhouse json: @1 to @2")

@@ -125,7 +125,7 @@ extension CommandError {
     }
 
     static func tooManyTasks(_ path: String) -> CommandError {
-        CommandError(.limit, "'\(path)' has more than \(TaskOutline.limit) tasks", hint: "split it")
+        CommandError(.limit, "'\(path)' has more than \(TaskOutline.largest) tasks", hint: "split it")
     }
 
     private static let nothingImported = "mend the file; nothing was imported"

@@ -12,8 +12,10 @@ struct TaskOutline: Equatable {
     }
 
     /// How many tasks a file may have.
-    static let limit = 2_000_000
+    static let largest = 2_000_000
 
+    /// How many tasks there is room for.
+    let limit: Int
     private(set) var items: [Item] = []
     /// What was in the file and is no task of the outline, by what it is (`deleted task`), with numbers; in the order of
     /// the file.
@@ -21,11 +23,15 @@ struct TaskOutline: Equatable {
     /// Whether there were more tasks than the limit allows; those beyond are not here.
     private(set) var isFull = false
 
+    init(limit: Int = largest) {
+        self.limit = limit
+    }
+
     /// Adds a task behind the others.
     ///
     /// - Parameter item: one that lies deeper than right below the last one is taken for a part of that.
     mutating func append(_ item: Item) {
-        guard items.count < Self.limit else {
+        guard items.count < limit else {
             isFull = true
             return
         }

@@ -36,7 +36,7 @@ final class TodoTextReader: TaskReader {
         var family = TodoTextFamily()
         for line in file.lines {
             guard let text = ImportedText.line(line.text) else { continue }
-            guard family.tasks.count < TaskOutline.limit else { return outline.fill() }
+            guard family.tasks.count < outline.limit else { return outline.fill() }
             family.tasks.append((TodoTextLine(text), line.number))
         }
         do throws(TodoTextFamily.Flaw) {
