@@ -41,13 +41,15 @@ struct Readiness {
         var descriptors = [
             pollfd(fd: input ?? -1, events: Int16(POLLIN), revents: 0),
             pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: wake.watch, events: Int16(POLLIN), revents: 0),
             pollfd(fd: Signals.descriptor, events: Int16(POLLIN), revents: 0),
         ]
         guard poll(&descriptors, nfds_t(descriptors.count), milliseconds(until: deadline)) > 0 else {
             return Readiness()
         }
-        if descriptors[2].revents != 0 { Signals.drain() }
-        return Readiness(hasInput: descriptors[0].revents != 0, isWoken: descriptors[1].revents != 0 && wake.drain())
+        if descriptors[3].revents != 0 { Signals.drain() }
+        let isWoken = descriptors[1].revents != 0 || descriptors[2].revents != 0
+        return Readiness(hasInput: descriptors[0].revents != 0, isWoken: isWoken && wake.drain())
     }
 
     /// Rounded up, so that the deadline has passed when poll returns; -1 for none.

@@ -2,15 +2,31 @@ import Glibc
 
 /// What ends a wait from outside: another thread calls ``wake()``, and whoever polls ``descriptor`` returns.
 ///
-/// A pipe that never blocks: any number of wake-ups before the next ``drain()`` count as one.
+/// It can watch a folder, too: what another process does there counts as a wake-up. A pipe that never blocks: any number of wake-ups before the next ``drain()`` count as one.
 package final class WakeDescriptor: Sendable {
     /// Readable while a wake-up is pending; for `poll`.
     package let descriptor: Int32
     /// One byte written to it is a wake-up; for signal handlers, which may not call ``wake()``.
     package let writeDescriptor: Int32
 
+    /// Readable when something has happened in the watched folder; -1 if none is watched.
+    let watch: Int32
+
     /// Stops the program if the system has no descriptor left: nothing could be waited for without it.
-    package init() {
+    ///
+    /// - Parameter folder: to be watched for files that are written or get a new name. Where that cannot be, nobody is
+    ///   woken for it.
+    package init(watching folder: String? = nil) {
+        var watch: Int32 = -1
+        if let folder {
+            watch = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+            let happenings = UInt32(IN_MODIFY | IN_MOVED_TO)
+            if watch >= 0, inotify_add_watch(watch, folder, happenings) < 0 {
+                close(watch)
+                watch = -1
+            }
+        }
+        self.watch = watch
         var ends: [Int32] = [-1, -1]
         let result = pipe(&ends)
         precondition(result == 0, "no descriptor left to wake the shell with: errno \(errno)")
@@ -25,6 +41,7 @@ package final class WakeDescriptor: Sendable {
     deinit {
         close(descriptor)
         close(writeDescriptor)
+        if watch >= 0 { close(watch) }
     }
 
     /// Makes the descriptor readable. Callable from any thread.
@@ -37,14 +54,18 @@ package final class WakeDescriptor: Sendable {
     /// - Returns: whether there was one.
     @discardableResult
     package func drain() -> Bool {
+        let isWoken = drain(descriptor)
+        return watch >= 0 && drain(watch) || isWoken
+    }
+
+    private func drain(_ descriptor: Int32) -> Bool {
         var found = false
-        withUnsafeTemporaryAllocation(byteCount: 256, alignment: 1) { bytes in
+        withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { bytes in
             while true {
                 let count = read(descriptor, bytes.baseAddress, bytes.count)
                 if count < 0, errno == EINTR { continue }
                 guard count > 0 else { return }
                 found = true
-                if count < bytes.count { return }
             }
         }
         return found

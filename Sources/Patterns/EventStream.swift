@@ -86,6 +86,18 @@ package final class EventStream {
         return try body()
     }
 
+    /// Runs `body` with nobody hearing: what is only read back did not happen now.
+    package func unheard<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        let others = listeners
+        listeners = []
+        isListening = false
+        defer {
+            listeners = others
+            isListening = !others.isEmpty
+        }
+        return try body()
+    }
+
     @inline(never)
     @usableFromInline
     func deliver(

@@ -73,6 +73,19 @@ package final class LinuxSystem: System {
         _ = flock(descriptor, LOCK_UN)
     }
 
+    package func lockHolder(_ descriptor: Int32) -> Int32? {
+        guard let status = try? status(of: descriptor),
+            let locks = try? contents(of: "/proc/locks", limit: 1 << 20)
+        else { return nil }
+        let inode = ":\(status.inode)"
+        for line in String(decoding: locks, as: UTF8.self).split(separator: "\n") {
+            // `1: FLOCK  ADVISORY  WRITE 708 08:01:12345 0 EOF`; who only waits has an arrow behind the number.
+            let words = line.split(separator: " ")
+            if words.count >= 6, words[1] == "FLOCK", words[5].hasSuffix(inode) { return Int32(words[4]) }
+        }
+        return nil
+    }
+
     package var monotonicTime: Duration { time(CLOCK_MONOTONIC) }
 
     package var wallTime: Duration { time(CLOCK_REALTIME) }

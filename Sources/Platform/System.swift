@@ -56,6 +56,9 @@ package protocol System: AnyObject {
     /// `flock(2)` with `LOCK_UN`
     func unlock(_ descriptor: Int32)
 
+    /// The process that holds the lock of an open file, as `/proc/locks` names it; nil if it is not to be found.
+    func lockHolder(_ descriptor: Int32) -> Int32?
+
     // MARK: Clock
 
     /// Time since some moment in the past; never goes back.

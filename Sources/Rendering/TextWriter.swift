@@ -59,6 +59,11 @@ package struct TextWriter {
     }
 
     /// Forgets what has been written and keeps the room for more.
+    /// Forgets what was written from `length` on.
+    package mutating func truncate(to length: Int) {
+        bytes.removeLast(max(0, bytes.count - length))
+    }
+
     package mutating func clear() {
         bytes.removeAll(keepingCapacity: true)
     }

@@ -1,76 +1,186 @@
-/// Groups changes into steps, one a command, and takes steps back.
+package import Patterns
+package import Platform
+
+/// Groups changes into steps, one a command, takes steps back, and keeps what lasts of them on disk.
 ///
 /// A step is open while its command runs. If the command fails the step is rolled back as a whole. A finished step can
 /// be undone and redone; a new one clears what could be redone.
+///
+/// With a folder every step is written to a journal there; ``settle()`` sees that all of it is on disk. Between the first
+/// change and that moment the session holds the lock of the folder, so that sessions change one after another, each
+/// what the one before has left.
 @usableFromInline
 package final class ChangeStore {
     /// How many steps can be taken back.
     package let limit: Int
+    let events: EventStream?
+    let disk: StateDisk?
 
-    private var done = StepRing()
-    private var undone: [Step] = []
-    private var open: [any Reversible] = []
-    private var isOpen = false
-    /// The changes since a rehearsal began, in words; nil unless somebody wants to know.
-    private var descriptions: [String]?
+    var slots: [any FeatureSlot] = []
+    var history: StepHistory
+    var others = OthersLog()
+    /// Counts what is done, undone or heard of.
+    var moment: UInt64 = 0
 
-    /// - Parameter limit: how many steps are kept for undo; at least 1.
-    package init(limit: Int = 1000) {
-        self.limit = limit
+    private var openChanges: [any Reversible] = []
+    /// The command under way fails whatever it does if it changes anything that lasts.
+    var turnFailure: StateError?
+    /// What keeps everything that lasts from being changed, until the state is opened anew.
+    package internal(set) var obstacle: StateError?
+    /// A change that happened by itself and could not be written; told with the next command.
+    var lateFailure: StateError? {
+        didSet { isLate = isLate || lateFailure != nil }
     }
 
-    /// Joins a feature to the store.
+    @usableFromInline
+    var groups = GroupWriter()
+    @usableFromInline
+    var unwritten: [UnwrittenCommand] = []
+    /// Whether the journal has bytes that may not be on disk.
+    var needsSync = false
+    /// Whether the state has been read.
+    var isOpened = false
+    /// The steps of the snapshot and of the journal behind it, until somebody wants to know them.
+    var archive = StepArchive()
+    /// A feature's state could not be read; told by the command that wanted it.
+    var loadFailure: StateError? {
+        didSet { isLate = isLate || loadFailure != nil }
+    }
+    /// Whether one of the two is there: asked after every command.
+    var isLate = false
+    /// Whether something was read in a form older than the present one.
+    var readsOlder = false
+    let processID: Int32
+    /// Nobody wants to take back changes before this one.
+    var oldestWanted: UInt64 = 0
+    /// Things to tell about what was found while reading.
+    var findings: [StateFinding] = []
+
+    /// Whether a command's step is openChanges.
+    private var isStepOpen = false
+    /// Whether the lock is held, or there is nothing to lock.
+    @usableFromInline
+    var hasTurn: Bool
+    /// Whether changes that last are to be written down.
+    @usableFromInline
+    var isWriting: Bool
+    /// The changes since a rehearsal began, in words; nil unless somebody wants to know.
+    private var descriptions: [String]?
+    /// Whether a part of the open step is to stay when the step is taken back.
+    private var hasPermanentPart = false
+
+    /// - Parameters:
+    ///   - limit: how many steps are kept for undo; at least 1.
+    ///   - folder: where state lies; nil if nothing is to be kept. It need not exist.
+    ///   - events: hears nothing of what is only read back.
+    package init(
+        limit: Int = 1000, folder: String? = nil, on system: (any System)? = nil, events: EventStream? = nil
+    ) {
+        self.limit = limit
+        self.events = events
+        history = StepHistory(limit: limit)
+        disk = if let folder, let system { StateDisk(folder: folder, on: system) } else { nil }
+        hasTurn = disk == nil
+        isWriting = disk != nil
+        processID = system?.processID ?? 0
+    }
+
+    /// Joins a feature to the store, before ``open()``.
     ///
     /// - Returns: what the feature makes its changes with.
     package func recorder<Feature: StatefulFeature>(for feature: Feature) -> ChangeRecorder<Feature> {
-        ChangeRecorder(feature: feature, store: self)
+        for slot in slots where slot.name == Feature.featureName {
+            guard let joined = slot as? JoinedFeature<Feature>, joined.feature === feature else {
+                preconditionFailure("two features are called '\(Feature.featureName)'")
+            }
+            return ChangeRecorder(joined, self)
+        }
+        precondition(!isOpened, "'\(Feature.featureName)' joins after the state was read")
+        let joined = JoinedFeature(feature, store: self)
+        slots.append(joined)
+        return ChangeRecorder(joined, self)
     }
 
     // MARK: Steps
 
-    /// Begins a command's step. Steps do not nest: what a command runs within itself belongs to its own step.
+    /// Begins a command's step: first hears what other sessions did. Steps do not nest: what a command runs within itself
+    /// belongs to its own step.
     package func begin() {
-        precondition(!isOpen, "a step is open already")
-        isOpen = true
+        precondition(!isStepOpen, "a step is open already")
+        isStepOpen = true
+        if !hasTurn { takeTurn() }
     }
 
     /// Finishes the open step. One without changes leaves no trace.
     ///
     /// - Parameter command: the words of the command that made the changes.
     /// - Returns: whether anything changed.
+    /// - Throws: why it cannot be kept; it has been taken back then.
     @discardableResult
-    package func commit(_ command: consuming [String]) -> Bool {
-        isOpen = false
-        guard !open.isEmpty else { return false }
-        undone.removeAll()
-        done.append(Step(command, open), limit: limit)
-        open.removeAll(keepingCapacity: true)
+    package func commit(_ command: consuming [String]) throws(StateError) -> Bool {
+        isStepOpen = false
+        guard !openChanges.isEmpty else {
+            forgetRefusedTurn()
+            return false
+        }
+        var id: UInt64 = 0
+        if groups.hasOpenRecords {
+            do throws(StateError) {
+                id = try seal(hasPermanentPart && isOnlyPermanent ? .event : .command, target: nil, command)
+            } catch {
+                rollBack()
+                throw error
+            }
+        }
+        push(id, command)
+        forgetRefusedTurn()
         return true
+    }
+
+    private var isOnlyPermanent: Bool { openChanges.allSatisfy { !$0.slot.isUndoable } }
+
+    /// Makes a step of the open changes.
+    private func push(_ id: UInt64, _ command: consuming [String]) {
+        if hasPermanentPart {
+            openChanges.removeAll { !$0.slot.isUndoable }
+            hasPermanentPart = false
+        }
+        guard !openChanges.isEmpty else { return noteUnwritten(.event, id) }
+        moment += 1
+        let kind: UnwrittenCommand.Kind = history.undone.isEmpty ? .command : .clearing(history.undone)
+        if !history.undone.isEmpty { history.undone.removeAll() }
+        history.done.append(Step(id: id, moment: moment, command: command, changes: openChanges))
+        if openChanges.count == 1 { openChanges.removeLast() } else { openChanges.removeAll(keepingCapacity: true) }
+        archive.clearsUndone = true
+        noteUnwritten(kind, id)
     }
 
     /// Takes back what the open step changed, last change first, and closes it.
     package func rollBack() {
-        rollBack(to: 0)
-        isOpen = false
+        rollBack(to: 0, record: 0)
+        isStepOpen = false
+        hasPermanentPart = false
+        forgetRefusedTurn()
     }
 
-    private func rollBack(to mark: Int) {
-        while open.count > mark {
-            _ = open.removeLast().revert()
+    private func rollBack(to mark: Int, record: Int) {
+        groups.truncate(to: record)
+        while openChanges.count > mark {
+            _ = openChanges.removeLast().revert()
         }
     }
 
-    /// Runs `body`, takes back what it changed, and tells what that was. A step must be open. Rehearsals may nest: the
+    /// Runs `body`, takes back what it changed, and tells what that was. A step must be openChanges. Rehearsals may nest: the
     /// inner one's changes are its own.
     ///
     /// - Returns: the changes in words, in their order.
     package func rehearse<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> [String] {
-        precondition(isOpen, "changes outside a step cannot be taken back")
-        let mark = open.count
+        precondition(isStepOpen, "changes outside a step cannot be taken back")
+        let (mark, record) = (openChanges.count, groups.mark)
         let outer = descriptions
         descriptions = []
         defer {
-            rollBack(to: mark)
+            rollBack(to: mark, record: record)
             descriptions = outer
         }
         try body()
@@ -83,50 +193,50 @@ package final class ChangeStore {
     /// What the open step has changed before becomes a step by itself, which a failure later on does not take back; what
     /// changes after `body` belongs to a new one. Never within a rehearsal, which has to take everything back.
     ///
-    /// - Parameter command: the words of the command whose step is open.
+    /// - Parameter command: the words of the command whose step is openChanges.
     package func betweenSteps<Result, Failure: Error>(
         of command: [String],
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        guard isOpen else { return try body() }
+        guard isStepOpen else { return try body() }
         precondition(!isRehearsing, "what is rehearsed cannot be finished")
-        commit(command)
+        do throws(StateError) {
+            try commit(command)
+        } catch {
+            lateFailure = error
+        }
         defer { begin() }
         return try body()
     }
 
-    // MARK: Undo and redo
+    // MARK: What a recorder needs
 
-    /// The commands whose steps can be undone, the next one first.
-    package var undoable: [[String]] { done.commands }
-
-    /// The commands whose steps can be redone, the next one first.
-    package var redoable: [[String]] { undone.reversed().map(\.command) }
-
-    /// Takes the last step back.
-    ///
-    /// - Returns: its command, or nil if there is none, in which case nothing changes.
-    package func undo() -> [String]? {
-        guard var step = done.popLast() else { return nil }
-        step.revert()
-        undone.append(step)
-        return step.command
-    }
-
-    /// Does the step undone last again.
-    ///
-    /// - Returns: its command, or nil if there is none, in which case nothing changes.
-    package func redo() -> [String]? {
-        guard var step = undone.popLast() else { return nil }
-        step.revert()
-        done.append(step, limit: limit)
-        return step.command
+    /// To be called before a change is made.
+    @inlinable
+    func prepareForChange() {
+        if !hasTurn { takeTurn() }
     }
 
     @usableFromInline
-    func record(_ change: any Reversible) {
-        // Outside a command (a film that ends by itself) there is no step: such a change stays.
-        if isOpen { open.append(change) }
+    func record(_ change: any Reversible, isUndoable: Bool) {
+        guard isStepOpen else { return recordEvent(change) }
+        openChanges.append(change)
+        if !isUndoable { hasPermanentPart = true }
+    }
+
+    /// Outside a command (a film that ends by itself) there is no step: such a change stays.
+    private func recordEvent(_ change: any Reversible) {
+        if !history.undone.isEmpty {
+            moment += 1
+            others.append(.init(moment: moment, process: nil, command: [], parts: [change]))
+        }
+        guard groups.hasOpenRecords else { return }
+        do throws(StateError) {
+            noteUnwritten(.event, try seal(.event, target: nil, []))
+        } catch {
+            groups.truncate(to: 0)
+            lateFailure = error
+        }
     }
 
     /// Whether the words of changes are wanted.
@@ -137,102 +247,13 @@ package final class ChangeStore {
     func note(_ description: String) {
         descriptions?.append(description)
     }
-}
 
-/// What a feature makes its changes with.
-@usableFromInline
-package struct ChangeRecorder<Feature: StatefulFeature> {
-    @usableFromInline
-    let feature: Feature
-    @usableFromInline
-    let store: ChangeStore
+    /// Whether a step is open that has changes.
+    var hasOpenChanges: Bool { !openChanges.isEmpty }
 
-    fileprivate init(feature: Feature, store: ChangeStore) {
-        self.feature = feature
-        self.store = store
-    }
-
-    /// Applies `change` as part of the step under way.
-    @inlinable
-    package func perform(_ change: Feature.Change) {
-        if store.isRehearsing { store.note(feature.describe(change)) }
-        store.record(AppliedChange(feature, inverse: feature.apply(change)))
-    }
-}
-
-/// A change that was made and can be taken back, whatever feature it belongs to.
-@usableFromInline
-protocol Reversible: AnyObject {
-    /// Applies the inverse and returns what takes that back.
-    func revert() -> any Reversible
-}
-
-@usableFromInline
-final class AppliedChange<Feature: StatefulFeature>: Reversible {
-    private let feature: Feature
-    private let inverse: Feature.Change
-
-    @usableFromInline
-    init(_ feature: Feature, inverse: Feature.Change) {
-        self.feature = feature
-        self.inverse = inverse
-    }
-
-    @usableFromInline
-    func revert() -> any Reversible {
-        AppliedChange(feature, inverse: feature.apply(inverse))
-    }
-}
-
-/// The changes of one command, at least one; most commands make one only, and that needs no array.
-private struct Step {
-    let command: [String]
-    private var first: any Reversible
-    private var others: [any Reversible]
-
-    init(_ command: consuming [String], _ changes: [any Reversible]) {
-        self.command = command
-        first = changes[0]
-        others = changes.count == 1 ? [] : Array(changes.dropFirst())
-    }
-
-    /// Turns the step round: undoes it if it was done, does it again if it was undone.
-    mutating func revert() {
-        var reverted = others.reversed().map { $0.revert() }
-        reverted.append(first.revert())
-        self = Step(command, reverted)
-    }
-}
-
-/// The last so many steps; appending to a full ring drops the oldest without moving the others.
-private struct StepRing {
-    private var steps: [Step?] = []
-    private var start = 0
-    private var count = 0
-
-    var commands: [[String]] {
-        (0..<count).reversed().compactMap { steps[(start + $0) % steps.count]?.command }
-    }
-
-    mutating func append(_ step: consuming Step, limit: Int) {
-        guard count < limit else {
-            steps[start] = step
-            start = (start + 1) % steps.count
-            return
-        }
-        if count == steps.count {
-            steps.append(step)
-        } else {
-            steps[(start + count) % steps.count] = step
-        }
-        count += 1
-    }
-
-    mutating func popLast() -> Step? {
-        guard count > 0 else { return nil }
-        count -= 1
-        let index = (start + count) % steps.count
-        defer { steps[index] = nil }
-        return steps[index]
+    /// Takes the open step's changes back, whose records are gone, and lets its command fail in the end.
+    func failOpenStep(_ error: StateError) {
+        while !openChanges.isEmpty { _ = openChanges.removeLast().revert() }
+        turnFailure = error
     }
 }

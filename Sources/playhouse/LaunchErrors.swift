@@ -1,23 +1,24 @@
 import CommandCore
-import Glibc
+import Platform
 
 // The words of what can go wrong before the first command.
 
 extension CommandError {
     static func unreadableScript(_ path: String, _ code: Int32) -> CommandError {
-        CommandError(.usage, "'\(path)' cannot be read: \(reason(code))", hint: "check the path", subject: "playhouse")
+        CommandError(
+            .usage, "'\(path)' cannot be read: \(SystemError(code))", hint: "check the path", subject: "playhouse")
     }
 
     static func unwritableEvents(_ path: String, _ code: Int32) -> CommandError {
         CommandError(
-            .usage, "the events' file '\(path)' cannot be opened: \(reason(code))", hint: "check the path",
+            .usage, "the events' file '\(path)' cannot be opened: \(SystemError(code))", hint: "check the path",
             subject: "playhouse"
         )
     }
 
     static func lostEvents(_ path: String, _ code: Int32) -> CommandError {
         CommandError(
-            .io, "not all events could be written to '\(path)': \(reason(code))", hint: "check the space there",
+            .io, "not all events could be written to '\(path)': \(SystemError(code))", hint: "check the space there",
             subject: "playhouse"
         )
     }
@@ -29,15 +30,10 @@ extension CommandError {
         )
     }
 
-    static func unusableStateFolder(_ path: String, _ code: Int32) -> CommandError {
+    static func unusableStateFolder(_ path: String, _ reason: SystemError) -> CommandError {
         CommandError(
-            .unavailable, "the state folder '\(path)' cannot be used: \(reason(code))",
+            .unavailable, "the state folder '\(path)' cannot be used: \(reason)",
             hint: "give another with --home DIR, or --ephemeral", subject: "playhouse"
         )
-    }
-
-    private static func reason(_ code: Int32) -> String {
-        let text = String(cString: strerror(code))
-        return text.prefix(1).lowercased() + text.dropFirst()
     }
 }

@@ -1,5 +1,6 @@
 import CommandCore
 import Glibc
+import Platform
 import Shell
 
 /// Where lasting state lies.
@@ -10,34 +11,25 @@ enum StateFolder {
     /// `$XDG_STATE_HOME`, by default `~/.local/state`; a relative path there is to be ignored.
     ///
     /// - Throws: an error of kind `unavailable` if there can be no such folder.
-    static func find(_ options: LaunchOptions) throws(CommandError) -> String? {
+    static func find(_ options: LaunchOptions, on system: any System) throws(CommandError) -> String? {
         guard !options.isEphemeral else { return nil }
         let folder: String
-        if let home = options.home ?? environment("PLAYHOUSE_HOME") {
+        if let home = options.home ?? system.environment("PLAYHOUSE_HOME") {
             folder = home
-        } else if let state = environment("XDG_STATE_HOME"), state.hasPrefix("/") {
+        } else if let state = system.environment("XDG_STATE_HOME"), state.hasPrefix("/") {
             folder = state + "/playhouse"
-        } else if let home = environment("HOME") ?? homeOfUser() {
+        } else if let home = system.environment("HOME") ?? system.homeFolder {
             folder = home + "/.local/state/playhouse"
         } else {
             throw .noStateFolder
         }
-        var status = stat()
-        if stat(folder, &status) == 0 {
-            guard status.st_mode & S_IFMT == S_IFDIR else { throw .unusableStateFolder(folder, ENOTDIR) }
-            guard access(folder, R_OK | X_OK) == 0 else { throw .unusableStateFolder(folder, errno) }
-        } else if errno != ENOENT {
-            throw .unusableStateFolder(folder, errno)
+        do throws(SystemError) {
+            guard try system.status(ofFile: folder).kind == .folder else { throw SystemError(ENOTDIR) }
+            let descriptor = try system.open(folder, flags: O_RDONLY | O_DIRECTORY, mode: 0)
+            system.close(descriptor)
+        } catch {
+            guard error.isMissing else { throw .unusableStateFolder(folder, error) }
         }
         return folder
-    }
-
-    private static func environment(_ name: String) -> String? {
-        guard let value = getenv(name), value.pointee != 0 else { return nil }
-        return String(cString: value)
-    }
-
-    private static func homeOfUser() -> String? {
-        getpwuid(getuid())?.pointee.pw_dir.map { String(cString: $0) }
     }
 }

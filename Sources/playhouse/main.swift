@@ -57,17 +57,19 @@ private enum Launch {
         for script in options.scripts where script != "-" && access(script, R_OK) != 0 {
             throw CommandError.unreadableScript(script, errno)
         }
-        let home = try StateFolder.find(options)
+        let system = LinuxSystem()
+        let home = try StateFolder.find(options, on: system)
+        // A session at a terminal watches the folder from the start.
+        if isInteractive, let home { try? system.makeFolders(home, mode: 0o700) }
         let clock = ShellClock(
-            options.clock ?? (isInteractive ? .real : .virtual), source: SystemTime.monotonic,
-            wallClock: SystemTime.wall()
+            options.clock ?? (isInteractive ? .real : .virtual), source: { system.monotonicTime },
+            wallClock: system.wallTime
         )
         let events = EventStream(elapsed: { clock.now })
         let eventFile = try eventFile(options)
         if let eventFile { events.add(eventFile) }
 
-        let system = LinuxSystem()
-        let store = ChangeStore()
+        let store = ChangeStore(folder: home, on: system, events: events)
         let console = Console(usesColor: usesColor(options.color))
         let history = HistoryFile(path: isInteractive ? home.map { $0 + "/history" } : nil)
         let session = ShellSession(
@@ -80,30 +82,30 @@ private enum Launch {
             TheaterFeature(events: events, clock: clock, store: store, announcer: session),
             PeopleFeature(events: events, store: store, system: system),
         ])
-        let succeeded = runSources(options, session)
+        try session.openState()
+        runSources(options, session)
         session.shutDown()
         eventFile?.flush()
         if let path = options.eventsPath, let code = eventFile?.failure {
             console.writeError { $0.write("\(CommandError.lostEvents(path, code))") }
             return end(console, status: 1)
         }
-        return end(console, status: succeeded ? 0 : 1)
+        return end(console, status: session.hasFailed ? 1 : 0)
     }
 
-    /// Runs what the command line names, in its order: the texts of `-c`, or the scripts, or standard input.
-    private static func runSources(_ options: LaunchOptions, _ session: ShellSession) -> Bool {
-        if session.terminal != nil {
-            session.runInteractively()
-            return true
+    /// Runs what the command line names, in its order: the texts of `-c`, or the scripts, or standard input; the first
+    /// failure ends it unless failures do not stop the run.
+    private static func runSources(_ options: LaunchOptions, _ session: ShellSession) {
+        guard session.terminal == nil else { return session.runInteractively() }
+        if options.commandTexts.isEmpty {
+            for script in options.scripts.isEmpty ? ["-"] : options.scripts where !session.isEnding {
+                guard session.run(source(script, session)) else { return }
+            }
+        } else {
+            for text in options.commandTexts where !session.isEnding {
+                guard session.run(TextLineSource(text, name: "-c")) else { return }
+            }
         }
-        for text in options.commandTexts where !session.isEnding {
-            guard session.run(TextLineSource(text, name: "-c")) else { return false }
-        }
-        guard options.commandTexts.isEmpty else { return !session.hasFailed }
-        for script in options.scripts.isEmpty ? ["-"] : options.scripts where !session.isEnding {
-            guard session.run(source(script, session)) else { return false }
-        }
-        return !session.hasFailed
     }
 
     /// A script, or standard input for `-`.

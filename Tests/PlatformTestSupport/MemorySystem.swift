@@ -65,6 +65,7 @@ package final class MemorySystem: System {
     package func makeFolder(_ path: String, mode: UInt32) throws(SystemError) { try refuse() }
     package func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool { try refuse() }
     package func unlock(_ descriptor: Int32) {}
+    package func lockHolder(_ descriptor: Int32) -> Int32? { nil }
 
     /// A disk for reading only.
     private func refuse() throws(SystemError) -> Never { throw SystemError(30) }

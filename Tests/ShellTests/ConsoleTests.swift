@@ -1,6 +1,7 @@
 import CommandCore
 import Glibc
 import Rendering
+import StateStore
 import Testing
 
 @testable import Shell
@@ -68,11 +69,12 @@ import Testing
         let output = open("/dev/full", O_WRONLY)
         defer { close(output) }
         let console = Console(output: output, usesColor: false)
+        let store = ChangeStore()
         let session = ShellSession(
-            options: try LaunchOptions([]), events: sandbox.events, clock: sandbox.clock, store: sandbox.store,
+            options: try LaunchOptions([]), events: sandbox.events, clock: sandbox.clock, store: store,
             console: console, history: sandbox.session.history, home: nil
         )
-        let shelf = Shelf(events: sandbox.events, clock: sandbox.clock, store: sandbox.store)
+        let shelf = Shelf(events: sandbox.events, clock: sandbox.clock, store: store)
         session.install([shelf])
         let endless = Endless("put 1") { session.flush() }
         session.run(endless)

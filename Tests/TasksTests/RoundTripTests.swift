@@ -3,6 +3,7 @@ import Glibc
 import Patterns
 import PlatformTestSupport
 import Rendering
+import StateStore
 import Testing
 
 @testable import Tasks
@@ -21,7 +22,8 @@ import Testing
         let chain = TaskReaderChain.all(events: events)
         for seed in 0..<(Self.isLong ? 10_000 : 1_000) as Range<UInt64> {
             var random = RandomTree(seed: seed)
-            let (original, copy) = (TaskState(events: events), TaskState(events: events))
+            let original = TaskState(events: events, store: ChangeStore())
+            let copy = TaskState(events: events, store: ChangeStore())
             for change in random.changes() { _ = original.apply(change) }
             let bytes = format.writer.algorithmInterface(export(of: original))
             let read = try #require(try chain.handle(TaskFile(TextFile(path: "file", bytes: bytes))))

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Patterns
+import StateStore
 import Testing
 
 @testable import Tasks
@@ -76,7 +77,7 @@ import Testing
     }
 
     @Test func changesInWords() {
-        let state = TaskState(events: EventStream())
+        let state = TaskState(events: EventStream(), store: ChangeStore())
         let (one, two) = (TaskID(rawValue: 1), TaskID(rawValue: 2))
         #expect(state.describe(.add(TaskRecord(id: one, title: "a"), parent: .tree, rank: 0)) == "@1: added: a")
         #expect(state.describe(.add(TaskRecord(id: two, title: "b"), parent: one, rank: 0)) == "@2: added under @1: b")

@@ -38,7 +38,7 @@ final class TaskDesk {
             guard let reply = try feature.handlers[0].handleRequest(commands[0]) else {
                 throw TestFailure.notOneCommand(line)
             }
-            store.commit(commands[0].words)
+            try store.commit(commands[0].words)
             isLong = reply.isLong
             return reply
         } catch {
@@ -75,10 +75,10 @@ final class TaskDesk {
     }
 
     /// Whether there was a step to take back.
-    func undo() -> Bool { store.undo() != nil }
+    func undo() -> Bool { (try? store.undo()) != nil }
 
     /// Whether there was a step to do again.
-    func redo() -> Bool { store.redo() != nil }
+    func redo() -> Bool { (try? store.redo()) != nil }
 
     enum TestFailure: Error {
         case notOneCommand(String)

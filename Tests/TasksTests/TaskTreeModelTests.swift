@@ -9,7 +9,7 @@ import Testing
     @Test(arguments: [1, 2, 3] as [UInt64])
     func behavesAsTheNaiveTree(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let state = TaskState(events: EventStream())
+        let state = TaskState(events: EventStream(), store: ChangeStore())
         let model = NaiveTask(.tree)
         var inverses: [TaskChange] = []
         var outlines = [state.tree.outline()]
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test func idsAreNeverUsedAgain() {
-        let state = TaskState(events: EventStream())
+        let state = TaskState(events: EventStream(), store: ChangeStore())
         let first = state.tree.nextID
         let inverse = state.apply(.add(TaskRecord(id: first, title: "a"), parent: .tree, rank: 0))
         _ = state.apply(inverse)
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test func aCompositeThatLosesItsPartsIsTheLeafItWas() {
-        let state = TaskState(events: EventStream())
+        let state = TaskState(events: EventStream(), store: ChangeStore())
         let (whole, part) = (TaskID(rawValue: 1), TaskID(rawValue: 2))
         _ = state.apply(.add(TaskRecord(id: whole, title: "whole", isDone: true), parent: .tree, rank: 0))
         _ = state.apply(.add(TaskRecord(id: part, title: "part"), parent: whole, rank: 0))

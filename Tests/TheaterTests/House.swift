@@ -53,7 +53,7 @@ final class House {
             guard let reply = try chain.handle(command) else {
                 throw CommandError.unknownCommand(command.words[0], near: [])
             }
-            store.commit(command.words)
+            _ = try? store.commit(command.words)
             return reply
         } catch {
             store.rollBack()

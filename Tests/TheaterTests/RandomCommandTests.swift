@@ -39,9 +39,9 @@ import Testing
                 let after = house.snapshot
                 if before != after {
                     done += 1
-                    #expect(house.store.undo() != nil)
+                    #expect(try house.store.undo() != nil)
                     #expect(house.snapshot == before, "undo \(line)")
-                    #expect(house.store.redo() != nil)
+                    #expect(try house.store.redo() != nil)
                     #expect(house.snapshot == after, "redo \(line)")
                 }
             } catch {
@@ -53,8 +53,8 @@ import Testing
         }
         #expect(done > 50, "the run changed little and so shows little")
         let last = house.snapshot
-        while house.store.undo() != nil {}
-        while house.store.redo() != nil {}
+        while try house.store.undo() != nil {}
+        while try house.store.redo() != nil {}
         #expect(house.snapshot.faults == last.faults)
         #expect(house.snapshot.attached == last.attached)
         #expect(house.snapshot.added == last.added)

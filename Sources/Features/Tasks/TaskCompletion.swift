@@ -7,11 +7,13 @@ final class TaskCompletion: CompletionSource {
 
     let completedKind = "task"
 
-    private let tree: TaskTree
+    private let tasks: TaskState
 
-    init(tree: TaskTree) {
-        self.tree = tree
+    init(tasks: TaskState) {
+        self.tasks = tasks
     }
+
+    private var tree: TaskTree { tasks.tree }
 
     func completions(of prefix: String) -> [(value: String, summary: String)] {
         let found = prefix.utf8.first == UInt8(ascii: "@") ? ids(prefix.dropFirst()) : titles(prefix)

@@ -18,8 +18,8 @@ package final class TasksFeature: Feature {
     ///   - store: what undo takes changes back from.
     ///   - system: what files are read with.
     package init(events: EventStream, clock: ShellClock, store: ChangeStore, system: any System) {
-        let state = TaskState(events: events)
-        let tasks = TaskContext(state: state, events: events, clock: clock, store: store, system: system)
+        let state = TaskState(events: events, store: store)
+        let tasks = TaskContext(state: state, events: events, clock: clock, system: system)
         self.state = state
         handlers = [
             CommandHandler(
@@ -46,9 +46,12 @@ package final class TasksFeature: Feature {
             )
         ]
         statusItems = [
-            StatusItem(state.counts) { counts in counts.all == 0 ? "" : "tasks \(counts)" }
+            StatusItem(state.counts) { _ in
+                state.load()
+                return state.counts.value.all == 0 ? "" : "tasks \(state.counts.value)"
+            }
         ]
-        completionSources = [TaskCompletion(tree: state.tree)]
+        completionSources = [TaskCompletion(tasks: state)]
     }
 
     /// The way to the task one has entered: `work/report`; empty at the top.

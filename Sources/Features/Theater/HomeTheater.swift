@@ -43,6 +43,8 @@ final class HomeTheater {
         socket.changes = self
         mediator.onBookmark = { [unowned self] in keep($0, isOver: $1) }
         mediator.onTrouble = { [unowned self] in announcer?.announce("\($0) does not do '\($1)': \($2.message)") }
+        // Joined before the state is read.
+        _ = recorder
     }
 
     /// Makes `change` as part of the step under way; one that changes nothing need not be asked for.
@@ -187,6 +189,32 @@ extension HomeTheater: StatefulFeature {
         changes += shelf.seen.map { .seen($0, true) }
         changes += scenes.keys.map { .scene($0, scenes.memento(for: $0)) }
         return changes
+    }
+
+    func footprint(of change: TheaterChange) -> Footprint {
+        var part = Hasher()
+        switch change {
+        case .device(let name, let devicePart):
+            part.combine(name)
+            part.combine(devicePart.kind)
+        case .fault(let name, _):
+            part.combine(name)
+            part.combine("fault")
+        case .attached(let name, _):
+            part.combine(name)
+            part.combine("line")
+        case .media(let key, _): part.combine(key)
+        case .place(let key, _):
+            part.combine(key)
+            part.combine("place")
+        case .seen(let key, _):
+            part.combine(key)
+            part.combine("seen")
+        case .scene(let name, _):
+            part.combine(name)
+            part.combine("scene")
+        }
+        return .parts(changed: [part.finalize()], needed: [])
     }
 
     func describe(_ change: TheaterChange) -> String { "\(change)" }

@@ -3,6 +3,7 @@ import Glibc
 import LineInput
 import Patterns
 import Rendering
+import StateStore
 
 struct DoctorCommand: ShellCommand {
     unowned let session: ShellSession
@@ -33,6 +34,7 @@ struct DoctorCommand: ShellCommand {
             ("clock", session.clock.kind.rawValue),
             ("seed", session.options.seed.map(String.init) ?? "not set"),
             ("state folder", session.home ?? "none: nothing is kept"),
+            ("journal", journalHealth),
             ("history", historyHealth),
             ("settings", changed.isEmpty ? "all at their defaults" : changed.joined(separator: " ")),
         ]
@@ -49,6 +51,14 @@ struct DoctorCommand: ShellCommand {
             if ["dumb", ""].contains(environment("TERM") ?? "") { return "\(state): TERM knows none" }
             return "\(state): standard output is \(isatty(STDOUT_FILENO) == 1 ? "a" : "no") terminal"
         }
+    }
+
+    private var journalHealth: String {
+        guard let health = session.store.health else { return "none" }
+        if let obstacle = health.obstacle { return "\(CommandError.state(obstacle, .unavailable).message)" }
+        let snapshot = health.snapshot == 0 ? "no snapshot" : "a snapshot of \(health.snapshot) bytes"
+        return "whole: \(health.journal) bytes and \(snapshot), change \(health.sequence),"
+            + " \(health.undoable) steps to undo, \(health.redoable) to redo"
     }
 
     private var historyHealth: String {

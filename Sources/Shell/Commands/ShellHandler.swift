@@ -21,6 +21,7 @@ extension ShellSession {
                 TimeCommand(session: session),
                 PlanCommand(session: session),
                 DoctorCommand(session: session),
+                RecoverCommand(session: session),
                 ClearCommand(session: session),
                 VersionCommand(),
                 SystemShellCommand(session: session),

@@ -6,7 +6,7 @@ import StateStore
 struct StepsCommand: ShellCommand {
     let description: CommandDescription
     private let done: String
-    private let step: (ChangeStore) -> [String]?
+    private let isUndo: Bool
     private unowned let session: ShellSession
 
     static func undo(_ session: ShellSession) -> StepsCommand {
@@ -16,9 +16,10 @@ struct StepsCommand: ShellCommand {
             examples: ["undo", "undo 3"],
             details: """
                 With N the last N such commands. 'redo' does again what was undone. What changes the chain,
-                the mediator's lines, the observers or the trace is not undone.
+                the mediator's lines, the observers or the trace is not undone. Commands of earlier runs can be undone,
+                too; one that another session has built on cannot. 'plan undo' shows what would be taken back.
                 """
-        ) { $0.undo() }
+        )
     }
 
     static func redo(_ session: ShellSession) -> StepsCommand {
@@ -27,7 +28,7 @@ struct StepsCommand: ShellCommand {
             summary: "do again what was undone last",
             examples: ["redo", "redo 2"],
             details: "A new change clears what could be redone."
-        ) { $0.redo() }
+        )
     }
 
     private init(
@@ -36,12 +37,11 @@ struct StepsCommand: ShellCommand {
         done: String,
         summary: String,
         examples: [String],
-        details: String,
-        step: @escaping (ChangeStore) -> [String]?
+        details: String
     ) {
         self.session = session
         self.done = done
-        self.step = step
+        isUndo = name == "undo"
         description = CommandDescription(
             name,
             group: .shell,
@@ -49,34 +49,59 @@ struct StepsCommand: ShellCommand {
             parameters: [Parameter("N", .integer(1...1000), .optional)],
             examples: examples,
             details: details,
-            effect: .outward
+            effect: .changes
         )
     }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let count = arguments.integer("N") ?? 1
-        var commands: [String] = []
-        session.betweenSteps {
-            while commands.count < count, let words = step(session.store) {
-                commands.append(Quoting.line(of: words))
+        var commands: [[String]] = []
+        var obstacle: StateError?
+        do throws(StateError) {
+            if session.isRehearsing {
+                commands = try session.store.rehearseSteps(isUndo: isUndo, count: count) { words in
+                    "\(description.name): \(Quoting.line(of: words))"
+                }
+            } else {
+                try session.betweenSteps { () throws(StateError) in
+                    while commands.count < count, let words = try step() { commands.append(words) }
+                }
             }
+        } catch {
+            obstacle = error
         }
+        if commands.isEmpty, let obstacle { throw .state(obstacle, .refused) }
         guard !commands.isEmpty else {
             throw CommandError(.refused, "there is nothing to \(description.name)", hint: "nothing changed")
         }
-        return Reply(StepsReply(verb: done, commands: commands))
+        return Reply(
+            StepsReply(
+                verb: done, commands: commands.map(Quoting.line(of:)),
+                obstacle: obstacle.map { CommandError.state($0, .refused).message }
+            )
+        )
+    }
+
+    private func step() throws(StateError) -> [String]? {
+        isUndo ? try session.store.undo() : try session.store.redo()
     }
 }
 
 private struct StepsReply: ReplyBody {
     let verb: String
     let commands: [String]
+    /// Why the next one stays as it is.
+    let obstacle: String?
 
     func write(to text: inout TextWriter) {
         for command in commands { text.write("\(verb): \(command)\n") }
+        if let obstacle { text.write("no further: \(obstacle)\n", .warning) }
     }
 
     func encode(to json: inout JSONWriter) {
-        json.object { $0.field(verb, commands) }
+        json.object { json in
+            json.field(verb, commands)
+            if let obstacle { json.field("obstacle", .string(obstacle)) }
+        }
     }
 }

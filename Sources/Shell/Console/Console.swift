@@ -11,9 +11,19 @@ package final class Console {
     private var screen: TextWriter
     private var captures: [TextWriter] = []
     private static let bufferLimit = 1 << 16
+    private static let heldLimit = 1 << 23
 
     /// The errno of the write that failed first; nothing more is written after that.
     package private(set) var failure: Int32?
+
+    /// Called before text leaves: the place to see that what it tells is on disk.
+    package var willFlush: () -> Void = {}
+
+    /// Asked when the buffer is full: whether the text is still to be held back, up to 8 MiB.
+    package var holdsBack: () -> Bool = { false }
+
+    /// How much of what waits tells of nothing that could still be taken back.
+    private var settled = 0
 
     /// Asked between the blocks of a long text: whether the person has had enough of it.
     package var isInterrupted: () -> Bool = { false }
@@ -46,7 +56,8 @@ package final class Console {
             let start = screen.bytes.count
             body(&screen)
             screen.endLine(since: start)
-            if screen.bytes.count >= Self.bufferLimit { flush() }
+            let count = screen.bytes.count
+            if count >= Self.bufferLimit, count >= Self.heldLimit || !holdsBack() { flush() }
         } else {
             let last = captures.count - 1
             let start = captures[last].bytes.count
@@ -81,11 +92,25 @@ package final class Console {
 
     /// Takes what waits to be written, for somebody who shows it in another way.
     package func takePending() -> [UInt8] {
-        screen.takeBytes()
+        willFlush()
+        settled = 0
+        return screen.takeBytes()
+    }
+
+    /// What waits now is true whatever happens.
+    package func markSettled() {
+        settled = screen.bytes.count
+    }
+
+    /// Drops the text that waits since ``markSettled()``: what it tells has been taken back.
+    package func dropUnsettled() {
+        screen.truncate(to: settled)
     }
 
     /// Writes what waits.
     package func flush() {
+        willFlush()
+        settled = 0
         guard !screen.bytes.isEmpty else { return }
         if failure == nil { failure = DescriptorWriter.write(screen.bytes, to: output, isInterrupted: isInterrupted) }
         screen.clear()

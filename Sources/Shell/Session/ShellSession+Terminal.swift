@@ -57,6 +57,7 @@ extension ShellSession: TerminalDelegate {
 
     package func tick() {
         clock.fireDueTimers()
+        store.hearOthers()
         let pending = console.takePending()
         if !pending.isEmpty { terminal?.showAbove(String(decoding: pending, as: UTF8.self)) }
         updateStatusLine()

@@ -34,18 +34,20 @@ package final class ShellSession {
     package var isEnding = false
     /// Whether a command failed, so that the exit status is 1.
     package private(set) var hasFailed = false
+    /// Whether the run ends because what commands did could not be kept.
+    var isStopped = false
     /// Whether what runs is to be taken back: a plan.
     var isRehearsing = false
     /// Whether the events of commands are kept for `why`.
     private var remembersEvents = false
     /// Whether the live trace listens.
     var isTracing = false
-    private(set) var lastFailed = false
+    var lastFailed = false
     /// When the status line was last brought up to date.
     var statusShownAt = Duration.zero
     private(set) var scriptDepth = 0
     /// The command under way as it was typed.
-    private var underWay = Command(words: [], origin: Origin(source: "-", line: 0))
+    private(set) var underWay = Command(words: [], origin: Origin(source: "-", line: 0))
 
     /// How many scripts may run each other.
     package static let scriptDepthLimit = 64
@@ -69,10 +71,12 @@ package final class ShellSession {
         self.console = console
         self.history = history
         self.home = home
-        wake = WakeDescriptor()
+        wake = WakeDescriptor(watching: options.isEphemeral ? nil : home)
         state = ShellState(events: events)
         changes = store.recorder(for: state)
         trace = LiveTrace(console: console, toErrors: options.repliesInJSON)
+        console.willFlush = { [unowned self] in settle() }
+        console.holdsBack = { store.hasUnsettled }
     }
 
     /// Joins the features to the shell: builds the chain and the status line.
@@ -127,9 +131,10 @@ package final class ShellSession {
         for feature in features { feature.shellWillEnd() }
         console.flush()
         terminal?.close()
+        store.writeSnapshotIfDue()
     }
 
-    /// Writes what waits to be written: to be called before waiting for input.
+    /// Sees that what succeeded is on disk, and writes what waits to be written: to be called before waiting for input.
     package func flush() {
         console.flush()
     }
@@ -144,7 +149,7 @@ package final class ShellSession {
         var parser = CommandParser(source: source.name)
         var line: [UInt8] = []
         // With nobody left to read the replies, the commands would run on unseen.
-        while !isEnding, console.failure == nil {
+        while !isEnding, !isStopped, console.failure == nil {
             // A command that takes its time looks for ^C itself; between those of a script it is looked for here.
             if terminal != nil, scriptDepth > 0, Signals.takeInterrupt() {
                 return fail(.interrupted, at: Origin(source: source.name, line: parser.lineNumber))
@@ -178,11 +183,11 @@ package final class ShellSession {
         case .commands(var commands):
             // Taken out one by one rather than iterated over: that moves them where iterating copies.
             if commands.count > 1 { commands.reverse() }
-            while !isEnding, !commands.isEmpty {
+            while !isEnding, !isStopped, !commands.isEmpty {
                 guard execute(commands.removeLast()) else { return false }
             }
             parser.giveBack(commands)
-            return true
+            return !isStopped
         }
     }
 
@@ -208,10 +213,11 @@ package final class ShellSession {
         events.beginCommand()
         if remembersEvents { memory.begin(command.text) }
         underWay = command
+        if store.isFull, !writeState() { return false }
         store.begin()
         do throws(CommandError) {
             let reply = try perform(command)
-            store.commit(command.words)
+            guard try keepChanges(of: command) else { return execute(command) }
             show(reply, of: command)
             lastFailed = false
             return true
@@ -274,7 +280,8 @@ package final class ShellSession {
     /// Tells of a failure.
     ///
     /// - Returns: whether to go on in spite of it.
-    private func fail(_ error: CommandError, at origin: Origin, _ command: Command? = nil) -> Bool {
+    @discardableResult
+    func fail(_ error: CommandError, at origin: Origin, _ command: Command? = nil) -> Bool {
         lastFailed = true
         let isAtPrompt = terminal != nil && scriptDepth == 0
         if !isAtPrompt { hasFailed = true }

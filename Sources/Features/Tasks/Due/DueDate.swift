@@ -9,6 +9,9 @@ struct DueDate: Hashable, Comparable, Sendable {
     /// 0001-01-01 and 9999-12-31.
     private static let days: ClosedRange<Int> = -719_162...2_932_896
 
+    /// Negative before that day.
+    var daysSince1970: Int { Int(day) }
+
     /// - Returns: nil outside of the years 1 to 9999.
     init?(day: Int) {
         guard Self.days.contains(day) else { return nil }

@@ -17,4 +17,6 @@ enum TaskChange: Codable, Equatable, Sendable {
     indirect case move(TaskID, parent: TaskID, rank: Int)
     /// Makes a task, or the tree, the place where new tasks go.
     case enter(TaskID)
+    /// Gives no new task an id below this one: they were given before.
+    case reserve(TaskID)
 }

@@ -9,14 +9,12 @@ final class TaskContext {
     let events: EventStream
     /// What files are read with.
     let system: any System
-    private let recorder: ChangeRecorder<TaskState>
     private let clock: ShellClock
 
-    init(state: TaskState, events: EventStream, clock: ShellClock, store: ChangeStore, system: any System) {
+    init(state: TaskState, events: EventStream, clock: ShellClock, system: any System) {
         self.state = state
         self.events = events
         self.system = system
-        self.recorder = store.recorder(for: state)
         self.clock = clock
     }
 
@@ -27,7 +25,7 @@ final class TaskContext {
 
     /// Makes a change as part of the command's step.
     func perform(_ change: TaskChange) {
-        recorder.perform(change)
+        state.perform(change)
     }
 
     /// Finds tasks by what people call them, now.

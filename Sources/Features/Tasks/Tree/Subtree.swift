@@ -56,6 +56,14 @@ extension TaskTree {
         root.children.map { .restore(subtree($0).subtree) }
     }
 
+    /// The ids of a task and all below it; its own if there is none.
+    func ids(from id: TaskID) -> [TaskID] {
+        guard let node = self[id] else { return [id] }
+        var ids: [TaskID] = []
+        forEachSlot(from: node.slot) { slot, _ in ids.append(self.id(slot)) }
+        return ids
+    }
+
     /// Takes a task and all below it out.
     func remove(_ node: TaskNode) -> Subtree {
         let (subtree, slots) = subtree(node)
@@ -78,7 +86,7 @@ extension TaskTree {
             slots.append(slot)
         }
         countLeaves(of: slots)
-        attach(slots[0], to: parent.slot, at: subtree.rank)
+        attach(slots[0], to: parent.slot, at: min(subtree.rank, parent.childCount))
     }
 
     /// Moves a task, with all below it.
@@ -86,11 +94,11 @@ extension TaskTree {
     /// - Parameter rank: its place among the new siblings once it is there.
     func move(_ node: TaskNode, under parent: TaskNode, at rank: Int) {
         detach(node.slot)
-        attach(node.slot, to: parent.slot, at: rank)
+        attach(node.slot, to: parent.slot, at: min(rank, parent.childCount))
     }
 
     /// Visits a slot and all below it, each before its parts, along the links alone: no stack, whatever the depth.
-    private func forEachSlot(from top: Slot, _ visit: (Slot, Int) -> Void) {
+    func forEachSlot(from top: Slot, _ visit: (Slot, Int) -> Void) {
         var slot = top
         var level = 0
         while true {

@@ -15,6 +15,23 @@ enum DevicePart: Codable, Equatable, Sendable {
     case deck(DeckPart)
     case audio(SoundMode)
     case tuner(TunerPart)
+
+    /// Which part of its device it is.
+    enum Kind { case popper, lights, screen, lamp, picture, amp, deck, audio, tuner }
+
+    var kind: Kind {
+        switch self {
+        case .popper: .popper
+        case .lights: .lights
+        case .screen: .screen
+        case .lamp: .lamp
+        case .picture: .picture
+        case .amp: .amp
+        case .deck: .deck
+        case .audio: .audio
+        case .tuner: .tuner
+        }
+    }
 }
 
 extension DevicePart: CustomStringConvertible {

@@ -1,0 +1,192 @@
+import StateStore
+
+// The journal's form of the changes: a few bytes each, as a script may make a million of them.
+
+extension TaskState {
+    static func encode(_ change: borrowing TaskChange, to writer: inout ByteWriter) {
+        switch copy change {
+        case .add(let record, let parent, let rank):
+            writer.write(byte: Code.add.rawValue)
+            writer.write(parent)
+            writer.write(rank)
+            writer.write(record)
+        case .remove(let id):
+            writer.write(byte: Code.remove.rawValue)
+            writer.write(id)
+        case .restore(let subtree):
+            writer.write(byte: Code.restore.rawValue)
+            writer.write(subtree.parent)
+            writer.write(subtree.rank)
+            writer.write(subtree.parts.count)
+            for part in subtree.parts {
+                writer.write(part.level)
+                writer.write(part.task)
+            }
+        case .setDone(let ids, let isDone):
+            writer.write(byte: isDone ? Code.done.rawValue : Code.reopen.rawValue)
+            writer.write(ids.count)
+            for id in ids { writer.write(id) }
+        case .rename(let id, let title):
+            writer.write(byte: Code.rename.rawValue)
+            writer.write(id)
+            writer.write(title)
+        case .edit(let id, let details):
+            writer.write(byte: Code.edit.rawValue)
+            writer.write(id)
+            writer.write(details)
+        case .move(let id, let parent, let rank):
+            writer.write(byte: Code.move.rawValue)
+            writer.write(id)
+            writer.write(parent)
+            writer.write(rank)
+        case .enter(let id):
+            writer.write(byte: Code.enter.rawValue)
+            writer.write(id)
+        case .reserve(let id):
+            writer.write(byte: Code.reserve.rawValue)
+            writer.write(id)
+        }
+    }
+
+    static func decode(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage) -> TaskChange {
+        guard let code = Code(rawValue: try reader.readByte()) else { throw ByteReader.Damage() }
+        switch code {
+        case .add:
+            let parent = try reader.readTaskID()
+            let rank = try reader.readInt()
+            return .add(try reader.readTaskRecord(), parent: parent, rank: rank)
+        case .remove: return .remove(try reader.readTaskID())
+        case .restore:
+            var subtree = Subtree(parent: try reader.readTaskID(), rank: try reader.readInt(), parts: [])
+            let count = try reader.readCount()
+            subtree.parts.reserveCapacity(count)
+            for _ in 0..<count {
+                subtree.parts.append(
+                    Subtree.Part(level: try reader.readInt(), task: try reader.readTaskRecord())
+                )
+            }
+            guard !subtree.parts.isEmpty else { throw ByteReader.Damage() }
+            return .restore(subtree)
+        case .done, .reopen:
+            var ids: [TaskID] = []
+            for _ in 0..<(try reader.readCount()) { ids.append(try reader.readTaskID()) }
+            return .setDone(ids, code == .done)
+        case .rename: return .rename(try reader.readTaskID(), title: try reader.readString())
+        case .edit: return .edit(try reader.readTaskID(), try reader.readTaskDetails())
+        case .move:
+            return .move(try reader.readTaskID(), parent: try reader.readTaskID(), rank: try reader.readInt())
+        case .enter: return .enter(try reader.readTaskID())
+        case .reserve: return .reserve(try reader.readTaskID())
+        }
+    }
+
+    /// The first byte of a change; never given another meaning.
+    private enum Code: UInt8 {
+        case add = 1
+        case remove = 2
+        case restore = 3
+        case done = 4
+        case reopen = 5
+        case rename = 6
+        case edit = 7
+        case move = 8
+        case enter = 9
+        case reserve = 10
+    }
+}
+
+/// What stands before a task's title.
+struct TaskHead {
+    let id: TaskID
+    let isDone: Bool
+    let hasDetails: Bool
+}
+
+private struct TaskFlags: OptionSet {
+    let rawValue: UInt8
+    static let isDone = TaskFlags(rawValue: 1)
+    static let hasDetails = TaskFlags(rawValue: 2)
+}
+
+/// What of a task's details is there.
+private struct DetailFlags: OptionSet {
+    let rawValue: UInt8
+    static let priority = DetailFlags(rawValue: 1)
+    static let due = DetailFlags(rawValue: 2)
+    static let run = DetailFlags(rawValue: 4)
+    static let takes = DetailFlags(rawValue: 8)
+}
+
+extension ByteWriter {
+    mutating func write(_ id: TaskID) { write(UInt64(id.rawValue)) }
+
+    mutating func write(_ record: TaskRecord) {
+        var flags: TaskFlags = record.isDone ? .isDone : []
+        if record.details != nil { flags.insert(.hasDetails) }
+        write(record.id)
+        write(byte: flags.rawValue)
+        write(record.title)
+        if let details = record.details { write(details) }
+    }
+
+    mutating func write(_ details: TaskDetails) {
+        var flags: DetailFlags = []
+        if details.priority != nil { flags.insert(.priority) }
+        if details.due != nil { flags.insert(.due) }
+        if details.run != nil { flags.insert(.run) }
+        if details.takes != nil { flags.insert(.takes) }
+        write(byte: flags.rawValue)
+        if let priority = details.priority { write(priority.rawValue) }
+        if let due = details.due { write(UInt64(bitPattern: Int64(due.daysSince1970))) }
+        write(details.tags.count)
+        for tag in details.tags { write(tag) }
+        if let run = details.run { write(run) }
+        if let (seconds, attoseconds) = details.takes?.components {
+            write(UInt64(bitPattern: seconds))
+            write(UInt64(bitPattern: attoseconds))
+        }
+    }
+}
+
+extension ByteReader {
+    mutating func readTaskID() throws(Damage) -> TaskID {
+        guard let number = UInt32(exactly: try readNumber()) else { throw Damage() }
+        return TaskID(rawValue: number)
+    }
+
+    mutating func readTaskHead() throws(Damage) -> TaskHead {
+        let id = try readTaskID()
+        let flags = TaskFlags(rawValue: try readByte())
+        return TaskHead(id: id, isDone: flags.contains(.isDone), hasDetails: flags.contains(.hasDetails))
+    }
+
+    mutating func readTaskRecord() throws(Damage) -> TaskRecord {
+        let head = try readTaskHead()
+        let title = try readString()
+        return TaskRecord(
+            id: head.id, title: title, isDone: head.isDone, details: head.hasDetails ? try readTaskDetails() : nil
+        )
+    }
+
+    mutating func readTaskDetails() throws(Damage) -> TaskDetails {
+        let flags = DetailFlags(rawValue: try readByte())
+        var details = TaskDetails()
+        if flags.contains(.priority) {
+            guard let priority = Priority(rawValue: try readString()) else { throw Damage() }
+            details.priority = priority
+        }
+        if flags.contains(.due) {
+            guard let due = DueDate(day: Int(Int64(bitPattern: try readNumber()))) else { throw Damage() }
+            details.due = due
+        }
+        for _ in 0..<(try readCount()) { details.tags.append(try readString()) }
+        if flags.contains(.run) { details.run = try readString() }
+        if flags.contains(.takes) {
+            let seconds = Int64(bitPattern: try readNumber())
+            details.takes = Duration(
+                secondsComponent: seconds, attosecondsComponent: Int64(bitPattern: try readNumber())
+            )
+        }
+        return details
+    }
+}

@@ -1,0 +1,47 @@
+import CommandCore
+import Rendering
+import StateStore
+
+struct RecoverCommand: ShellCommand {
+    unowned let session: ShellSession
+
+    let description = CommandDescription(
+        "recover",
+        group: .shell,
+        summary: "save what is whole of a damaged state, keeping the damaged files",
+        examples: ["recover"],
+        details: """
+            A journal or a snapshot that is damaged can be read as far as it is whole, and nothing can be changed. This
+            keeps the damaged files under other names and writes what was read in their place.
+            """,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        do throws(StateError) {
+            return Reply(RecoverReply(kept: try session.store.recover()))
+        } catch {
+            throw .state(error, .unavailable)
+        }
+    }
+}
+
+private struct RecoverReply: ReplyBody {
+    /// Where the damaged files are; nil if there are none.
+    let kept: [String]?
+
+    func write(to text: inout TextWriter) {
+        guard let kept else { return text.write("nothing is damaged") }
+        text.write("what was whole is saved")
+        if !kept.isEmpty {
+            text.write("; the damaged files are kept in \(kept.map { "'\($0)'" }.joined(separator: " and "))")
+        }
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("recovered", .bool(kept != nil))
+            json.field("kept", kept ?? [])
+        }
+    }
+}

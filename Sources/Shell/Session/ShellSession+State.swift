@@ -1,0 +1,73 @@
+package import CommandCore
+import Rendering
+import StateStore
+
+// What commands did is kept before anybody is told of it.
+extension ShellSession {
+    /// Reads the state, once all features are joined.
+    ///
+    /// - Throws: an error of kind `unavailable` if it cannot be used.
+    package func openState() throws(CommandError) {
+        do throws(StateError) {
+            try store.open()
+        } catch {
+            throw CommandError.state(error, .unavailable).about("playhouse")
+        }
+        for finding in store.takeFindings() { warn(finding.inWords) }
+        if let obstacle = store.obstacle { warn("\(CommandError.state(obstacle, .unavailable))") }
+    }
+
+    /// Tells what no command of theirs has to do with, but people should know.
+    private func warn(_ text: String) {
+        if terminal == nil {
+            console.writeError { $0.write("playhouse: \(ControlCharacters.shown(text))") }
+        } else {
+            console.write { $0.write(ControlCharacters.shown(text), .warning) }
+        }
+    }
+
+    /// Finishes the step of a command that succeeded.
+    ///
+    /// - Returns: false if the command is to be run again, because another session changed the state meanwhile.
+    /// - Throws: why what it did cannot be kept; it has been taken back.
+    func keepChanges(of command: Command) throws(CommandError) -> Bool {
+        do throws(StateError) {
+            try store.commit(command.words)
+        } catch {
+            if error == .stale { return false }
+            throw .state(error, .unavailable)
+        }
+        if store.hasLateFailure, let failure = store.takeLateFailure() { throw .state(failure, .unavailable) }
+        return true
+    }
+
+    /// Writes what many commands did.
+    ///
+    /// - Returns: whether to go on.
+    func writeState() -> Bool {
+        do throws(ChangeStore.LostCommands) {
+            try store.write()
+            console.markSettled()
+            return true
+        } catch {
+            return lose(error)
+        }
+    }
+
+    /// Sees that what commands did is on disk; called before any text leaves.
+    func settle() {
+        do throws(ChangeStore.LostCommands) {
+            try store.settle()
+        } catch {
+            if !lose(error) { isStopped = true }
+        }
+    }
+
+    /// Commands that had succeeded were taken back: their replies are dropped, and this is told instead.
+    private func lose(_ lost: ChangeStore.LostCommands) -> Bool {
+        console.dropUnsettled()
+        var error = CommandError.state(lost.reason, .unavailable).about(underWay.words.first ?? "playhouse")
+        if lost.count > 1 { error.message += ", and the last \(lost.count) commands were taken back" }
+        return fail(error, at: underWay.origin, underWay)
+    }
+}

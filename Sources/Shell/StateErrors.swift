@@ -1,0 +1,86 @@
+import CommandCore
+import Platform
+import Rendering
+import StateStore
+
+// The words of what can keep state from being read, written or taken back.
+
+extension CommandError {
+    /// - Parameter kind: what it is where nothing more exact is known.
+    static func state(_ error: StateError, _ kind: Kind) -> CommandError {
+        switch error {
+        case .failed(let file, let reason):
+            CommandError(
+                .io, "'\(file)' cannot be used: \(reason)", hint: "nothing more is changed until playhouse starts anew"
+            )
+        case .noRoom(let file):
+            CommandError(.io, "there is no room to write '\(file)'", hint: "free some space and try again")
+        case .notWritable(let file, let reason):
+            CommandError(
+                kind, "'\(file)' cannot be written: \(reason)", hint: "nothing can be changed; give another --home DIR"
+            )
+        case .notAFile(let file):
+            CommandError(kind, "'\(file)' is not a file", hint: "move it away")
+        case .locked(let holder):
+            CommandError(
+                kind, "\(holder.map { "process \($0)" } ?? "another session") holds the state's lock",
+                hint: "see why it does not go on, and try again"
+            )
+        case .newer(let file, let what):
+            CommandError(
+                kind, "'\(file)' was written by a newer version (\(what))",
+                hint: "use that version; nothing was touched"
+            )
+        case .damagedJournal(let file, let offset):
+            CommandError(
+                kind, "'\(file)' is damaged at byte \(offset), and nothing can be changed",
+                hint: "'recover' saves what is whole"
+            )
+        case .damagedSnapshot(let section):
+            CommandError(
+                kind, "the snapshot's part '\(section)' is damaged, and nothing can be changed",
+                hint: "'recover' saves what is whole"
+            )
+        case .unreadableChange(let feature, let sequence):
+            CommandError(
+                kind, "change \(sequence) of '\(feature)' cannot be understood, and nothing can be changed",
+                hint: "'recover' saves what came before"
+            )
+        case .lostInverse(let feature):
+            CommandError(kind, "what takes it back in '\(feature)' is lost", hint: "'recover' saves what is whole")
+        case .vanished(let file):
+            CommandError(
+                kind, "'\(file)' was taken away while playhouse ran, and nothing can be changed",
+                hint: "'recover' writes it anew from memory"
+            )
+        case .stale:
+            CommandError(kind, "another session changed the state just now", hint: "try again")
+        case .builtOn(let step, let process, let command):
+            CommandError(
+                .refused, "\(Quoting.line(of: step)): \(Self.builder(process, command))",
+                hint: "nothing changed"
+            )
+        }
+    }
+
+    private static func builder(_ process: Int32?, _ command: [String]) -> String {
+        guard let process else { return "the same has changed by itself since" }
+        let deed = command.isEmpty ? "changed the same" : "did '\(Quoting.line(of: command))'"
+        return "another session (process \(process)) \(deed) since"
+    }
+}
+
+extension StateFinding {
+    /// One line.
+    var inWords: String {
+        switch self {
+        case .unfinished(let bytes, let file?):
+            "the journal's last \(bytes) bytes were never finished; they are kept in '\(file)'"
+        case .unfinished(let bytes, nil):
+            "the journal's last \(bytes) bytes were never finished"
+        case .olderForm(let files):
+            "the state had an older form and was renewed; as it was it is kept in "
+                + files.map { "'\($0)'" }.joined(separator: " and ")
+        }
+    }
+}

@@ -1,0 +1,77 @@
+/// Reads what a ``ByteWriter`` wrote. Nothing is believed: bytes that end too early or make no sense are an error.
+@usableFromInline
+package struct ByteReader {
+    /// The bytes do not hold what they should.
+    @usableFromInline
+    package struct Damage: Error, Equatable, Sendable {
+        package init() {}
+    }
+
+    package let bytes: UnsafeRawBufferPointer
+    /// Where it reads next.
+    package var offset: Int
+
+    package init(_ bytes: UnsafeRawBufferPointer, at offset: Int = 0) {
+        self.bytes = bytes
+        self.offset = offset
+    }
+
+    /// How many bytes are left.
+    package var rest: Int { bytes.count - offset }
+
+    package mutating func readByte() throws(Damage) -> UInt8 {
+        guard rest >= 1 else { throw Damage() }
+        defer { offset += 1 }
+        return bytes[offset]
+    }
+
+    package mutating func readFixed() throws(Damage) -> UInt32 {
+        guard rest >= 4 else { throw Damage() }
+        defer { offset += 4 }
+        return UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    }
+
+    package mutating func readNumber() throws(Damage) -> UInt64 {
+        var number: UInt64 = 0
+        var shift: UInt64 = 0
+        while true {
+            let byte = try readByte()
+            number |= UInt64(byte & 0x7F) << shift
+            if byte & 0x80 == 0 { return number }
+            shift += 7
+            guard shift < 64 else { throw Damage() }
+        }
+    }
+
+    /// A count of things that take at least one byte each, so that a damaged one does not ask for all memory.
+    package mutating func readCount() throws(Damage) -> Int {
+        let number = try readNumber()
+        guard number <= UInt64(rest) else { throw Damage() }
+        return Int(number)
+    }
+
+    /// A number that an `Int` holds.
+    package mutating func readInt() throws(Damage) -> Int {
+        guard let number = Int(exactly: try readNumber()) else { throw Damage() }
+        return number
+    }
+
+    /// The next `count` bytes, not copied.
+    package mutating func readRaw(_ count: Int) throws(Damage) -> UnsafeRawBufferPointer {
+        guard count >= 0, rest >= count else { throw Damage() }
+        defer { offset += count }
+        return UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])
+    }
+
+    package mutating func readString() throws(Damage) -> String {
+        let utf8 = try readRaw(try readCount())
+        // Checksums have found whatever is not as it was written; validating would cost as much as all the rest.
+        return String(decoding: UnsafeRawBufferPointer(utf8), as: UTF8.self)
+    }
+
+    /// What is left, not copied.
+    package mutating func readRest() -> UnsafeRawBufferPointer {
+        defer { offset = bytes.count }
+        return UnsafeRawBufferPointer(rebasing: bytes[offset...])
+    }
+}

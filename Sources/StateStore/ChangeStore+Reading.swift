@@ -1,0 +1,241 @@
+import Patterns
+
+// Reading the state: at the start, and what other sessions add.
+extension ChangeStore {
+    /// Reads what is on disk; to be called once, when all features have joined.
+    ///
+    /// A session that finds damage goes on with what is whole and changes nothing, see ``obstacle``.
+    ///
+    /// - Throws: why the state cannot be used at all.
+    package func open() throws(StateError) {
+        precondition(!isOpened, "the state was read already")
+        isOpened = true
+        guard let disk else { return }
+        do throws(StateError) {
+            try disk.takeTurn()
+        } catch {
+            // Who only reads needs no turn; who changes something will be told.
+            guard case .locked = error else { throw error }
+        }
+        defer {
+            disk.releaseTurn()
+            groups.continues(behind: disk.last)
+        }
+        try silently { () throws(StateError) in
+            try readSnapshot(disk)
+            try readJournal(disk)
+            let wanted = archive.sequences
+            oldestWanted = wanted.min() ?? disk.last.base + 1
+            for slot in slots { slot.keepInverses(of: wanted) }
+        }
+        if readsOlder { try renew(disk) }
+    }
+
+    private func readSnapshot(_ disk: StateDisk) throws(StateError) {
+        do throws(StateError) {
+            guard let snapshot = try disk.openSnapshot() else { return }
+            disk.standsBehind(snapshot.last)
+            for section in snapshot.sections {
+                if section.name == SnapshotFile.steps {
+                    archive.section = section
+                } else {
+                    let slot = try slot(section.name, section.schema, file: disk.snapshotPath)
+                    slot.place(section)
+                    if !slot.loadsLazily { try slot.load() }
+                }
+            }
+        } catch {
+            guard case .damagedSnapshot = error else { throw error }
+            obstacle = error
+        }
+    }
+
+    private func readJournal(_ disk: StateDisk) throws(StateError) {
+        let snapshotEnd = disk.last
+        switch try disk.openJournal() {
+        case nil:
+            disk.forgetJournal(behind: snapshotEnd)
+        case .newer(let version):
+            throw .newer(file: disk.journalPath, what: "format \(version)")
+        case .header(let header):
+            // Between the two lie changes that are in neither.
+            guard header.base <= snapshotEnd.base else { return damage(at: 0, disk) }
+            try takeTail(disk, behind: snapshotEnd, isLive: false)
+            if disk.last.base < snapshotEnd.base { disk.standsBehind(snapshotEnd) }
+        case .damaged:
+            try readWithoutHeader(disk, behind: snapshotEnd)
+        }
+    }
+
+    /// The header is damaged: what follows is taken if it is plain where it belongs.
+    private func readWithoutHeader(_ disk: StateDisk, behind snapshotEnd: JournalHeader) throws(StateError) {
+        disk.standsBehind(snapshotEnd)
+        let bytes = try disk.readAll()
+        let first = bytes.withUnsafeBytes { JournalRecord($0, at: JournalFormat.headerLength) }
+        let hasRecords = bytes.withUnsafeBytes { JournalRecord.isAnyWhole(in: $0, behind: -1) }
+        guard hasRecords else {
+            // It was never finished, or there is nothing in it to lose.
+            findings.append(.unfinished(bytes: bytes.count, keptIn: try disk.keepIfAllowed(bytes, as: "journal.torn")))
+            disk.forgetJournal(behind: snapshotEnd)
+            return
+        }
+        if let first, first.sequence <= snapshotEnd.base + 1 {
+            disk.standsBehindHeader(JournalHeader(base: first.sequence - 1, seed: first.link))
+            try takeTail(disk, behind: snapshotEnd, isLive: false)
+        }
+        damage(at: 0, disk)
+    }
+
+    private func damage(at offset: Int, _ disk: StateDisk) {
+        obstacle = obstacle ?? .damagedJournal(file: disk.journalPath, offset: offset)
+    }
+
+    /// Hears what other sessions did since.
+    func refresh(_ disk: StateDisk) throws(StateError) {
+        switch try disk.standing() {
+        case .unchanged: return
+        case .taken: throw .vanished(file: disk.journalPath)
+        case .longer: try takeTail(disk, behind: disk.last, isLive: true)
+        case .new, .replaced:
+            // What was added to the old one before the new one took its place.
+            try takeTail(disk, behind: disk.last, isLive: true)
+            let known = disk.last
+            switch try disk.openJournal() {
+            case .header(let header)? where header.base <= known.base:
+                try takeTail(disk, behind: known, isLive: true)
+                if disk.last.base < known.base { throw .vanished(file: disk.journalPath) }
+            case nil: disk.forgetJournal(behind: known)
+            case .newer(let version)?: throw .newer(file: disk.journalPath, what: "format \(version)")
+            case .header?, .damaged?: throw .vanished(file: disk.journalPath)
+            }
+        }
+        groups.continues(behind: disk.last)
+    }
+
+    /// Takes the groups that stand in the journal behind what was read.
+    ///
+    /// - Parameters:
+    ///   - known: groups up to this record are known already and are only checked.
+    ///   - isLive: whether other sessions added them while this one ran.
+    private func takeTail(_ disk: StateDisk, behind known: JournalHeader, isLive: Bool) throws(StateError) {
+        let bytes = try disk.readTail()
+        guard !bytes.isEmpty else { return }
+        let start = disk.offset
+        let end = try bytes.span.bytes.withUnsafeBytes { buffer throws(StateError) in
+            var walk = JournalWalk(buffer, at: 0, behind: disk.last)
+            var records: [JournalRecord] = []
+            defer {
+                disk.advance(by: walk.offset, to: walk.last)
+                if !isLive { archive.keep(buffer) }
+            }
+            while true {
+                if let end = walk.next(&records) { return end }
+                if records[0].sequence > known.base { try take(records, isLive: isLive, disk) }
+            }
+        }
+        switch end {
+        case .whole: break
+        case .unfinished where disk.hasTurn && disk.refusal == nil:
+            let rest = Array(bytes[(disk.offset - start)...])
+            findings.append(.unfinished(bytes: rest.count, keptIn: try disk.keep(rest, as: "journal.torn")))
+            try disk.cut()
+        // Without the lock it may be what another session is writing just now.
+        case .unfinished: break
+        case .damaged(let place): damage(at: start + place, disk)
+        }
+    }
+
+    private func take(_ records: [JournalRecord], isLive: Bool, _ disk: StateDisk) throws(StateError) {
+        let last = records[records.count - 1]
+        guard let kind = last.mark else { return }
+        let turnsStep = kind == .undo || kind == .redo
+        if isLive, turnsStep { try readArchive() }
+        var touched: [any FeatureSlot] = []
+        for record in records {
+            touched.append(try slot(record.feature, record.schema, file: disk.journalPath))
+        }
+        for (record, slot) in zip(records, touched) {
+            try slot.take(record.change, schema: record.schema, sequence: record.sequence)
+        }
+        let range = records[0].start..<last.end
+        guard isLive || turnsStep else { return archive.note(kind, target: last.sequence, range: range) }
+        guard let trailer = try? GroupTrailer(last) else {
+            throw .unreadableChange(feature: touched[0].name, sequence: last.sequence)
+        }
+        guard isLive else { return archive.note(kind, target: trailer.target, range: range) }
+        var parts: [any StepPart] = []
+        for (record, slot) in zip(records, touched) where slot.isUndoable {
+            let inverse: (any StepPart)? = slot.takeInverse(of: record.sequence)
+            parts.append(inverse ?? PostponedInverse(slot, sequence: record.sequence))
+        }
+        hear(kind, trailer, parts)
+    }
+
+    /// Another session did something.
+    private func hear(_ kind: GroupKind, _ trailer: GroupTrailer, _ parts: [any StepPart]) {
+        moment += 1
+        // What others do is theirs to take back; what they take back of this session's steps is taken back.
+        if kind != .command {
+            history.take(
+                kind, target: trailer.target, moment: moment, command: trailer.command, parts: parts
+            )
+        }
+        others.append(.init(moment: moment, process: trailer.process, command: trailer.command, parts: parts))
+    }
+
+    /// Reads the steps of earlier runs, for somebody who wants to take one back.
+    func readArchive() throws(StateError) {
+        guard !archive.isEmpty else { return }
+        var steps = try archive.steps(limit: limit) { name, schema throws(StateError) in
+            try slot(name, schema, file: disk?.snapshotPath ?? "")
+        }
+        for step in history.done.newestFirst.reversed() { steps.done.append(step) }
+        steps.undone += history.undone
+        history = steps
+        archive = StepArchive(limit: limit)
+    }
+
+    // MARK: Features
+
+    /// The feature called `name`.
+    ///
+    /// - Throws: that this program knows none of that name, or only an older form of its changes.
+    func slot(_ name: String, _ schema: UInt8, file: String) throws(StateError) -> any FeatureSlot {
+        guard let slot = slots.first(where: { $0.name == name }) else { throw .newer(file: file, what: name) }
+        return try checked(slot, schema, file)
+    }
+
+    private func slot(
+        _ name: UnsafeRawBufferPointer, _ schema: UInt8, file: String
+    ) throws(StateError) -> any FeatureSlot {
+        guard let slot = slots.first(where: { $0.name.utf8.elementsEqual(name) }) else {
+            throw .newer(file: file, what: String(decoding: name, as: UTF8.self))
+        }
+        return try checked(slot, schema, file)
+    }
+
+    private func checked(
+        _ slot: any FeatureSlot, _ schema: UInt8, _ file: String
+    ) throws(StateError) -> any FeatureSlot {
+        guard schema <= slot.schema else { throw .newer(file: file, what: "\(slot.name) \(schema)") }
+        if schema < slot.schema { readsOlder = true }
+        return slot
+    }
+
+    /// Sees that a feature has its state; a failure is told by the command under way.
+    @usableFromInline
+    func load(_ slot: any FeatureSlot) {
+        do throws(StateError) {
+            try slot.load()
+        } catch {
+            obstacle = obstacle ?? error
+            loadFailure = error
+        }
+    }
+
+    /// Runs `body` with no event told.
+    func silently<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        guard let events else { return try body() }
+        return try events.unheard(body)
+    }
+}

@@ -1,0 +1,93 @@
+// Undo and redo.
+extension ChangeStore {
+    /// Takes the last step back.
+    ///
+    /// - Returns: its command, or nil if there is none, in which case nothing changes.
+    /// - Throws: that others have built on it, or that it cannot be written; nothing has changed then.
+    package func undo() throws(StateError) -> [String]? {
+        try turn(.undo)
+    }
+
+    /// Does the step undone last again; else as ``undo()``.
+    package func redo() throws(StateError) -> [String]? {
+        try turn(.redo)
+    }
+
+    private func turn(_ kind: GroupKind) throws(StateError) -> [String]? {
+        prepareForChange()
+        defer { forgetRefusedTurn() }
+        guard let (step, parts) = try next(kind, behind: 0) else { return nil }
+        let isWritten = isWriting && parts.contains { $0.lasts }
+        if isWritten {
+            for part in parts.reversed() where part.lasts {
+                groups.add(part.slot.name, schema: part.slot.schema) { part.encodeInverse(to: &$0) }
+            }
+            do throws(StateError) {
+                noteUnwritten(kind == .undo ? .undo : .redo, try seal(kind, target: step.id, step.command))
+            } catch {
+                groups.truncate(to: 0)
+                throw error
+            }
+        } else {
+            noteUnwritten(kind == .undo ? .undo : .redo, 0)
+        }
+        moment += 1
+        let turned = Step(
+            id: step.id, moment: moment, command: step.command, changes: parts.reversed().map { $0.revert() }
+        )
+        if kind == .undo {
+            history.done.popLast()
+            history.undone.append(turned)
+        } else {
+            history.undone.removeLast()
+            history.done.append(turned)
+        }
+        return step.command
+    }
+
+    /// The step to be undone or redone when `number` others have been.
+    private func next(_ kind: GroupKind, behind number: Int) throws(StateError) -> (Step, [any Reversible])? {
+        try readArchive()
+        let steps = kind == .undo ? history.done.newestFirst : history.undone.reversed()
+        guard number < steps.count else { return nil }
+        let step = steps[number]
+        let parts = try step.resolved()
+        if let entry = try others.entryBuilt(on: parts, since: step.moment, countsEvents: kind == .redo) {
+            throw .builtOn(step: step.command, by: entry.process, command: entry.command)
+        }
+        return (step, parts)
+    }
+
+    /// Tells what undoing or redoing would do, within a rehearsal; nothing changes.
+    ///
+    /// - Parameters:
+    ///   - count: how many steps.
+    ///   - title: how a step is called that would be taken back.
+    /// - Returns: the steps' commands.
+    /// - Throws: why the first of them cannot be taken back.
+    package func rehearseSteps(
+        isUndo: Bool, count: Int, title: ([String]) -> String
+    ) throws(StateError) -> [[String]] {
+        var commands: [[String]] = []
+        while commands.count < count,
+            let (step, parts) = try next(isUndo ? .undo : .redo, behind: commands.count)
+        {
+            note(title(step.command))
+            for part in parts.reversed() { note("  " + part.inverseInWords) }
+            commands.append(step.command)
+        }
+        return commands
+    }
+
+    /// The commands whose steps can be undone, the next one first.
+    package var undoable: [[String]] {
+        try? readArchive()
+        return history.done.newestFirst.map(\.command)
+    }
+
+    /// The commands whose steps can be redone, the next one first.
+    package var redoable: [[String]] {
+        try? readArchive()
+        return history.undone.reversed().map(\.command)
+    }
+}

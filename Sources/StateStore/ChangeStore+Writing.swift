@@ -1,0 +1,188 @@
+// Writing what commands changed: into the journal, and down to the disk.
+extension ChangeStore {
+    /// What could not be kept, and why.
+    package struct LostCommands: Error, Equatable {
+        package let reason: StateError
+        /// How many commands that had succeeded were taken back.
+        package let count: Int
+    }
+
+    // MARK: The turn
+
+    /// Takes the lock, and hears what other sessions did meanwhile.
+    @inline(never)
+    @usableFromInline
+    func takeTurn() {
+        guard let disk else { return }
+        // Also when it fails: the command under way is to find that out once.
+        hasTurn = true
+        do throws(StateError) {
+            try disk.takeTurn()
+        } catch {
+            turnFailure = error
+        }
+        guard obstacle == nil else { return }
+        do throws(StateError) {
+            try silently { () throws(StateError) in try refresh(disk) }
+        } catch {
+            obstacle = error
+        }
+    }
+
+    /// A turn that was not to be had is tried for again by the next command.
+    func forgetRefusedTurn() {
+        guard turnFailure != nil else { return }
+        turnFailure = nil
+        hasTurn = disk == nil
+    }
+
+    /// Lets other sessions have their turn, unless changes wait for the end of their command.
+    private func releaseTurn() {
+        guard let disk, !hasOpenChanges else { return }
+        disk.releaseTurn()
+        hasTurn = false
+    }
+
+    // MARK: Groups
+
+    /// Finishes the open group.
+    ///
+    /// - Returns: the sequence number of its last record.
+    func seal(_ kind: GroupKind, target: UInt64?, _ command: [String]) throws(StateError) -> UInt64 {
+        if let problem = turnFailure ?? obstacle { throw problem }
+        if let disk, disk.journal == nil { try begin(disk) }
+        return groups.seal(kind, process: processID, target: target, command: command)
+    }
+
+    /// Makes the journal.
+    private func begin(_ disk: StateDisk) throws(StateError) {
+        try disk.makeFolder()
+        if try disk.standing() == .new, try disk.openJournal() != nil {
+            // Another session was faster: the command did not know what that one did.
+            disk.closeJournal()
+            disk.releaseTurn()
+            hasTurn = false
+            throw .stale
+        }
+        try disk.makeJournal(behind: disk.last)
+    }
+
+    /// Notes a command that waits to be written.
+    func noteUnwritten(_ kind: UnwrittenCommand.Kind, _ id: UInt64) {
+        guard isWriting, id > 0 || !unwritten.isEmpty else { return }
+        unwritten.append(UnwrittenCommand(end: groups.sealed, kind: kind))
+    }
+
+    /// Whether so much waits that it is to be written before the next command begins.
+    @inlinable
+    package var isFull: Bool { unwritten.count >= 512 }
+
+    /// Writes what waits into the journal; ``settle()`` sees to the disk.
+    ///
+    /// - Throws: what could not be written; the commands concerned have been taken back.
+    package func write() throws(LostCommands) {
+        guard let disk, groups.sealed > 0 else { return unwritten.removeAll(keepingCapacity: true) }
+        let (count, failure) = disk.append(groups.bytes)
+        guard let failure else {
+            disk.advance(by: groups.sealed, to: groups.last)
+            groups.dropFirst(groups.sealed)
+            unwritten.removeAll(keepingCapacity: true)
+            needsSync = true
+            if disk.isWanted { yield(disk) }
+            return
+        }
+        throw LostCommands(reason: failure, count: takeBack(behind: count, disk, failure))
+    }
+
+    /// Lets a session that waits go first.
+    private func yield(_ disk: StateDisk) {
+        guard !hasOpenChanges else { return }
+        disk.releaseTurn()
+        takeTurn()
+    }
+
+    /// Only so many bytes got into the journal: the groups that are whole there stay, the others are taken back.
+    ///
+    /// - Returns: how many commands were taken back.
+    private func takeBack(behind count: Int, _ disk: StateDisk, _ failure: StateError) -> Int {
+        let kept = unwritten.prefix { $0.end <= count }.count
+        var walk = JournalWalk(groups.bytes, at: 0, behind: disk.last)
+        var records: [JournalRecord] = []
+        while kept > 0, walk.offset < unwritten[kept - 1].end, walk.next(&records) == nil {}
+        if walk.offset > 0 { needsSync = true }
+        disk.advance(by: walk.offset, to: walk.last)
+        // A full disk has room again one day; after anything else nobody knows what is there.
+        if case .noRoom = failure {} else { obstacle = failure }
+        if count > walk.offset {
+            do throws(StateError) { try disk.cut() } catch { obstacle = obstacle ?? error }
+        }
+        if hasOpenChanges { failOpenStep(failure) }
+        let lost = unwritten[kept...]
+        for command in lost.reversed() { takeBack(command) }
+        unwritten.removeAll()
+        groups.dropAll(continuingBehind: disk.last)
+        return lost.count
+    }
+
+    private func takeBack(_ command: UnwrittenCommand) {
+        switch command.kind {
+        case .command, .clearing:
+            if let step = history.done.popLast() { _ = turned(step) }
+            if case .clearing(let cleared) = command.kind { history.undone = cleared }
+        case .undo:
+            if let step = history.undone.popLast() { history.done.append(turned(step)) }
+        case .redo:
+            if let step = history.done.popLast() { history.undone.append(turned(step)) }
+        case .event: break
+        }
+    }
+
+    /// Applies what takes a step of this session back, and returns the step the other way round.
+    private func turned(_ step: Step) -> Step {
+        // Its changes were made by this session a moment ago: nothing has to be read for them.
+        guard let parts = try? step.resolved() else { return step }
+        return Step(
+            id: step.id, moment: step.moment, command: step.command, changes: parts.reversed().map { $0.revert() }
+        )
+    }
+
+    /// Sees that everything is on disk, and lets other sessions have their turn. To be called before a reply leaves and
+    /// before anything is waited for.
+    ///
+    /// - Throws: what could not be written; the commands concerned have been taken back. If the disk does not answer for
+    ///   what was written nothing can be changed any more.
+    package func settle() throws(LostCommands) {
+        guard disk != nil, hasTurn || needsSync else { return }
+        defer { releaseTurn() }
+        var lost: LostCommands?
+        do throws(LostCommands) { try write() } catch { lost = error }
+        if needsSync {
+            needsSync = false
+            do throws(StateError) {
+                try disk?.sync()
+            } catch {
+                obstacle = error
+                throw LostCommands(reason: error, count: 0)
+            }
+        }
+        if let lost { throw lost }
+    }
+}
+
+/// A command that succeeded and is not in the journal yet.
+@usableFromInline
+struct UnwrittenCommand {
+    enum Kind {
+        /// A new step.
+        case command
+        /// A new step that cleared these, which could be redone before.
+        case clearing([Step])
+        case undo
+        case redo
+        case event
+    }
+
+    /// Where its group ends among those that wait.
+    let end: Int
+    let kind: Kind
+}

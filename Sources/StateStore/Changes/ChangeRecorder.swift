@@ -1,0 +1,34 @@
+/// What a feature makes its changes with.
+@usableFromInline
+package struct ChangeRecorder<Feature: StatefulFeature> {
+    @usableFromInline
+    let joined: JoinedFeature<Feature>
+    @usableFromInline
+    let store: ChangeStore
+
+    init(_ joined: JoinedFeature<Feature>, _ store: ChangeStore) {
+        self.joined = joined
+        self.store = store
+    }
+
+    /// Applies `change` as part of the step under way; outside a command, as something that happens by itself.
+    @inlinable
+    package func perform(_ change: Feature.Change) {
+        store.prepareForChange()
+        load()
+        if store.isRehearsing { store.note(joined.feature.describe(change)) }
+        if store.isWriting, joined.feature.lasts(change) {
+            store.groups.add(Feature.featureName, schema: Feature.schema) { Feature.encode(change, to: &$0) }
+        }
+        store.record(
+            AppliedChange(joined, inverse: joined.feature.apply(change)), isUndoable: Feature.isUndoable
+        )
+    }
+
+    /// Sees that the feature has the state that is on disk. Only those that load lazily need it, before they look at their
+    /// state; it costs a branch once that is done.
+    @inlinable
+    package func load() {
+        if joined.isWaiting { store.load(joined) }
+    }
+}

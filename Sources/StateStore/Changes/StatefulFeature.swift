@@ -1,0 +1,89 @@
+/// A part of the program whose state changes only by values.
+///
+/// A change is applied and yields its inverse; from that follow taking back a failed command, undo, redo, rehearsal, the
+/// journal and several sessions, for every feature alike. A feature declares its change and how to apply it; the rest
+/// has a default that holds for any `Codable` change.
+@usableFromInline
+package protocol StatefulFeature: AnyObject {
+    /// One change of the state. It must be complete in itself: the same changes applied to the same state give the
+    /// same state.
+    associatedtype Change: Codable & Sendable
+
+    /// The feature's name beside its changes; never changed once something was written under it.
+    static var featureName: String { get }
+
+    /// Which form its changes are written in, from 1; raised when changes are written that older programs cannot read.
+    static var schema: UInt8 { get }
+
+    /// Whether commands that made such changes can be undone. Changes of a feature that says no are taken back only if
+    /// their command fails.
+    static var isUndoable: Bool { get }
+
+    /// Whether its state is read when it is first needed, for one that may be large. Such a feature calls
+    /// ``ChangeRecorder/load()`` before it looks at its state.
+    static var loadsLazily: Bool { get }
+
+    /// Applies `change`, which has been found possible, and tells its observers.
+    ///
+    /// - Returns: the change that takes it back.
+    func apply(_ change: Change) -> Change
+
+    /// Whether what `change` does is still there after a restart and seen by other sessions: a film that was added is, a
+    /// lamp that was lit is not.
+    func lasts(_ change: Change) -> Bool
+
+    /// The changes that make the lasting part of the present state out of the state a feature begins with.
+    func contents() -> [Change]
+
+    /// `change` in a few words, as `plan` lists it: `lights: on at 10 %`.
+    func describe(_ change: Change) -> String
+
+    /// What `change`, made now, would touch: tells whether a step can be taken back though others followed.
+    func footprint(of change: Change) -> Footprint
+
+    // MARK: On disk
+
+    /// Writes a change as the journal keeps it.
+    static func encode(_ change: borrowing Change, to writer: inout ByteWriter)
+
+    /// Reads a change that was written in this form or an older one.
+    static func decode(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage) -> Change
+
+    /// Writes the lasting part of the state as a snapshot keeps it.
+    func writeContents(to writer: inout ByteWriter)
+
+    /// Makes the state out of what ``writeContents(to:)`` wrote in this form or an older one; nothing has changed since
+    /// the feature was made.
+    func readContents(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage)
+}
+
+extension StatefulFeature {
+    package static var schema: UInt8 { 1 }
+
+    package static var isUndoable: Bool { true }
+
+    package static var loadsLazily: Bool { false }
+
+    package func lasts(_ change: Change) -> Bool { true }
+
+    package func footprint(of change: Change) -> Footprint { .everything }
+}
+
+/// What a change touches of its feature's state.
+@usableFromInline
+package enum Footprint: Equatable, Sendable {
+    /// It may touch anything.
+    case everything
+    /// It changes some parts and relies on others, each told by a number or a hash value that means the same part
+    /// throughout the process.
+    case parts(changed: Set<Int>, needed: Set<Int>)
+
+    /// Whether one of two changes of a feature has built on the other.
+    package func meets(_ other: Footprint) -> Bool {
+        guard case .parts(let changed, let needed) = self, case .parts(let otherChanged, let otherNeeded) = other else {
+            return true
+        }
+        return !changed.isDisjoint(with: otherChanged) || !changed.isDisjoint(with: otherNeeded)
+            || !needed.isDisjoint(with: otherChanged)
+    }
+}

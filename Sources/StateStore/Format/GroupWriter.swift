@@ -1,0 +1,97 @@
+/// Writes groups of records as ``JournalFormat`` has them: what is to be appended to the journal next.
+///
+/// Changes are written as they are made; the end of their command seals them, or a failure takes them out again.
+@usableFromInline
+struct GroupWriter: ~Copyable {
+    @usableFromInline
+    var writer = ByteWriter(capacity: 1 << 17)
+    /// Where the records of the open group begin.
+    @usableFromInline
+    var starts: [Int] = []
+    /// Up to here everything is sealed.
+    private(set) var sealed = 0
+    /// The sequence number and the checksum of the last record that is sealed.
+    @usableFromInline
+    private(set) var last = JournalHeader(base: 0, seed: 0)
+
+    /// Goes on behind a record that is in the journal. Nothing may be waiting to be written.
+    mutating func continues(behind record: JournalHeader) {
+        precondition(writer.count == 0, "records that wait would hang on nothing")
+        last = record
+    }
+
+    /// Whether the open group has records.
+    var hasOpenRecords: Bool { !starts.isEmpty }
+
+    /// The groups that are sealed.
+    var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: writer.bytes[..<sealed]) }
+
+    /// Adds a record to the open group.
+    ///
+    /// - Parameter change: writes the change.
+    @inlinable
+    mutating func add(_ feature: String, schema: UInt8, _ change: (inout ByteWriter) -> Void) {
+        starts.append(writer.count)
+        writer.reserve(64)
+        writer.write(fixed: 0)
+        writer.write(fixed: 0)
+        writer.write(fixed: 0)
+        writer.write(byte: 0)
+        writer.write(last.base + UInt64(starts.count))
+        writer.write(byte: schema)
+        writer.write(byte: UInt8(feature.utf8.count))
+        let lengthPlace = writer.write(bare: feature)
+        writer.write(fixed: 0)
+        change(&writer)
+        writer.patch(fixed: UInt32(writer.count - lengthPlace - 4), at: lengthPlace)
+    }
+
+    /// A place in the open group to come back to.
+    var mark: Int { starts.count }
+
+    /// Takes the records behind `mark` out again.
+    mutating func truncate(to mark: Int) {
+        guard mark < starts.count else { return }
+        writer.truncate(to: starts[mark])
+        starts.removeSubrange(mark...)
+    }
+
+    /// Finishes the open group, which has records.
+    ///
+    /// - Parameter target: for an undo or a redo the step it is about.
+    /// - Returns: the sequence number of its last record.
+    mutating func seal(_ kind: GroupKind, process: Int32, target: UInt64?, command: [String]) -> UInt64 {
+        writer.patch(byte: kind.rawValue, at: starts[starts.count - 1] + JournalFormat.fixedLength - 1)
+        writer.write(UInt64(process))
+        if let target { writer.write(target) }
+        writer.write(command.count)
+        for word in command { writer.write(word) }
+        for index in starts.indices {
+            let start = starts[index]
+            let end = index + 1 < starts.count ? starts[index + 1] : writer.count
+            writer.patch(fixed: UInt32(end - start - JournalFormat.uncounted), at: start + 4)
+            writer.patch(fixed: last.seed, at: start + 8)
+            let checksum = Checksum.of(UnsafeRawBufferPointer(rebasing: writer.bytes[start + 4..<end]))
+            writer.patch(fixed: checksum, at: start)
+            last = JournalHeader(base: last.base + 1, seed: checksum)
+        }
+        starts.removeAll(keepingCapacity: true)
+        sealed = writer.count
+        return last.base
+    }
+
+    /// Forgets the sealed groups' first `count` bytes, which are in the journal now.
+    mutating func dropFirst(_ count: Int) {
+        writer.dropFirst(count)
+        sealed -= count
+        for index in starts.indices { starts[index] -= count }
+    }
+
+    /// Forgets all groups, which cannot be written, and goes on behind the last record that could.
+    mutating func dropAll(continuingBehind record: JournalHeader) {
+        starts.removeAll()
+        writer.truncate(to: 0)
+        sealed = 0
+        last = record
+    }
+}

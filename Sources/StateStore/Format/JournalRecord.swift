@@ -1,0 +1,80 @@
+/// A record of a journal, where it lies in the bytes that were read.
+struct JournalRecord {
+    /// Where it begins.
+    let start: Int
+    /// Where the next one begins.
+    let end: Int
+    let checksum: UInt32
+    let link: UInt32
+    /// What its group came from if it is the last one of it.
+    let mark: GroupKind?
+    let sequence: UInt64
+    let schema: UInt8
+    let feature: UnsafeRawBufferPointer
+    let change: UnsafeRawBufferPointer
+    /// Behind the change.
+    let trailer: UnsafeRawBufferPointer
+
+    /// The record at `offset`, if there is a whole and undamaged one.
+    init?(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+        guard let end = Self.end(bytes, at: offset) else { return nil }
+        let all = UnsafeRawBufferPointer(rebasing: bytes[offset..<end])
+        var reader = ByteReader(all)
+        do throws(ByteReader.Damage) {
+            checksum = try reader.readFixed()
+            guard Checksum.of(UnsafeRawBufferPointer(rebasing: all[4...])) == checksum else { return nil }
+            _ = try reader.readFixed()
+            link = try reader.readFixed()
+            let code = try reader.readByte()
+            mark = GroupKind(rawValue: code)
+            guard code == 0 || mark != nil else { return nil }
+            sequence = try reader.readNumber()
+            schema = try reader.readByte()
+            feature = try reader.readRaw(Int(try reader.readByte()))
+            change = try reader.readRaw(Int(try reader.readFixed()))
+            trailer = reader.readRest()
+            start = offset
+            self.end = end
+        } catch {
+            return nil
+        }
+    }
+
+    /// Where the record at `offset` says it ends, if that can be so.
+    private static func end(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Int? {
+        guard bytes.count - offset >= JournalFormat.shortest else { return nil }
+        let length = Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)))
+        let end = offset + JournalFormat.uncounted + length
+        guard end <= bytes.count, end - offset >= JournalFormat.shortest else { return nil }
+        return end
+    }
+
+    /// Whether there is an undamaged record anywhere behind `offset`.
+    static func isAnyWhole(in bytes: UnsafeRawBufferPointer, behind offset: Int) -> Bool {
+        var place = offset + 1
+        while place + JournalFormat.shortest <= bytes.count {
+            if JournalRecord(bytes, at: place) != nil { return true }
+            place += 1
+        }
+        return false
+    }
+}
+
+/// What stands at the end of a group.
+struct GroupTrailer {
+    /// Whose command it was.
+    let process: Int32
+    /// For an undo or a redo: the step it is about, by the sequence number its group ended with when it was new.
+    let target: UInt64
+    let command: [String]
+
+    init(_ record: JournalRecord) throws(ByteReader.Damage) {
+        var reader = ByteReader(record.trailer)
+        guard let process = Int32(exactly: try reader.readNumber()) else { throw ByteReader.Damage() }
+        self.process = process
+        target = record.mark == .undo || record.mark == .redo ? try reader.readNumber() : record.sequence
+        var words: [String] = []
+        for _ in 0..<(try reader.readCount()) { words.append(try reader.readString()) }
+        command = words
+    }
+}

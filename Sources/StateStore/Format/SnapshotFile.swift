@@ -1,0 +1,116 @@
+import Platform
+
+/// How a snapshot lies on disk: the state as it was behind some record of the journal.
+///
+///     header · number of sections · for each: name, schema 1, offset, length, checksum 4 · checksum 4 · the sections
+///
+/// One section a feature, and one for the steps. They are read when they are needed.
+struct SnapshotFile {
+    static let magic: StaticString = "playhouse snapshot\n"
+    static let version: UInt32 = 1
+    /// The section with the steps.
+    static let steps = "steps"
+
+    /// The last record whose change it holds.
+    let last: JournalHeader
+    let sections: [SnapshotSection]
+
+    enum Failure: Error {
+        case damaged
+        case newer(version: UInt32)
+    }
+
+    /// Makes the bytes of a snapshot.
+    static func write(
+        behind last: JournalHeader, _ sections: [(name: String, schema: UInt8, write: (inout ByteWriter) -> Void)]
+    ) -> ByteWriter {
+        var body = ByteWriter(capacity: 1 << 16)
+        var directory = ByteWriter()
+        directory.write(sections.count)
+        for (name, schema, write) in sections {
+            let start = body.count
+            write(&body)
+            directory.write(name)
+            directory.write(byte: schema)
+            directory.write(start)
+            directory.write(body.count - start)
+            directory.write(fixed: Checksum.of(UnsafeRawBufferPointer(rebasing: body.bytes[start...])))
+        }
+        var file = ByteWriter(capacity: body.count + directory.count + 64)
+        magic.withUTF8Buffer { file.write(raw: UnsafeRawBufferPointer($0)) }
+        file.write(fixed: version)
+        file.write(fixed: UInt32(directory.count))
+        file.write(last.base)
+        file.write(fixed: last.seed)
+        file.write(raw: directory.bytes)
+        file.write(fixed: Checksum.of(file.bytes))
+        file.write(raw: body.bytes)
+        return file
+    }
+
+    /// Reads the header and the directory of an open snapshot; the sections stay on disk.
+    ///
+    /// - Parameter file: kept open by the sections as long as one of them may be read.
+    init(_ file: OpenFile) throws {
+        let beginning = try file.read(from: 0, count: 1 << 12)
+        var whole = beginning
+        let length = try Self.directoryEnd(beginning)
+        if length > beginning.count { whole = try file.read(from: 0, count: length) }
+        guard whole.count >= length else { throw Failure.damaged }
+        (last, sections) = try whole.withUnsafeBytes { buffer in
+            let covered = UnsafeRawBufferPointer(rebasing: buffer[..<(length - 4)])
+            var reader = ByteReader(buffer, at: length - 4)
+            guard try reader.readFixed() == Checksum.of(covered) else { throw Failure.damaged }
+            reader = ByteReader(covered, at: Self.magic.utf8CodeUnitCount + 8)
+            let last = JournalHeader(base: try reader.readNumber(), seed: try reader.readFixed())
+            let sections = try (0..<(try reader.readCount())).map { _ in
+                SnapshotSection(
+                    file: file, name: try reader.readString(), schema: try reader.readByte(),
+                    offset: length + (try reader.readInt()), length: try reader.readInt(),
+                    checksum: try reader.readFixed()
+                )
+            }
+            return (last, sections)
+        }
+    }
+
+    /// Where the directory ends, by the beginning of the file.
+    private static func directoryEnd(_ beginning: [UInt8]) throws -> Int {
+        try beginning.withUnsafeBytes { buffer in
+            var reader = ByteReader(buffer)
+            let found = try reader.readRaw(magic.utf8CodeUnitCount)
+            guard magic.withUTF8Buffer({ found.elementsEqual($0) }) else { throw Failure.damaged }
+            let version = try reader.readFixed()
+            guard version <= Self.version else { throw Failure.newer(version: version) }
+            let directory = Int(try reader.readFixed())
+            _ = try reader.readNumber()
+            _ = try reader.readFixed()
+            return reader.offset + directory + 4
+        }
+    }
+}
+
+/// A section of a snapshot, still on disk.
+@usableFromInline
+struct SnapshotSection {
+    let file: OpenFile
+    let name: String
+    let schema: UInt8
+    let offset: Int
+    let length: Int
+    let checksum: UInt32
+
+    /// Its bytes, checked.
+    func read() throws(StateError) -> [UInt8] {
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            bytes = try file.read(from: offset, count: length)
+        } catch {
+            throw .failed(file: file.path, error)
+        }
+        guard bytes.count == length, bytes.withUnsafeBytes(Checksum.of) == checksum else {
+            throw .damagedSnapshot(section: name)
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,31 @@
+package import Platform
+
+/// Why state could not be read, written or taken back. Its words stand where the shell's errors do.
+package enum StateError: Error, Equatable, Sendable {
+    /// A call on one of the state's files failed.
+    case failed(file: String, SystemError)
+    /// There is no room on the disk.
+    case noRoom(file: String)
+    /// Nothing may be written there.
+    case notWritable(file: String, SystemError)
+    /// Something that is no file bears the name.
+    case notAFile(String)
+    /// The lock was not to be had in five seconds; its holder's process, if that is known.
+    case locked(holder: Int32?)
+    /// A newer version of the program wrote it.
+    case newer(file: String, what: String)
+    /// Bytes in the middle of the journal are not what was written there.
+    case damagedJournal(file: String, offset: Int)
+    /// A part of the snapshot is not what was written.
+    case damagedSnapshot(section: String)
+    /// A change in the journal is whole and yet says nothing this program understands.
+    case unreadableChange(feature: String, sequence: UInt64)
+    /// The inverse of a change is not to be found.
+    case lostInverse(feature: String)
+    /// The journal was taken away, or cut short, while the session ran.
+    case vanished(file: String)
+    /// The state changed while a command ran that could not hold the lock yet: it is to be run again.
+    case stale
+    /// Somebody has changed the same since: the other session's process, or nil for what happened by itself.
+    case builtOn(step: [String], by: Int32?, command: [String])
+}

@@ -1,0 +1,65 @@
+/// Something that was found while the state was read, and that people should know.
+package enum StateFinding: Equatable, Sendable {
+    /// The journal's end was never finished; the bytes are kept in this file, or nowhere if nothing may be written.
+    case unfinished(bytes: Int, keptIn: String?)
+    /// The state was in an older form; these files hold it as it was.
+    case olderForm(keptIn: [String])
+}
+
+/// How the state on disk is.
+package struct StateHealth: Equatable, Sendable {
+    /// In bytes.
+    package let journal: Int
+    /// In bytes; 0 if there is none.
+    package let snapshot: Int
+    /// The number of the last change.
+    package let sequence: UInt64
+    /// How many steps can be undone and redone.
+    package let undoable: Int
+    package let redoable: Int
+    /// What keeps the state from being changed.
+    package let obstacle: StateError?
+}
+
+extension ChangeStore {
+    /// How the state on disk is; nil if nothing is kept.
+    package var health: StateHealth? {
+        guard let disk else { return nil }
+        return StateHealth(
+            journal: disk.journal == nil ? 0 : disk.offset, snapshot: disk.snapshotSize, sequence: disk.last.base,
+            undoable: undoable.count, redoable: redoable.count, obstacle: obstacle ?? disk.refusal
+        )
+    }
+
+    /// Whether commands have succeeded that are not on disk yet.
+    package var hasUnsettled: Bool { needsSync || groups.sealed > 0 }
+
+    /// Hears what other sessions did, between commands, without taking the turn.
+    package func hearOthers() {
+        guard let disk, !hasTurn, obstacle == nil else { return }
+        do throws(StateError) {
+            try silently { () throws(StateError) in try refresh(disk) }
+        } catch {
+            obstacle = error
+        }
+    }
+
+    /// What was found since this was asked last.
+    package func takeFindings() -> [StateFinding] {
+        defer { findings = [] }
+        return findings
+    }
+
+    /// Whether ``takeLateFailure()`` has something to tell.
+    package var hasLateFailure: Bool { isLate }
+
+    /// A change that could not be kept since this was asked last, whatever command is under way.
+    package func takeLateFailure() -> StateError? {
+        defer {
+            lateFailure = nil
+            loadFailure = nil
+            isLate = false
+        }
+        return loadFailure ?? lateFailure
+    }
+}

@@ -1,0 +1,47 @@
+/// What others did since the session began: other sessions, and what happened by itself. A step they have built on cannot
+/// be taken back.
+struct OthersLog {
+    struct Entry {
+        let moment: UInt64
+        /// The other session's process; nil for what happened by itself.
+        let process: Int32?
+        let command: [String]
+        let parts: [any StepPart]
+    }
+
+    /// How many are kept.
+    static let limit = 10_000
+
+    private var entries: [Entry] = []
+    /// What happened up to this moment is not known any more.
+    private var forgotten: UInt64 = 0
+
+    mutating func append(_ entry: Entry) {
+        if entries.count >= 2 * Self.limit {
+            forgotten = entries[Self.limit - 1].moment
+            entries.removeFirst(Self.limit)
+        }
+        entries.append(entry)
+    }
+
+    /// The first entry that has touched what taking back `parts` would touch.
+    ///
+    /// - Parameters:
+    ///   - moment: only what came later counts.
+    ///   - countsEvents: whether what happened by itself counts, too.
+    func entryBuilt(
+        on parts: [any Reversible], since moment: UInt64, countsEvents: Bool
+    ) throws(StateError) -> Entry? {
+        let later = entries.filter { $0.moment > moment && (countsEvents || $0.process != nil) }
+        guard !later.isEmpty || moment < forgotten else { return nil }
+        guard moment >= forgotten else { return entries[0] }
+        let touched = parts.map { ($0.slot, $0.footprint) }
+        for entry in later {
+            for part in entry.parts {
+                let other = try part.resolved()
+                if touched.contains(where: { $0.0 === other.slot && $0.1.meets(other.footprint) }) { return entry }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,100 @@
+/// The steps that can be undone and redone.
+struct StepHistory {
+    var done: StepRing
+    /// The one undone last stands last.
+    var undone: [Step] = []
+
+    init(limit: Int) {
+        done = StepRing(limit: limit)
+    }
+
+    /// Takes a finished group of the journal in.
+    ///
+    /// - Parameter parts: what takes it back; only those that can be undone.
+    mutating func take(
+        _ kind: GroupKind, target: UInt64, moment: UInt64, command: [String], parts: [any StepPart]
+    ) {
+        switch kind {
+        case .event: break
+        case .command:
+            undone.removeAll()
+            guard !parts.isEmpty else { return }
+            done.append(Step(id: target, moment: moment, command: command, parts: parts))
+        case .undo:
+            let command = done.remove(id: target)?.command ?? command
+            guard !parts.isEmpty else { return }
+            undone.append(Step(id: target, moment: moment, command: command, parts: parts))
+        case .redo:
+            undone.removeAll { $0.id == target }
+            guard !parts.isEmpty else { return }
+            done.append(Step(id: target, moment: moment, command: command, parts: parts))
+        }
+    }
+
+}
+
+/// How the steps lie in a snapshot.
+enum StepsSection {
+    static let schema: UInt8 = 1
+
+    static func write(_ history: StepHistory, to writer: inout ByteWriter) throws(StateError) {
+        for steps in [Array(history.done.newestFirst.reversed()), history.undone] {
+            var lasting: [(Step, [any Reversible])] = []
+            for step in steps {
+                var parts = try step.resolved()
+                parts.removeAll { !$0.lasts }
+                if !parts.isEmpty, step.id > 0 { lasting.append((step, parts)) }
+            }
+            writer.write(lasting.count)
+            for (step, parts) in lasting { write(step, parts, to: &writer) }
+        }
+    }
+
+    private static func write(_ step: Step, _ parts: [any Reversible], to writer: inout ByteWriter) {
+        writer.write(step.id)
+        writer.write(step.command.count)
+        for word in step.command { writer.write(word) }
+        writer.write(parts.count)
+        for part in parts {
+            var inverse = ByteWriter()
+            part.encodeInverse(to: &inverse)
+            writer.write(part.slot.name)
+            writer.write(byte: part.slot.schema)
+            writer.write(inverse.count)
+            writer.write(raw: inverse.bytes)
+        }
+    }
+
+    /// - Parameter slot: the feature of a name, or why there is none.
+    static func read(
+        _ bytes: [UInt8], into history: inout StepHistory, slot: (String, UInt8) throws(StateError) -> any FeatureSlot
+    ) throws(StateError) {
+        let failure = bytes.withUnsafeBytes { buffer -> StateError? in
+            var reader = ByteReader(buffer)
+            do {
+                for _ in 0..<(try reader.readCount()) { history.done.append(try step(&reader, slot)) }
+                for _ in 0..<(try reader.readCount()) { history.undone.append(try step(&reader, slot)) }
+                return nil
+            } catch {
+                return error as? StateError ?? .damagedSnapshot(section: SnapshotFile.steps)
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    private static func step(
+        _ reader: inout ByteReader, _ slot: (String, UInt8) throws(StateError) -> any FeatureSlot
+    ) throws -> Step {
+        let id = try reader.readNumber()
+        let command = try (0..<(try reader.readCount())).map { _ in try reader.readString() }
+        let parts = try (0..<(try reader.readCount())).map { _ -> any StepPart in
+            let name = try reader.readString()
+            let schema = try reader.readByte()
+            return StoredInverse(
+                try slot(name, schema), schema: schema, bytes: Array(try reader.readRaw(try reader.readCount()))
+            )
+        }
+        guard !parts.isEmpty else { throw ByteReader.Damage() }
+        return Step(id: id, moment: 0, command: command, parts: parts)
+    }
+}
