@@ -31,7 +31,7 @@ final class PeopleDesk {
             guard let reply = try feature.handlers[0].handleRequest(commands[0]) else {
                 throw TestFailure.notOneCommand(line)
             }
-            store.commit(commands[0].words)
+            try store.commit(commands[0].words)
             return reply
         } catch {
             store.rollBack()
