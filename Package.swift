@@ -8,19 +8,24 @@ import PackageDescription
 func feature(_ name: String, _ more: [Target.Dependency] = []) -> Target {
     .target(
         name: name,
-        dependencies: ["Patterns", "Platform", "Rendering", "CommandCore", "StateStore"] + more,
+        dependencies: ["Patterns", "Platform", "Rendering", "Reading", "CommandCore", "StateStore"] + more,
         path: "Sources/Features/\(name)"
     )
 }
 
 /// The tests of a feature.
-func featureTests(_ name: String, _ more: [Target.Dependency] = []) -> Target {
+///
+/// - Parameters:
+///   - more: what they import beside the usual.
+///   - exclude: what of their folder is read as files.
+func featureTests(_ name: String, _ more: [Target.Dependency] = [], exclude: [String] = []) -> Target {
     .testTarget(
         name: "\(name)Tests",
         dependencies: [
-            .byName(name: name), "Patterns", "Platform", "Rendering", "CommandCore", "StateStore",
-            "PatternsTestSupport", "FeatureTestSupport",
-        ] + more
+            .byName(name: name), "Patterns", "Platform", "Rendering", "Reading", "CommandCore", "StateStore",
+            "PatternsTestSupport", "PlatformTestSupport", "FeatureTestSupport",
+        ] + more,
+        exclude: exclude
     )
 }
 
@@ -39,6 +44,7 @@ let package = Package(
         .target(name: "Platform", dependencies: ["CProcessControl"]),
         .target(name: "Passwords", dependencies: ["CCrypt", "Platform"]),
         .target(name: "Rendering", dependencies: ["CWideCharacters"]),
+        .target(name: "Reading"),
         .target(name: "CommandCore", dependencies: ["Patterns", "Platform", "Rendering"]),
         .target(name: "StateStore", dependencies: ["Patterns", "Platform"]),
         .target(name: "LineInput", dependencies: ["CEditline", "Platform", "Rendering"]),
@@ -61,13 +67,14 @@ let package = Package(
         feature("Accounts", ["Passwords"]),
         feature("Jobs"),
         feature("Quotes"),
+        feature("People"),
 
         .executableTarget(
             name: "playhouse",
             dependencies: [
                 "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews", "Shell",
                 "Theater", "Tasks", "Jobs", "Burgers", "Chat", "Errors", "Library", "Accounts", "Passwords", "Orders",
-                "Quiz", "Snake", "Quotes",
+                "Quiz", "Snake", "Quotes", "People",
             ],
             // A release is one file without a dynamic loader's work: it starts in a third of the time. What libedit
             // needs of other libraries comes with its package; lld says nothing of what glibc thinks of static programs,
@@ -86,6 +93,7 @@ let package = Package(
         // It runs the built program beside others and imports nothing of it.
         .executableTarget(name: "Benchmarks"),
 
+        .target(name: "PlatformTestSupport", dependencies: ["Platform"], path: "Tests/PlatformTestSupport"),
         .target(name: "PatternsTestSupport", dependencies: ["Patterns"], path: "Tests/PatternsTestSupport"),
         .target(
             name: "FeatureTestSupport",
@@ -95,9 +103,12 @@ let package = Package(
         .testTarget(name: "PatternsTests", dependencies: ["Patterns", "PatternsTestSupport"]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
+        .testTarget(name: "ReadingTests", dependencies: ["Reading"]),
         .testTarget(
             name: "CommandCoreTests",
-            dependencies: ["CommandCore", "Patterns", "Rendering", "PatternsTestSupport"]
+            dependencies: [
+                "CommandCore", "Patterns", "Platform", "Rendering", "PatternsTestSupport", "PlatformTestSupport",
+            ]
         ),
         .testTarget(
             name: "LineInputTests", dependencies: ["LineInput", "Platform", "Rendering", "TerminalTestSupport"]),
@@ -111,7 +122,7 @@ let package = Package(
             ]
         ),
         featureTests("Theater"),
-        featureTests("Tasks"),
+        featureTests("Tasks", exclude: ["Fixtures"]),
         featureTests("Quiz"),
         featureTests("Snake"),
         featureTests("Burgers"),
@@ -123,6 +134,7 @@ let package = Package(
         .testTarget(name: "PasswordsTests", dependencies: ["Passwords", "Platform"]),
         featureTests("Jobs"),
         featureTests("Quotes"),
+        featureTests("People"),
 
         .target(name: "TerminalTestSupport", dependencies: ["Rendering"], path: "Tests/TerminalTestSupport"),
         // Depends on the program so that it is built: the tests run it.

@@ -12,6 +12,7 @@ import LineInput
 import Orders
 import Passwords
 import Patterns
+import People
 import Platform
 import Quiz
 import Quotes
@@ -101,7 +102,8 @@ private enum Launch {
         let errors = ErrorsFeature(events: events, clock: clock, system: system, home: home)
         session.failureDesk = errors
         let features: [any Feature] = [
-            TasksFeature(events: events, clock: clock, store: store, runner: session, reporter: session),
+            TasksFeature(
+                events: events, clock: clock, store: store, system: system, runner: session, reporter: session),
             theater,
             QuizFeature(
                 events: events, clock: clock, store: store, seed: options.seed, interviewer: session, user: player),
@@ -113,6 +115,7 @@ private enum Launch {
             OrdersFeature(
                 events: events, clock: clock, store: store, environment: system.environment, interviewer: session
             ),
+            PeopleFeature(events: events, store: store, system: system),
             QuotesFeature(events: events, store: store, system: system, seed: seed),
             errors,
         ]

@@ -1,5 +1,6 @@
 import CommandCore
 import Patterns
+import Platform
 import Rendering
 import StateStore
 import Testing
@@ -16,8 +17,12 @@ final class TaskDesk {
     private(set) var isLong = false
 
     /// It is Saturday, 21 November 2026, noon in UTC.
-    init() {
-        feature = TasksFeature(events: events, clock: clock, store: store, runner: works, reporter: works)
+    ///
+    /// - Parameter system: what files are read with.
+    init(system: any System = LinuxSystem()) {
+        feature = TasksFeature(
+            events: events, clock: clock, store: store, system: system, runner: works, reporter: works
+        )
         works.desk = self
     }
 

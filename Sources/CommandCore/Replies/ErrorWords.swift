@@ -1,4 +1,4 @@
-import Platform
+package import Platform
 
 // The words of every error that parsing and dispatching can come to, in one place so that they keep one tone.
 
@@ -171,6 +171,21 @@ extension CommandError {
 
     package static var secretHoldsNUL: CommandError {
         CommandError(.value, "the password holds a NUL", hint: "leave it out")
+    }
+
+    // MARK: Files
+
+    package static func unreadableFile(_ path: String, _ error: SystemError) -> CommandError {
+        CommandError(.io, "'\(path)' cannot be read: \(error)", hint: "check the path")
+    }
+
+    /// - Parameter limit: in MiB.
+    package static func fileTooLarge(_ path: String, limit: Int) -> CommandError {
+        CommandError(.limit, "'\(path)' is larger than \(limit) MiB", hint: "split it")
+    }
+
+    package static func fileNotUTF8(_ path: String) -> CommandError {
+        CommandError(.syntax, "'\(path)' is not UTF-8", hint: "convert it")
     }
 
     // MARK: Phrases

@@ -1,4 +1,5 @@
 import CommandCore
+import Reading
 
 // The words of this feature's errors.
 
@@ -121,5 +122,50 @@ extension CommandError {
     static func leavesFailed(_ failures: RunFailures, of leaves: Int) -> CommandError {
         let how = leaves == 1 ? "the only leaf" : "\(failures.count) of \(leaves) leaves"
         return CommandError(.refused, "\(how) failed: \(failures.text)", hint: "see above")
+    }
+
+    // MARK: Files
+
+    /// - Parameter objections: what each reader said.
+    static func noReader(_ path: String, objections: String) -> CommandError {
+        CommandError(.value, "no reader takes '\(path)': \(objections)", hint: "give it one of these formats")
+    }
+
+    static func notJSON(_ path: String, _ error: JSONSyntaxError) -> CommandError {
+        CommandError(.value, "'\(path)' is not JSON: \(error)", hint: nothingImported)
+    }
+
+    /// - Parameter index: from 0.
+    static func noTaskInFile(_ path: String, index: Int, _ flaw: JSONTaskFlaw) -> CommandError {
+        CommandError(.value, "'\(path)': \(words(of: flaw, "the task at index \(index)"))", hint: nothingImported)
+    }
+
+    static func noFamily(_ path: String, _ flaw: TodoTextFamily.Flaw) -> CommandError {
+        switch flaw {
+        case .twoParents(let line, let id, let one, let other):
+            CommandError(
+                .value, "'\(path)': parent:\(id) in line \(line) could be line \(one) or line \(other)",
+                hint: nothingImported
+            )
+        case .circle(let line):
+            CommandError(.value, "'\(path)': the task in line \(line) is below itself", hint: nothingImported)
+        }
+    }
+
+    static func tooManyTasks(_ path: String) -> CommandError {
+        CommandError(.limit, "'\(path)' has more than \(TaskOutline.largest) tasks", hint: "split it")
+    }
+
+    private static let nothingImported = "mend the file; nothing was imported"
+
+    private static func words(of flaw: JSONTaskFlaw, _ task: String) -> String {
+        switch flaw {
+        case .noObject(let kind): "\(task) is \(kind), not an object"
+        case .noTitle: "\(task) has no title"
+        case .twice(let name): "\(task) has '\(name)' twice"
+        case .wrongKind(let name, let kind, let expected): "'\(name)' of \(task) is \(kind), not \(expected)"
+        case .badValue(let name): "'\(name)' of \(task) is not of its form"
+        case .depth(let depth): "\(task) lies at depth \(depth), more than one below the task before it"
+        }
     }
 }

@@ -1,5 +1,6 @@
 package import CommandCore
 package import Patterns
+package import Platform
 package import StateStore
 
 /// The task tree: tasks, their sub-tasks and theirs, without end.
@@ -16,18 +17,20 @@ package final class TasksFeature: Feature {
     /// - Parameters:
     ///   - clock: tells which day it is, and how long work takes.
     ///   - store: what undo takes changes back from.
+    ///   - system: what files are read with.
     ///   - runner: runs the commands that are tasks' work; held unowned, like `reporter`.
     ///   - reporter: shows which tasks begin and are completed.
     package init(
         events: EventStream,
         clock: ShellClock,
         store: ChangeStore,
+        system: any System,
         runner: any CommandRunner,
         reporter: any ProgressReporter
     ) {
         let runs = TaskRuns(events: events, clock: clock, runner: runner, reporter: reporter)
         let state = TaskState(events: events, store: store)
-        let tasks = TaskContext(state: state, events: events, clock: clock)
+        let tasks = TaskContext(state: state, events: events, clock: clock, system: system)
         self.state = state
         handlers = [
             CommandHandler(
@@ -47,6 +50,8 @@ package final class TasksFeature: Feature {
                     GoToTop(tasks: tasks),
                     NextTasks(tasks: tasks),
                     CountTasks(tasks: tasks),
+                    ImportTasks(tasks: tasks),
+                    ExportTasks(tasks: tasks),
                     RunTask(tasks: tasks, runs: runs),
                 ],
                 events: events

@@ -20,7 +20,7 @@ struct TaskListing: ReplyBody {
 
     func write(to text: inout TextWriter) {
         guard !rows.isEmpty else { return text.write(emptyText) }
-        var paths = PathStack(self)
+        var paths = PathStack(basePath: basePath)
         var bars: [Bool] = []
         for row in rows {
             if isFlat { paths.go(to: row) } else { Self.note(row, in: &bars) }
@@ -61,7 +61,7 @@ struct TaskListing: ReplyBody {
     }
 
     func encode(to json: inout JSONWriter) {
-        var paths = PathStack(self)
+        var paths = PathStack(basePath: basePath)
         json.array { json in
             for row in rows {
                 paths.go(to: row)
@@ -72,35 +72,5 @@ struct TaskListing: ReplyBody {
                 }
             }
         }
-    }
-
-    /// The path of the row under way, made from that of the row before it.
-    private struct PathStack {
-        private var bytes: [UInt8]
-        /// Where the path of each depth ends.
-        private var ends: [Int]
-        private let levels: Int
-        private var isTooDeep = false
-
-        init(_ listing: TaskListing) {
-            bytes = Array((listing.basePath ?? "").utf8)
-            ends = [bytes.count]
-            let places = bytes.split { !(0x30...0x39).contains($0) }.count
-            levels = listing.basePath == nil ? 0 : TaskListing.pathLimit - places
-        }
-
-        mutating func go(to row: TaskRow) {
-            isTooDeep = row.depth >= levels
-            guard !isTooDeep else { return }
-            let depth = Int(row.depth)
-            ends.removeSubrange((depth + 1)...)
-            bytes.removeSubrange(ends[depth]...)
-            if let last = bytes.last, last != UInt8(ascii: "/") { bytes.append(UInt8(ascii: ".")) }
-            bytes.append(contentsOf: String(row.place).utf8)
-            ends.append(bytes.count)
-        }
-
-        /// nil if it is longer than a list repeats.
-        var text: String? { isTooDeep ? nil : String(decoding: bytes, as: UTF8.self) }
     }
 }

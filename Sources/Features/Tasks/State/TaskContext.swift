@@ -1,16 +1,20 @@
 import CommandCore
 import Patterns
+import Platform
 import StateStore
 
 /// What every command of this feature works with.
 final class TaskContext {
     let state: TaskState
     let events: EventStream
+    /// What files are read with.
+    let system: any System
     private let clock: ShellClock
 
-    init(state: TaskState, events: EventStream, clock: ShellClock) {
+    init(state: TaskState, events: EventStream, clock: ShellClock, system: any System) {
         self.state = state
         self.events = events
+        self.system = system
         self.clock = clock
     }
 

@@ -1,0 +1,21 @@
+import CommandCore
+import Rendering
+
+/// `people clear`
+struct ClearPeople: ShellCommand {
+    let people: PeopleContext
+
+    let description = CommandDescription(
+        "people clear",
+        group: .people,
+        summary: "empty the list of people",
+        examples: ["people clear"],
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let count = people.state.people.count
+        if count > 0 { people.perform(.removeLast(count)) }
+        return .message("\(PeopleCount.text(count)) removed", ["removed": .int(count)])
+    }
+}

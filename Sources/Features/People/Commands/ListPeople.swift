@@ -1,0 +1,29 @@
+import CommandCore
+import Rendering
+
+/// `people list`
+struct ListPeople: ShellCommand {
+    let people: PeopleContext
+
+    let description = CommandDescription(
+        "people list",
+        group: .people,
+        summary: "list the people that were loaded",
+        examples: ["people list"],
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let rows = people.state.people
+        let listing = Listing(rows: rows, empty: "nobody; 'people load FILE' loads people") { person, table in
+            table.row(
+                .init(person.name, .name), "\(person.age)", person.isDeveloper ? "develops" : "does not develop"
+            )
+        } encodeFields: { person, json in
+            json.field("name", .string(person.name))
+            json.field("age", .int(person.age))
+            json.field("isDeveloper", .bool(person.isDeveloper))
+        }
+        return Reply(listing, isLong: rows.count > 20)
+    }
+}

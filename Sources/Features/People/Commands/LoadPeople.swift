@@ -1,0 +1,45 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `people load`
+struct LoadPeople: ShellCommand {
+    /// How long a file may be, in MiB.
+    static let limit = 64
+
+    let people: PeopleContext
+
+    let description = CommandDescription(
+        "people load",
+        group: .people,
+        summary: "add the people of a file to the list",
+        parameters: [Parameter("FILE", .file)],
+        examples: ["people load team.json"],
+        details: """
+            A person has a name, an age and isDeveloper. The file is handed along a chain of parsers, each of which knows \
+            one structure: a JSON object with the array under 'data', one with it under 'result', a bare array, JSON \
+            lines, or CSV with a header. If a person lacks a field, nothing is loaded. A file may have 64 MiB, the list \
+            1000000 people; it lasts as long as the shell.
+            """,
+        pattern: .chain,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let path = arguments.required("FILE")
+        let file = PeopleFile(try TextFile.read(path, limit: Self.limit, system: people.system))
+        guard let parsed = try people.parsers.handle(file) else {
+            throw .noParser(path, objections: people.parsers.objections(to: file))
+        }
+        let loaded = parsed.people.count
+        guard people.state.people.count + loaded <= PeopleState.limit else { throw .tooManyPeople(path) }
+        if loaded > 0 { people.perform(.append(parsed.people)) }
+        let count = people.state.people.count
+        return .message(
+            "\(PeopleCount.text(loaded)) loaded from '\(path)' by \(parsed.parser), \(count) in all",
+            [
+                "file": .string(path), "parser": .string(parsed.parser), "loaded": .int(loaded), "people": .int(count),
+            ]
+        )
+    }
+}

@@ -1,0 +1,61 @@
+import CommandCore
+import Patterns
+import Reading
+
+/// Takes JSON lines: on every line an object that is a person. Blank lines are passed over.
+///
+/// Source: https://jsonlines.org
+final class JSONLinesParser: PeopleParser {
+    let name = "json lines"
+    var successor: (any Handler<PeopleFile, ParsedPeople, CommandError>)?
+    let events: EventStream
+
+    init(events: EventStream) {
+        self.events = events
+    }
+
+    func objection(to request: PeopleFile) -> String? {
+        guard let line = TextLines(request.bytes).first(where: { !$0.isBlank }) else { return "finds an empty file" }
+        do throws(JSONSyntaxError) {
+            var reader = request.reader(of: line)
+            let kind = try reader.kind()
+            guard kind == .object else {
+                // What only begins as a value is none.
+                try reader.skipValue()
+                return "finds \(kind) in the first line, not an object"
+            }
+            try reader.beginObject()
+            var hasField = false
+            while let name = try reader.nextName() {
+                hasField = hasField || PersonField(rawValue: name) != nil
+                try reader.skipValue()
+            }
+            try reader.end()
+            return hasField ? nil : "finds no field of a person in the first line"
+        } catch {
+            return "finds no JSON in the first line (\(error))"
+        }
+    }
+
+    func people(in file: PeopleFile) throws(CommandError) -> [Person] {
+        var list = PersonList(file.path)
+        do throws(JSONSyntaxError) {
+            for line in TextLines(file.bytes) where !line.isBlank {
+                var reader = file.reader(of: line)
+                list.add(try PersonDraft(&reader), line: line.number)
+                try reader.end()
+                if list.problem != nil { break }
+            }
+        } catch {
+            throw .notJSON(file.path, error)
+        }
+        return try list.finish()
+    }
+}
+
+extension PeopleFile {
+    /// A reader to which the file is one line.
+    fileprivate func reader(of line: TextLine) -> JSONReader {
+        JSONReader(bytes, in: line.bytes.startIndex..<line.bytes.endIndex)
+    }
+}

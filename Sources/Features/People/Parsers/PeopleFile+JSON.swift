@@ -1,0 +1,21 @@
+import CommandCore
+import Reading
+
+extension PeopleFile {
+    /// The people of a JSON array.
+    ///
+    /// - Parameter start: answers a reader that stands before the array.
+    func people(from start: () throws(JSONSyntaxError) -> JSONReader) throws(CommandError) -> [Person] {
+        var list = PersonList(path)
+        do throws(JSONSyntaxError) {
+            var reader = try start()
+            try reader.beginArray()
+            while list.problem == nil, try reader.nextElement() {
+                list.add(try PersonDraft(&reader))
+            }
+        } catch {
+            throw .notJSON(path, error)
+        }
+        return try list.finish()
+    }
+}

@@ -1,0 +1,48 @@
+import StateStore
+
+/// The people that were loaded.
+///
+/// They last no longer than the shell: what lasts of them is the file they came from, which can be loaded again.
+final class PeopleState: StatefulFeature {
+    static let featureName = "people"
+
+    /// How many there may be.
+    static let limit = 1_000_000
+
+    private(set) var people: [Person] = []
+
+    func apply(_ change: PeopleChange) -> PeopleChange {
+        switch change {
+        case .append(let more):
+            people += more
+            return .removeLast(more.count)
+        case .removeLast(let count):
+            let removed = people.suffix(count)
+            people.removeLast(count)
+            return .append(Array(removed))
+        }
+    }
+
+    func lasts(_ change: PeopleChange) -> Bool { false }
+
+    func contents() -> [PeopleChange] { [] }
+
+    func describe(_ change: PeopleChange) -> String {
+        switch change {
+        case .append(let people): "\(PeopleCount.text(people.count)) added"
+        case .removeLast(let count): "\(PeopleCount.text(count)) removed"
+        }
+    }
+}
+
+/// Numbers of people in words.
+enum PeopleCount {
+    /// `nobody`, `1 person`, `2 people`
+    static func text(_ count: Int) -> String {
+        switch count {
+        case 0: "nobody"
+        case 1: "1 person"
+        default: "\(count) people"
+        }
+    }
+}

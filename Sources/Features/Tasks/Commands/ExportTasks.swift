@@ -1,0 +1,71 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `task export`
+struct ExportTasks: ShellCommand {
+    let tasks: TaskContext
+
+    let description = CommandDescription(
+        "task export",
+        group: .tasks,
+        summary: "write the tasks in a format of other programs",
+        parameters: [Parameter("TASK", .name(of: "task"), .optional)],
+        options: [
+            CommandOption(
+                "format", .choice(TaskFormat.allCases.map(\.rawValue)), "json|markdown|todotxt|org",
+                summary: "the format; json if none is given"
+            )
+        ],
+        examples: ["task export --format markdown", "task export @1 --format org > work.org"],
+        details: """
+            Send it to a file with '>'. 'task import' makes the same tree of it, in every format: what a format has no \
+            place for is written as it allows for extensions.
+            """,
+        pattern: .strategy,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let entered = tasks.state.entered
+        let named = try arguments.text("TASK").map { word throws(CommandError) in try tasks.reference.task(word) }
+        let top = named ?? entered
+        // What is named is written; what is entered is the room one stands in, and only its content is.
+        let firstLevel = named == nil ? 1 : 0
+        var collector = RowCollector()
+        if let named { collector.start(atPlace: named.rank + 1) }
+        top.traverse("export", events: tasks.events) { task, level in
+            if level >= firstLevel { collector.visit(task, depth: level - firstLevel, isMatch: true) }
+            return true
+        }
+        let base = named?.whole ?? entered
+        let basePath =
+            base.slot == entered.slot ? "" : TaskPath.text(of: base, from: entered, limit: TaskListing.pathLimit)
+        let format = arguments.option("format").flatMap(TaskFormat.init(rawValue:)) ?? .json
+        let context = StrategyContext("export", format.writer, events: tasks.events)
+        let input = TaskExport(tree: tasks.tree, rows: collector.rows, basePath: basePath)
+        let bytes = context.contextInterface(
+            input, "write \(Count.of(input.rows.count, "task"))", because: "the format is \(format)"
+        )
+        return Reply(ExportReply(format: format, count: input.rows.count, bytes: bytes), isLong: input.rows.count > 20)
+    }
+}
+
+private struct ExportReply: ReplyBody {
+    let format: TaskFormat
+    let count: Int
+    let bytes: [UInt8]
+
+    func write(to text: inout TextWriter) {
+        // Titles, tags and commands have no control characters, and nothing else in it is a person's.
+        text.write(rendered: bytes)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("format", .string(format.rawValue))
+            json.field("tasks", .int(count))
+            json.field("text", .string(String(decoding: bytes, as: UTF8.self)))
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `task import`
+struct ImportTasks: ShellCommand {
+    let tasks: TaskContext
+
+    let description = CommandDescription(
+        "task import",
+        group: .tasks,
+        summary: "add the tasks of a file",
+        parameters: [Parameter("FILE", .file)],
+        options: [CommandOption("under", .name(of: "task"), "TASK", summary: "make them sub-tasks of TASK")],
+        examples: ["task import todo.txt", "task import work.org --under @1"],
+        details: """
+            The file is handed along a chain of readers, each of which takes its own format or passes: JSON as 'task \
+            export' writes it, Taskwarrior's JSON, Org headings, a Markdown check list, todo.txt, plain indented lines. \
+            The reply says which took it, and what of the file has no place here. All of it is one step for 'undo'. A \
+            file may have 512 MiB and 2000000 tasks.
+            """,
+        pattern: .chain,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let whole = try tasks.task(option: "under", of: arguments) ?? tasks.state.entered
+        let path = arguments.required("FILE")
+        let file = TaskFile(try TextFile.read(path, limit: TaskFile.limit, system: tasks.system))
+        let readers = TaskReaderChain.all(events: tasks.events)
+        guard let read = try readers.handle(file) else {
+            throw .noReader(path, objections: readers.objections(to: file))
+        }
+        let first = tasks.tree.nextID
+        for change in read.outline.changes(under: whole, firstID: first) { tasks.perform(change) }
+        return Reply(ImportReply(path: path, read: read, first: first))
+    }
+}
+
+/// `3 tasks from 'work.org', read as org: @4 to @6; left out: 2 lines of text`.
+private struct ImportReply: ReplyBody {
+    let path: String
+    let reader: String
+    let count: Int
+    let leftOut: [(what: String, count: Int)]
+    let first: TaskID
+
+    init(path: String, read: ReadTasks, first: TaskID) {
+        self.path = path
+        reader = read.reader
+        count = read.outline.items.count
+        leftOut = read.outline.leftOut
+        self.first = first
+    }
+
+    private var last: TaskID { TaskID(rawValue: first.rawValue + UInt32(count) - 1) }
+
+    func write(to text: inout TextWriter) {
+        text.write("\(Count.of(count, "task")) from '\(path)', read as \(reader)")
+        if count > 0 { text.write(count == 1 ? ": \(first)" : ": \(first) to \(last)") }
+        if !leftOut.isEmpty {
+            text.write("; left out: " + leftOut.map { Count.of($0.count, $0.what) }.joined(separator: ", "))
+        }
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("file", .string(path))
+            json.field("reader", .string(reader))
+            json.field("tasks", .int(count))
+            json.field("first", count > 0 ? .int(Int(first.rawValue)) : .null)
+            json.field("last", count > 0 ? .int(Int(last.rawValue)) : .null)
+            json.key("leftOut")
+            json.object { json in
+                for (what, count) in leftOut { json.field(what, .int(count)) }
+            }
+        }
+    }
+}

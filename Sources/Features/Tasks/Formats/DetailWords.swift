@@ -1,0 +1,69 @@
+import CommandCore
+
+/// What is known of a task as words of the form `key:value`, for formats that have no place of their own for it.
+enum DetailWords {
+    static func due(_ day: DueDate) -> String { "due:\(day)" }
+    static func run(_ command: String) -> String { "run:\(coded(command))" }
+    static func takes(_ duration: Duration) -> String { "takes:\(exact(duration))" }
+
+    /// A duration as ``DurationText`` reads it, nothing lost: `1h30m`.
+    static func exact(_ duration: Duration) -> String {
+        DurationText.brief(duration).filter { $0 != " " }
+    }
+
+    /// One word out of any text, without what would end a comment of HTML.
+    static func coded(_ text: String) -> String {
+        var last: UInt8 = 0
+        return PercentCoding.encoded(text) { byte, _ in
+            defer { last = byte }
+            let endsComment = byte == UInt8(ascii: ">") || byte == UInt8(ascii: "-") && last == byte
+            return byte == 0x20 || byte == UInt8(ascii: "<") || endsComment
+        }
+    }
+
+    /// Puts what a word says into `details`.
+    ///
+    /// - Returns: false if it is none of these words or its value is of no use.
+    static func read(_ key: Substring, _ value: Substring, into details: inout TaskDetails) -> Bool {
+        switch key {
+        case "due":
+            guard let day = DueDateText.calendarDay(String(value)) else { return false }
+            details.due = day
+        case "run":
+            guard let command = ImportedText.line(PercentCoding.decoded(String(value))) else { return false }
+            details.run = command
+        case "takes":
+            guard let duration = DurationText.parse(String(value)) else { return false }
+            details.takes = duration
+        default: return false
+        }
+        return true
+    }
+
+    /// `key:value`, both not empty.
+    static func split(_ word: Substring) -> (key: Substring, value: Substring)? {
+        guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")), colon > word.startIndex else { return nil }
+        let value = word[word.utf8.index(after: colon)...]
+        return value.isEmpty ? nil : (word[..<colon], value)
+    }
+}
+
+extension Priority {
+    /// The letters of todo.txt and Org: `A` high, `B` medium, and what comes behind low.
+    init?(letter: UInt8) {
+        switch letter {
+        case UInt8(ascii: "A"): self = .high
+        case UInt8(ascii: "B"): self = .medium
+        case UInt8(ascii: "C")...UInt8(ascii: "Z"): self = .low
+        default: return nil
+        }
+    }
+
+    var letter: String {
+        switch self {
+        case .high: "A"
+        case .medium: "B"
+        case .low: "C"
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import CommandCore
+import Patterns
+import Reading
+
+/// Takes plain lines: each is an open task, a part of the nearest line above it that is indented less. A tab goes on to
+/// the next multiple of eight columns.
+final class PlainLinesReader: TaskReader {
+    let name = "plain lines"
+    var successor: (any Handler<TaskFile, ReadTasks, CommandError>)?
+    let events: EventStream
+
+    init(events: EventStream) {
+        self.events = events
+    }
+
+    func objection(to request: TaskFile) -> String? {
+        let beginning = request.bytes.lazy.filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }.prefix(2)
+        switch beginning.first {
+        case UInt8(ascii: "{"): return "finds what begins like a JSON object"
+        case UInt8(ascii: "["):
+            guard let second = beginning.dropFirst().first else { return "finds what begins like a JSON array" }
+            if "{[]\"".utf8.contains(second) { return "finds what begins like a JSON array" }
+        default: break
+        }
+        for line in request.lines
+        where line.bytes.contains(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0C || $0 == 0x7F }) {
+            return "finds a control character in line \(line.number)"
+        }
+        return nil
+    }
+
+    func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {
+        var indents = IndentStack()
+        for line in file.lines {
+            guard let title = ImportedText.line(line.text) else { continue }
+            let level = indents.level(of: line.indent(tabStop: 8).columns)
+            outline.append(TaskOutline.Item(level: level, title: title))
+            if outline.isFull { return }
+        }
+    }
+}
+
+extension TextLine {
+    /// How far the line is indented, and what stands behind that.
+    ///
+    /// - Parameter tabStop: a tab goes on to the next multiple of so many columns.
+    func indent(tabStop: Int) -> (columns: Int, rest: ArraySlice<UInt8>) {
+        var columns = 0
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            switch bytes[index] {
+            case 0x20: columns += 1
+            case 0x09: columns += tabStop - columns % tabStop
+            default: return (columns, bytes[index...])
+            }
+            index += 1
+        }
+        return (columns, [])
+    }
+}

@@ -1,0 +1,96 @@
+import CommandCore
+import Patterns
+import Reading
+import Rendering
+
+/// Takes the JSON that this program writes: an array of tasks in the order of the tree, each with its `depth`. Only the
+/// title must be there; what follows from other fields (`path`, `leaves` and so on) is passed over.
+final class PlayhouseJSONReader: TaskReader {
+    let name = "playhouse json"
+    var successor: (any Handler<TaskFile, ReadTasks, CommandError>)?
+    let events: EventStream
+
+    init(events: EventStream) {
+        self.events = events
+    }
+
+    func objection(to request: TaskFile) -> String? {
+        request.objection(toObjectsWith: "title", canBeEmpty: true)
+    }
+
+    func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {
+        var flaw: JSONTaskFlaw?
+        do throws(JSONSyntaxError) {
+            var reader = JSONReader(file.bytes)
+            try reader.beginArray()
+            while flaw == nil, !outline.isFull, try reader.nextElement() {
+                var task = JSONTask(depth: 0)
+                try task.read(&reader, PlayhouseJSON.take)
+                flaw = task.flaw(behind: outline.items.last)
+                outline.append(task.item)
+            }
+            if flaw == nil, !outline.isFull { try reader.end() }
+        } catch {
+            throw .notJSON(file.path, error)
+        }
+        if let flaw { throw .noTaskInFile(file.path, index: outline.items.count - 1, flaw) }
+    }
+}
+
+private enum PlayhouseJSON {
+    /// Reads the value of the field `name` into `task`, if it is one of a task's.
+    static func take(
+        _ name: String, _ reader: inout JSONReader, _ task: inout JSONTask
+    ) throws(JSONSyntaxError) {
+        switch name {
+        case "title": try task.title(name, &reader)
+        case "done":
+            if try task.expect(.bool, name, &reader) { task.item.isDone = try reader.bool() }
+        case "depth":
+            guard try task.expect(.number, name, &reader) else { return }
+            task.depth = try reader.number().whole
+            if task.depth == nil { task.note(.badValue(name)) }
+        case "priority":
+            guard let word = try task.string(name, &reader) else { return }
+            task.item.details.priority = Priority(rawValue: word)
+            if task.item.details.priority == nil { task.note(.badValue(name)) }
+        case "due":
+            guard let word = try task.string(name, &reader) else { return }
+            task.item.details.due = DueDateText.calendarDay(word)
+            if task.item.details.due == nil { task.note(.badValue(name)) }
+        case "tags": try task.tags(name, &reader)
+        case "run":
+            guard let command = try task.string(name, &reader) else { return }
+            task.item.details.run = ImportedText.line(command)
+        case "takes":
+            guard try task.expectOrNull(.number, name, &reader) else { return }
+            let seconds = try reader.number().value
+            let limit = DurationText.limit.inSeconds
+            guard (0...limit).contains(seconds) else { return task.note(.badValue(name)) }
+            task.item.details.takes = .milliseconds(Int((seconds * 1000).rounded()))
+        default: try reader.skipValue()
+        }
+    }
+}
+
+/// Writes tasks as `task list` answers them in JSON, one a line.
+struct PlayhouseJSONWriter: Strategy {
+    let name = "json"
+
+    func algorithmInterface(_ input: TaskExport) -> [UInt8] {
+        var paths = PathStack(basePath: input.basePath)
+        var bytes = Array("[".utf8)
+        for (index, row) in input.rows.enumerated() {
+            paths.go(to: row)
+            bytes.append(contentsOf: (index == 0 ? "\n" : ",\n").utf8)
+            var json = JSONWriter()
+            json.object { json in
+                TaskJSON.writeFields(of: input.task(row), path: paths.text, to: &json)
+                json.field("depth", .int(Int(row.depth)))
+            }
+            bytes += json.bytes
+        }
+        bytes.append(contentsOf: "\n]\n".utf8)
+        return bytes
+    }
+}

@@ -1,0 +1,41 @@
+import CommandCore
+import Patterns
+
+/// A link of the chain that turns a file into tasks. It knows one format and passes on every other.
+protocol TaskReader: ReasonedHandler<TaskFile, ReadTasks, CommandError> {
+    /// The tasks of a file that the reader takes, all of them or an error.
+    func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError)
+}
+
+typealias TaskReaderChain = HandlerChain<TaskFile, ReadTasks, CommandError>
+
+/// The tasks of a file, and which reader found them.
+struct ReadTasks {
+    let outline: TaskOutline
+    let reader: String
+}
+
+extension TaskReader {
+    func label(of request: TaskFile) -> String { request.path }
+
+    func respond(to request: TaskFile) throws(CommandError) -> ReadTasks {
+        var outline = TaskOutline()
+        try read(request, into: &outline)
+        guard !outline.isFull else { throw .tooManyTasks(request.path) }
+        return ReadTasks(outline: outline, reader: name)
+    }
+}
+
+extension TaskReaderChain {
+    /// The readers, those with the narrowest format first.
+    static func all(events: EventStream) -> TaskReaderChain {
+        TaskReaderChain([
+            PlayhouseJSONReader(events: events),
+            TaskwarriorReader(events: events),
+            OrgReader(events: events),
+            MarkdownReader(events: events),
+            TodoTextReader(events: events),
+            PlainLinesReader(events: events),
+        ])
+    }
+}

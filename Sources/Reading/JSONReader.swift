@@ -1,0 +1,183 @@
+/// Reads JSON (RFC 8259) as it comes by, a value at a time and in one pass: no tree is built, and nothing recurses, so
+/// that memory is bounded by what the caller keeps and depth by nothing.
+///
+/// FoundationEssentials' `JSONDecoder` was measured first (Swift 6.3): 64 MiB of numbers in an array take it 900 MiB, it
+/// takes `[1,]` for JSON, of two equal names it silently keeps one, of broken text it says only that it is broken, and
+/// the tasks of a file may not lie deeper than 512 levels. Here a caller learns where the text goes wrong, and sees every
+/// name.
+///
+/// The order of calls is that of the text: ``kind()`` looks at the value that comes; one of ``string()``, ``number()``,
+/// ``bool()``, ``null()`` and ``skipValue()`` reads it, or ``beginArray()`` and then ``nextElement()`` before each
+/// element until it answers false, or ``beginObject()`` and ``nextName()`` likewise; ``end()`` comes last.
+package struct JSONReader {
+    let bytes: [UInt8]
+    /// Where the text ends within ``bytes``.
+    let limit: Int
+    /// Where the next byte stands.
+    package private(set) var position: Int
+    /// Whether a container was begun just now, so that no comma is due.
+    private var isAtBeginning = false
+
+    /// - Parameters:
+    ///   - bytes: UTF-8, without a byte order mark.
+    ///   - position: where to begin, in bytes.
+    package init(_ bytes: [UInt8], at position: Int = 0) {
+        self.init(bytes, in: position..<bytes.count)
+    }
+
+    /// - Parameter range: the part of `bytes` to read, as if nothing stood behind it.
+    package init(_ bytes: [UInt8], in range: Range<Int>) {
+        self.bytes = bytes
+        position = range.lowerBound
+        limit = range.upperBound
+    }
+
+    // MARK: Looking
+
+    /// What the value is that comes next; reads nothing but blanks.
+    package mutating func kind() throws(JSONSyntaxError) -> JSONKind {
+        guard let byte = peek() else { throw error("it ends where a value should be") }
+        switch byte {
+        case UInt8(ascii: "{"): return .object
+        case UInt8(ascii: "["): return .array
+        case UInt8(ascii: "\""): return .string
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): return .bool
+        case UInt8(ascii: "n"): return .null
+        default: throw error("a value is missing")
+        }
+    }
+
+    /// Whether nothing but blanks is left.
+    package mutating func isAtEnd() -> Bool { peek() == nil }
+
+    /// Checks that nothing but blanks is left.
+    package mutating func end() throws(JSONSyntaxError) {
+        guard peek() == nil else { throw error("something stands behind its end") }
+    }
+
+    /// Reads a comma between values, if there is one: some programs write values in a row.
+    package mutating func skipComma() {
+        if peek() == UInt8(ascii: ",") { position += 1 }
+    }
+
+    // MARK: Containers
+
+    package mutating func beginArray() throws(JSONSyntaxError) {
+        try take(UInt8(ascii: "["), "'[' is missing")
+        isAtBeginning = true
+    }
+
+    /// Goes to the next element of the array.
+    ///
+    /// - Returns: false at its end.
+    package mutating func nextElement() throws(JSONSyntaxError) -> Bool {
+        try goesOn(until: UInt8(ascii: "]"), "',' or ']' is missing")
+    }
+
+    package mutating func beginObject() throws(JSONSyntaxError) {
+        try take(UInt8(ascii: "{"), "'{' is missing")
+        isAtBeginning = true
+    }
+
+    /// Goes to the next member of the object and reads its name.
+    ///
+    /// - Returns: nil at the object's end.
+    package mutating func nextName() throws(JSONSyntaxError) -> String? {
+        guard try goesOn(until: UInt8(ascii: "}"), "',' or '}' is missing") else { return nil }
+        guard peek() == UInt8(ascii: "\"") else { throw error("a name in quotes is missing") }
+        let name = try string()
+        try take(UInt8(ascii: ":"), "':' is missing")
+        return name
+    }
+
+    private mutating func goesOn(until mark: UInt8, _ reason: String) throws(JSONSyntaxError) -> Bool {
+        let next = peek()
+        defer { isAtBeginning = false }
+        if next == mark {
+            position += 1
+            return false
+        }
+        if !isAtBeginning {
+            guard next == UInt8(ascii: ",") else { throw error(reason) }
+            position += 1
+        }
+        return true
+    }
+
+    // MARK: Values without parts
+
+    /// Reads a string.
+    ///
+    /// - Throws: also for half of a surrogate pair, which the grammar allows and no text can hold.
+    package mutating func string() throws(JSONSyntaxError) -> String {
+        try take(UInt8(ascii: "\""), "a string is missing")
+        let start = position
+        var end = try endOfPlainText()
+        if bytes[end] == UInt8(ascii: "\"") {
+            position = end + 1
+            return String(decoding: bytes[start..<end], as: UTF8.self)
+        }
+        var text = Array(bytes[start..<end])
+        while bytes[end] != UInt8(ascii: "\"") {
+            position = end
+            try readEscape(into: &text)
+            let plain = position
+            end = try endOfPlainText()
+            text += bytes[plain..<end]
+        }
+        position = end + 1
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    package mutating func number() throws(JSONSyntaxError) -> JSONNumber {
+        _ = peek()
+        let start = position
+        try skipNumber()
+        return JSONNumber(bytes[start..<position])
+    }
+
+    package mutating func bool() throws(JSONSyntaxError) -> Bool {
+        let isTrue = peek() == UInt8(ascii: "t")
+        try take(word: isTrue ? "true" : "false")
+        return isTrue
+    }
+
+    package mutating func null() throws(JSONSyntaxError) {
+        _ = peek()
+        try take(word: "null")
+    }
+
+    // MARK: Bytes
+
+    /// The next byte that is no blank, which is not read; nil at the end.
+    mutating func peek() -> UInt8? {
+        while position < limit {
+            switch bytes[position] {
+            case 0x20, 0x0A, 0x0D, 0x09: position += 1
+            case let byte: return byte
+            }
+        }
+        return nil
+    }
+
+    /// The next byte, whatever it is; nil at the end.
+    var next: UInt8? { position < limit ? bytes[position] : nil }
+
+    mutating func advance(_ count: Int = 1) { position += count }
+
+    mutating func take(_ mark: UInt8, _ reason: String) throws(JSONSyntaxError) {
+        guard peek() == mark else { throw error(reason) }
+        position += 1
+    }
+
+    private mutating func take(word: StaticString) throws(JSONSyntaxError) {
+        let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+        guard bytes[position..<limit].starts(with: letters) else { throw error("a value is missing") }
+        position += letters.count
+    }
+
+    func error(_ reason: String) -> JSONSyntaxError {
+        JSONSyntaxError(reason, TextPlace(of: position, in: bytes))
+    }
+}

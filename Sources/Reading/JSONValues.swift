@@ -1,0 +1,58 @@
+/// What a JSON value is.
+package enum JSONKind: Equatable, Sendable {
+    case object
+    case array
+    case string
+    case number
+    case bool
+    case null
+}
+
+extension JSONKind: CustomStringConvertible {
+    /// As sentences call it: `an object`.
+    package var description: String {
+        switch self {
+        case .object: "an object"
+        case .array: "an array"
+        case .string: "a string"
+        case .number: "a number"
+        case .bool: "true or false"
+        case .null: "null"
+        }
+    }
+}
+
+/// A JSON number, which the grammar does not limit and a program must.
+package struct JSONNumber: Equatable, Sendable {
+    /// Its value; infinite if it is too large, or written with more than ``longest`` bytes.
+    package let value: Double
+    /// Its value if that is a whole number (`30`, also `30.0` or `3e1`) that can be held.
+    package let whole: Int?
+
+    /// No number of use is longer, in bytes.
+    package static let longest = 400
+
+    /// - Parameter text: as the grammar has it.
+    init(_ text: ArraySlice<UInt8>) {
+        let text = text.count > Self.longest ? "inf" : String(decoding: text, as: UTF8.self)
+        value = Double(text) ?? .infinity
+        whole = Int(text) ?? Int(exactly: value)
+    }
+}
+
+/// Why a text is not JSON.
+package struct JSONSyntaxError: Error, Equatable, Sendable {
+    /// `',' or ']' is missing`
+    package let reason: String
+    package let place: TextPlace
+
+    package init(_ reason: String, _ place: TextPlace) {
+        self.reason = reason
+        self.place = place
+    }
+}
+
+extension JSONSyntaxError: CustomStringConvertible {
+    /// `line 3, column 7: ',' or ']' is missing`
+    package var description: String { "\(place): \(reason)" }
+}

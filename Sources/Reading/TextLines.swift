@@ -1,0 +1,35 @@
+/// The lines of a text, ended by LF or CR LF; the last one need not be ended.
+package struct TextLines: Sequence, IteratorProtocol {
+    private let bytes: [UInt8]
+    private var position = 0
+    private var number = 0
+
+    /// - Parameter bytes: UTF-8, without a byte order mark.
+    package init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    package mutating func next() -> TextLine? {
+        guard position < bytes.count else { return nil }
+        let start = position
+        var end = start
+        while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+        position = end + 1
+        number += 1
+        if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+        return TextLine(number: number, bytes: bytes[start..<end])
+    }
+}
+
+/// A line of a text.
+package struct TextLine {
+    /// From 1.
+    package let number: Int
+    /// Without what ends it.
+    package let bytes: ArraySlice<UInt8>
+
+    /// Whether it holds nothing but blanks and tabs.
+    package var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,40 @@
+import Patterns
+import PatternsTestSupport
+import Testing
+
+@Suite struct ReasonedHandlerTests {
+    private final class Even: ReasonedHandler {
+        let name: String
+        var successor: (any Handler<Int, String, Never>)?
+        let events: EventStream
+        private let divisor: Int
+
+        init(_ name: String, divisor: Int, events: EventStream) {
+            self.name = name
+            self.divisor = divisor
+            self.events = events
+        }
+
+        func objection(to request: Int) -> String? {
+            request.isMultiple(of: divisor) ? nil : "finds \(request) to be no multiple of \(divisor)"
+        }
+        func label(of request: Int) -> String { "\(request)" }
+        func respond(to request: Int) -> String { name }
+    }
+
+    private let events = EventStream()
+
+    @Test func keepsTheContractOfHandlers() {
+        let handler = Even("two", divisor: 2, events: events)
+        #expect(HandlerContract.violations(of: handler, taking: 4, passing: 3) == [])
+    }
+
+    @Test func theChainTellsWhatEachSaid() {
+        let chain = HandlerChain([Even("two", divisor: 2, events: events), Even("three", divisor: 3, events: events)])
+        #expect(chain.handle(9) == "three")
+        #expect(chain.handle(7) == nil)
+        #expect(chain.objections(to: 7) == "two finds 7 to be no multiple of 2; three finds 7 to be no multiple of 3")
+        _ = chain.remove("two")
+        #expect(chain.objections(to: 7) == "three finds 7 to be no multiple of 3")
+    }
+}

@@ -1,0 +1,120 @@
+import PlatformTestSupport
+import Testing
+
+@testable import Tasks
+
+/// What each reader makes of the corners of its format.
+@Suite struct FormatTests {
+    private func desk(_ text: String) -> TaskDesk {
+        let system = MemorySystem()
+        system.put(text, at: "f")
+        return TaskDesk(system: system)
+    }
+
+    @Test(arguments: [
+        ("- [ ] a\n- [x] b\n", "☐ @1 a\n☑ @2 b"),
+        ("* [ ] a\n  + [X] b\n    1. [ ] c\n* d\n", "☐ @1 a (1)\n└─ ☐ @2 b (1)\n   └─ ☐ @3 c\n☐ @4 d"),
+        ("\n- [ ] a\n\t- [ ] b\n   - [ ] c\n - [ ] d\n", "☐ @1 a (2)\n├─ ☐ @2 b\n└─ ☐ @3 c\n☐ @4 d"),
+        ("- a\n  - b\n", "☐ @1 a (1)\n└─ ☐ @2 b"),
+        (
+            "# One #\n\n## Two\n- [ ] a\n\n# Empty\n# Three\n1. [x] b\n",
+            "☐ @1 One (1)\n└─ ☐ @2 Two (1)\n   └─ ☐ @3 a\n☑ @4 Three (1)\n└─ ☑ @5 b"
+        ),
+        ("- [ ] a\n  goes on\n  here\n\n  not here\n", "☐ @1 a goes on here"),
+        ("- [ ] \\*a\\* \\\\ \\q &amp; `x` <!-- remark -->\n", "☐ @1 *a* \\ \\q &amp; `x` <!-- remark -->"),
+        ("- [ ] a <!-- priority:low tag:t due:2026-11-22 -->  \n", "☐ @1 a  low  due 2026-11-22  #t"),
+        ("- [ ] a <!-- due:soon -->\n", "☐ @1 a <!-- due:soon -->"),
+        ("```\n- [ ] code\n```\n- [ ] a\n---\n- - -\n", "☐ @1 a"),
+        ("- [ ]\n- [ ] \n- [ ] a\n", "☐ @1 a"),
+        ("- [ ] a\u{1B}[2J\tb\n", "☐ @1 a [2J b"),
+    ])
+    func readsMarkdown(text: String, list: String) throws {
+        let desk = desk(text)
+        #expect(try desk.run("task import f").contains("read as markdown"))
+        #expect(try desk.list() == list)
+    }
+
+    @Test func saysWhatMarkdownItLeftOut() throws {
+        let desk = desk("Words\n\n- [ ] a\n- [ ]\n\nmore\n---\n")
+        #expect(
+            try desk.run("task import f")
+                == "1 task from 'f', read as markdown: @1; left out: 3 other lines, 1 empty item"
+        )
+    }
+
+    @Test(arguments: [
+        ("* TODO a\n** DONE b\n*** c\n", "☐ @1 a (1)\n└─ ☐ @2 b (1)\n   └─ ☐ @3 c"),
+        ("* TODO a\n*** b\n** c\n", "☐ @1 a (2)\n├─ ☐ @2 b\n└─ ☐ @3 c"),
+        ("* [#B] a  :x:y_z:\n", "☐ @1 a  medium  #x  #y_z"),
+        ("* TODO [#D] a :b c:\n", "☐ @1 a :b c:  low"),
+        ("* TODO a\nSCHEDULED: <2026-11-20 Fri> DEADLINE: <2026-11-22 Sun 10:00 +1w>\n", "☐ @1 a  due 2026-11-22"),
+        ("#+TODO: OPEN(o) WAIT | GONE(g!)\n* GONE a\n* WAIT b\n* TODO c\n", "☑ @1 a\n☐ @2 b\n☐ @3 TODO c"),
+        ("#+SEQ_TODO: NEW OLD\n* OLD a\n* NEW b\n", "☑ @1 a\n☐ @2 b"),
+        ("* a\n** b\n", "☐ @1 a (1)\n└─ ☐ @2 b"),
+        (
+            "* TODO a\n:PROPERTIES:\n:LABELS: x-y z\n:OTHER: 1\n:END:\n:LOGBOOK:\n- Note\n:END:\n",
+            "☐ @1 a  #x-y  #z"
+        ),
+        ("* TODO \u{200B}[#A] a :b:\u{200B}\n", "☐ @1 [#A] a :b:"),
+        ("* TODO\n* TODO a\n", "☐ @1 a"),
+    ])
+    func readsOrgHeadings(text: String, list: String) throws {
+        let desk = desk(text)
+        #expect(try desk.run("task import f").contains("read as org"))
+        #expect(try desk.list() == list)
+    }
+
+    @Test(arguments: [
+        ("x a\n", "☑ @1 a"), ("x 2026-11-20 2026-11-19 a +p\n", "☑ @1 a  #p"), ("(A) 2026-11-19 a\n", "☐ @1 a  high"),
+        ("x (C) a pri:A\n", "☑ @1 a  high"), ("2026-11-19 a\nX b\n", "☐ @1 a\n☐ @2 X b"),
+        ("(A)\n(a) b @c\n", "☐ @1 (A)\n☐ @2 (a) b  #c"), ("a due:2026-11-22 b\n", "☐ @1 a b  due 2026-11-22"),
+        ("a due:soon @c\n", "☐ @1 a due:soon  #c"), ("+p @c\n", "☐ @1 +p @c  #p  #c"),
+        ("b parent:1\na id:1\nc parent:1\nd parent:9\n", "☐ @1 a (2)\n├─ ☐ @2 b\n└─ ☐ @3 c\n☐ @4 d"),
+        ("%2Ba b%3Ac coded:percent\nx 100 %2B\n", "☐ @1 +a b:c\n☑ @2 100 %2B"),
+        ("a  b   +c  d @e\r\n", "☐ @1 a  b   +c  d  #c  #e"),
+    ])
+    func readsLinesOfTodoText(text: String, list: String) throws {
+        let desk = desk(text)
+        #expect(try desk.run("task import f").contains("read as todo.txt"))
+        #expect(try desk.list() == list)
+    }
+
+    @Test(arguments: [
+        ("a\n  b\n    c\n  d\ne", "☐ @1 a (2)\n├─ ☐ @2 b (1)\n│  └─ ☐ @3 c\n└─ ☐ @4 d\n☐ @5 e"),
+        ("  a\n\n\tb\r\n c\n", "☐ @1 a (1)\n└─ ☐ @2 b\n☐ @3 c"),
+        ("[urgent] call\n", "☐ @1 [urgent] call"),
+    ])
+    func readsPlainLines(text: String, list: String) throws {
+        let desk = desk(text)
+        #expect(try desk.run("task import f").contains("read as plain lines"))
+        #expect(try desk.list() == list)
+    }
+
+    /// Versions before 2.5 wrote commas between objects in lines.
+    @Test func readsTaskwarriorAsItWas() throws {
+        let desk = desk(
+            "{\"description\":\"a\\nb\",\"priority\":\"X\"},\n{\"description\":\"c\",\"status\":\"waiting\"}\n")
+        #expect(try desk.run("task import f") == "2 tasks from 'f', read as taskwarrior: @1 to @2")
+        #expect(try desk.list() == "☐ @1 a b\n☐ @2 c")
+    }
+
+    @Test func readsWhatTaskListAnswers() throws {
+        let desk = desk(#"[{"title":" a "},{"depth":1,"title":"b","x":[],"priority":"low","takes":1.5}]"#)
+        #expect(try desk.run("task import f") == "2 tasks from 'f', read as playhouse json: @1 to @2")
+        #expect(try desk.list() == "☐ @1 a (1)\n└─ ☐ @2 b  low")
+    }
+}
+
+extension TaskDesk {
+    /// The tasks, without the counts at the right.
+    func list() throws -> String {
+        try run("tasks").split(separator: "\n").map { line in
+            guard line.hasSuffix(" %") else { return String(line) }
+            // `1/2  50 %`
+            let words = line.split(separator: " ").suffix(3)
+            var rest = line[..<(words.first?.startIndex ?? line.endIndex)]
+            while rest.last == " " { rest.removeLast() }
+            return String(rest)
+        }.joined(separator: "\n")
+    }
+}

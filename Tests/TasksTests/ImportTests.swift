@@ -1,0 +1,221 @@
+import CommandCore
+import FoundationEssentials
+import Patterns
+import PatternsTestSupport
+import PlatformTestSupport
+import Testing
+
+@testable import Tasks
+
+/// Reads files as other programs write them. Those of the folder `Fixtures` were written by Taskwarrior 2.6.2, todotxt-cli
+/// 2.11 and Org 9.5 in Emacs 28, as Debian 12 has them.
+@Suite struct ImportTests {
+    private let system = MemorySystem()
+
+    private func desk(_ text: String, at path: String = "f") -> TaskDesk {
+        system.put(text, at: path)
+        return TaskDesk(system: system)
+    }
+
+    private func fixture(_ name: String) throws -> TaskDesk {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        return desk(String(decoding: try Data(contentsOf: folder.appending(path: "Fixtures/\(name)")), as: UTF8.self))
+    }
+
+    // MARK: Files of other programs
+
+    @Test(arguments: ["taskwarrior.json", "taskwarrior-lines.json"])
+    func readsTaskwarrior(name: String) throws {
+        let desk = try fixture(name)
+        #expect(
+            try desk.run("task import f")
+                == "6 tasks from 'f', read as taskwarrior: @1 to @6; left out: 1 template of a recurring task, 1 deleted task"
+        )
+        // It was midnight there, in UTC; which day that is here depends on where the tests run.
+        let days = [1_795_219_200, 1_795_305_600].map { DueDate(at: .seconds($0)) }
+        #expect(
+            try desk.run("tasks") == """
+                ☐ @1 Write the slides  high  due \(days[0])  #Lecture  #talk
+                ☐ @2 Say "hello" to [all] of them / now  medium  #next  #talk
+                ☐ @3 Ümläute und 日本語  low  #Home-and-garden
+                ☐ @4 Later
+                ☐ @5 Water the plants  due \(days[1])
+                ☑ @6 Buy chalk
+                """
+        )
+    }
+
+    @Test func readsTodoText() throws {
+        let desk = try fixture("todo.txt")
+        #expect(try desk.run("task import f") == "5 tasks from 'f', read as todo.txt: @1 to @5")
+        #expect(
+            try desk.run("tasks") == """
+                ☐ @1 Call Mom  high  #Family  #PeaceLoveAndHappiness  #iphone  #phone
+                ☑ @2 Measure space for  due 2026-11-30  #chapelShelving  #chapel
+                ☑ @3 Learn how to use +TodoTxt in a lecture  #TodoTxt
+                ☐ @4 Outline chapter 5 t:2026-12-01  low
+                ☐ @5 Ask in the 10:30 break, see http://todotxt.org
+                """
+        )
+    }
+
+    @Test func readsOrg() throws {
+        let desk = try fixture("emacs.org")
+        #expect(
+            try desk.run("task import f") == "5 tasks from 'f', read as org: @1 to @5; left out: 1 line of text"
+        )
+        #expect(
+            try desk.list() == """
+                ◪ @1 Prepare (2)
+                ├─ ☑ @2 Write the slides (1)  high  due 2026-11-25  #talk  #beamer
+                │  └─ ☑ @3 Choose examples
+                └─ ☐ @4 Draw the diagrams  low
+                ☐ @5 Buy chalk
+                """
+        )
+        #expect(try desk.run("task show @4").contains("lights dim 10"))
+        #expect(try desk.json("task show @4").contains(#""takes":7200"#))
+    }
+
+    // MARK: Replies and errors
+
+    @Test func repliesHaveTwoForms() throws {
+        let desk = desk("")
+        #expect(try desk.run("task import f") == "no tasks from 'f', read as plain lines")
+        #expect(!desk.undo())
+        #expect(
+            try desk.json("task import f")
+                == #"{"file":"f","reader":"plain lines","tasks":0,"first":null,"last":null,"leftOut":{}}"#
+        )
+        system.put("* TODO a\ntext\n", at: "f")
+        #expect(
+            try desk.json("task import f")
+                == #"{"file":"f","reader":"org","tasks":1,"first":1,"last":1,"leftOut":{"line of text":1}}"#
+        )
+        #expect(try desk.run("task export").hasPrefix("[\n{\"id\":1,\"path\":\"1\",\"title\":\"a\","))
+        #expect(
+            try desk.json("task export --format markdown") == #"{"format":"markdown","tasks":1,"text":"- [ ] a\n"}"#
+        )
+    }
+
+    @Test func oneImportIsOneStepAndGoesWhereItIsTold() throws {
+        let desk = desk("a\n b\nc\n")
+        try desk.run("task add x")
+        try desk.run("task import f --under x")
+        #expect(try desk.list() == "☐ @1 x (2)\n├─ ☐ @2 a (1)\n│  └─ ☐ @3 b\n└─ ☐ @4 c")
+        try desk.run("task enter c")
+        try desk.run("task import f")
+        #expect(desk.tree[TaskID(rawValue: 4)]?.childCount == 2)
+        #expect(desk.undo())
+        #expect(desk.undo())
+        #expect(desk.undo())
+        #expect(desk.tree.count == 1)
+    }
+
+    @Test(arguments: [
+        (#"[{"title":1}]"#, "'f': 'title' of the task at index 0 is a number, not a string"),
+        (#"[{"title":"a"},{"done":true}]"#, "'f': the task at index 1 has no title"),
+        (#"[{"title":"a","title":"b"}]"#, "'f': the task at index 0 has 'title' twice"),
+        (#"[{"title":"a","due":"2026-02-30"}]"#, "'f': 'due' of the task at index 0 is not of its form"),
+        (#"[{"title":"a","takes":-1}]"#, "'f': 'takes' of the task at index 0 is not of its form"),
+        (#"[{"title":"a","takes":1e999}]"#, "'f': 'takes' of the task at index 0 is not of its form"),
+        (#"[{"title":"a","tags":[1]}]"#, "'f': 'tags' of the task at index 0 is not of its form"),
+        (
+            #"[{"title":"a"},{"title":"b","depth":2}]"#,
+            "'f': the task at index 1 lies at depth 2, more than one below the task before it"
+        ),
+        (#"[{"title":"a"},7]"#, "'f': the task at index 1 is a number, not an object"),
+        (#"[{"title":"a"},{"title":"b""#, "'f' is not JSON: line 1, column 28: ',' or '}' is missing"),
+        (#"[{"title":"a"}] x"#, "'f' is not JSON: line 1, column 17: something stands behind its end"),
+        (#"[{"description":"a","status":"odd"}]"#, "'f': 'status' of the task at index 0 is not of its form"),
+        (#"[{"description":"a","due":"2026-11-21"}]"#, "'f': 'due' of the task at index 0 is not of its form"),
+        (
+            "{\"description\":\"a\"}\n{\"description\":",
+            "'f' is not JSON: line 2, column 16: it ends where a value should be"
+        ),
+        ("a id:1 parent:2\nb id:2 parent:1\nc @d\n", "'f': the task in line 1 is below itself"),
+        ("a parent:1\nb id:1\n\nc id:1\n", "'f': parent:1 in line 1 could be line 2 or line 4"),
+    ])
+    func aFlawSpoilsTheFile(text: String, error: String) {
+        let desk = desk(text)
+        #expect(desk.error("task import f") == "task import: \(error); mend the file; nothing was imported")
+        #expect(desk.tree.count == 0)
+        #expect(desk.tree.nextID == TaskID(rawValue: 1))
+    }
+
+    @Test func ifNobodyTakesTheFileEachSaysWhy() {
+        #expect(
+            desk(#"{"a": [1,"#).error("task import f") == """
+                task import: no reader takes 'f': playhouse json finds no JSON (line 1, column 10: it ends where a value \
+                should be); taskwarrior finds no JSON (line 1, column 10: it ends where a value should be); org finds no \
+                line that begins with '* '; markdown finds no item at the beginning and no '- [ ]' or '- [x]' anywhere; \
+                todo.txt finds no 'x ', '(A) ', date, '+project', '@context' or 'due:' where todo.txt has them; plain \
+                lines finds what begins like a JSON object; give it one of these formats
+                """
+        )
+        #expect(desk("a\nb\u{0}\n").error("task import f").contains("plain lines finds a control character in line 2;"))
+    }
+
+    @Test func limitsAndFailuresAreSaid() {
+        let desk = desk("a")
+        #expect(
+            desk.error("task import g") == "task import: 'g' cannot be read: no such file or directory; check the path")
+        system.failing = system.calls + 3
+        #expect(desk.error("task import f") == "task import: 'f' cannot be read: input/output error; check the path")
+        system.files["f"] = [0xC3]
+        #expect(desk.error("task import f") == "task import: 'f' is not UTF-8; convert it")
+        #expect(
+            desk.error("task export --format xml")
+                == "task export: --format 'xml' is not known; one of 'json', 'markdown', 'todotxt' or 'org'"
+        )
+        #expect(desk.error("task import f --under @7") == "task import: there is no task '@7'; see 'task list'")
+    }
+
+    @Test(arguments: [
+        #"[{"title":"a"},{"title":"b"},{"title":"c"}]"#,
+        #"[{"description":"a"},{"description":"b"},{"description":"c"}]"#,
+        "* TODO a\n* TODO b\n* TODO c\n", "- [ ] a\n- [ ] b\n- [ ] c\n", "x a\nx b\nx c\n", "a\nb\nc\n",
+    ])
+    func noReaderTakesMoreThanThereIsRoomFor(text: String) throws {
+        let file = TaskFile(TextFile(path: "f", bytes: Array(text.utf8)))
+        let reader = try #require(Self.readers().first { $0.takes(file) })
+        var outline = TaskOutline(limit: 3)
+        try reader.read(file, into: &outline)
+        #expect(outline.items.count == 3)
+        #expect(!outline.isFull)
+        outline = TaskOutline(limit: 2)
+        try reader.read(file, into: &outline)
+        #expect(outline.isFull)
+        #expect(outline.items.count <= 2)
+        #expect("\(CommandError.tooManyTasks("f"))" == "'f' has more than 2000000 tasks; split it")
+    }
+
+    private static func readers() -> [any TaskReader] {
+        [
+            PlayhouseJSONReader(events: EventStream()), TaskwarriorReader(events: EventStream()),
+            OrgReader(events: EventStream()), MarkdownReader(events: EventStream()),
+            TodoTextReader(events: EventStream()), PlainLinesReader(events: EventStream()),
+        ]
+    }
+
+    @Test func everyReaderKeepsTheContractOfHandlers() {
+        let texts = [
+            #"[{"title":"a"}]"#, #"[{"description":"a"}]"#, "* TODO a\n", "- [ ] a\n", "x a\n", "a\n",
+        ]
+        let files = texts.map { TaskFile(TextFile(path: "f", bytes: Array($0.utf8))) }
+        let readers = Self.readers()
+        for (index, reader) in readers.dropLast().enumerated() {
+            // A heading of Org looks like an item of Markdown, which is why Org is asked before.
+            for (other, file) in files.enumerated() where other != index && (index, other) != (3, 2) {
+                #expect(
+                    violations(of: reader, taking: files[index], passing: file) == [], "\(reader.name), \(texts[other])"
+                )
+            }
+        }
+        #expect(violations(of: readers[5], taking: files[5], passing: files[0]) == [])
+    }
+
+    private func violations(of reader: some TaskReader, taking: TaskFile, passing: TaskFile) -> [String] {
+        HandlerContract.violations(of: reader, taking: taking, passing: passing)
+    }
+}

@@ -1,0 +1,78 @@
+import Patterns
+
+@testable import Tasks
+
+/// Trees of tasks with titles, tags and commands made of what means something in one format or another.
+struct RandomTree {
+    private static let pieces = [
+        "x", "X", "(A)", "(a)", "2026-01-01", "+p", "@c", "+", "@", "due:2026-01-01", "due:never", "id:1", "parent:1",
+        "pri:A", "coded:percent", "run:a", "takes:1s", "http://a.b/c", "a:b", ":", "::", "[ ]", "[x]", "[X]", "[", "]",
+        "-", "- [ ]", "*", "**", "***", "* [ ]", "+ [ ]", "1.", "1)", "12. [x]", "#", "# a", "#+TODO: A | B", "TODO",
+        "DONE", "NEXT", "COMMENT", "[#A]", "[#B] b", ":tag:", ":a:b:", ":PROPERTIES:", ":END:", ":RUN: a", "DEADLINE:",
+        "DEADLINE: <2026-01-01 Thu>", "<!--", "-->", "<!-- due:2026-01-01 -->", "<b>", "\\", "\\\\", "\\*", "`", "```",
+        "~~~", "_a_", "a_b", "&amp;", "&", ";", "%", "%41", "%%", "{", "}", "{\"title\":\"a\"}", "\"", "'", "/", "---",
+        "ü", "日本", "e\u{301}", "👩‍👩‍👧", "\u{200B}", "\u{FEFF}", "\u{A0}", "\u{2028}", "\u{3000}", "a", "word", "ALL",
+    ]
+    private static let tags = [
+        "a", "b", "ü", "日本", "x-y", "due:1", "-->", "%41", ":", "a:b", "@z", "+z", "[#A]", "<!--", "_", "#", "\\", "--",
+        "\u{A0}", "👍", "e\u{301}",
+    ]
+
+    private var random: SeededGenerator
+
+    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+    /// What makes the tree out of an empty one.
+    mutating func changes() -> [TaskChange] {
+        let count = Int.random(in: 0...6, using: &random)
+        return (0..<count).map { index in
+            let parent = UInt32(Int.random(in: 0...index, using: &random))
+            let record = TaskRecord(
+                id: TaskID(rawValue: UInt32(index + 1)), title: text(), isDone: chance(3), details: details()
+            )
+            // It goes before all its siblings, so that ids and order differ.
+            return .add(record, parent: TaskID(rawValue: parent), rank: 0)
+        }
+    }
+
+    private mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
+
+    private mutating func text() -> String {
+        var text = ""
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+            text += ["", " ", "  "][Int.random(in: 0...2, using: &random)]
+            text += Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &random)]
+        }
+        guard case .title(let title) = TitleText.cleaned(text) else { preconditionFailure("'\(text)' is no title") }
+        return title
+    }
+
+    private mutating func details() -> TaskDetails? {
+        guard chance(2) else { return nil }
+        var details = TaskDetails()
+        if chance(2) { details.priority = Priority.allCases[Int.random(in: 0...2, using: &random)] }
+        if chance(2) { details.due = DueDate(day: Int.random(in: -719_162...2_932_896, using: &random)) }
+        if chance(2) { details.run = text() }
+        if chance(2) { details.takes = .milliseconds(Int.random(in: 0...36_000_000_000, using: &random)) }
+        for _ in 0..<Int.random(in: 0...2, using: &random) {
+            let tag = Self.tags[Int.random(in: 0..<Self.tags.count, using: &random)]
+            if !details.tags.contains(tag) { details.tags.append(tag) }
+        }
+        return details == TaskDetails() ? nil : details
+    }
+}
+
+extension TaskTree {
+    /// Everything that a file has to carry, a line a task.
+    func portrait() -> [String] {
+        var lines: [String] = []
+        root.traverse("portray", events: .init()) { task, level in
+            if level > 0 {
+                lines.append(
+                    "\(level) \(task.isDone) \(task.leavesDone)/\(task.leaves) \(task.title) \(task.details.inWords)")
+            }
+            return true
+        }
+        return lines
+    }
+}

@@ -1,0 +1,112 @@
+import CommandCore
+import Glibc
+import Patterns
+import PlatformTestSupport
+import Rendering
+import StateStore
+import Testing
+
+@testable import Tasks
+
+/// What is exported and imported again is the same tree, in every format.
+@Suite struct RoundTripTests {
+    /// A todo.txt file in which nothing is more than text is plain lines too.
+    private static let readers: [TaskFormat: String] = [.json: "playhouse json", .markdown: "markdown", .org: "org"]
+
+    /// Whether to take the time for all that is promised; the build for tests does it ten times as slowly as a release.
+    private static let isLong = getenv("PLAYHOUSE_LONG_TESTS") != nil
+
+    @Test(arguments: TaskFormat.allCases)
+    func keepsRandomTrees(format: TaskFormat) throws {
+        let events = EventStream()
+        let chain = TaskReaderChain.all(events: events)
+        for seed in 0..<(Self.isLong ? 10_000 : 1_000) as Range<UInt64> {
+            var random = RandomTree(seed: seed)
+            let original = TaskState(events: events, store: ChangeStore())
+            let copy = TaskState(events: events, store: ChangeStore())
+            for change in random.changes() { _ = original.apply(change) }
+            let bytes = format.writer.algorithmInterface(export(of: original))
+            let read = try #require(try chain.handle(TaskFile(TextFile(path: "file", bytes: bytes))))
+            for change in read.outline.changes(under: copy.tree.root, firstID: copy.tree.nextID) {
+                _ = copy.apply(change)
+            }
+            let (before, after) = (original.tree.portrait(), copy.tree.portrait())
+            let expected = before.isEmpty ? read.reader : Self.readers[format] ?? read.reader
+            guard before == after, expected == read.reader else {
+                let text = String(decoding: bytes, as: UTF8.self)
+                Issue.record("seed \(seed) by \(read.reader):\n\(before)\n\(after)\n\(text)")
+                return
+            }
+        }
+    }
+
+    private func export(of state: TaskState) -> TaskExport {
+        var collector = RowCollector()
+        state.tree.root.traverse("export", events: EventStream()) { task, level in
+            if level > 0 { collector.visit(task, depth: level - 1, isMatch: true) }
+            return true
+        }
+        return TaskExport(tree: state.tree, rows: collector.rows, basePath: "")
+    }
+
+    /// The same through the commands.
+    @Test(arguments: TaskFormat.allCases)
+    func keepsATreeThatCommandsWriteAndRead(format: TaskFormat) throws {
+        let desk = TaskDesk()
+        try desk.run("task add x (A) +p due:2026-01-01 --priority high --due 2026-11-30 --tag a-b --tag ü")
+        try desk.run("task add --under @1 --run 'lights dim 10; end' --takes 1m30.5s -- '- [x] part  of  it'")
+        try desk.run("task add TODO --under @2")
+        try desk.run("task add '[#A] last :a:' --before @1")
+        try desk.run("task done TODO")
+        let file = MemorySystem()
+        file.put(try text(of: desk, "--format \(format)"), at: "file")
+        let copy = TaskDesk(system: file)
+        try copy.run("task import file")
+        #expect(copy.tree.portrait() == desk.tree.portrait())
+        #expect(copy.undo())
+        #expect(copy.tree.count == 0)
+        #expect(!copy.undo())
+        #expect(copy.redo())
+        #expect(copy.tree.portrait() == desk.tree.portrait())
+
+        // A part of it, and into a task.
+        file.put(try text(of: desk, "@2 --format \(format)"), at: "part")
+        try copy.run("task import part --under @1")
+        #expect(copy.tree.count == 6)
+        #expect(copy.tree[TaskID(rawValue: 1)]?.childCount == 1)
+        #expect(try copy.run("task show @6").contains("TODO"))
+    }
+
+    private func text(of desk: TaskDesk, _ words: String) throws -> String {
+        var writer = TextWriter()
+        try desk.reply("task export \(words)").body.write(to: &writer)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    /// A chain of tasks so deep that indenting it would take gigabytes.
+    @Test func keepsTheDeepestTree() throws {
+        let depth = Self.isLong ? 100_000 : 20_000
+        let desk = TaskDesk()
+        for number in 0..<UInt32(depth) {
+            let record = TaskRecord(id: TaskID(rawValue: number + 1), title: "\(number)")
+            _ = desk.state.apply(.add(record, parent: TaskID(rawValue: number), rank: 0))
+        }
+        let end = TaskRecord(id: TaskID(rawValue: UInt32(depth + 1)), title: "end")
+        _ = desk.state.apply(.add(end, parent: TaskID(rawValue: 20), rank: 1))
+        for format in TaskFormat.allCases {
+            let file = MemorySystem()
+            file.put(try text(of: desk, "--format \(format)"), at: "file")
+            #expect(file.files["file"]?.count ?? 0 < 300 * depth)
+            let copy = TaskDesk(system: file)
+            let reply = try copy.run("task import file")
+            #expect(reply.hasSuffix(": @1 to @\(depth + 1)"))
+            #expect(copy.tree.root.leaves == 2)
+            #expect(copy.tree[TaskID(rawValue: 20)]?.child(at: 1)?.title == "end")
+            let deepest = copy.tree[TaskID(rawValue: UInt32(depth))]
+            #expect(deepest?.title == "\(depth - 1)")
+            #expect(deepest?.ancestors.reduce(0) { count, _ in count + 1 } == depth - 1)
+            #expect(copy.undo())
+            #expect(copy.tree.count == 0)
+        }
+    }
+}
