@@ -17,7 +17,7 @@ func featureTests(_ name: String) -> Target {
         name: "\(name)Tests",
         dependencies: [
             .byName(name: name), "Patterns", "Platform", "Rendering", "CommandCore", "StateStore",
-            "PatternsTestSupport",
+            "PatternsTestSupport", "StateTestSupport",
         ]
     )
 }
@@ -68,14 +68,23 @@ let package = Package(
             name: "CommandCoreTests",
             dependencies: ["CommandCore", "Patterns", "Rendering", "PatternsTestSupport"]
         ),
-        .testTarget(name: "LineInputTests", dependencies: ["LineInput", "Rendering", "TerminalTestSupport"]),
-        .testTarget(name: "StateStoreTests", dependencies: ["StateStore", "Patterns"]),
+        .testTarget(
+            name: "LineInputTests",
+            dependencies: ["LineInput", "Rendering", "TerminalTestSupport", "StateTestSupport"]
+        ),
+        // A disk whose calls fail, features with state, and what every such feature has to keep to.
+        .target(
+            name: "StateTestSupport", dependencies: ["Platform", "StateStore"], path: "Tests/StateTestSupport"
+        ),
+        .testTarget(
+            name: "StateStoreTests", dependencies: ["StateStore", "Patterns", "Platform", "StateTestSupport"]
+        ),
         .testTarget(name: "TraceViewsTests", dependencies: ["TraceViews", "Patterns", "Rendering"]),
         .testTarget(
             name: "ShellTests",
             dependencies: [
                 "Shell", "Patterns", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews",
-                "PatternsTestSupport",
+                "PatternsTestSupport", "StateTestSupport",
             ]
         ),
         featureTests("Theater"),
@@ -85,7 +94,9 @@ let package = Package(
         // Depends on the program so that it is built: the tests run it.
         .testTarget(name: "TerminalTests", dependencies: ["TerminalTestSupport", "playhouse"]),
         // They start the built program; Golden holds records, read as files.
-        .testTarget(name: "ExampleTests", dependencies: ["playhouse"], exclude: ["Golden"]),
+        .testTarget(
+            name: "ExampleTests", dependencies: ["playhouse", "StateTestSupport"], exclude: ["Golden"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

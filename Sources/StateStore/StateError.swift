@@ -28,4 +28,13 @@ package enum StateError: Error, Equatable, Sendable {
     case stale
     /// Somebody has changed the same since: the other session's process, or nil for what happened by itself.
     case builtOn(step: [String], by: Int32?, command: [String])
+
+    /// Whether what failed may work the next time: a full disk has room again one day.
+    var isPassing: Bool {
+        switch self {
+        case .noRoom, .locked, .stale, .builtOn: true
+        case .failed(_, let error): error.isLackOfMeans
+        default: false
+        }
+    }
 }

@@ -2,6 +2,8 @@
 package enum StateFinding: Equatable, Sendable {
     /// The journal's end was never finished; the bytes are kept in this file, or nowhere if nothing may be written.
     case unfinished(bytes: Int, keptIn: String?)
+    /// There is no journal behind the snapshot, or nothing in it.
+    case missingJournal(file: String)
     /// The state was in an older form; these files hold it as it was.
     case olderForm(keptIn: [String])
 }
@@ -40,7 +42,8 @@ extension ChangeStore {
         do throws(StateError) {
             try silently { () throws(StateError) in try refresh(disk) }
         } catch {
-            obstacle = error
+            // Nobody waits for it: the next command tries again.
+            if !error.isPassing { obstacle = error }
         }
     }
 

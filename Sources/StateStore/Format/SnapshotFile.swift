@@ -50,11 +50,15 @@ struct SnapshotFile {
 
     /// Reads the header and the directory of an open snapshot; the sections stay on disk.
     ///
-    /// - Parameter file: kept open by the sections as long as one of them may be read.
-    init(_ file: OpenFile) throws {
+    /// - Parameters:
+    ///   - file: kept open by the sections as long as one of them may be read.
+    ///   - size: that of the file, in bytes.
+    init(_ file: OpenFile, size: Int) throws {
         let beginning = try file.read(from: 0, count: 1 << 12)
         var whole = beginning
         let length = try Self.directoryEnd(beginning)
+        // A length that is not true must not ask for all memory.
+        guard length <= size else { throw Failure.damaged }
         if length > beginning.count { whole = try file.read(from: 0, count: length) }
         guard whole.count >= length else { throw Failure.damaged }
         (last, sections) = try whole.withUnsafeBytes { buffer in
