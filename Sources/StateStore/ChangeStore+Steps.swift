@@ -33,7 +33,7 @@ extension ChangeStore {
         }
         moment += 1
         let turned = Step(
-            id: step.id, moment: moment, command: step.command, parts: parts.reversed().map { $0.revert() }
+            id: step.id, moment: moment, command: step.command, changes: parts.reversed().map { $0.revert() }
         )
         if kind == .undo {
             history.done.popLast()

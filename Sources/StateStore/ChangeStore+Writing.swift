@@ -148,9 +148,9 @@ extension ChangeStore {
     private func takeBack(_ command: UnwrittenCommand) {
         for change in command.permanent.reversed() { _ = change.revert() }
         switch command.kind {
-        case .command(let cleared):
+        case .command, .clearing:
             if let step = history.done.popLast() { _ = turned(step) }
-            history.undone = cleared
+            if case .clearing(let cleared) = command.kind { history.undone = cleared }
         case .undo:
             if let step = history.undone.popLast() { history.done.append(turned(step)) }
         case .redo:
@@ -164,7 +164,7 @@ extension ChangeStore {
         // Its changes were made by this session a moment ago: nothing has to be read for them.
         guard let parts = try? step.resolved() else { return step }
         return Step(
-            id: step.id, moment: step.moment, command: step.command, parts: parts.reversed().map { $0.revert() }
+            id: step.id, moment: step.moment, command: step.command, changes: parts.reversed().map { $0.revert() }
         )
     }
 
@@ -195,8 +195,10 @@ extension ChangeStore {
 @usableFromInline
 struct UnwrittenCommand {
     enum Kind {
-        /// A new step, and the steps that could be redone before.
-        case command(cleared: [Step])
+        /// A new step.
+        case command
+        /// A new step that cleared these, which could be redone before.
+        case clearing([Step])
         case undo
         case redo
         /// It cannot be undone.

@@ -32,7 +32,9 @@ package final class ChangeStore {
     /// What keeps everything that lasts from being changed, until the state is opened anew.
     package internal(set) var obstacle: StateError?
     /// A change that happened by itself and could not be written; told with the next command.
-    var lateFailure: StateError?
+    var lateFailure: StateError? {
+        didSet { isLate = isLate || lateFailure != nil }
+    }
 
     @usableFromInline
     var groups = GroupWriter()
@@ -45,7 +47,11 @@ package final class ChangeStore {
     /// The steps of the snapshot and of the journal behind it, until somebody wants to know them.
     var archive = StepArchive()
     /// A feature's state could not be read; told by the command that wanted it.
-    var loadFailure: StateError?
+    var loadFailure: StateError? {
+        didSet { isLate = isLate || loadFailure != nil }
+    }
+    /// Whether one of the two is there: asked after every command.
+    var isLate = false
     /// Whether something was read in a form older than the present one.
     var readsOlder = false
     let processID: Int32
@@ -154,12 +160,12 @@ package final class ChangeStore {
         }
         guard !openChanges.isEmpty else { return noteUnwritten(.permanent, id, permanent) }
         moment += 1
-        let cleared = history.undone
-        history.undone.removeAll()
-        history.done.append(Step(id: id, moment: moment, command: command, parts: openChanges))
-        openChanges.removeAll(keepingCapacity: true)
+        let kind: UnwrittenCommand.Kind = history.undone.isEmpty ? .command : .clearing(history.undone)
+        if !history.undone.isEmpty { history.undone.removeAll() }
+        history.done.append(Step(id: id, moment: moment, command: command, changes: openChanges))
+        if openChanges.count == 1 { openChanges.removeLast() } else { openChanges.removeAll(keepingCapacity: true) }
         archive.clearsUndone = true
-        noteUnwritten(.command(cleared: cleared), id, permanent)
+        noteUnwritten(kind, id, permanent)
     }
 
     /// Takes back what the open step changed, last change first, and closes it.

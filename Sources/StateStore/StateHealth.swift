@@ -53,11 +53,15 @@ extension ChangeStore {
         return findings
     }
 
+    /// Whether ``takeLateFailure()`` has something to tell.
+    package var hasLateFailure: Bool { isLate }
+
     /// A change that could not be kept since this was asked last, whatever command is under way.
     package func takeLateFailure() -> StateError? {
         defer {
             lateFailure = nil
             loadFailure = nil
+            isLate = false
         }
         return loadFailure ?? lateFailure
     }

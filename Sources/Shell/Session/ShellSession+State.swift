@@ -31,13 +31,13 @@ extension ShellSession {
     /// - Returns: false if the command is to be run again, because another session changed the state meanwhile.
     /// - Throws: why what it did cannot be kept; it has been taken back.
     func keepChanges(of command: Command) throws(CommandError) -> Bool {
+        if store.hasLateFailure, let failure = store.takeLateFailure() { throw .state(failure, .unavailable) }
         do throws(StateError) {
             try store.commit(command.words)
         } catch {
             if error == .stale { return false }
             throw .state(error, .unavailable)
         }
-        if let failure = store.takeLateFailure() { throw .state(failure, .unavailable) }
         return true
     }
 

@@ -16,6 +16,16 @@ struct Step {
         others = parts.count == 1 ? [] : Array(parts.dropFirst())
     }
 
+    /// Of changes that were just made. Element by element: the array as a whole would be converted by casting each.
+    init(id: UInt64, moment: UInt64, command: consuming [String], changes: borrowing [any Reversible]) {
+        self.id = id
+        self.moment = moment
+        self.command = command
+        first = changes[0]
+        others = []
+        for index in 1..<changes.count { others.append(changes[index]) }
+    }
+
     var parts: [any StepPart] { [first] + others }
 
     /// The parts as something that can be taken back, in the order in which they were made.

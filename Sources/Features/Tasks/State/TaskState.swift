@@ -25,13 +25,19 @@ final class TaskState: StatefulFeature {
         _ = recorder
     }
 
+    /// Whether nobody has asked for the tasks yet.
+    private var isUnread = true
+
     /// All tasks; read from disk when somebody asks for them first.
     var tree: TaskTree {
-        load()
+        if isUnread { load() }
         return known
     }
 
-    func load() { recorder.load() }
+    func load() {
+        isUnread = false
+        recorder.load()
+    }
 
     /// Makes a change as part of the command's step.
     func perform(_ change: TaskChange) { recorder.perform(change) }
