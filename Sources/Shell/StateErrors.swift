@@ -55,6 +55,11 @@ extension CommandError {
                 kind, "'\(file)' was taken away while playhouse ran, and nothing can be changed",
                 hint: "'recover' writes it anew from memory"
             )
+        case .outrun:
+            CommandError(
+                kind, "other sessions have left this one too far behind, and nothing can be changed",
+                hint: "start playhouse anew; nothing is lost"
+            )
         case .stale:
             CommandError(kind, "another session changed the state just now", hint: "try again")
         case .builtOn(let step, let process, let command):

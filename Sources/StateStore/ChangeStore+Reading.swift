@@ -24,13 +24,16 @@ extension ChangeStore {
             disk.releaseTurn()
             groups.continues(behind: disk.last)
         }
-        try silently { () throws(StateError) in
-            try readFiles(disk)
-            let wanted = archive.sequences
-            oldestWanted = wanted.min() ?? disk.last.base + 1
-            for slot in slots { slot.keepInverses(of: wanted) }
-        }
+        try silently { () throws(StateError) in try readState(disk) }
         if readsOlder { renew(disk) }
+    }
+
+    /// Reads all there is, for a session that knows nothing yet.
+    private func readState(_ disk: StateDisk) throws(StateError) {
+        try readFiles(disk)
+        let wanted = archive.sequences
+        oldestWanted = wanted.min() ?? disk.last.base + 1
+        for slot in slots { slot.keepInverses(of: wanted) }
     }
 
     private func readFiles(_ disk: StateDisk) throws(StateError) {
@@ -162,7 +165,10 @@ extension ChangeStore {
                 if try !takeTail(disk, behind: known, isLive: true) { throw .vanished(file: disk.journalPath) }
             case nil: disk.forgetJournal(behind: known)
             case .newer(let version)?: throw .newer(file: disk.journalPath, what: "format \(version)")
-            case .header?, .damaged?: throw .vanished(file: disk.journalPath)
+            case .header? where known.base == 0: try readState(disk)
+            // A whole journal has come and gone meanwhile: what stood in it is in the snapshot only.
+            case .header?: throw .outrun
+            case .damaged?: throw .vanished(file: disk.journalPath)
             }
         }
         groups.continues(behind: disk.last)
@@ -248,8 +254,14 @@ extension ChangeStore {
     /// Reads the steps of earlier runs, for somebody who wants to take one back.
     func readArchive() throws(StateError) {
         guard !archive.isEmpty else { return }
-        var steps = try archive.steps(limit: limit) { name, schema throws(StateError) in
-            try slot(name, schema, file: disk?.snapshotPath ?? "")
+        var steps: StepHistory
+        do throws(StateError) {
+            steps = try archive.steps(limit: limit) { name, schema throws(StateError) in
+                try slot(name, schema, file: disk?.snapshotPath ?? "")
+            }
+        } catch {
+            obstacle = obstacle ?? error
+            throw error
         }
         for step in history.done.newestFirst.reversed() { steps.done.append(step) }
         steps.undone += history.undone

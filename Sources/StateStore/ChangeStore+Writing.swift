@@ -25,16 +25,7 @@ extension ChangeStore {
         do throws(StateError) {
             try silently { () throws(StateError) in try refresh(disk) }
         } catch {
-            noteUnheard(error)
-        }
-    }
-
-    /// What others did could not be heard: for the command under way that is an obstacle in any case.
-    func noteUnheard(_ error: StateError) {
-        if case .failed(_, let reason) = error, reason.isLackOfMeans {
-            turnFailure = turnFailure ?? error
-        } else {
-            obstacle = error
+            if error.isPassing { turnFailure = turnFailure ?? error } else { obstacle = error }
         }
     }
 
@@ -65,7 +56,12 @@ extension ChangeStore {
 
     /// Makes the journal.
     private func begin(_ disk: StateDisk) throws(StateError) {
-        try disk.makeFolder()
+        do throws(StateError) {
+            try disk.makeFolder()
+        } catch {
+            if !error.isPassing { obstacle = error }
+            throw error
+        }
         if try disk.standing() == .new, try disk.openJournal() != nil {
             // Another session was faster: the command did not know what that one did.
             disk.closeJournal()

@@ -42,11 +42,17 @@ package final class FaultySystem: System {
     /// How many calls were made that can fail.
     package private(set) var calls = 0
 
+    /// Every call that would write is refused with this `errno`, as on a disk that can only be read.
+    package var refusesWriting: Int32?
+
     /// The most bytes that one call takes.
     package var longestWrite = Int.max
     package var longestRead = Int.max
 
-    package var wallTime = Duration.seconds(1_795_262_400)
+    /// What the wall clock shows.
+    package var shownWallTime = Duration.seconds(1_795_262_400)
+    /// How often somebody looked at the wall clock.
+    package private(set) var wallTimeReads = 0
     package private(set) var monotonicTime = Duration.seconds(1000)
     /// Called while the process sleeps: others run.
     package var whileAsleep: () -> Void = {}
@@ -99,6 +105,9 @@ package final class FaultySystem: System {
         guard openings.count < descriptorLimit else { throw SystemError(EMFILE) }
         let access = flags & O_ACCMODE
         var node = disk.node(path)
+        if let refusesWriting, access != O_RDONLY || flags & O_CREAT != 0 && node == nil {
+            throw SystemError(refusesWriting)
+        }
         if node?.target != nil { throw SystemError(flags & O_NOFOLLOW != 0 ? ELOOP : ENOENT) }
         if node == nil {
             guard flags & O_CREAT != 0, disk.node(MemoryDisk.folder(of: path)) != nil else {
@@ -146,8 +155,8 @@ package final class FaultySystem: System {
         }
         let opening = try opening(descriptor)
         guard opening.mayWrite else { throw SystemError(EBADF) }
+        guard disk.room > 0 || bytes.isEmpty else { throw SystemError(ENOSPC) }
         let count = min(bytes.count, longestWrite, disk.room)
-        guard count > 0 || bytes.isEmpty else { throw SystemError(ENOSPC) }
         opening.node.bytes += bytes.prefix(count)
         return count
     }
@@ -180,6 +189,7 @@ package final class FaultySystem: System {
 
     package func rename(_ path: String, to newPath: String) throws(SystemError) {
         try enter(.rename)
+        if let refusesWriting { throw SystemError(refusesWriting) }
         guard let node = disk.node(path) else { throw SystemError(ENOENT) }
         if disk.node(newPath)?.kind == .folder { throw SystemError(EISDIR) }
         disk.give(newPath, to: node)
@@ -188,6 +198,7 @@ package final class FaultySystem: System {
 
     package func remove(_ path: String) throws(SystemError) {
         try enter(.remove)
+        if let refusesWriting { throw SystemError(refusesWriting) }
         guard let node = disk.node(path) else { throw SystemError(ENOENT) }
         guard node.kind != .folder else { throw SystemError(EISDIR) }
         disk.give(path, to: nil)
@@ -196,6 +207,7 @@ package final class FaultySystem: System {
     package func makeFolder(_ path: String, mode: UInt32) throws(SystemError) {
         try enter(.makeFolder)
         guard disk.node(path) == nil else { throw SystemError(EEXIST) }
+        if let refusesWriting { throw SystemError(refusesWriting) }
         let above = MemoryDisk.folder(of: path)
         guard above == "/" || disk.node(above)?.kind == .folder else { throw SystemError(ENOENT) }
         disk.give(path, to: disk.makeNode(.folder))
@@ -224,6 +236,11 @@ package final class FaultySystem: System {
     package func sleep(for duration: Duration) {
         monotonicTime += duration
         whileAsleep()
+    }
+
+    package var wallTime: Duration {
+        wallTimeReads += 1
+        return shownWallTime
     }
 
     package func environment(_ name: String) -> String? { nil }

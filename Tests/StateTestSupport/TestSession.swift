@@ -115,6 +115,9 @@ package final class TestSession {
         }
     }
 
+    /// Makes a change as part of the open step.
+    package func insert(_ word: String) { wordChanges.perform(.insert(word, at: words.all.count)) }
+
     private func quietMoment() -> Outcome {
         do throws(ChangeStore.LostCommands) {
             try store.settle()

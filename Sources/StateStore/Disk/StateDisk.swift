@@ -211,7 +211,6 @@ final class StateDisk {
             try system.replaceFile(
                 journalPath, with: header.bytes, mode: 0o600, temporary: journalPath + ".new"
             )
-            isFolderSynced = true
         } catch {
             throw failure("journal", error)
         }
@@ -242,8 +241,11 @@ final class StateDisk {
         guard let journal else { return }
         do throws(SystemError) {
             try system.sync(journal.descriptor)
-            // Who made the journal may have been killed before its name was on disk.
-            if !isFolderSynced { try system.syncFolder(of: journalPath) }
+            // Who made the folder and the journal may have been killed before their names were on disk.
+            if !isFolderSynced {
+                try system.syncFolder(of: journalPath)
+                try system.syncFolder(of: folder)
+            }
             isFolderSynced = true
         } catch {
             throw failure("journal", error)
