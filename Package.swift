@@ -17,7 +17,7 @@ func featureTests(_ name: String) -> Target {
         name: "\(name)Tests",
         dependencies: [
             .byName(name: name), "Patterns", "Platform", "Rendering", "CommandCore", "StateStore",
-            "PatternsTestSupport", "StateTestSupport",
+            "PatternsTestSupport", "FeatureTestSupport", "StateTestSupport",
         ]
     )
 }
@@ -44,12 +44,17 @@ let package = Package(
 
         feature("Theater"),
         feature("Tasks"),
+        feature("Jobs"),
+        feature("Burgers"),
+        feature("Chat"),
+        feature("Errors"),
+        feature("Library"),
 
         .executableTarget(
             name: "playhouse",
             dependencies: [
                 "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews", "Shell",
-                "Theater", "Tasks",
+                "Theater", "Tasks", "Jobs", "Burgers", "Chat", "Errors", "Library",
             ],
             // A release is one file without a dynamic loader's work: it starts in a third of the time. What libedit
             // needs of other libraries comes with its package; lld says nothing of what glibc thinks of static programs,
@@ -69,7 +74,13 @@ let package = Package(
         .executableTarget(name: "Benchmarks"),
 
         .target(name: "PatternsTestSupport", dependencies: ["Patterns"], path: "Tests/PatternsTestSupport"),
+        .target(
+            name: "FeatureTestSupport",
+            dependencies: ["Patterns", "Rendering", "CommandCore", "StateStore", "PatternsTestSupport"],
+            path: "Tests/FeatureTestSupport"
+        ),
         .testTarget(name: "PatternsTests", dependencies: ["Patterns", "PatternsTestSupport"]),
+        .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
         .testTarget(
             name: "CommandCoreTests",
@@ -90,12 +101,17 @@ let package = Package(
         .testTarget(
             name: "ShellTests",
             dependencies: [
-                "Shell", "Patterns", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews",
+                "Shell", "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews",
                 "PatternsTestSupport", "StateTestSupport",
             ]
         ),
         featureTests("Theater"),
         featureTests("Tasks"),
+        featureTests("Jobs"),
+        featureTests("Burgers"),
+        featureTests("Chat"),
+        featureTests("Errors"),
+        featureTests("Library"),
 
         .target(name: "TerminalTestSupport", dependencies: ["Rendering"], path: "Tests/TerminalTestSupport"),
         // Depends on the program so that it is built: the tests run it.

@@ -48,6 +48,7 @@ struct Measure: Sendable {
         Measure(name: "start", title: "Start to end with nothing to do", run: measureStart),
         Measure(name: "memory", title: "Memory", run: measureMemory),
         Measure(name: "trees", title: "Large and deep trees", run: measureTrees),
+        Measure(name: "state", title: "State on disk", run: measureState),
         Measure(name: "events", title: "Events", run: measureEvents),
     ]
 }

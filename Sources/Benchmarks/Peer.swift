@@ -2,7 +2,7 @@
 struct Peer: Sendable {
     let name: String
     /// The program and its arguments.
-    let words: [String]
+    var words: [String]
     /// What comes before the commands.
     var prelude = ""
     /// The command that adds a task of this title.
@@ -31,15 +31,17 @@ struct Peer: Sendable {
         postlude: "commit;\n"
     )
 
+    static let sqliteSilent = Peer(
+        name: "sqlite3, without replies",
+        words: sqlite.words,
+        prelude: sqlite.prelude,
+        command: { "insert into task(title) values('\($0)');\n" },
+        postlude: sqlite.postlude,
+        replies: false
+    )
+
     private static let others = [
-        Peer(
-            name: "sqlite3, without replies",
-            words: sqlite.words,
-            prelude: sqlite.prelude,
-            command: { "insert into task(title) values('\($0)');\n" },
-            postlude: sqlite.postlude,
-            replies: false
-        ),
+        sqliteSilent,
         sqlite,
         Peer(
             name: "tclsh, a procedure",

@@ -26,6 +26,17 @@ package func waitForWake(_ wake: WakeDescriptor, upTo limit: Duration?) -> WaitO
     }
 }
 
+/// Sleeps until there is something to read, the other end is gone, `wake` is woken, a signal comes, or the time is over.
+///
+/// - Parameters:
+///   - input: what is to be read.
+///   - wake: drained when it ended the wait.
+///   - upTo: how long at most; nil: as long as it takes.
+/// - Returns: whether there is something to read.
+package func waitForInput(_ input: Int32, wake: WakeDescriptor, upTo limit: Duration?) -> Bool {
+    Readiness.wait(input: input, wake: wake, until: limit.map { ContinuousClock.now + $0 }).hasInput
+}
+
 /// What one call of `poll` found.
 struct Readiness {
     /// Input can be read, or its other end is gone.

@@ -42,6 +42,16 @@ extension Component {
         }
     }
 
+    /// Tells that this part has become one of `whole`. Called by whoever keeps the tree, once it is so.
+    package func tellAdded(to whole: Self, events: EventStream) {
+        events.emit(.composite, .add, from: whole.participant, to: participant, "adds \(name)")
+    }
+
+    /// Tells that this part is one of `whole` no more.
+    package func tellRemoved(from whole: Self, events: EventStream) {
+        events.emit(.composite, .remove, from: whole.participant, to: participant, "removes \(name)")
+    }
+
     private func enter<Failure: Error>(
         _ part: Self,
         from whole: Self?,

@@ -13,6 +13,7 @@ package final class EventStream {
     package private(set) var command = 0
 
     private var listeners: [any EventListener] = []
+    private var commandsBegun = 0
     private var sequence = 0
     @usableFromInline
     var depth = 0
@@ -39,7 +40,18 @@ package final class EventStream {
 
     /// Counts a new command: the events from now on are its own.
     package func beginCommand() {
-        command += 1
+        commandsBegun += 1
+        command = commandsBegun
+    }
+
+    /// Runs `body` as a command of its own that comes in the middle of another one: the events in it are its own, those
+    /// after it the other's again.
+    package func asCommand<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        let outer = (command, depth)
+        beginCommand()
+        depth = 0
+        defer { (command, depth) = outer }
+        return try body()
     }
 
     /// Tells that a participant took a step. What stands in the arguments is evaluated only if somebody listens.

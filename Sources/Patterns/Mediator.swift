@@ -42,6 +42,8 @@ package final class Mediation<Signal, Order, Failure: Error> {
 
     private let events: EventStream
     private var peers: [Peer] = []
+    /// The attached colleagues by their names, so that an order finds its receiver at once.
+    private var peersByName: [String: Peer] = [:]
     private var detachedPeers: [Peer] = []
 
     /// - Parameter name: the concrete mediator's name in traces.
@@ -59,15 +61,18 @@ package final class Mediation<Signal, Order, Failure: Error> {
     package var detached: [Peer] { detachedPeers }
 
     package func isAttached(_ name: String) -> Bool {
-        peers.contains { $0.name == name }
+        peersByName[name] != nil
     }
 
     /// Connects a colleague. One that is attached stays as it is.
-    package func attach(_ colleague: Peer) {
+    ///
+    /// - Parameter place: where it stands among the others, from 0; behind them all if nil.
+    package func attach(_ colleague: Peer, at place: Int? = nil) {
         guard !isAttached(colleague.name) else { return }
         detachedPeers.removeAll { $0.name == colleague.name }
         colleague.mediation = self
-        peers.append(colleague)
+        peers.insert(colleague, at: place ?? peers.count)
+        peersByName[colleague.name] = colleague
         events.emit(.mediator, .attach, from: participant, to: colleague.participant, "attaches \(colleague.name)")
     }
 
@@ -82,12 +87,13 @@ package final class Mediation<Signal, Order, Failure: Error> {
 
     /// Cuts a colleague's line: it hears nothing and its signals reach nobody.
     ///
+    /// - Parameter forGood: whether it is let go; otherwise it is kept, so that it can come back.
     /// - Returns: false if none of that name is attached.
-    package func detach(_ name: String) -> Bool {
-        guard let index = peers.firstIndex(where: { $0.name == name }) else { return false }
-        let colleague = peers.remove(at: index)
+    package func detach(_ name: String, forGood: Bool = false) -> Bool {
+        guard let colleague = peersByName.removeValue(forKey: name) else { return false }
+        peers.removeAll { $0 === colleague }
         colleague.mediation = nil
-        detachedPeers.append(colleague)
+        if !forGood { detachedPeers.append(colleague) }
         events.emit(.mediator, .detach, from: participant, to: colleague.participant, "detaches \(colleague.name)")
         return true
     }
@@ -103,18 +109,47 @@ package final class Mediation<Signal, Order, Failure: Error> {
         label: @autoclosure () -> String,
         because reason: @autoclosure () -> String
     ) throws(Failure) -> Bool {
-        guard let colleague = peers.first(where: { $0.name == name }) else {
+        guard let colleague = peersByName[name] else {
             events.emit(
                 .mediator, .notifyColleague, from: participant, to: nil,
                 "leaves \(name) out of \(label())", because: "\(name) is detached"
             )
             return false
         }
+        try deliver(order, to: colleague, label: label(), because: reason())
+        return true
+    }
+
+    /// Sends an order to every colleague but `sender`, in the order in which they came: one delivery each.
+    ///
+    /// - Parameter label: how a trace names the order.
+    /// - Returns: how many received it.
+    @discardableResult
+    package func sendToOthers(
+        than sender: Peer,
+        _ order: Order,
+        label: @autoclosure () -> String,
+        because reason: @autoclosure () -> String
+    ) throws(Failure) -> Int {
+        var received = 0
+        // One that leaves while others receive is not sent anything more.
+        for colleague in peers where colleague !== sender && colleague.mediation === self {
+            try deliver(order, to: colleague, label: label(), because: reason())
+            received += 1
+        }
+        return received
+    }
+
+    private func deliver(
+        _ order: Order,
+        to colleague: Peer,
+        label: @autoclosure () -> String,
+        because reason: @autoclosure () -> String
+    ) throws(Failure) {
         events.emit(
             .mediator, .notifyColleague, from: participant, to: colleague.participant, label(), because: reason()
         )
         try events.nested { () throws(Failure) in try colleague.receive(order) }
-        return true
     }
 
     /// A colleague's signal arrives; only ``Colleague/tell(_:)`` calls this.

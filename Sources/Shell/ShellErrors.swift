@@ -58,6 +58,38 @@ extension CommandError {
         CommandError(.io, "the script failed", hint: "see above", subject: "run")
     }
 
+    // MARK: Waiting
+
+    static func neitherDurationNorJob(_ word: String) -> CommandError {
+        CommandError(
+            .value, "'\(word)' is neither a duration nor a job",
+            hint: "write 90, 90s, 1m30s, 1:30 or 1:47:00, or %1 for job 1"
+        )
+    }
+
+    static var neverComplete: CommandError {
+        CommandError(.refused, "nothing is left that could end the waiting", hint: "see 'jobs'")
+    }
+
+    static var cancelled: CommandError { CommandError(.interrupted, "cancelled", hint: "") }
+
+    // MARK: Jobs
+
+    static func takesTimeWithin(_ command: String) -> CommandError {
+        CommandError(
+            .refused, "'\(command)' takes time and cannot be part of another command in a job",
+            hint: "make it a command of the job itself, as in \"lights on; wait 5; lights off\""
+        )
+    }
+
+    static func noWork(_ command: String) -> CommandError {
+        CommandError(.refused, "'\(command)' cannot be a job", hint: "run it yourself")
+    }
+
+    static var pipeInJob: CommandError {
+        CommandError(.refused, "a job's text cannot go through '|'", hint: "send it to a file with '>'")
+    }
+
     static var interrupted: CommandError { CommandError(.interrupted, "interrupted", hint: "") }
 }
 

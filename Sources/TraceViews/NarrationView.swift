@@ -32,6 +32,8 @@ extension PatternEvent {
         case (.update, let receiver?): "updates \(receiver): \(decision)"
         case (.subsystemOperation, let receiver?): "calls \(receiver): \(decision)"
         case (.operation, let receiver?): "asks \(receiver): \(decision)"
+        case (.construct, let receiver?): "lets \(receiver) construct: \(decision)"
+        case (.buildPart, let receiver?): "lets \(receiver) build: \(decision)"
         default: decision
         }
     }

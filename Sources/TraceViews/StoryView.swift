@@ -39,6 +39,10 @@ package struct StoryView: TraceView {
         case (.operation, let receiver?):
             let kind = event.receiver?.role == .leaf ? "leaf" : "composite"
             return "'\(sender)' asks the \(kind) '\(receiver)': \(event.decision)."
+        case (.construct, let receiver?):
+            return "The \(sender) lets the director '\(receiver)' construct: \(event.decision)."
+        case (.buildPart, let receiver?):
+            return "'\(sender)' lets the builder '\(receiver)' build a part: \(event.decision)."
         case (.changeState, _):
             return "The context '\(sender)' changes its state: \(event.decision)\(told)."
         default:

@@ -1,7 +1,12 @@
 // The composition root: the one place where everything meets.
 
+import Burgers
+import Chat
 import CommandCore
+import Errors
 import Glibc
+import Jobs
+import Library
 import LineInput
 import Patterns
 import Platform
@@ -76,10 +81,22 @@ private enum Launch {
         )
         Launch.session = session
         if isInteractive { try session.openTerminal() }
-        session.install([
-            TasksFeature(events: events, clock: clock, store: store),
-            TheaterFeature(events: events, clock: clock, store: store, announcer: session),
-        ])
+        let theater = TheaterFeature(events: events, clock: clock, store: store, announcer: session)
+        let errors = ErrorsFeature(events: events, clock: clock, system: system, home: home)
+        session.failureDesk = errors
+        let features: [any Feature] = [
+            TasksFeature(events: events, clock: clock, store: store, runner: session, reporter: session),
+            theater,
+            LibraryFeature(events: events, store: store, dispatcher: session, catalog: theater),
+            ChatFeature(events: events, store: store),
+            BurgersFeature(events: events, store: store),
+            errors,
+        ]
+        let jobs = JobsFeature(
+            events: events, clock: clock, store: store, runner: session, reporter: session, announcer: session,
+            conditions: features.flatMap(\.conditions)
+        )
+        session.install(features + [jobs])
         try session.openState()
         runSources(options, session)
         session.shutDown()
@@ -104,6 +121,7 @@ private enum Launch {
                 guard session.run(TextLineSource(text, name: "-c")) else { return }
             }
         }
+        session.finishWork()
     }
 
     /// A script, or standard input for `-`.
@@ -111,7 +129,8 @@ private enum Launch {
         let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
         // One that vanished since it was checked fails at the first read.
         return PipeLineSource(
-            descriptor: descriptor, name: path, closesDescriptor: path != "-", beforeBlocking: session.flush
+            descriptor: descriptor, name: path, closesDescriptor: path != "-",
+            beforeBlocking: { session.awaitInput(from: descriptor) }
         )
     }
 

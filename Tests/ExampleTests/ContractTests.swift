@@ -11,7 +11,7 @@ import Testing
 
     @Test func theExamplesShowEveryPattern() throws {
         let patterns = try Set(Example.all.flatMap { try $0.events() }.map(\.pattern))
-        #expect(patterns.isSuperset(of: ["chain", "mediator", "composite", "observer", "facade", "state"]))
+        #expect(patterns.isSuperset(of: ["chain", "mediator", "composite", "observer", "facade", "state", "builder"]))
     }
 
     private func event(

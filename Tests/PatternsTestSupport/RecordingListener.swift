@@ -10,6 +10,9 @@ package final class RecordingListener: EventListener {
         events.append(event)
     }
 
+    /// Begins anew.
+    package func forget() { events = [] }
+
     /// `sender:Role → receiver:Role: decision (reason)`, a line an event, indented by depth.
     package var lines: [String] {
         events.map { event in

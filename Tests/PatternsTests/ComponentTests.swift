@@ -68,4 +68,18 @@ import Testing
         }
         #expect(deepest == depth - 1)
     }
+
+    @Test func partsThatComeAndGoAreTold() {
+        let listener = RecordingListener()
+        events.add(listener)
+        let part = house.children[0]
+        part.tellAdded(to: house, events: events)
+        part.children[0].tellRemoved(from: part, events: events)
+        #expect(
+            listener.lines == [
+                "0:Composite → 1:Composite: adds 1",
+                "1:Composite → 3:Leaf: removes 3",
+            ])
+        #expect(listener.events.map(\.operation) == [.add, .remove])
+    }
 }

@@ -90,4 +90,51 @@ import Testing
         room = nil
         #expect(lamp.mediation == nil)
     }
+
+    @Test func anOrderToTheOthersReachesEachOnceAndInTheirOrder() throws {
+        let more = (0..<98).map { Lamp("lamp \($0)") }
+        for lamp in more { mediation.attach(lamp) }
+        listener.forget()
+        #expect(try mediation.sendToOthers(than: lamps[1], 4, label: "go", because: "") == 99)
+        #expect(lamps[0].received == [4] && lamps[1].received == [])
+        #expect(more.allSatisfy { $0.received == [4] })
+        #expect(listener.events.compactMap(\.receiver?.name) == ["left"] + more.map(\.name))
+    }
+
+    @Test func oneThatLeavesWhileOthersReceiveIsSentNothing() throws {
+        final class Guest: Colleague {
+            let name: String
+            weak var mediation: Mediation<String, Int, Failure>?
+            var onReceive: () -> Void = {}
+            private(set) var received = 0
+            init(_ name: String) { self.name = name }
+            func receive(_ order: Int) throws(Failure) {
+                received += 1
+                onReceive()
+            }
+        }
+        let guests = [Guest("first"), Guest("second"), Guest("third")]
+        for guest in guests { mediation.attach(guest) }
+        guests[0].onReceive = { [unowned mediation] in _ = mediation.detach("second") }
+        try mediation.sendToOthers(than: lamps[0], 1, label: "go", because: "")
+        #expect(guests.map(\.received) == [1, 0, 1])
+    }
+
+    @Test func aColleagueTakesThePlaceItIsGiven() {
+        mediation.attach(Lamp("middle"), at: 1)
+        #expect(mediation.colleagues.map(\.name) == ["left", "middle", "right"])
+    }
+
+    @Test func oneThatIsDetachedForGoodIsLetGo() {
+        weak var leaving: Lamp?
+        do {
+            let lamp = Lamp("short-lived")
+            leaving = lamp
+            mediation.attach(lamp)
+        }
+        #expect(leaving != nil)
+        #expect(mediation.detach("short-lived", forGood: true))
+        #expect(leaving == nil && mediation.detached.isEmpty)
+        #expect(!mediation.attachAgain("short-lived"))
+    }
 }

@@ -10,14 +10,15 @@ import Testing
 final class TaskDesk {
     let events = EventStream()
     let store = ChangeStore()
+    let clock = ShellClock(virtualFrom: .seconds(1_795_262_400))
+    let works = Works()
     let feature: TasksFeature
     private(set) var isLong = false
 
     /// It is Saturday, 21 November 2026, noon in UTC.
     init() {
-        feature = TasksFeature(
-            events: events, clock: ShellClock(virtualFrom: .seconds(1_795_262_400)), store: store
-        )
+        feature = TasksFeature(events: events, clock: clock, store: store, runner: works, reporter: works)
+        works.desk = self
     }
 
     var state: TaskState { feature.state }
@@ -45,17 +46,22 @@ final class TaskDesk {
 
     /// The text of the reply, without a newline at its end.
     @discardableResult
-    func run(_ line: String) throws -> String {
+    func run(_ line: String) throws -> String { TaskDesk.text(of: try reply(line)) }
+
+    /// The text of a reply, without a newline at its end.
+    static func text(of reply: Reply) -> String {
         var writer = TextWriter()
-        try reply(line).body.write(to: &writer)
+        reply.body.write(to: &writer)
         let text = String(decoding: writer.bytes, as: UTF8.self)
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 
     /// The reply as JSON.
-    func json(_ line: String) throws -> String {
+    func json(_ line: String) throws -> String { TaskDesk.json(of: try reply(line)) }
+
+    static func json(of reply: Reply) -> String {
         var writer = JSONWriter()
-        try reply(line).body.encode(to: &writer)
+        reply.body.encode(to: &writer)
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 

@@ -54,6 +54,24 @@ import TraceViews
             ])
     }
 
+    @Test func aBuilderAtWorkIsNamed() {
+        let (director, builder) = (Participant("cook", .director), Participant("pot", .concreteBuilder))
+        let events = [
+            PatternEvent.example(.builder, .construct, from: Participant("client", .client), to: director, "a soup"),
+            .example(.builder, .buildPart, from: director, to: builder, "leek", depth: 1),
+        ]
+        #expect(
+            lines(NarrationView(), events) == [
+                "builder   client:Client lets cook:Director construct: a soup",
+                "builder     cook:Director lets pot:ConcreteBuilder build: leek",
+            ])
+        #expect(
+            lines(StoryView(), events) == [
+                "The client lets the director 'cook' construct: a soup.",
+                "  'cook' lets the builder 'pot' build a part: leek.",
+            ])
+    }
+
     @Test func jsonLines() {
         let event = PatternEvent.example(
             .chain, .handleRequest, from: Participant("a \"b\"", .concreteHandler), "passes x", because: "é\n",

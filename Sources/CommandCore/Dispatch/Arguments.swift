@@ -206,7 +206,7 @@ extension ValueKind {
             guard DurationText.parse(word) != nil else { throw .notADuration(word, name) }
         case .choice(let choices):
             guard choices.contains(word) else { throw .notAChoice(word, name, choices: choices) }
-        case .text, .file, .commandName, .name:
+        case .text, .file, .commandName, .name, .condition:
             return
         }
     }

@@ -178,12 +178,14 @@ package enum ValueKind: Sendable {
     case commandName
     /// A name of something that lives in a feature; the feature checks it, ``CompletionSource`` completes it.
     case name(of: String)
+    /// The words of a condition, as many as it has, see ``ConditionSource``; the parameters behind it begin after them.
+    case condition
 
     /// Whether words of this kind have a form of their own.
     fileprivate var isChecked: Bool {
         switch self {
         case .integer, .duration, .choice: true
-        case .text, .file, .commandName, .name: false
+        case .text, .file, .commandName, .name, .condition: false
         }
     }
 }
@@ -193,6 +195,7 @@ package protocol CompletionSource: AnyObject {
     /// The sort, as ``ValueKind/name(of:)`` calls it: `film`, `task`.
     var completedKind: String { get }
 
-    /// The names that begin with `prefix`, case folded; a source of very many may return only the first few hundred.
+    /// The names that begin with `prefix`, case folded; a source of very many may return only the first few hundred. One
+    /// that ends with `/` is a way to more: what comes next is typed right behind it.
     func completions(of prefix: String) -> [(value: String, summary: String)]
 }

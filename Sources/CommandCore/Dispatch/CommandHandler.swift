@@ -49,9 +49,14 @@ package final class CommandHandler: Handler {
     package func respond(to request: Command) throws(CommandError) -> Reply {
         let (row, used) = try table.row(for: request.words)
         do throws(CommandError) {
-            return try row.command.run(Arguments(request.words.dropFirst(used), for: row.description))
+            let reply = try row.command.run(Arguments(request.words.dropFirst(used), for: row.description))
+            guard let later = reply.later else { return reply }
+            return .later(
+                later.map { outcome in
+                    if case .failure(let error) = outcome { .failure(error.about(row.name)) } else { outcome }
+                })
         } catch {
-            throw error.about(row.subverb == nil ? row.verb : row.description.name)
+            throw error.about(row.name)
         }
     }
 

@@ -35,6 +35,9 @@ final class CommandTable {
         let command: any ShellCommand
         let description: CommandDescription
 
+        /// How errors call it: as it was typed.
+        var name: String { subverb == nil ? verb : description.name }
+
         init(verb: String, subverb: String?, _ command: any ShellCommand, _ description: CommandDescription) {
             self.verb = verb
             self.subverb = subverb

@@ -16,12 +16,34 @@ package protocol Feature: AnyObject {
     /// What stands in the prompt for it, as the way to the task that was entered; empty for nothing.
     var promptText: String { get }
 
+    /// What the jobs can wait for here.
+    var conditions: [ConditionSource] { get }
+
+    /// What `wait` is to wait for if it is given `word`; nil if that means nothing here.
+    ///
+    /// - Throws: if `word` has the form of something here and there is none of that name.
+    func awaited(_ word: String) throws(CommandError) -> Future<Reply, CommandError>?
+
+    /// No command will come any more: what would go on for ever is to end.
+    func inputDidEnd()
+
+    /// Whether there is work that goes on by itself and comes to an end.
+    var hasWorkLeft: Bool { get }
+
+    /// Nothing can happen any more that would further the work that is left: it is to be told of as failed.
+    func giveUpWork()
+
     /// The shell ends: whatever is under way is brought into a state that can be kept.
     func shellWillEnd()
 }
 
 extension Feature {
     package var promptText: String { "" }
+    package var conditions: [ConditionSource] { [] }
+    package func awaited(_ word: String) throws(CommandError) -> Future<Reply, CommandError>? { nil }
+    package func inputDidEnd() {}
+    package var hasWorkLeft: Bool { false }
+    package func giveUpWork() {}
     package func shellWillEnd() {}
 }
 

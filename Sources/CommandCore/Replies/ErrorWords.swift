@@ -98,6 +98,14 @@ extension CommandError {
         CommandError(.usage, "option '\(option)' is given twice", hint: "keep one of them")
     }
 
+    package static var emptyCommandText: CommandError {
+        CommandError(.value, "the command is empty", hint: "give one, as in 'lights dim 10'")
+    }
+
+    package static var unfinishedCommandText: CommandError {
+        CommandError(.value, "the command ends inside a quote", hint: "close it")
+    }
+
     // MARK: Values
 
     package static func notANumber(_ word: String, _ name: String, range: String) -> CommandError {

@@ -1,3 +1,4 @@
+package import Patterns
 package import Rendering
 
 /// What a command answers. Nothing is rendered until somebody needs it, and then only the form that is needed.
@@ -6,9 +7,22 @@ package struct Reply {
     /// Whether the text may be longer than a screen, so that a pager is of use.
     package var isLong: Bool
 
+    /// The reply that will take the place of this one, for a command whose work takes its time; nil for all others.
+    package private(set) var later: Future<Reply, CommandError>?
+
     package init(_ body: any ReplyBody, isLong: Bool = false) {
         self.body = body
         self.isLong = isLong
+    }
+
+    /// The reply of a command whose work has begun and is not over: the shell waits for it, and timers, jobs, the status
+    /// line and ^C, which cancels `reply`, go on meanwhile. A job does not keep the shell waiting.
+    ///
+    /// Such a command has the effect `outward`. What it does later is no part of its step.
+    package static func later(_ reply: Future<Reply, CommandError>) -> Reply {
+        var pending = Reply.silent
+        pending.later = reply
+        return pending
     }
 
     /// A sentence, with fields for a program beside it.

@@ -54,9 +54,11 @@ package final class ShellClock {
         return timer
     }
 
-    /// Fires every timer whose time has come, also those set meanwhile.
+    /// Fires every timer whose time has come. One that is set meanwhile waits for the next call, so that timers which set
+    /// each other keep nobody from the keyboard.
     package func fireDueTimers() {
-        while let timer = timers.popDue(by: now) {
+        let last = timers.inserted
+        while let timer = timers.popDue(by: now, upTo: last) {
             timer.fire()
         }
     }
@@ -102,7 +104,8 @@ package final class ShellTimer {
 /// A binary heap of timers, the next to fire on top; cancelled ones are dropped when they come up.
 private struct TimerHeap {
     private var heap: [ShellTimer] = []
-    private var inserted = 0
+    /// How many were ever set.
+    private(set) var inserted = 0
 
     var nextDue: Duration? {
         mutating get {
@@ -122,9 +125,10 @@ private struct TimerHeap {
         }
     }
 
-    mutating func popDue(by time: Duration) -> ShellTimer? {
+    /// - Parameter last: the number of the last one set that counts.
+    mutating func popDue(by time: Duration, upTo last: Int = .max) -> ShellTimer? {
         dropCancelled()
-        guard let first = heap.first, first.due <= time else { return nil }
+        guard let first = heap.first, first.due <= time, first.order <= last else { return nil }
         removeFirst()
         return first
     }

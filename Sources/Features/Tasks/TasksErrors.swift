@@ -94,4 +94,32 @@ extension CommandError {
     static func noSuchTag(_ tag: String, _ task: TaskNode) -> CommandError {
         CommandError(.refused, "\(task.id) '\(task.title)' has no tag '\(tag)'", hint: "see 'task show \(task.id)'")
     }
+
+    // MARK: Runs
+
+    static func runsAlready(_ task: TaskNode) -> CommandError {
+        CommandError(
+            .refused, "\(task.id) '\(task.title)' is being run already",
+            hint: "wait until it is over; 'jobs' may show it"
+        )
+    }
+
+    static func nothingToRun(_ task: TaskNode) -> CommandError {
+        CommandError(
+            .refused, "\(task.id) '\(task.title)' has no work",
+            hint: "give a leaf some with 'task edit TASK --run COMMAND' or '--takes DURATION'"
+        )
+    }
+
+    static func tooMuchToRun(_ task: TaskNode, _ leaves: Int, limit: Int) -> CommandError {
+        CommandError(
+            .limit, "\(task.id) '\(task.title)' has \(leaves) leaves with work, and a run may have \(limit)",
+            hint: "run its sub-tasks one by one"
+        )
+    }
+
+    static func leavesFailed(_ failures: RunFailures, of leaves: Int) -> CommandError {
+        let how = leaves == 1 ? "the only leaf" : "\(failures.count) of \(leaves) leaves"
+        return CommandError(.refused, "\(how) failed: \(failures.text)", hint: "see above")
+    }
 }

@@ -9,13 +9,23 @@ package final class TasksFeature: Feature {
     package let handlers: [CommandHandler]
     package let statusItems: [StatusItem]
     package let completionSources: [any CompletionSource]
+    package let conditions: [ConditionSource]
 
     let state: TaskState
 
     /// - Parameters:
-    ///   - clock: tells which day it is.
+    ///   - clock: tells which day it is, and how long work takes.
     ///   - store: what undo takes changes back from.
-    package init(events: EventStream, clock: ShellClock, store: ChangeStore) {
+    ///   - runner: runs the commands that are tasks' work; held unowned, like `reporter`.
+    ///   - reporter: shows which tasks begin and are completed.
+    package init(
+        events: EventStream,
+        clock: ShellClock,
+        store: ChangeStore,
+        runner: any CommandRunner,
+        reporter: any ProgressReporter
+    ) {
+        let runs = TaskRuns(events: events, clock: clock, runner: runner, reporter: reporter)
         let state = TaskState(events: events, store: store)
         let tasks = TaskContext(state: state, events: events, clock: clock)
         self.state = state
@@ -37,6 +47,7 @@ package final class TasksFeature: Feature {
                     GoToTop(tasks: tasks),
                     NextTasks(tasks: tasks),
                     CountTasks(tasks: tasks),
+                    RunTask(tasks: tasks, runs: runs),
                 ],
                 events: events
             )
@@ -45,9 +56,11 @@ package final class TasksFeature: Feature {
             StatusItem(state.counts) { _ in
                 state.load()
                 return state.counts.value.all == 0 ? "" : "tasks \(state.counts.value)"
-            }
+            },
+            StatusItem(runs.counts) { counts in counts.all == 0 ? "" : "running \(counts)" },
         ]
         completionSources = [TaskCompletion(tasks: state)]
+        conditions = [tasks.taskDone]
     }
 
     /// The way to the task one has entered: `work/report`; empty at the top.

@@ -19,6 +19,12 @@ final class HomeTheater {
     /// What plays, for whoever wants to observe it.
     let nowPlaying: Observable<NowPlaying>
 
+    /// How many films and songs have come to their ends by themselves, for whoever waits for one.
+    let endings: [MediaKind: Observable<Int>]
+
+    /// The state of the projector's lamp.
+    let lamp: Observable<LampState>
+
     /// Told what people should know though no command asks for it.
     weak var announcer: (any Announcer)?
 
@@ -40,6 +46,10 @@ final class HomeTheater {
         shelf = ResumeShelf(events: events)
         scenes = Caretaker("scenes", events: events)
         nowPlaying = Observable("now playing", .nothing, events: events)
+        endings = [
+            .film: Observable("films ended", 0, events: events), .song: Observable("songs ended", 0, events: events),
+        ]
+        lamp = Observable("projector lamp", .off, events: events)
         socket.changes = self
         mediator.onBookmark = { [unowned self] in keep($0, isOver: $1) }
         mediator.onTrouble = { [unowned self] in announcer?.announce("\($0) does not do '\($1)': \($2.message)") }
@@ -87,7 +97,10 @@ final class HomeTheater {
             if bookmark.recording.kind == .film, !shelf.seen.contains(key) { perform(.seen(key, true)) }
         }
         if place != shelf.places[key] { perform(.place(key, place)) }
-        if isOver { announcer?.announce("\(bookmark.recording.title) is over") }
+        guard isOver else { return }
+        announcer?.announce("\(bookmark.recording.title) is over")
+        let kind = bookmark.recording.kind
+        perform(.ended(kind, count: (endings[kind]?.value ?? 0) + 1))
     }
 
     /// Keeps the place of whatever plays, though it goes on playing: what is to be done when the shell ends.
@@ -119,6 +132,11 @@ final class HomeTheater {
     private func refreshNowPlaying() {
         let value = currentlyPlaying
         if value != nowPlaying.value { nowPlaying.value = value }
+    }
+
+    private func refreshLamp() {
+        let state = devices.projector.lampState
+        if state != lamp.value { lamp.value = state }
     }
 
     private var currentlyPlaying: NowPlaying {
@@ -153,6 +171,7 @@ extension HomeTheater: StatefulFeature {
         defer {
             rearm()
             refreshNowPlaying()
+            refreshLamp()
         }
         switch change {
         case .device(let name, let part):
@@ -172,13 +191,16 @@ extension HomeTheater: StatefulFeature {
             return .seen(key, shelf.note(isSeen, for: key))
         case .scene(let name, let memento):
             return .scene(name, scenes.keep(memento, for: name))
+        case .ended(let kind, let count):
+            defer { endings[kind]?.value = count }
+            return .ended(kind, count: endings[kind]?.value ?? 0)
         }
     }
 
     func lasts(_ change: TheaterChange) -> Bool {
         switch change {
         // Devices stand as they are at home: off, and whole, when the shell starts.
-        case .device, .fault, .attached: false
+        case .device, .fault, .attached, .ended: false
         case .media, .place, .seen, .scene: true
         }
     }
@@ -213,6 +235,9 @@ extension HomeTheater: StatefulFeature {
         case .scene(let name, _):
             part.combine(name)
             part.combine("scene")
+        case .ended(let kind, _):
+            part.combine(kind)
+            part.combine("ended")
         }
         return .parts(changed: [part.finalize()], needed: [])
     }

@@ -16,6 +16,8 @@ enum TheaterChange: Codable, Equatable, Sendable {
     case seen(ResumeKey, Bool)
     /// This scene is kept under the name, or none.
     case scene(String, Memento<SceneState>?)
+    /// So many films, or songs, have come to their ends by themselves since the shell's start.
+    case ended(MediaKind, count: Int)
 }
 
 extension TheaterChange: CustomStringConvertible {
@@ -36,6 +38,7 @@ extension TheaterChange: CustomStringConvertible {
         case .seen(let key, false): "films: '\(key.media.foldedTitle)' not seen"
         case .scene(let name, .some): "scenes: '\(name)' kept"
         case .scene(let name, nil): "scenes: '\(name)' removed"
+        case .ended(let kind, let count): "\(kind)s ended: \(count)"
         }
     }
 }

@@ -7,6 +7,7 @@ package final class TheaterFeature: Feature {
     package let handlers: [CommandHandler]
     package let statusItems: [StatusItem]
     package let completionSources: [any CompletionSource]
+    package let conditions: [ConditionSource]
 
     let theater: HomeTheater
 
@@ -32,10 +33,17 @@ package final class TheaterFeature: Feature {
             )
         ]
         completionSources = NameSource.all(of: theater)
+        conditions = theater.conditions
     }
 
     /// The places in what plays are kept.
     package func shellWillEnd() {
         theater.keepPlaces()
     }
+}
+
+extension TheaterFeature: MediaCatalog {
+    package func hasFilm(_ title: String) -> Bool { theater.library.contains(MediaKey(kind: .film, title: title)) }
+
+    package func hasSong(_ title: String) -> Bool { theater.library.contains(MediaKey(kind: .song, title: title)) }
 }

@@ -1,4 +1,5 @@
 import CommandCore
+import Patterns
 
 struct WaitCommand: ShellCommand {
     unowned let session: ShellSession
@@ -6,15 +7,32 @@ struct WaitCommand: ShellCommand {
     let description = CommandDescription(
         "wait",
         group: .shell,
-        summary: "let time pass",
-        parameters: [Parameter("DURATION", .duration)],
-        examples: ["wait 90", "wait 1m30s", "wait 1:47:00"],
-        details: "On the real clock it takes that long and ^C ends it; the virtual clock, that of scripts, jumps.",
+        summary: "let time pass, or wait until a job is over",
+        parameters: [Parameter("DURATION|JOB", .name(of: "job"))],
+        examples: ["wait 90", "wait 1m30s", "wait 1:47:00", "wait %1"],
+        details:
+            "On the real clock it takes that long and ^C ends it; the virtual clock, that of scripts, jumps. Waiting "
+            + "for a job that fails fails, too.",
         effect: .outward
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        try session.wait(for: arguments.duration("DURATION") ?? .zero)
-        return .silent
+        let word = arguments.required("DURATION|JOB")
+        for feature in session.features {
+            if let future = try feature.awaited(word) { return .later(future) }
+        }
+        guard let duration = DurationText.parse(word) else { throw .neitherDurationNorJob(word) }
+        return .later(pass(duration))
+    }
+
+    /// A future that is complete when `duration` has passed.
+    private func pass(_ duration: Duration) -> Future<Reply, CommandError> {
+        let clock = session.clock
+        let start = clock.now
+        let promise = Promise<Reply, CommandError>("wait", events: session.events)
+        let timer = clock.schedule(at: start + duration) { promise.succeed(.silent) }
+        promise.onCancel { timer.cancel() }
+        promise.onProgress { duration > .zero ? (clock.now - start) / duration : 1 }
+        return promise.future
     }
 }

@@ -11,7 +11,8 @@ final class AliasHandler: Handler {
     let events: EventStream
 
     private unowned let session: ShellSession
-    private var active: [String] = []
+    /// The aliases that are being expanded, the outermost first.
+    private(set) var active: [String] = []
     private static let depthLimit = 64
 
     init(_ session: ShellSession) {
@@ -31,13 +32,32 @@ final class AliasHandler: Handler {
     func respond(to request: Command) throws(CommandError) -> Reply {
         let name = request.words[0]
         guard active.count < Self.depthLimit else { throw .aliasTooDeep }
-        active.append(name)
-        defer { active.removeLast() }
-        let commands = try AliasText.commands(of: session.state.aliases[name] ?? "")
+        let texts = try AliasText.commands(of: session.state.aliases[name] ?? "")
+        let commands = AliasText.filled(texts, with: Array(request.words.dropFirst()))
+        // Aliases that repeat their words through each other would double them at each turn.
+        guard commands.allSatisfy({ $0.count <= CommandParser.wordLimit }) else { throw .tooManyWords }
+        if let job = session.sequence {
+            // They are the job's own commands then, and each may take its time.
+            job.insert(commands.map { Command(words: $0, origin: request.origin) }, within: active + [name])
+            return .silent
+        }
+        return try expanding(active + [name]) { () throws(CommandError) in try run(commands) }
+    }
+
+    /// Runs `body` with these aliases, and no others, being expanded.
+    func expanding<Result>(
+        _ names: [String],
+        _ body: () throws(CommandError) -> Result
+    ) throws(CommandError) -> Result {
+        let outer = active
+        active = names
+        defer { active = outer }
+        return try body()
+    }
+
+    private func run(_ commands: [[String]]) throws(CommandError) -> Reply {
         var replies: [Reply] = []
-        for words in AliasText.filled(commands, with: Array(request.words.dropFirst())) where !session.isEnding {
-            // Aliases that repeat their words through each other would double them at each turn.
-            guard words.count <= CommandParser.wordLimit else { throw .tooManyWords }
+        for words in commands where !session.isEnding {
             // A reply may look at the state only when it is shown, and by then it would show what came after it.
             if let last = replies.popLast() { replies.append(session.settled(last)) }
             replies.append(try session.dispatch(words))

@@ -100,6 +100,7 @@ struct Completer {
                 positional.append(index)
                 let parameter = parameter(at: positional.count - 1, of: description)
                 if parameter?.takesCommand == true { return words(from: index) }
+                if case .condition = parameter?.kind { return condition(from: index) }
             }
         }
         if let kind = pending?.value { return Suggestions(values: values(of: kind, beginning: line.fragment)) }
@@ -119,6 +120,7 @@ struct Completer {
         _ description: CommandDescription
     ) -> Suggestions {
         if parameter.takesCommand { return words(from: line.words.count) }
+        if case .condition = parameter.kind { return condition(from: line.words.count) }
         if case .commandName = parameter.kind {
             guard let first = positional.first else {
                 return Suggestions(
@@ -139,6 +141,21 @@ struct Completer {
         guard own.count == line.words.count - first else { return Suggestions() }
         let typed = (own.map { line.words[$0] } + [line.fragment]).joined(separator: " ")
         return Suggestions(values: values(of: parameter.kind, beginning: typed), firstWord: first)
+    }
+
+    /// Suggestions for the cursor's word where a condition begins with the word at `start`, and a command behind it.
+    private func condition(from start: Int) -> Suggestions {
+        let typed = line.words[start...]
+        let sources = session.features.flatMap(\.conditions)
+        if let source = sources.first(where: { $0.takes(typed) }) { return words(from: start + source.words.count) }
+        var seen = Set<String>()
+        let next = sources.filter { $0.fits(typed) }.flatMap { source in
+            switch source.words[typed.count] {
+            case .fixed(let text): beginning([Suggestions.Value(text: text, summary: source.usage)])
+            case .name(_, let sort): values(of: .name(of: sort), beginning: line.fragment)
+            }
+        }
+        return Suggestions(values: next.filter { seen.insert($0.text).inserted })
     }
 
     /// The parameter that the word at a position among the parameters is.
@@ -174,11 +191,13 @@ struct Completer {
         after former: [String] = []
     ) -> [Suggestions.Value] {
         switch kind {
-        case .text, .integer, .duration, .commandName: []
+        case .text, .integer, .duration, .commandName, .condition: []
         case .choice(let choices): choices.filter { begins($0, with: typed) }.map { .init(text: $0) }
         case .file: files(typed)
         case .name(let sort):
-            session.names(of: sort, beginning: typed, after: former).map { .init(text: $0.value, summary: $0.summary) }
+            session.names(of: sort, beginning: typed, after: former).map { name in
+                .init(text: name.value, summary: name.summary, isPartial: name.value.hasSuffix("/"))
+            }
         }
     }
 

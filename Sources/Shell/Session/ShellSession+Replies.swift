@@ -1,4 +1,4 @@
-import CommandCore
+package import CommandCore
 import Glibc
 import LineInput
 import Patterns
@@ -42,31 +42,126 @@ extension ShellSession {
         }
     }
 
+    /// Lets those who deal with failures do so, and shows the failure.
     func tell(_ error: CommandError, at origin: Origin, _ command: Command?) {
+        let advice = advice(on: error, of: command?.text ?? "", command?.words ?? [])
         if options.repliesInJSON {
             console.writeToScreen { text in
                 var json = JSONWriter()
                 json.object { json in
                     json.field("command", .string(command.map(name(of:)) ?? ""))
                     json.field("ok", false)
-                    json.key("error")
-                    json.object { json in
-                        json.field("kind", .string(error.kind.rawValue))
-                        json.field("message", .string(error.message))
-                        json.field("hint", .string(error.hint))
-                    }
-                    json.field("source", .string(origin.source))
-                    json.field("line", .int(origin.line))
+                    writeEnd(of: error, origin, to: &json)
                 }
                 text.write(rendered: json.bytes)
             }
         } else if terminal != nil, scriptDepth == 0 {
             console.writeToScreen { $0.write(ControlCharacters.shown("\(error)"), .bad) }
+            if let advice { console.writeToScreen { $0.write(advice, .warning) } }
         } else {
             // One line for each failure, whatever newlines the names in it have.
             console.writeError {
                 $0.write(ControlCharacters.shown("\(origin.source):\(origin.line): \(error)"))
             }
+        }
+    }
+
+    /// Lets those who deal with failures do so.
+    ///
+    /// - Returns: what a person at the terminal is told in addition.
+    private func advice(on error: CommandError, of command: String, _ words: [String]) -> String? {
+        guard error != .alreadyTold else { return nil }
+        return failureDesk?.deal(
+            with: CommandFailure(error, of: command) { [unowned self] in
+                words.isEmpty ? nil : description(for: words)?.group
+            })
+    }
+}
+
+extension ShellSession {
+    /// The fields of a failure behind those that say whose it is.
+    private func writeEnd(of error: CommandError, _ origin: Origin, to json: inout JSONWriter) {
+        json.key("error")
+        json.object { json in
+            json.field("kind", .string(error.kind.rawValue))
+            json.field("message", .string(error.message))
+            json.field("hint", .string(error.hint))
+        }
+        json.field("source", .string(origin.source))
+        json.field("line", .int(origin.line))
+    }
+}
+
+extension ShellSession: JobReporter {
+    package func report(_ reply: Reply, ofJob number: Int, _ command: String) {
+        guard options.repliesInJSON else { return showText(reply, ofJob: number, command) }
+        console.writeToScreen { text in
+            var json = JSONWriter()
+            json.object { json in
+                writeBeginning(ofJob: number, command, isOK: true, to: &json)
+                json.key("data")
+                reply.body.encode(to: &json)
+            }
+            text.write(rendered: json.bytes)
+        }
+    }
+
+    /// A reply of one line stands behind the job's name, a longer one under it.
+    private func showText(_ reply: Reply, ofJob number: Int, _ command: String) {
+        var body = TextWriter(usesColor: console.usesColor, width: console.width)
+        reply.body.write(to: &body)
+        body.endLine(since: 0)
+        let bytes = body.bytes
+        console.writeToScreen { text in
+            text.write("%\(number) \(ControlCharacters.shown(command))", .quiet)
+            switch bytes.count(where: { $0 == 0x0A }) {
+            case 0: text.write(" is done", .quiet)
+            case 1: text.write(": ", .quiet)
+            default: text.newline()
+            }
+            text.write(rendered: bytes)
+        }
+    }
+
+    package func report(_ error: CommandError, ofJob number: Int, _ command: String, from origin: Origin) {
+        if terminal == nil { hasFailed = true }
+        let advice = advice(on: error, of: command, command.split(separator: " ").map(String.init))
+        if options.repliesInJSON {
+            console.writeToScreen { text in
+                var json = JSONWriter()
+                json.object { json in
+                    writeBeginning(ofJob: number, command, isOK: false, to: &json)
+                    writeEnd(of: error, origin, to: &json)
+                }
+                text.write(rendered: json.bytes)
+            }
+        } else if terminal != nil {
+            console.writeToScreen { $0.write(ControlCharacters.shown("%\(number) \(command): \(error)"), .bad) }
+            if let advice { console.writeToScreen { $0.write(advice, .warning) } }
+        } else {
+            console.writeError {
+                $0.write(ControlCharacters.shown("\(origin.source):\(origin.line): %\(number): \(error)"))
+            }
+        }
+    }
+
+    private func writeBeginning(ofJob number: Int, _ command: String, isOK: Bool, to json: inout JSONWriter) {
+        json.field("job", .int(number))
+        json.field("command", .string(command))
+        json.field("ok", .bool(isOK))
+    }
+}
+
+extension ShellSession: ProgressReporter {
+    package func progress(_ line: Reply) {
+        guard options.repliesInJSON else { return console.write { line.body.write(to: &$0) } }
+        console.writeToScreen { text in
+            var json = JSONWriter()
+            json.object { json in
+                json.key("progress")
+                line.body.encode(to: &json)
+            }
+            text.write(rendered: json.bytes)
         }
     }
 }

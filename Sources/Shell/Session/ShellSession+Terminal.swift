@@ -56,7 +56,7 @@ extension ShellSession: TerminalDelegate {
     }
 
     package func tick() {
-        clock.fireDueTimers()
+        attend()
         store.hearOthers()
         let pending = console.takePending()
         if !pending.isEmpty { terminal?.showAbove(String(decoding: pending, as: UTF8.self)) }
@@ -65,28 +65,5 @@ extension ShellSession: TerminalDelegate {
 
     package func completions(of line: String, at cursor: Int) -> CompletionProposal {
         Completer(session: self, line: line, cursor: cursor).proposal
-    }
-}
-
-extension ShellSession {
-    /// Lets time pass: the virtual clock jumps, the real one is waited for.
-    ///
-    /// - Throws: ``CommandError/interrupted`` after ^C.
-    func wait(for duration: Duration) throws(CommandError) {
-        let due = clock.now + duration
-        // What happens meanwhile happens by itself; it is no part of this command's step.
-        try betweenSteps { () throws(CommandError) in
-            guard clock.kind == .real else { return clock.advance(to: due) }
-            console.flush()
-            while clock.now < due {
-                let timer = clock.nextDue.map { min($0, due) } ?? due
-                let rest = max(.zero, timer - clock.now)
-                let outcome = terminal?.wait(upTo: rest) ?? waitForWake(wake, upTo: rest)
-                if outcome == .interrupted { throw .interrupted }
-                clock.fireDueTimers()
-                updateStatusLine()
-                console.flush()
-            }
-        }
     }
 }

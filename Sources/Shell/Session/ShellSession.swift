@@ -2,6 +2,7 @@ package import CommandCore
 import Glibc
 package import LineInput
 package import Patterns
+package import Platform
 import Rendering
 package import StateStore
 import TraceViews
@@ -17,6 +18,8 @@ package final class ShellSession {
     let history: HistoryFile
     let wake: WakeDescriptor
     let changes: ChangeRecorder<ShellState>
+    /// Where slow work is done beside the loop.
+    package let threads: WorkThreads
 
     /// The terminal, if a person is at one.
     package private(set) var terminal: Terminal?
@@ -26,6 +29,11 @@ package final class ShellSession {
     private(set) var features: [any Feature] = []
     private(set) var chain = CommandChain([])
     private(set) var statusLine = StatusLine([])
+    /// The link of the chain that expands aliases; nil before ``install(_:)``.
+    private(set) var aliasHandler: AliasHandler?
+
+    /// Deals with whatever fails; held weakly.
+    package weak var failureDesk: (any FailureDesk)?
 
     let memory = EventMemory()
     let trace: LiveTrace
@@ -33,13 +41,13 @@ package final class ShellSession {
     /// Whether a command asked the shell to end.
     package var isEnding = false
     /// Whether a command failed, so that the exit status is 1.
-    package private(set) var hasFailed = false
+    package var hasFailed = false
     /// Whether the run ends because what commands did could not be kept.
     var isStopped = false
     /// Whether what runs is to be taken back: a plan.
     var isRehearsing = false
     /// Whether the events of commands are kept for `why`.
-    private var remembersEvents = false
+    private(set) var remembersEvents = false
     /// Whether the live trace listens.
     var isTracing = false
     var lastFailed = false
@@ -47,7 +55,12 @@ package final class ShellSession {
     var statusShownAt = Duration.zero
     private(set) var scriptDepth = 0
     /// The command under way as it was typed.
-    private(set) var underWay = Command(words: [], origin: Origin(source: "-", line: 0))
+    var underWay = Command(words: [], origin: Origin(source: "-", line: 0))
+
+    /// How many commands of jobs are being begun just now, within each other.
+    var workDepth = 0
+    /// The job whose command is being begun; nil if there is none or if the command's text goes elsewhere.
+    var sequence: CommandSequence?
 
     /// How many scripts may run each other.
     package static let scriptDepthLimit = 64
@@ -72,6 +85,7 @@ package final class ShellSession {
         self.history = history
         self.home = home
         wake = WakeDescriptor(watching: options.isEphemeral ? nil : home)
+        threads = WorkThreads(wakeDescriptor: wake.writeDescriptor)
         state = ShellState(events: events)
         changes = store.recorder(for: state)
         trace = LiveTrace(console: console, toErrors: options.repliesInJSON)
@@ -84,7 +98,9 @@ package final class ShellSession {
     /// The chain is: aliases, the features' handlers, those for teaching, and last the shell's own commands.
     package func install(_ features: [any Feature]) {
         self.features = features
-        var links: [CommandChain.Link] = [AliasHandler(self)]
+        let aliases = AliasHandler(self)
+        aliasHandler = aliases
+        var links: [CommandChain.Link] = [aliases]
         for feature in features { links += feature.handlers.map { $0 as CommandChain.Link } }
         chain = CommandChain(links + [teachingHandler(), shellHandler()])
         statusLine = StatusLine(features.flatMap(\.statusItems))
@@ -209,7 +225,9 @@ package final class ShellSession {
     ///
     /// - Returns: whether to go on: it succeeded, or failures do not stop the run.
     private func execute(_ command: Command) -> Bool {
-        if clock.kind == .real, clock.nextDue != nil { clock.fireDueTimers() }
+        // What has become due while the line was read comes before it.
+        attend()
+        defer { attend() }
         events.beginCommand()
         if remembersEvents { memory.begin(command.text) }
         underWay = command
@@ -229,12 +247,12 @@ package final class ShellSession {
 
     /// Runs a command and sends its text where it is to go.
     private func perform(_ command: Command) throws(CommandError) -> Reply {
-        guard let redirection = command.redirection else { return try handle(command) }
+        guard let redirection = command.redirection else { return try finished(handle(command)) }
         let sink = try TextSink(redirection)
         var reply = Reply.silent
         do throws(CommandError) {
             let text = try console.capture { () throws(CommandError) in
-                reply = try handle(command)
+                reply = try finished(handle(command))
                 console.write { reply.body.write(to: &$0) }
             }
             try releasingTerminal { () throws(CommandError) in try sink.accept(text, toErrors: options.repliesInJSON) }
@@ -246,8 +264,9 @@ package final class ShellSession {
     }
 
     /// Sends a command along the chain.
-    private func handle(_ command: Command) throws(CommandError) -> Reply {
+    func handle(_ command: Command) throws(CommandError) -> Reply {
         if isRehearsing, description(for: command.words)?.effect == .outward { throw .cannotPlan(command.words[0]) }
+        if workDepth > 0, needsPerson(command) { throw .noWork(command.words[0]) }
         if let reply = try chain.handle(command) { return reply }
         // Whatever was pulled out of the chain, the way back stays open.
         if command.words[0] == "chain" {
@@ -307,7 +326,7 @@ package final class ShellSession {
     }
 
     func name(of command: Command) -> String {
-        description(for: command.words)?.name ?? command.words[0]
+        description(for: command.words)?.name ?? command.words.first ?? ""
     }
 
     /// Settings that others follow are observed: that is how a change reaches them.
@@ -341,7 +360,11 @@ extension ShellSession: Observer {
 
 extension ShellSession: CommandDispatcher {
     package func dispatch(_ words: [String]) throws(CommandError) -> Reply {
-        try handle(Command(words: words, origin: underWay.origin))
+        // What is part of another command is not the job's own.
+        let job = sequence
+        sequence = nil
+        defer { sequence = job }
+        return try finished(handle(Command(words: words, origin: underWay.origin)))
     }
 }
 

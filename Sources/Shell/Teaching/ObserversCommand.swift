@@ -92,7 +92,10 @@ struct ObserversAddCommand: ShellCommand {
 
 extension ShellSession {
     /// Everything that can be observed.
-    var subjects: [any Subject] { statusLine.subjects + state.settings.map(\.observable) }
+    var subjects: [any Subject] {
+        let awaited = features.flatMap(\.conditions).flatMap { $0.subjects() }
+        return statusLine.subjects + awaited + state.settings.map(\.observable)
+    }
 
     fileprivate func subject(_ name: String) throws(CommandError) -> any Subject {
         guard let subject = subjects.first(where: { $0.name == name }) else {

@@ -96,7 +96,13 @@ extension TaskState {
 }
 
 /// What stands before a task's title.
-struct TaskFlags: OptionSet {
+struct TaskHead {
+    let id: TaskID
+    let isDone: Bool
+    let hasDetails: Bool
+}
+
+private struct TaskFlags: OptionSet {
     let rawValue: UInt8
     static let isDone = TaskFlags(rawValue: 1)
     static let hasDetails = TaskFlags(rawValue: 2)
@@ -148,13 +154,17 @@ extension ByteReader {
         return TaskID(rawValue: number)
     }
 
-    mutating func readTaskRecord() throws(Damage) -> TaskRecord {
+    mutating func readTaskHead() throws(Damage) -> TaskHead {
         let id = try readTaskID()
         let flags = TaskFlags(rawValue: try readByte())
+        return TaskHead(id: id, isDone: flags.contains(.isDone), hasDetails: flags.contains(.hasDetails))
+    }
+
+    mutating func readTaskRecord() throws(Damage) -> TaskRecord {
+        let head = try readTaskHead()
         let title = try readString()
         return TaskRecord(
-            id: id, title: title, isDone: flags.contains(.isDone),
-            details: flags.contains(.hasDetails) ? try readTaskDetails() : nil
+            id: head.id, title: title, isDone: head.isDone, details: head.hasDetails ? try readTaskDetails() : nil
         )
     }
 

@@ -9,6 +9,8 @@ final class TaskState: StatefulFeature {
 
     /// Leaves and how many of them are done, over all; set only when it changes. True once ``load()`` was called.
     let counts: Observable<TaskCounts>
+    /// The tasks whose end somebody waits for.
+    let watch: TaskWatch
 
     private let known = TaskTree()
     private var enteredID = TaskID.tree
@@ -21,6 +23,7 @@ final class TaskState: StatefulFeature {
         self.events = events
         self.store = store
         counts = Observable("task counts", TaskCounts(done: 0, all: 0), events: events)
+        watch = TaskWatch(tree: known, events: events)
         // Joined before the state is read.
         _ = recorder
     }
@@ -101,6 +104,13 @@ final class TaskState: StatefulFeature {
 
     func contents() -> [TaskChange] { [.reserve(known.nextID)] + known.contents() }
 
+    func writeContents(to writer: inout ByteWriter) { known.writeContents(to: &writer) }
+
+    func readContents(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage) {
+        try known.readContents(&reader)
+        tellCounts()
+    }
+
     func footprint(of change: TaskChange) -> Footprint {
         switch change {
         case .add(let record, let parent, _): .tasks(changed: [record.id], needed: [parent])
@@ -140,6 +150,7 @@ final class TaskState: StatefulFeature {
     private func tellCounts() {
         let now = TaskCounts(done: known.root.leavesDone, all: known.root.leaves)
         if now != counts.value { counts.value = now }
+        watch.look()
     }
 
     private func tellAdded(_ part: TaskNode, to whole: TaskNode) {

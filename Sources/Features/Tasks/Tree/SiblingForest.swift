@@ -109,6 +109,53 @@ struct SiblingForest {
         return point
     }
 
+    // MARK: Building
+
+    /// Makes room for the slots up to `count`.
+    mutating func reserve(_ count: Int) {
+        links.reserveCapacity(count)
+    }
+
+    /// A sequence in the making, which only grows at its end.
+    struct Growing {
+        fileprivate(set) var root = SiblingForest.none
+        fileprivate var last = SiblingForest.none
+    }
+
+    /// Puts `slot`, which is in no sequence, behind all others of a sequence in the making: O(1) on the average.
+    ///
+    /// Sizes are true only after ``finish(_:)``; nothing else may be done to the sequence before.
+    mutating func append(_ slot: Slot, to sequence: inout Growing) {
+        let own = weight(slot)
+        var left = Self.none
+        var above = sequence.last
+        while above != Self.none, own > weight(above) {
+            measure(above)
+            left = above
+            above = links[Int(above)].up
+        }
+        links[Int(slot)].left = left
+        if left != Self.none { links[Int(left)].up = slot }
+        links[Int(slot)].up = above
+        if above == Self.none { sequence.root = slot } else { links[Int(above)].right = slot }
+        sequence.last = slot
+    }
+
+    /// Ends the making of a sequence.
+    mutating func finish(_ sequence: Growing) {
+        var slot = sequence.last
+        while slot != Self.none {
+            measure(slot)
+            slot = links[Int(slot)].up
+        }
+    }
+
+    /// Sets a size by those below.
+    private mutating func measure(_ slot: Slot) {
+        let link = links[Int(slot)]
+        links[Int(slot)].size = Int32(1 + count(link.left) + count(link.right))
+    }
+
     // MARK: Changing
 
     /// Puts `slot`, which is in no sequence, where it will have `rank`.

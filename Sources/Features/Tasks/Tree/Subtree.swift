@@ -98,7 +98,7 @@ extension TaskTree {
     }
 
     /// Visits a slot and all below it, each before its parts, along the links alone: no stack, whatever the depth.
-    private func forEachSlot(from top: Slot, _ visit: (Slot, Int) -> Void) {
+    func forEachSlot(from top: Slot, _ visit: (Slot, Int) -> Void) {
         var slot = top
         var level = 0
         while true {

@@ -14,7 +14,7 @@ final class TaskTree {
     /// The slot of the tree itself.
     static let top: Slot = 0
 
-    private struct Entry {
+    struct Entry {
         var title: String
         var parent: Slot
         /// The root of the sequence of sub-tasks.
@@ -37,13 +37,14 @@ final class TaskTree {
         var takes: Duration?
     }
 
-    private var entries: [Entry] = []
-    private var siblings = SiblingForest()
+    // Not private for ``readContents(_:)`` alone, which fills them in one go.
+    var entries: [Entry] = []
+    var siblings = SiblingForest()
     private var extras: [Slot: Extras] = [:]
     private var freeSlots: [Slot] = []
     private var titles = TitleIndex()
     /// By id; `none` for a task that was removed.
-    private var slots: [Slot] = []
+    var slots: [Slot] = []
 
     init() {
         entries.append(Entry(title: "tasks", parent: Self.none, leaves: 0, leavesDone: 0, id: .tree))
@@ -55,7 +56,7 @@ final class TaskTree {
     var count: Int { entries.count - 1 - freeSlots.count }
 
     /// How many of them are composites.
-    private(set) var compositeCount = 0
+    var compositeCount = 0
 
     /// The id the next new task is to have.
     var nextID: TaskID { TaskID(rawValue: UInt32(slots.count)) }

@@ -21,6 +21,7 @@ final class Projector: Device {
 
     private var lamp: LampPart { clocked.value(at: socket.clock.now) }
 
+    var lampState: LampState { context.state }
     var stateText: String { "\(context.state)" }
     var isInUse: Bool { context.state.isLit }
     var parts: [DevicePart] { [.lamp(lamp), .picture(picture)] }

@@ -1,0 +1,41 @@
+import StateStore
+
+/// What is under construction. It lasts no longer than the session, but can be taken back like everything else.
+final class BurgerState: StatefulFeature {
+    static let featureName = "burgers"
+
+    enum Change: Codable, Equatable, Sendable {
+        /// The parts so far are these.
+        case draft(BurgerDraft)
+    }
+
+    private(set) var draft = BurgerDraft()
+
+    func apply(_ change: Change) -> Change {
+        switch change {
+        case .draft(let next):
+            defer { draft = next }
+            return .draft(draft)
+        }
+    }
+
+    func lasts(_ change: Change) -> Bool { false }
+
+    func contents() -> [Change] { [] }
+
+    func describe(_ change: Change) -> String {
+        switch change {
+        case .draft(let draft): "burger: \(draft.isEmpty ? "nothing under construction" : draft.inWords)"
+        }
+    }
+}
+
+extension BurgerDraft {
+    /// `chicken, rye, sauce chili+tomato, wasabi`
+    fileprivate var inWords: String {
+        var words = [meat?.rawValue, bread?.rawValue].compactMap(\.self)
+        words += sauces.map { "sauce \($0)" }
+        words += ingredients.map(\.rawValue)
+        return words.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,36 @@
+package import CommandCore
+package import Patterns
+package import StateStore
+
+/// The burger bar: a builder that builds burgers part by part, and a director who knows recipes.
+///
+/// Source: the lesson on Builder.
+package final class BurgersFeature: Feature {
+    package let handlers: [CommandHandler]
+    package let statusItems: [StatusItem] = []
+    package let completionSources: [any CompletionSource] = []
+
+    let state = BurgerState()
+
+    /// - Parameter store: what undo takes changes back from.
+    package init(events: EventStream, store: ChangeStore) {
+        let builder = BurgerBuilder(state: state, events: events, store: store)
+        handlers = [
+            CommandHandler(
+                "burgers",
+                [
+                    NewBurger(builder: builder),
+                    ChooseMeat(builder: builder),
+                    ChooseBread(builder: builder),
+                    AddSauce(builder: builder),
+                    AddIngredients(builder: builder),
+                    ShowBurger(builder: builder),
+                    BuildBurger(builder: builder),
+                    MakeRecipe(builder: builder, employee: KitchenEmployee(events: events)),
+                    ShowMenu(),
+                ],
+                events: events
+            )
+        ]
+    }
+}

@@ -1,0 +1,30 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `burger add salad cheese onion`
+struct AddIngredients: ShellCommand {
+    let builder: BurgerBuilder
+
+    let description = CommandDescription(
+        "burger add",
+        group: .burgers,
+        summary: "add ingredients to the burger",
+        parameters: [Parameter("INGREDIENT", .choice(Ingredient.allCases.map(\.rawValue)), .many)],
+        examples: ["burger add salad cheese onion", "burger add cheese cheese"],
+        details: "They are built in the order in which they are named; twice is double.",
+        pattern: .builder,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let ingredients = arguments.words("INGREDIENT").compactMap(Ingredient.init)
+        guard builder.draft.partCount + ingredients.count <= BurgerDraft.partLimit else { throw .burgerIsFull }
+        for ingredient in ingredients { builder.buildPart(.ingredient(ingredient)) }
+        let verb = ingredients.count == 1 ? "is" : "are"
+        return .message(
+            "\(Words.list(ingredients.map(\.rawValue))) \(verb) in",
+            ["added": .int(ingredients.count), "ingredients": .int(builder.draft.ingredients.count)]
+        )
+    }
+}

@@ -1,0 +1,35 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `burger sauce egg mustard`
+struct AddSauce: ShellCommand {
+    let builder: BurgerBuilder
+
+    let description = CommandDescription(
+        "burger sauce",
+        group: .burgers,
+        summary: "add a sauce of one ingredient or several; again for another sauce",
+        parameters: [Parameter("INGREDIENT", .choice(Ingredient.allCases.map(\.rawValue)), .many)],
+        examples: ["burger sauce egg mustard", "burger sauce tomato"],
+        pattern: .builder,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        var ingredients: [Ingredient] = []
+        for ingredient in arguments.words("INGREDIENT").compactMap(Ingredient.init) {
+            guard !ingredients.contains(ingredient) else { throw .twiceInSauce(ingredient.rawValue) }
+            ingredients.append(ingredient)
+        }
+        guard builder.draft.partCount < BurgerDraft.partLimit else { throw .burgerIsFull }
+        let sauce = Sauce(ingredients)
+        builder.buildPart(.sauce(sauce))
+        let count = builder.draft.sauces.count
+        return .message(
+            "a sauce of \(Words.list(ingredients.map(\.rawValue))) is in"
+                + (count > 1 ? ", the burger's sauce \(count)" : ""),
+            ["sauce": .string("\(sauce)"), "sauces": .int(count)]
+        )
+    }
+}

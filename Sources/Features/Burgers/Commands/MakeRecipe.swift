@@ -1,0 +1,28 @@
+import CommandCore
+import Patterns
+
+/// `burger recipe classic`
+struct MakeRecipe: ShellCommand {
+    let builder: BurgerBuilder
+    let employee: KitchenEmployee
+
+    let description = CommandDescription(
+        "burger recipe",
+        group: .burgers,
+        summary: "let the kitchen employee make a burger by a recipe, with the same builder",
+        parameters: [Parameter("RECIPE", .choice(Recipe.allCases.map(\.rawValue)))],
+        examples: ["burger recipe classic", "burger recipe chicken-chili"],
+        details: "What is under construction is thrown away; 'undo' brings it back.",
+        pattern: .builder,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let recipe = Recipe(rawValue: arguments.required("RECIPE")) ?? .classic
+        let isOtherThrownAway = !builder.draft.isEmpty
+        builder.reset()
+        return Reply(
+            BurgerReply(burger: employee.make(recipe, with: builder), isOtherThrownAway: isOtherThrownAway)
+        )
+    }
+}

@@ -1,0 +1,47 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `burger show`
+struct ShowBurger: ShellCommand {
+    let builder: BurgerBuilder
+
+    let description = CommandDescription(
+        "burger show",
+        group: .burgers,
+        summary: "show what was built so far",
+        examples: ["burger show"],
+        pattern: .builder,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        Reply(DraftReply(draft: builder.draft))
+    }
+}
+
+private struct DraftReply: ReplyBody {
+    let draft: BurgerDraft
+
+    func write(to text: inout TextWriter) {
+        guard !draft.isEmpty else { return text.write("nothing was built yet", .quiet) }
+        var table = TextTable()
+        func row(_ name: String, _ value: String?, otherwise: String) {
+            table.row(.init(name, .name), value.map { .init($0) } ?? .init(otherwise, .quiet))
+        }
+        func list(_ words: [String]) -> String? { words.isEmpty ? nil : words.joined(separator: ", ") }
+        row("meat", draft.meat?.rawValue, otherwise: "not chosen; \(BurgerBuilder.defaultMeat) if it stays so")
+        row("bread", draft.bread?.rawValue, otherwise: "not chosen; \(BurgerBuilder.defaultBread) if it stays so")
+        row("sauces", list(draft.sauces.map(\.description)), otherwise: "none")
+        row("ingredients", list(draft.ingredients.map(\.rawValue)), otherwise: "none")
+        table.write(to: &text)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("meat", .optional(draft.meat?.rawValue))
+            json.field("bread", .optional(draft.bread?.rawValue))
+            BurgerJSON.writeParts(draft.sauces, draft.ingredients, to: &json)
+        }
+    }
+}

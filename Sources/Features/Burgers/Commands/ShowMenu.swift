@@ -1,0 +1,50 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `burger menu`
+struct ShowMenu: ShellCommand {
+    let description = CommandDescription(
+        "burger menu",
+        group: .burgers,
+        summary: "show the recipes, and what a burger can be made of",
+        examples: ["burger menu"],
+        pattern: .builder,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply { Reply(MenuReply()) }
+}
+
+private struct MenuReply: ReplyBody {
+    private let choices = [
+        ("meat", Meat.allCases.map(\.rawValue)), ("bread", Bread.allCases.map(\.rawValue)),
+        ("ingredients", Ingredient.allCases.map(\.rawValue)),
+    ]
+
+    func write(to text: inout TextWriter) {
+        var table = TextTable()
+        for recipe in Recipe.allCases {
+            table.row(
+                .init(recipe.rawValue, .heading), .init(recipe.parts.map(\.description).joined(separator: ", "))
+            )
+        }
+        for (name, words) in choices { table.row(.init(name, .name), .init(words.joined(separator: ", "))) }
+        table.write(to: &text)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.key("recipes")
+            json.array { json in
+                for recipe in Recipe.allCases {
+                    json.object { json in
+                        json.field("name", .string(recipe.rawValue))
+                        json.field("parts", recipe.parts.map(\.description))
+                    }
+                }
+            }
+            for (name, words) in choices { json.field(name, words) }
+        }
+    }
+}

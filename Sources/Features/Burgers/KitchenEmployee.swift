@@ -1,0 +1,38 @@
+import Patterns
+
+/// The lesson's kitchen employee: a director who knows recipes and leaves the building to a builder.
+struct KitchenEmployee {
+    private let director: Director<BurgerPart>
+
+    init(events: EventStream) {
+        director = Director("kitchen employee", events: events)
+    }
+
+    /// Makes the burger of a recipe with `builder`, which must have nothing under construction.
+    func make(_ recipe: Recipe, with builder: BurgerBuilder) -> Burger {
+        director.construct("\(recipe.rawValue) burger", of: recipe.parts, with: builder)
+        return builder.getResult()
+    }
+}
+
+/// A burger that the kitchen employee knows by heart.
+enum Recipe: String, CaseIterable, Sendable {
+    case classic
+    case chickenChili = "chicken-chili"
+
+    /// In the order in which they are built.
+    var parts: [BurgerPart] {
+        switch self {
+        case .classic:
+            [
+                .meat(.beef), .bread(.wheat), .sauce(Sauce([.egg, .mustard])), .sauce(Sauce([.tomato])),
+                .ingredient(.salad), .ingredient(.cheese), .ingredient(.onion),
+            ]
+        case .chickenChili:
+            [
+                .meat(.chicken), .bread(.rye), .sauce(Sauce([.chili, .tomato])), .ingredient(.wasabi),
+                .ingredient(.potato),
+            ]
+        }
+    }
+}

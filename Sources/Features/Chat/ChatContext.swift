@@ -1,0 +1,41 @@
+import CommandCore
+import Patterns
+import Rendering
+import StateStore
+
+/// What every command of this feature works with.
+final class ChatContext {
+    /// More than these, and a message would fill screens.
+    static let peopleLimit = 1000
+
+    let state: ChatState
+    private let recorder: ChangeRecorder<ChatState>
+
+    init(state: ChatState, store: ChangeStore) {
+        self.state = state
+        recorder = store.recorder(for: state)
+    }
+
+    var room: ChatRoom { state.room }
+
+    /// Makes a change as part of the command's step.
+    func perform(_ change: ChatState.Change) {
+        recorder.perform(change)
+    }
+
+    /// The person in the room whom `name` means, case folded.
+    func person(_ name: String) throws(CommandError) -> Person {
+        let (people, folded) = (room.people, name.lowercased())
+        guard let person = people.first(where: { $0.name == name || $0.name.lowercased() == folded }) else {
+            throw .notInTheRoom(name, people: people.map(\.name))
+        }
+        return person
+    }
+
+    /// A message as typed, checked.
+    func message(_ text: String) throws(CommandError) -> String {
+        guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyMessage }
+        if ControlCharacters.areIn(text) { throw .controlCharacter(in: "the message") }
+        return text
+    }
+}

@@ -1,0 +1,48 @@
+import Patterns
+import StateStore
+
+/// Who is in the chat room. It lasts no longer than the session, but can be taken back like everything else.
+final class ChatState: StatefulFeature {
+    static let featureName = "chat"
+
+    enum Change: Codable, Equatable, Sendable {
+        /// Somebody comes in and stands at `place` among the others, from 0.
+        case join(String, place: Int)
+        case leave(String)
+    }
+
+    let room: ChatRoom
+    let screen = ChatScreen()
+
+    init(events: EventStream) {
+        room = ChatRoom(events: events)
+    }
+
+    func apply(_ change: Change) -> Change {
+        switch change {
+        case .join(let name, let place):
+            room.admit(Person(name, screen: screen), at: place)
+            return .leave(name)
+        case .leave(let name):
+            guard let place = room.dismiss(name) else { preconditionFailure("\(name) is not in the room") }
+            return .join(name, place: place)
+        }
+    }
+
+    func lasts(_ change: Change) -> Bool { false }
+
+    func contents() -> [Change] { [] }
+
+    func footprint(of change: Change) -> Footprint {
+        switch change {
+        case .join(let name, _), .leave(let name): .parts(changed: [name.hashValue], needed: [])
+        }
+    }
+
+    func describe(_ change: Change) -> String {
+        switch change {
+        case .join(let name, _): "chat: \(name) joins"
+        case .leave(let name): "chat: \(name) leaves"
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `chat join John`
+struct JoinChat: ShellCommand {
+    let chat: ChatContext
+
+    let description = CommandDescription(
+        "chat join",
+        group: .chat,
+        summary: "let a person into the chat room",
+        parameters: [Parameter("NAME", .text, .joined)],
+        examples: ["chat join John"],
+        details: "The room holds \(ChatContext.peopleLimit) people at the most.",
+        pattern: .mediator,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let name = arguments.required("NAME")
+        guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
+        if ControlCharacters.areIn(name) { throw .controlCharacter(in: "the name") }
+        let folded = name.lowercased()
+        if let namesake = chat.room.people.first(where: { $0.name.lowercased() == folded }) {
+            throw .isInTheRoom(namesake.name)
+        }
+        guard chat.room.count < ChatContext.peopleLimit else { throw .roomIsFull }
+        chat.perform(.join(name, place: chat.room.count))
+        return .message("\(name) is in the room", ["name": .string(name), "people": .int(chat.room.count)])
+    }
+}

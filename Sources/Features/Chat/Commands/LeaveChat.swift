@@ -1,0 +1,24 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `chat leave John`
+struct LeaveChat: ShellCommand {
+    let chat: ChatContext
+
+    let description = CommandDescription(
+        "chat leave",
+        group: .chat,
+        summary: "let a person go from the chat room",
+        parameters: [Parameter("NAME", .name(of: "person in the chat"), .joined)],
+        examples: ["chat leave John"],
+        pattern: .mediator,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let name = try chat.person(arguments.required("NAME")).name
+        chat.perform(.leave(name))
+        return .message("\(name) has left the room", ["name": .string(name), "people": .int(chat.room.count)])
+    }
+}

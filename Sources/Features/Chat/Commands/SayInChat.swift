@@ -1,0 +1,26 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `chat say John Hi!`
+struct SayInChat: ShellCommand {
+    let chat: ChatContext
+
+    let description = CommandDescription(
+        "chat say",
+        group: .chat,
+        summary: "let a person say something to all others in the room",
+        parameters: [Parameter("NAME", .name(of: "person in the chat")), Parameter("TEXT", .text, .joined)],
+        examples: ["chat say John Hi!"],
+        details: "The person knows the room alone; the room knows who is to hear it.",
+        pattern: .mediator,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let sender = try chat.person(arguments.required("NAME"))
+        let text = try chat.message(arguments.required("TEXT"))
+        sender.say(text)
+        return Reply(ConversationReply(lines: chat.state.screen.takeLines(), sender: sender.name, text: text))
+    }
+}

@@ -1,0 +1,30 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `chat tell John Steve Hi!`
+struct TellInChat: ShellCommand {
+    let chat: ChatContext
+
+    let description = CommandDescription(
+        "chat tell",
+        group: .chat,
+        summary: "let a person say something to one other in the room",
+        parameters: [
+            Parameter("NAME", .name(of: "person in the chat")), Parameter("OTHER", .name(of: "person in the chat")),
+            Parameter("TEXT", .text, .joined),
+        ],
+        examples: ["chat tell John Steve Hi!"],
+        pattern: .mediator,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let sender = try chat.person(arguments.required("NAME"))
+        let other = try chat.person(arguments.required("OTHER"))
+        guard other !== sender else { throw .talksToThemselves(sender.name) }
+        let text = try chat.message(arguments.required("TEXT"))
+        sender.say(text, to: other.name)
+        return Reply(ConversationReply(lines: chat.state.screen.takeLines(), sender: sender.name, text: text))
+    }
+}

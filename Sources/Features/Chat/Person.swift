@@ -1,0 +1,65 @@
+import Patterns
+
+/// Somebody in the chat: a colleague who knows the room and nobody else.
+///
+/// Source: the lesson on Mediator.
+final class Person: Colleague {
+    let name: String
+    /// The room, which lives without its people: it is held weakly.
+    weak var mediation: Mediation<ChatSignal, ChatMessage, Never>?
+
+    private let screen: ChatScreen
+
+    init(_ name: String, screen: ChatScreen) {
+        self.name = name
+        self.screen = screen
+    }
+
+    /// Says `text` to everybody else in the room.
+    func say(_ text: String) {
+        screen.show("\(name) sends: \(text)")
+        tell(.says(text))
+    }
+
+    /// Says `text` to the one called `other` alone.
+    func say(_ text: String, to other: String) {
+        screen.show("\(name) sends: \(text)")
+        tell(.saysTo(other, text))
+    }
+
+    func receive(_ order: ChatMessage) {
+        screen.show("\(name) received: \(order.text)")
+    }
+}
+
+/// What a person tells the room.
+enum ChatSignal: CustomStringConvertible {
+    case says(String)
+    case saysTo(String, String)
+
+    var description: String {
+        switch self {
+        case .says(let text): "says '\(text)'"
+        case .saysTo(let other, let text): "says '\(text)' to \(other)"
+        }
+    }
+}
+
+/// What the room sends a person.
+struct ChatMessage {
+    let sender: String
+    let text: String
+}
+
+/// What all in the chat see: where the lesson prints.
+final class ChatScreen {
+    private var lines: [String] = []
+
+    func show(_ line: String) { lines.append(line) }
+
+    /// Takes away what was shown since it was last asked.
+    func takeLines() -> [String] {
+        defer { lines = [] }
+        return lines
+    }
+}

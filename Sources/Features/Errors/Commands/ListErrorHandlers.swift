@@ -1,0 +1,52 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `errors`
+struct ListErrorHandlers: ShellCommand {
+    let chain: FaultChain
+
+    let description = CommandDescription(
+        "errors",
+        group: .errors,
+        summary: "list the error handlers in their order, and what each takes",
+        examples: ["errors"],
+        details: """
+            Whatever fails goes along this chain. What no handler takes, as a word that was mistyped, is only told. In a \
+            script the handlers say nothing: there the error's own line is all.
+            """,
+        pattern: .chain,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        Reply(HandlersReply(handlers: chain.linked.compactMap { $0 as? any FaultHandler }))
+    }
+}
+
+private struct HandlersReply: ReplyBody {
+    let handlers: [any FaultHandler]
+
+    func write(to text: inout TextWriter) {
+        for handler in handlers {
+            text.write(handler.name, .heading)
+            text.newline()
+            text.write(
+                "  takes  \((handler.kinds.map(\.rawValue) + [handler.furtherFaults]).joined(separator: ", "))\n")
+            text.write("  and    \(handler.purpose)\n")
+        }
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.array { json in
+            for handler in handlers {
+                json.object { json in
+                    json.field("name", .string(handler.name))
+                    json.field("takes", handler.kinds.map(\.rawValue))
+                    json.field("further", .string(handler.furtherFaults))
+                    json.field("does", .string(handler.purpose))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import CommandCore
+import Patterns
+import Platform
+import Rendering
+
+/// `errors log`
+struct ShowErrorLog: ShellCommand {
+    let log: ErrorLog
+
+    let description = CommandDescription(
+        "errors log",
+        group: .errors,
+        summary: "show what the general handler has logged, the newest last",
+        options: [CommandOption("number", letter: "n", .integer(1...1_000_000), "N", summary: "only the last N")],
+        examples: ["errors log", "errors log -n 5"],
+        details: """
+            The file 'errors.log' in the state folder holds 1 MiB at the most; what is older gives way. Times are UTC. \
+            With --ephemeral the log is kept in memory and ends with the shell.
+            """,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let entries: [LogEntry]
+        do throws(SystemError) {
+            entries = try log.entries
+        } catch {
+            throw .unreadableLog(log.place, error)
+        }
+        let shown = entries.suffix(arguments.integerOption("number") ?? .max)
+        return Reply(LogReply(entries: Array(shown)), isLong: shown.count > 20)
+    }
+}
+
+private struct LogReply: ReplyBody {
+    let entries: [LogEntry]
+
+    func write(to text: inout TextWriter) {
+        guard !entries.isEmpty else { return text.write("the log is empty", .quiet) }
+        for entry in entries { text.write(entry.line + "\n") }
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.array { json in
+            for entry in entries {
+                json.object { json in
+                    json.field("time", .optional(entry.time.isEmpty ? nil : entry.time))
+                    json.field("text", .string(entry.text))
+                }
+            }
+        }
+    }
+}

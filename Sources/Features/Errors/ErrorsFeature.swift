@@ -1,0 +1,53 @@
+package import CommandCore
+package import Patterns
+package import Platform
+
+/// The shell's own errors: a chain of handlers, each of which takes its kind.
+///
+/// Source: the lesson on Chain of Responsibility, its chain of error handlers.
+package final class ErrorsFeature: Feature {
+    package let handlers: [CommandHandler]
+    package let statusItems: [StatusItem] = []
+    package let completionSources: [any CompletionSource] = []
+
+    let chain: FaultChain
+    private let events: EventStream
+
+    /// - Parameter home: the state folder, where the log goes; nil if nothing is to be kept.
+    package init(events: EventStream, clock: ShellClock, system: any System, home: String?) {
+        self.events = events
+        let log = ErrorLog(folder: home, system: system)
+        let chain = FaultChain([
+            AccountErrorHandler(events: events),
+            DeviceErrorHandler(events: events),
+            GeneralErrorHandler(log: log, clock: clock, events: events),
+        ])
+        self.chain = chain
+        handlers = [
+            CommandHandler(
+                "errors",
+                [
+                    ListErrorHandlers(chain: chain),
+                    RaiseError(chain: chain, clock: clock, events: events),
+                    ShowErrorLog(log: log),
+                ],
+                events: events
+            )
+        ]
+    }
+}
+
+extension ErrorsFeature: FailureDesk {
+    package func deal(with failure: CommandFailure) -> String? {
+        chain.answer(to: Fault(failure), events: events)?.text
+    }
+}
+
+extension FaultChain {
+    /// Sends a fault along the chain, one level below the command it comes from: that has had a walk of its own.
+    ///
+    /// - Returns: the answer of the handler that took it, or nil if all passed.
+    func answer(to fault: Fault, events: EventStream) -> FaultAnswer? {
+        events.nested { handle(fault) }
+    }
+}

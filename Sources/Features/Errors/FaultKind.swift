@@ -1,0 +1,49 @@
+/// The faults of the lesson, which can be raised.
+///
+/// Source: the lesson on Chain of Responsibility: AuthError, NetworkError, GeneralError.
+enum FaultKind: String, CaseIterable, Sendable {
+    case loginDoesNotExist
+    case wrongPassword
+    case smsCodeInvalid
+    case noConnection
+    case serverNotResponding
+    case sessionInvalid
+    case versionIsNotSupported
+    case general
+
+    var family: FaultFamily {
+        switch self {
+        case .loginDoesNotExist, .wrongPassword, .smsCodeInvalid: .account
+        case .noConnection, .serverNotResponding: .device
+        case .sessionInvalid, .versionIsNotSupported, .general: .general
+        }
+    }
+
+    /// What is wrong.
+    var message: String {
+        switch self {
+        case .loginDoesNotExist: "there is no such login"
+        case .wrongPassword: "the password is wrong"
+        case .smsCodeInvalid: "the code from the text message is invalid"
+        case .noConnection: "there is no connection"
+        case .serverNotResponding: "the server does not respond"
+        case .sessionInvalid: "the session is invalid"
+        case .versionIsNotSupported: "the version is not supported any more"
+        case .general: "something went wrong"
+        }
+    }
+
+    /// What helps.
+    var tip: String {
+        switch self {
+        case .loginDoesNotExist: "look for a slip in the login"
+        case .wrongPassword: "capital letters count; is Caps Lock on?"
+        case .smsCodeInvalid: "a code is good for one time; ask for a new one"
+        case .noConnection: "look at the cable"
+        case .serverNotResponding: "give it a minute"
+        case .sessionInvalid: "log in again"
+        case .versionIsNotSupported: "install the present version"
+        case .general: "see what was done before"
+        }
+    }
+}

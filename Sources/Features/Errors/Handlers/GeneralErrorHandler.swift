@@ -1,0 +1,33 @@
+import CommandCore
+import Patterns
+import Platform
+
+/// Takes what goes wrong with the program and the system under it: it is logged and reported.
+final class GeneralErrorHandler: FaultHandler {
+    let name = "general errors"
+    let family = FaultFamily.general
+    let furtherFaults = "what the system refuses"
+    let purpose = "logs it and reports that"
+    let events: EventStream
+    var successor: (any Handler<Fault, FaultAnswer, Never>)?
+
+    private let log: ErrorLog
+    private let clock: ShellClock
+
+    init(log: ErrorLog, clock: ShellClock, events: EventStream) {
+        self.log = log
+        self.clock = clock
+        self.events = events
+    }
+
+    func respond(to request: Fault) -> FaultAnswer {
+        let entry = LogEntry(time: clock.wallTime, name: request.name, message: request.message)
+        do throws(SystemError) {
+            try log.append(entry)
+            return FaultAnswer(handler: name, text: "reported: logged \(log.place); 'errors log' shows it")
+        } catch {
+            // The fault itself must not be lost sight of because the log fails, too.
+            return FaultAnswer(handler: name, text: "reported: it cannot be logged \(log.place): \(error)")
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Platform
+
+/// Keeps what was reported, the newest last, in a file or, if nothing is to be written to disk, in memory.
+final class ErrorLog {
+    /// In bytes; what is older gives way.
+    static let limit = 1 << 20
+
+    /// Whether it outlives the program: `in errors.log`, `in memory`.
+    let place: String
+
+    private let file: ErrorLogFile?
+    private var memory: [UInt8] = []
+
+    /// - Parameter folder: where `errors.log` lies, or will once there is something to write; nil for none.
+    init(folder: String?, system: any System) {
+        file = folder.map { ErrorLogFile(folder: $0, limit: Self.limit, system: system) }
+        place = file == nil ? "in memory" : "in errors.log"
+    }
+
+    func append(_ entry: LogEntry) throws(SystemError) {
+        let line = Array((entry.line + "\n").utf8)
+        if let file { return try file.append(line) }
+        if memory.count + line.count > Self.limit { memory = Array(Self.newerHalf(of: memory)) }
+        memory += line
+    }
+
+    /// Every entry, the oldest first.
+    var entries: [LogEntry] {
+        get throws(SystemError) {
+            let bytes = try file?.contents() ?? memory
+            return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { LogEntry(line: $0) }
+        }
+    }
+
+    /// The whole lines in the second half of `bytes`.
+    static func newerHalf(of bytes: [UInt8]) -> ArraySlice<UInt8> {
+        let half = bytes[(bytes.count / 2)...]
+        guard let newline = half.firstIndex(of: UInt8(ascii: "\n")) else { return [] }
+        return half[(newline + 1)...]
+    }
+}

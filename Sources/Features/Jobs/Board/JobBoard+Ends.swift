@@ -1,0 +1,61 @@
+import CommandCore
+import Patterns
+
+// The ends of jobs: waited for, brought about, or never to come.
+extension JobBoard {
+    /// A future that is complete when the job, or the run of it that comes next, is over. Cancelling it leaves the job
+    /// alone.
+    func end(of job: Job) -> Future<Reply, CommandError> {
+        let name = job.name
+        let promise = Promise<Reply, CommandError>("end of \(name)", events: events)
+        guard let future = job.future else {
+            switch job.state {
+            case .failed: promise.fail(.jobFailed(name))
+            case .cancelled: promise.fail(.jobCancelled(name))
+            default: promise.succeed(.silent)
+            }
+            return promise.future
+        }
+        promise.onProgress { future.progress() }
+        future.whenComplete { outcome in
+            switch outcome {
+            case .success: promise.succeed(.silent)
+            case .failure: promise.fail(.jobFailed(name))
+            case .cancelled: promise.fail(.jobCancelled(name))
+            }
+        }
+        return promise.future
+    }
+
+    /// Cancels a job that is pending.
+    func cancel(_ job: Job) {
+        job.future?.cancel()
+    }
+
+    // MARK: The end
+
+    /// No job repeats any more.
+    func endRepetition() {
+        isEnding = true
+        for job in all where job.interval != nil && job.state == .waiting { cancel(job) }
+    }
+
+    /// Fails what waits for something that will not happen.
+    func giveUp() {
+        for job in all where job.isPending {
+            let error: CommandError =
+                job.condition.map { job.hasBegun ? .neverEnds : .neverRuns($0) } ?? .neverEnds
+            reporter.report(error, ofJob: job.id, job.order.text, from: job.order.origin)
+            cancel(job)
+        }
+    }
+
+    /// Says which jobs end with the shell.
+    func tellOfUnfinished() {
+        let left = all.filter(\.isPending)
+        guard !left.isEmpty else { return }
+        let shown = left.prefix(5).map { "\($0.name) (\($0.order.text))" }.joined(separator: ", ")
+        let more = left.count > 5 ? " and \(left.count - 5) more" : ""
+        announcer.announce("not run to the end: \(shown)\(more)")
+    }
+}

@@ -1,0 +1,37 @@
+import CommandCore
+import Patterns
+import StateStore
+
+extension JobBoard: StatefulFeature {
+    static let featureName = "jobs"
+
+    func apply(_ change: JobChange) -> JobChange {
+        switch change {
+        case .ask(let order):
+            if self[order.id] == nil { ask(order) }
+            return .withdraw(order.id)
+        case .withdraw(let id):
+            guard let job = self[id] else { return .withdraw(id) }
+            if job.isPending { withdraw(job) }
+            return .ask(job.order)
+        }
+    }
+
+    func lasts(_ change: JobChange) -> Bool { false }
+
+    func contents() -> [JobChange] { [] }
+
+    func footprint(of change: JobChange) -> Footprint {
+        switch change {
+        case .ask(let order): .parts(changed: [order.id], needed: [])
+        case .withdraw(let id): .parts(changed: [id], needed: [])
+        }
+    }
+
+    func describe(_ change: JobChange) -> String {
+        switch change {
+        case .ask(let order): "job %\(order.id): \(order.fate.inWords(at: clock.now)): \(order.text)"
+        case .withdraw(let id): "job %\(id): withdrawn"
+        }
+    }
+}

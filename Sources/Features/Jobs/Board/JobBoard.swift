@@ -1,0 +1,196 @@
+import CommandCore
+import Patterns
+
+/// All jobs: asks the scheduler for their runs and notes what becomes of them.
+///
+/// Jobs do not last over restarts.
+final class JobBoard {
+    /// How many jobs run side by side at the most.
+    static let workers = 4
+    /// How many wait at the most.
+    static let queueLimit = 10_000
+    /// How many that are over are remembered.
+    static let memory = 1000
+
+    /// How many jobs will run or run now.
+    let pending: Observable<Int>
+    /// The number of the job that was done last; 0 before the first.
+    let lastDone: Observable<Int>
+
+    private(set) var nextID = 1
+    private var jobs: [Int: Job] = [:]
+    /// Those that are over, in the order of their end; the first ``forgotten`` of them are forgotten.
+    private var over: [Int] = []
+    private var forgotten = 0
+    /// Whether no job repeats any more.
+    var isEnding = false
+
+    private let scheduler: Scheduler<Reply, CommandError>
+    private let conditions: [ConditionSource]
+    let clock: ShellClock
+    let events: EventStream
+    private unowned let runner: any CommandRunner
+    unowned let reporter: any JobReporter
+    unowned let announcer: any Announcer
+
+    /// - Parameter conditions: what jobs can wait for in other features.
+    init(
+        events: EventStream,
+        clock: ShellClock,
+        conditions: [ConditionSource],
+        runner: any CommandRunner,
+        reporter: any JobReporter,
+        announcer: any Announcer
+    ) {
+        pending = Observable("jobs", 0, events: events)
+        lastDone = Observable("job done", 0, events: events)
+        scheduler = Scheduler(
+            "job scheduler", queue: RequestQueue("job queue", limit: Self.queueLimit, events: events),
+            workers: Self.workers,
+            timekeeper: clock, events: events
+        )
+        self.conditions = conditions
+        self.clock = clock
+        self.events = events
+        self.runner = runner
+        self.reporter = reporter
+        self.announcer = announcer
+    }
+
+    // MARK: Looking
+
+    subscript(id: Int) -> Job? { jobs[id] }
+
+    /// Those that are known, by number.
+    var all: [Job] { jobs.values.sorted { $0.id < $1.id } }
+
+    /// Whether no more can wait.
+    var isFull: Bool { scheduler.queue.count >= scheduler.queue.limit }
+
+    /// The job that a person calls `word`: `%3` or `3`.
+    func job(_ word: String) throws(CommandError) -> Job {
+        let digits = word.utf8.first == UInt8(ascii: "%") ? word.dropFirst() : word[...]
+        guard let id = Int(digits), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            throw .notAJob(word)
+        }
+        guard let job = jobs[id] else { throw .noJob(id, wasThere: id > 0 && id < nextID) }
+        return job
+    }
+
+    /// Every condition that a job can wait for.
+    var allConditions: [ConditionSource] { conditions + [jobDone] }
+
+    /// `job N done`
+    var jobDone: ConditionSource {
+        let lastDone = lastDone
+        return ConditionSource(
+            .fixed("job"), .name("N", of: "job"), .fixed("done"),
+            subjects: { [lastDone] },
+            make: { [unowned self] word throws(CommandError) in
+                let id = try job(word).id
+                return Condition("job %\(id) done", lastDone) { [weak self] _ in self?.jobs[id]?.state == .done }
+            }
+        )
+    }
+
+    // MARK: Coming and going
+
+    /// Takes a new job in.
+    func ask(_ order: JobOrder) {
+        let job = Job(order, (try? CommandText.commands(of: order.text, from: order.origin)) ?? [])
+        jobs[order.id] = job
+        nextID = max(nextID, order.id + 1)
+        switch order.fate {
+        case .later(let due), .every(_, let due): job.due = due
+        case .atOnce, .when: job.due = nil
+        }
+        pending.value += 1
+        request(job, fate(of: order))
+    }
+
+    /// Cancels a job that is pending and forgets it.
+    func withdraw(_ job: Job) {
+        jobs[job.id] = nil
+        // The number is free again: with the step that used it nothing that was asked for later is left either.
+        if job.id == nextID - 1 { nextID -= 1 }
+        cancel(job)
+        pending.value -= 1
+    }
+
+    // MARK: Running
+
+    /// Asks for the next run of a job.
+    private func request(_ job: Job, _ fate: Fate) {
+        let request = Request<Reply, CommandError>(job.name, events: events) { [unowned self, unowned job] promise in
+            job.state = .running
+            job.hasBegun = true
+            let run = runner.run(job.commands, for: job.order.text)
+            promise.onCancel { run.cancel() }
+            promise.onProgress { run.progress() }
+            run.whenComplete { promise.complete($0) }
+        }
+        job.future = request.future
+        request.future.whenComplete { [unowned self, unowned job] outcome in end(job, outcome) }
+        do throws(QueueIsFull) {
+            try scheduler.submit(request, fate)
+        } catch {
+            // A repeated job finds the queue full; one that is asked for looks before.
+            reporter.report(.tooManyJobs(limit: error.limit), ofJob: job.id, job.order.text, from: job.order.origin)
+            request.future.cancel()
+        }
+    }
+
+    private func fate(of order: JobOrder) -> Fate {
+        switch order.fate {
+        case .atOnce: return .atOnce
+        case .later(let due), .every(_, let due): return .at(due)
+        case .when(let text):
+            let words = text.split(separator: " ").map(String.init)[...]
+            let source = allConditions.first { $0.takes(words) }
+            guard let condition = try? source?.condition(words) else {
+                // What it waited for is gone since: it waits for something that nobody will tell of.
+                return .when(Condition(text, Observable(text, false, events: events)) { $0 })
+            }
+            return .when(condition)
+        }
+    }
+
+    /// A run is over.
+    private func end(_ job: Job, _ outcome: Outcome<Reply, CommandError>) {
+        job.future = nil
+        switch outcome {
+        case .success(let reply): reporter.report(reply, ofJob: job.id, job.order.text)
+        case .failure(let error):
+            reporter.report(error, ofJob: job.id, job.order.text, from: job.order.origin)
+        case .cancelled: break
+        }
+        // One that was withdrawn is gone.
+        guard jobs[job.id] != nil else { return }
+        if case .cancelled = outcome { return close(job, .cancelled) }
+        if let interval = job.interval, let due = job.due, !isEnding {
+            // Runs that a slow one or a sleeping machine has let slip are left out.
+            let missed = max(0, Int((clock.now - due) / interval))
+            let next = due + interval * (missed + 1)
+            job.state = .waiting
+            job.due = next
+            return request(job, .at(next))
+        }
+        if case .success = outcome { close(job, .done) } else { close(job, .failed) }
+    }
+
+    private func close(_ job: Job, _ state: JobState) {
+        job.state = state
+        job.due = nil
+        over.append(job.id)
+        if over.count - forgotten > Self.memory {
+            jobs[over[forgotten]] = nil
+            forgotten += 1
+        }
+        if forgotten > Self.memory {
+            over.removeFirst(forgotten)
+            forgotten = 0
+        }
+        pending.value -= 1
+        if state == .done { lastDone.value = job.id }
+    }
+}

@@ -1,0 +1,43 @@
+import CommandCore
+
+/// What a job is to do and when, as a value.
+struct JobOrder: Codable, Equatable, Sendable {
+    /// The job's number, from 1.
+    let id: Int
+    /// The command as it could be typed again; several with `;` between them.
+    let text: String
+    let fate: JobFate
+    /// Where the job was asked for.
+    let source: String
+    let line: Int
+
+    var origin: Origin { Origin(source: source, line: line) }
+}
+
+/// When a job is to run. Times are since the shell's start.
+enum JobFate: Codable, Equatable, Sendable {
+    case atOnce
+    case later(due: Duration)
+    /// For the first time at `first`.
+    case every(Duration, first: Duration)
+    /// The condition's words, as ``Condition/name`` has them.
+    case when(String)
+
+    /// In words, as traces and `plan` have them.
+    func inWords(at now: Duration) -> String {
+        switch self {
+        case .atOnce: "at once"
+        case .later(let due): "in \(TimeLeft.text(due - now))"
+        case .every(let interval, _): "every \(DurationText.brief(interval))"
+        case .when(let condition): "when \(condition)"
+        }
+    }
+}
+
+/// A change of the jobs.
+enum JobChange: Codable, Equatable, Sendable {
+    /// A job is asked for; nothing if it is there already.
+    indirect case ask(JobOrder)
+    /// A job that is not over is cancelled and goes, as if it had never been asked for; one that is over stays.
+    case withdraw(Int)
+}

@@ -1,0 +1,28 @@
+import CommandCore
+import Patterns
+
+struct CancelCommand: ShellCommand {
+    let desk: JobDesk
+
+    let description = CommandDescription(
+        "cancel",
+        group: .jobs,
+        summary: "cancel jobs: what has not begun never does, what goes on is stopped",
+        parameters: [Parameter("JOB", .name(of: "job"), .many)],
+        examples: ["cancel %1", "cancel %2 %3"],
+        details: "'undo' does not bring a cancelled job back; ask for it again.",
+        pattern: .asynchronousProcessing,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        var chosen: [Job] = []
+        for word in arguments.words("JOB") {
+            let job = try desk.board.job(word)
+            guard job.isPending else { throw .overAlready(job.name, job.state) }
+            if !chosen.contains(where: { $0 === job }) { chosen.append(job) }
+        }
+        for job in chosen { desk.board.cancel(job) }
+        return Reply(CancelReply(rows: chosen.map { JobRow($0, at: desk.clock.now) }))
+    }
+}

@@ -1,0 +1,30 @@
+import CommandCore
+import Patterns
+
+struct EveryCommand: ShellCommand {
+    /// The shortest time between two runs.
+    private static let shortest = Duration.milliseconds(100)
+
+    let desk: JobDesk
+
+    let description = CommandDescription(
+        "every",
+        group: .jobs,
+        summary: "run a command as a job again and again, for the first time after the duration",
+        parameters: [Parameter("DURATION", .duration), Parameter("COMMAND", .commandName, .command)],
+        examples: ["every 30m popcorn"],
+        details: """
+            It goes on until it is cancelled or the script or the shell ends, also if a run of it fails. A run that takes \
+            longer than the duration is not overtaken: the runs it kept from their time are left out. See 'help \
+            background' for what can be a job.
+            """,
+        pattern: .asynchronousProcessing,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let interval = arguments.duration("DURATION") ?? .zero
+        guard interval >= Self.shortest else { throw .tooOften(arguments.required("DURATION")) }
+        return try desk.ask(for: arguments.words("COMMAND"), .every(interval, first: desk.clock.now + interval))
+    }
+}

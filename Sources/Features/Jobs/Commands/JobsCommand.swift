@@ -1,0 +1,21 @@
+import CommandCore
+import Patterns
+
+struct JobsCommand: ShellCommand {
+    let desk: JobDesk
+
+    let description = CommandDescription(
+        "jobs",
+        group: .jobs,
+        summary: "list the jobs: their states, what they wait for, and how far they are",
+        examples: ["jobs"],
+        details: "Of those that are over the last 1000 are remembered.",
+        pattern: .asynchronousProcessing,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let now = desk.clock.now
+        return Reply(JobRow.listing(of: desk.board.all.map { JobRow($0, at: now) }), isLong: true)
+    }
+}

@@ -1,0 +1,24 @@
+import CommandCore
+import Patterns
+
+struct LaterCommand: ShellCommand {
+    let desk: JobDesk
+
+    let description = CommandDescription(
+        "later",
+        group: .jobs,
+        summary: "run a command as a job after some time",
+        parameters: [Parameter("DURATION", .duration), Parameter("COMMAND", .commandName, .command)],
+        examples: ["later 2h popcorn", "later 90 \"lights off; screen up\""],
+        details:
+            "A script's end waits for such jobs: its clock jumps. 'undo' takes the request back until the job is over. "
+            + "See 'help background' for what can be a job.",
+        pattern: .asynchronousProcessing,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let duration = arguments.duration("DURATION") ?? .zero
+        return try desk.ask(for: arguments.words("COMMAND"), .later(due: desk.clock.now + duration))
+    }
+}

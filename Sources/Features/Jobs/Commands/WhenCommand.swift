@@ -1,0 +1,37 @@
+import CommandCore
+import Patterns
+
+struct WhenCommand: ShellCommand {
+    let desk: JobDesk
+
+    let description = CommandDescription(
+        "when",
+        group: .jobs,
+        summary: "run a command as a job when something has happened",
+        parameters: [Parameter("CONDITION", .condition), Parameter("COMMAND", .commandName, .command)],
+        examples: [
+            "when film ended \"lights dim 50\"", "when projector ready popcorn", "when song ended 'lights off'",
+        ],
+        details: """
+            The subject of the condition tells the job, which observes it. A condition that holds already is not waited \
+            for; an end (of a film, of a song) counts from now on. At the end of a script a job whose condition nothing \
+            can bring about any more is named and fails. See 'help background' for what can be a job.
+            """,
+        pattern: .asynchronousProcessing,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        // How many words the condition takes is known only once it is known which it is.
+        let words = arguments.words("CONDITION")
+        let sources = desk.board.allConditions
+        guard let source = sources.first(where: { $0.takes(words) }) else {
+            throw .noCondition(words, known: sources.map(\.usage))
+        }
+        let command = words.dropFirst(source.words.count)
+        guard !command.isEmpty else {
+            throw .noCommand(after: words.joined(separator: " "), usage: description.usage)
+        }
+        return try desk.ask(for: command, .when(source.condition(words).name))
+    }
+}

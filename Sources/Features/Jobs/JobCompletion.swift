@@ -1,0 +1,18 @@
+import CommandCore
+
+/// Completes jobs: `%3`, with the command shown.
+final class JobCompletion: CompletionSource {
+    let completedKind = "job"
+
+    private let board: JobBoard
+
+    init(board: JobBoard) {
+        self.board = board
+    }
+
+    func completions(of prefix: String) -> [(value: String, summary: String)] {
+        let digits = prefix.utf8.first == UInt8(ascii: "%") ? prefix.dropFirst() : prefix[...]
+        return board.all.filter { $0.isPending && String($0.id).hasPrefix(digits) }.prefix(200)
+            .map { ($0.name, $0.order.text) }
+    }
+}

@@ -1,0 +1,34 @@
+import CommandCore
+import Patterns
+import StateStore
+
+/// What every command of this feature works with.
+final class JobDesk {
+    let board: JobBoard
+    let clock: ShellClock
+    private let recorder: ChangeRecorder<JobBoard>
+    private unowned let runner: any CommandRunner
+
+    init(board: JobBoard, clock: ShellClock, recorder: ChangeRecorder<JobBoard>, runner: any CommandRunner) {
+        self.board = board
+        self.clock = clock
+        self.recorder = recorder
+        self.runner = runner
+    }
+
+    /// Asks for a job as part of the command's step.
+    ///
+    /// - Parameter words: the job's command, or its text as one word.
+    /// - Throws: if the text cannot be run, as far as can be said before, or if too many jobs wait.
+    func ask(for words: ArraySlice<String>, _ fate: JobFate) throws(CommandError) -> Reply {
+        let text = CommandText.text(of: Array(words))
+        for command in try CommandText.commands(of: text, from: runner.origin) { try runner.check(command) }
+        guard !board.isFull else { throw .tooManyJobs(limit: JobBoard.queueLimit) }
+        let id = board.nextID
+        let origin = runner.origin
+        recorder.perform(
+            .ask(JobOrder(id: id, text: text, fate: fate, source: origin.source, line: origin.line)))
+        guard let job = board[id] else { preconditionFailure("\(id) was free") }
+        return Reply(AskReply(row: JobRow(job, at: clock.now), fate: fate.inWords(at: clock.now)))
+    }
+}

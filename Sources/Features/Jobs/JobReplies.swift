@@ -1,0 +1,107 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// A job as a list shows it.
+struct JobRow {
+    let id: Int
+    let command: String
+    let state: JobState
+    /// In time since the shell's start.
+    let due: Duration?
+    let condition: String?
+    let interval: Duration?
+    /// 0 to 1, of one that runs and knows.
+    let progress: Double?
+    private let now: Duration
+
+    init(_ job: Job, at now: Duration) {
+        id = job.id
+        command = job.order.text
+        state = job.state
+        due = job.due
+        condition = job.condition
+        interval = job.interval
+        progress = job.state == .running ? job.future?.progress() : nil
+        self.now = now
+    }
+
+    var name: String { "%\(id)" }
+
+    /// What it waits for, or how far it is.
+    private var circumstances: String {
+        switch state {
+        case .waiting:
+            if let condition { return "when \(condition)" }
+            guard let due, due > now else { return "for a worker" }
+            let next = "in \(TimeLeft.text(due - now))"
+            return interval.map { "\(next), every \(DurationText.brief($0))" } ?? next
+        case .running:
+            guard let progress else { return "" }
+            return "\(ProgressBar.text(progress, width: 10))  \(Int(progress * 100)) %"
+        case .done, .failed, .cancelled: return ""
+        }
+    }
+
+    /// `[{"id","command","state","due","condition", …}]`
+    func encodeFields(to json: inout JSONWriter) {
+        json.field("id", .int(id))
+        json.field("command", .string(command))
+        json.field("state", .string(state.rawValue))
+        json.field("due", due.map(JSONScalar.seconds) ?? .null)
+        json.field("condition", .optional(condition))
+        json.field("every", interval.map(JSONScalar.seconds) ?? .null)
+        json.field("progress", progress.map(JSONScalar.double) ?? .null)
+    }
+
+    static func listing(of rows: [JobRow]) -> Listing<JobRow> {
+        Listing(rows: rows, empty: "no jobs") { row, table in
+            table.row(
+                .init(row.name, .name), .init(row.state.rawValue, row.style), .init(row.circumstances, .quiet),
+                .init(row.command)
+            )
+        } encodeFields: { row, json in
+            row.encodeFields(to: &json)
+        }
+    }
+
+    private var style: Style? {
+        switch state {
+        case .failed: .bad
+        case .running: .good
+        case .waiting, .done, .cancelled: nil
+        }
+    }
+}
+
+/// `%1 in 2h: popcorn`
+struct AskReply: ReplyBody {
+    let row: JobRow
+    let fate: String
+
+    func write(to text: inout TextWriter) {
+        text.write(row.name, .name)
+        text.write(" \(fate): \(row.command)")
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { row.encodeFields(to: &$0) }
+    }
+}
+
+/// A line for each job that was cancelled.
+struct CancelReply: ReplyBody {
+    let rows: [JobRow]
+
+    func write(to text: inout TextWriter) {
+        for row in rows { text.write("\(row.name) cancelled: \(row.command)\n") }
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.array { json in
+            for row in rows {
+                json.object { row.encodeFields(to: &$0) }
+            }
+        }
+    }
+}

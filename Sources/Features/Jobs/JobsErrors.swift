@@ -1,0 +1,76 @@
+import CommandCore
+
+// The words of this feature's errors.
+
+extension CommandError {
+    // MARK: Names
+
+    static func notAJob(_ word: String) -> CommandError {
+        CommandError(.value, "'\(word)' is not a job", hint: "write %1 or 1 for job 1; 'jobs' lists them")
+    }
+
+    static func noJob(_ id: Int, wasThere: Bool) -> CommandError {
+        guard wasThere else { return CommandError(.notFound, "there is no job %\(id)", hint: "'jobs' lists them") }
+        return CommandError(
+            .notFound, "job %\(id) is not remembered any more", hint: "the last 1000 that are over are; see 'jobs'"
+        )
+    }
+
+    static func noCondition(_ words: ArraySlice<String>, known: [String]) -> CommandError {
+        let typed = words.prefix(3).joined(separator: " ")
+        let firsts = Set(known.compactMap { $0.split(separator: " ").first.map(String.init) }).sorted()
+        let near = words.first.map { NearMiss.of($0, among: firsts) } ?? []
+        // The whole condition says more than its first word.
+        let meant = known.filter { usage in near.contains { usage.hasPrefix($0 + " ") } }
+        return CommandError(
+            .value, "'\(typed)' does not begin with a condition", hint: didYouMean(meant) ?? "one of \(list(known))"
+        )
+    }
+
+    static func noCommand(after condition: String, usage: String) -> CommandError {
+        CommandError(.usage, "COMMAND is missing after '\(condition)'", hint: "usage: \(usage)")
+    }
+
+    // MARK: Limits
+
+    static func tooOften(_ word: String) -> CommandError {
+        CommandError(.value, "DURATION \(word) is too short to repeat after", hint: "give 0.1s or more")
+    }
+
+    static func tooManyJobs(limit: Int) -> CommandError {
+        CommandError(.limit, "\(limit) jobs wait already", hint: "wait until some have run, or cancel some")
+    }
+
+    // MARK: Ends
+
+    static func overAlready(_ job: String, _ state: JobState) -> CommandError {
+        let what =
+            switch state {
+            case .done: "is done already"
+            case .failed: "has failed already"
+            default: "is cancelled already"
+            }
+        return CommandError(.refused, "job \(job) \(what)", hint: "nothing to do")
+    }
+
+    static func jobFailed(_ job: String) -> CommandError {
+        CommandError(.refused, "job \(job) failed", hint: "see its own message")
+    }
+
+    static func jobCancelled(_ job: String) -> CommandError {
+        CommandError(.refused, "job \(job) was cancelled", hint: "ask for it again")
+    }
+
+    static func neverRuns(_ condition: String) -> CommandError {
+        CommandError(
+            .refused, "it can never run: nothing is left that could bring about '\(condition)'",
+            hint: "let the script do so, or cancel the job"
+        )
+    }
+
+    static var neverEnds: CommandError {
+        CommandError(
+            .refused, "it can never end: nothing is left that could happen", hint: "cancel it in the script"
+        )
+    }
+}

@@ -1,0 +1,12 @@
+import CommandCore
+
+/// How long it still is until something.
+enum TimeLeft {
+    /// As precise as people care for: up to whole seconds, the last ten in tenths; never less than is left.
+    static func text(_ time: Duration) -> String {
+        let unit = time > .seconds(10) ? 1000 : 100
+        let (seconds, attoseconds) = max(.zero, time).components
+        let milliseconds = Int(seconds) * 1000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+        return DurationText.brief(.milliseconds((milliseconds + unit - 1) / unit * unit))
+    }
+}

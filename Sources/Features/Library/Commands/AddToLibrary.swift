@@ -1,0 +1,55 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `library add book War and Peace --by Tolstoy`
+struct AddToLibrary: ShellCommand {
+    let library: LibraryContext
+
+    let description = CommandDescription(
+        "library add",
+        group: .library,
+        summary: "add a folder, a book, a piece of music or a film",
+        parameters: [
+            Parameter("KIND", .choice(LibraryKind.allCases.map(\.rawValue))), Parameter("NAME", .text, .joined),
+        ],
+        options: [
+            CommandOption("by", .text, "WHO", summary: "its author, artist or director"),
+            CommandOption("length", .duration, "L", summary: "how long a piece of music or a film plays"),
+            CommandOption("in", .name(of: "library folder"), "PATH", summary: "put it into this folder"),
+        ],
+        examples: [
+            "library add folder Books", "library add book War and Peace --by Tolstoy --in Books",
+            "library add music Yesterday --by 'The Beatles' --length 2:05",
+        ],
+        details: "Books are PDF, music is MP3. A name is unique in its folder and holds no '/'.",
+        pattern: .composite,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let kind = LibraryKind(rawValue: arguments.required("KIND")) ?? .folder
+        let name = try library.name(arguments.required("NAME"))
+        let item = LibraryItem(kind: kind, name: name, by: try by(kind, arguments), length: try length(kind, arguments))
+        let folder = try library.folder(arguments) ?? library.tree.root
+        try library.checkIsFree(name, in: folder)
+        let id = library.tree.nextID
+        library.perform(.add(item, id: id, folder: folder.id, rank: folder.partCount))
+        return Reply(PartReply(LibraryPart(tree: library.tree, id: id), "is in \(PartReply.place(folder))"))
+    }
+
+    private func by(_ kind: LibraryKind, _ arguments: Arguments) throws(CommandError) -> String? {
+        guard let by = arguments.option("by") else { return nil }
+        guard kind != .folder else { throw .optionDoesNotFit("by", kind) }
+        guard by.contains(where: { !$0.isWhitespace }) else { throw .emptyOption("by") }
+        if ControlCharacters.areIn(by) { throw .controlCharacter(in: "--by") }
+        return by
+    }
+
+    private func length(_ kind: LibraryKind, _ arguments: Arguments) throws(CommandError) -> Duration? {
+        guard let text = arguments.option("length"), let length = DurationText.parse(text) else { return nil }
+        guard kind.isPlayable else { throw .optionDoesNotFit("length", kind) }
+        guard length >= .seconds(1) else { throw .outOfRange(text, "--length", range: "1s to 10000h") }
+        return length
+    }
+}

@@ -1,0 +1,41 @@
+import CommandCore
+import Patterns
+
+/// `library move Books --in Archive`
+struct MovePart: ShellCommand {
+    let library: LibraryContext
+
+    let description = CommandDescription(
+        "library move",
+        group: .library,
+        summary: "put something, with all it holds, into another folder or give it another name",
+        parameters: [Parameter("PATH", .name(of: "library path"), .joined)],
+        options: [
+            CommandOption("in", .name(of: "library folder"), "FOLDER", summary: "where it goes; '/' is the top"),
+            CommandOption("as", .text, "NAME", summary: "what it is called from now on"),
+        ],
+        examples: ["library move Books --in Archive", "library move Archive/Books --in / --as Novels"],
+        details: "A folder cannot go into itself.",
+        pattern: .composite,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let part = try library.part(arguments)
+        guard !part.isLibrary else { throw .wholeLibrary("moved") }
+        guard arguments.hasOptions else { throw .missingPlace(usage: description.usage) }
+        let folder = try library.folder(arguments) ?? part.folder
+        let name = try arguments.option("as").map { text throws(CommandError) in try library.name(text) } ?? part.name
+        guard !part.contains(folder) else { throw .intoItself(part, folder) }
+        try library.checkIsFree(name, in: folder, for: part)
+        let isThere = folder.id == part.folder.id
+        guard !isThere || name != part.name else {
+            return Reply(PartReply(part, "is in \(PartReply.place(folder)) already"))
+        }
+        let former = part.name
+        let rank = isThere ? library.tree.rank(part.id) : folder.partCount
+        library.perform(.move(part.id, folder: folder.id, rank: rank, name: name))
+        let renamed = name == former ? "" : ", called '\(former)' before"
+        return Reply(PartReply(part, "is in \(PartReply.place(folder))\(renamed)"))
+    }
+}

@@ -1,0 +1,33 @@
+import CommandCore
+import Patterns
+
+/// `library`
+struct ShowLibrary: ShellCommand {
+    let library: LibraryContext
+
+    let description = CommandDescription(
+        "library",
+        group: .library,
+        summary: "show the library as a tree",
+        options: [CommandOption("in", .name(of: "library folder"), "PATH", summary: "only what this folder holds")],
+        examples: ["library", "library --in Books"],
+        details: """
+            Levels below the twelfth are indented no further and bear their depth in brackets; JSON gives the path of \
+            what lies at most 1000 folders deep, else null.
+            """,
+        pattern: .composite,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let folder = try library.folder(arguments) ?? library.tree.root
+        var rows: [LibraryListing.Row] = []
+        folder.traverse("list", events: library.events) { part, level in
+            // The folder itself is where one looks from.
+            if level > 0 { rows.append(.init(item: part.item, count: part.partCount, depth: level - 1)) }
+            return true
+        }
+        let lead = folder.isLibrary ? "" : folder.path + "/"
+        return Reply(LibraryListing(rows: rows, lead: lead), isLong: rows.count > 20)
+    }
+}

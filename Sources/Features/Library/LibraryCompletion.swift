@@ -1,0 +1,42 @@
+import CommandCore
+
+/// Completes paths, a segment at a time: a folder's ends with `/`, so that one can go on.
+final class LibraryCompletion: CompletionSource {
+    /// More nobody reads.
+    private static let limit = 200
+
+    let completedKind: String
+
+    private let library: LibraryState
+    private let offersFiles: Bool
+
+    /// Everything.
+    static func paths(_ library: LibraryState) -> LibraryCompletion {
+        LibraryCompletion("library path", library, offersFiles: true)
+    }
+
+    /// Folders alone.
+    static func folders(_ library: LibraryState) -> LibraryCompletion {
+        LibraryCompletion("library folder", library, offersFiles: false)
+    }
+
+    private init(_ kind: String, _ library: LibraryState, offersFiles: Bool) {
+        completedKind = kind
+        self.library = library
+        self.offersFiles = offersFiles
+    }
+
+    func completions(of prefix: String) -> [(value: String, summary: String)] {
+        let slash = prefix.lastIndex(of: "/")
+        let beginning = (slash.map { String(prefix[prefix.index(after: $0)...]) } ?? prefix).lowercased()
+        let way = slash.map { String(prefix[...$0]) } ?? "/"
+        guard let folder = try? LibraryPath.findFolder(way, in: library.tree) else { return [] }
+        let lead = folder.isLibrary ? (slash == nil ? "" : "/") : folder.path + "/"
+        let found = folder.children.lazy.filter { part in
+            (self.offersFiles || part.isComposite) && part.name.lowercased().hasPrefix(beginning)
+        }
+        return found.prefix(Self.limit).map { part in
+            (lead + part.name + (part.isComposite ? "/" : ""), part.item.kind.rawValue)
+        }
+    }
+}

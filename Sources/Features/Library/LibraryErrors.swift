@@ -1,0 +1,90 @@
+import CommandCore
+
+// The words of this feature's errors.
+
+extension CommandError {
+    // MARK: Paths
+
+    static var emptyPath: CommandError {
+        CommandError(.value, "the path is empty", hint: "name something, or '/' for the whole library")
+    }
+
+    static func nothingCalled(_ name: String, in folder: LibraryPart) -> CommandError {
+        let near = NearMiss.of(name, among: folder.children.map(\.name))
+        let paths = folder.isLibrary ? near : near.map { "\(folder.path)/\($0)" }
+        return CommandError(
+            .notFound, "there is no '\(name)' in \(place(folder))", hint: didYouMean(paths) ?? "see 'library'"
+        )
+    }
+
+    static func notAFolder(_ part: LibraryPart) -> CommandError {
+        CommandError(.refused, "'\(part.path)' is no folder but a \(noun(part.item.kind))", hint: "name a folder")
+    }
+
+    // MARK: Names and options
+
+    static var emptyName: CommandError {
+        CommandError(.value, "the name is empty", hint: "give it a letter at least")
+    }
+
+    static func slashInName(_ name: String) -> CommandError {
+        CommandError(
+            .value, "the name '\(name)' holds a '/'", hint: "leave it out, and say where it goes with '--in PATH'"
+        )
+    }
+
+    static func emptyOption(_ option: String) -> CommandError {
+        CommandError(.value, "--\(option) is empty", hint: "leave it out, or give it a name")
+    }
+
+    static func optionDoesNotFit(_ option: String, _ kind: LibraryKind) -> CommandError {
+        CommandError(.usage, "a \(noun(kind)) takes no '--\(option)'", hint: "see 'help library add'")
+    }
+
+    static func missingPlace(usage: String) -> CommandError {
+        CommandError(.usage, "nothing says where to move it", hint: "usage: \(usage)")
+    }
+
+    // MARK: What cannot be
+
+    static func isThereAlready(_ other: LibraryPart, in folder: LibraryPart) -> CommandError {
+        CommandError(
+            .refused, "there is a \(noun(other.item.kind)) '\(other.name)' in \(place(folder)) already",
+            hint: "choose another name"
+        )
+    }
+
+    static func intoItself(_ part: LibraryPart, _ folder: LibraryPart) -> CommandError {
+        let what = part.id == folder.id ? "itself" : "'\(folder.path)', which is inside it"
+        return CommandError(.refused, "'\(part.path)' cannot go into \(what)", hint: "name another folder")
+    }
+
+    static func wholeLibrary(_ verb: String) -> CommandError {
+        CommandError(.refused, "the library as a whole cannot be \(verb)", hint: "name something in it")
+    }
+
+    // MARK: Playing
+
+    static func cannotBePlayed(_ part: LibraryPart) -> CommandError {
+        CommandError(
+            .refused, "'\(part.path)' is a \(noun(part.item.kind)), and the theater plays films and music",
+            hint: "open it with 'library open'"
+        )
+    }
+
+    static func lengthIsUnknown(_ part: LibraryPart) -> CommandError {
+        let command = part.item.kind == .film ? "media add film" : "media add song"
+        return CommandError(
+            .refused, "the theater does not have '\(part.name)', and its length is not known",
+            hint: "tell the theater with '\(command)'"
+        )
+    }
+
+    // MARK: Phrases
+
+    private static func place(_ folder: LibraryPart) -> String {
+        folder.isLibrary ? "the library" : "'\(folder.path)'"
+    }
+
+    private static func noun(_ kind: LibraryKind) -> String { kind == .music ? "piece of music" : kind.rawValue }
+}

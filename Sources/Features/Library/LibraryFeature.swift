@@ -1,0 +1,42 @@
+package import CommandCore
+package import Patterns
+package import StateStore
+
+/// The library: folders of books, music, films and folders.
+///
+/// Source: the lesson on Composite.
+package final class LibraryFeature: Feature {
+    package let handlers: [CommandHandler]
+    package let statusItems: [StatusItem] = []
+    package let completionSources: [any CompletionSource]
+
+    let state: LibraryState
+
+    /// - Parameters:
+    ///   - store: what undo takes changes back from.
+    ///   - dispatcher: takes a film or a song to the theater; held weakly.
+    ///   - catalog: knows what the theater has.
+    package init(
+        events: EventStream, store: ChangeStore, dispatcher: any CommandDispatcher, catalog: any MediaCatalog
+    ) {
+        let state = LibraryState(events: events, store: store)
+        let library = LibraryContext(state: state, events: events)
+        self.state = state
+        handlers = [
+            CommandHandler(
+                "library",
+                [
+                    ShowLibrary(library: library),
+                    AddToLibrary(library: library),
+                    DescribePart(library: library),
+                    OpenPart(library: library),
+                    PlayPart(library: library, dispatcher: dispatcher, catalog: catalog),
+                    MovePart(library: library),
+                    RemovePart(library: library),
+                ],
+                events: events
+            )
+        ]
+        completionSources = [LibraryCompletion.paths(state), LibraryCompletion.folders(state)]
+    }
+}

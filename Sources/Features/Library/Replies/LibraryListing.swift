@@ -1,0 +1,102 @@
+import CommandCore
+import Rendering
+
+/// The answer of `library`: a tree.
+struct LibraryListing: ReplyBody {
+    /// How many levels are drawn with branches; deeper ones stand at the same indentation, with their depth as a
+    /// number, so that folders 100,000 deep are not gigabytes of blanks.
+    private static let drawnLevels = 12
+    /// How many names a path has that a list repeats; longer ones are null in JSON.
+    private static let pathLimit = 1000
+
+    /// Something, as it was when the list was made.
+    struct Row {
+        let item: LibraryItem
+        /// How many parts it has.
+        let count: Int
+        /// From 0.
+        let depth: Int
+    }
+
+    let rows: [Row]
+    /// What stands before each path.
+    let lead: String
+
+    func write(to text: inout TextWriter) {
+        guard !rows.isEmpty else { return text.write(lead.isEmpty ? "the library is empty" : "the folder is empty") }
+        let areLast = areLast
+        // For each level drawn so far: whether more comes behind it.
+        var bars: [Bool] = []
+        for (row, isLast) in zip(rows, areLast) {
+            if row.depth <= Self.drawnLevels {
+                bars.removeSubrange(min(row.depth, bars.count)...)
+                bars.append(!isLast)
+            }
+            writeBranches(row, isLast, bars, to: &text)
+            text.write(row.item.name, .name)
+            if row.item.kind == .folder { text.write("/", .name) }
+            text.write(details(of: row), .quiet)
+            text.newline()
+        }
+    }
+
+    /// For each row, whether it is the last part of its folder.
+    private var areLast: [Bool] {
+        var result = [Bool](repeating: false, count: rows.count)
+        // How far each level's folder is followed by more, seen from behind.
+        var isFollowed: [Bool] = []
+        for index in rows.indices.reversed() {
+            let depth = rows[index].depth
+            while isFollowed.count <= depth { isFollowed.append(false) }
+            isFollowed.removeSubrange((depth + 1)...)
+            result[index] = !isFollowed[depth]
+            isFollowed[depth] = true
+        }
+        return result
+    }
+
+    private func writeBranches(_ row: Row, _ isLast: Bool, _ bars: [Bool], to text: inout TextWriter) {
+        guard row.depth > 0 else { return }
+        for level in 1..<max(1, min(row.depth, Self.drawnLevels)) { text.write(bars[level] ? "│  " : "   ", .quiet) }
+        text.write(isLast ? "└─ " : "├─ ", .quiet)
+        if row.depth > Self.drawnLevels { text.write("[\(row.depth)] ", .quiet) }
+    }
+
+    /// ` by Tolstoy, book (PDF)`, `, empty`
+    private func details(of row: Row) -> String {
+        let item = row.item
+        guard item.kind != .folder else { return row.count == 0 ? "  empty" : "" }
+        let format = item.kind.format.map { " (\($0))" } ?? ""
+        let length = item.length.map { ", \(DurationText.clockFace($0))" } ?? ""
+        return (item.by.map { " by \($0)" } ?? "") + "  \(item.kind)\(format)\(length)"
+    }
+
+    func encode(to json: inout JSONWriter) {
+        var names: [String] = []
+        json.array { json in
+            for row in rows {
+                if row.depth < Self.pathLimit {
+                    names.removeSubrange(min(row.depth, names.count)...)
+                    names.append(row.item.name)
+                }
+                let path = row.depth < Self.pathLimit ? lead + names.joined(separator: "/") : nil
+                json.object { json in
+                    LibraryJSON.writeFields(of: row.item, path: path, to: &json)
+                    json.field("depth", .int(row.depth))
+                }
+            }
+        }
+    }
+}
+
+/// The fields of something in the library.
+enum LibraryJSON {
+    static func writeFields(of item: LibraryItem, path: String?, to json: inout JSONWriter) {
+        json.field("kind", .string(item.kind.rawValue))
+        json.field("name", .string(item.name))
+        json.field("path", .optional(path))
+        json.field("by", .optional(item.by))
+        json.field("format", .optional(item.kind.format))
+        json.field("length", item.length.map(JSONScalar.seconds) ?? .null)
+    }
+}

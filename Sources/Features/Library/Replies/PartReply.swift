@@ -1,0 +1,36 @@
+import CommandCore
+import Rendering
+
+/// What happened to something in the library, in a sentence: `the book 'War and Peace' is in 'Books'`.
+struct PartReply: ReplyBody {
+    private let item: LibraryItem
+    private let path: String
+    private let predicate: String
+    private let below: Int?
+
+    /// - Parameters:
+    ///   - part: the thing, as it is now.
+    ///   - predicate: what is said of it.
+    ///   - below: how many things below it share its fate, if that is worth a word.
+    init(_ part: LibraryPart, _ predicate: String, below: Int? = nil) {
+        item = part.item
+        path = part.path
+        self.predicate = predicate
+        self.below = below
+    }
+
+    /// `the library`, or the folder's path in quotes.
+    static func place(_ folder: LibraryPart) -> String { folder.isLibrary ? "the library" : "'\(folder.path)'" }
+
+    func write(to text: inout TextWriter) {
+        text.write("the \(item.kind) '\(item.name)' \(predicate)")
+        if let below, below > 0 { text.write(", and \(below) below it") }
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            LibraryJSON.writeFields(of: item, path: path, to: &json)
+            if let below { json.field("below", .int(below)) }
+        }
+    }
+}

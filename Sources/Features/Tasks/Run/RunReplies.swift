@@ -1,0 +1,100 @@
+import CommandCore
+import Rendering
+
+/// What happens to a task in a run.
+enum RunEvent: String, Sendable {
+    case start
+    case completed
+    case failed
+}
+
+/// `start Shirt`, `completed Shirt`, `failed Shirt: …`
+struct RunLine: ReplyBody {
+    let event: RunEvent
+    let id: TaskID
+    let title: String
+    /// Why it failed; empty otherwise.
+    let reason: String
+    /// Since the run began.
+    let time: Duration
+
+    func write(to text: inout TextWriter) {
+        let line = "\(event.rawValue) \(title)" + (reason.isEmpty ? "" : ": \(reason)")
+        if event == .failed { text.write(line, .bad) } else { text.write(line) }
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("event", .string(event.rawValue))
+            json.field("id", .int(Int(id.rawValue)))
+            json.field("title", .string(title))
+            json.field("reason", .optional(reason.isEmpty ? nil : reason))
+            json.field("time", .seconds(time))
+        }
+    }
+}
+
+/// What a leaf's command replied.
+struct LeafReply: ReplyBody {
+    let id: TaskID
+    let title: String
+    let reply: Reply
+
+    func write(to text: inout TextWriter) { reply.body.write(to: &text) }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("event", "reply")
+            json.field("id", .int(Int(id.rawValue)))
+            json.field("title", .string(title))
+            json.key("reply")
+            reply.body.encode(to: &json)
+        }
+    }
+}
+
+/// What was cancelled and what goes on.
+struct CancelledReply: ReplyBody {
+    let cancelled: Int
+    let underWay: Int
+
+    func write(to text: inout TextWriter) {
+        let parts = [
+            cancelled > 0 ? "\(Count.of(cancelled, "leaf", "leaves")) that had not begun will not" : nil,
+            underWay > 0 ? "\(Count.of(underWay, "leaf", "leaves")) under way will end" : nil,
+        ]
+        text.write("cancelled: " + parts.compactMap(\.self).joined(separator: ", "))
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("event", "cancelled")
+            json.field("cancelled", .int(cancelled))
+            json.field("underWay", .int(underWay))
+        }
+    }
+}
+
+/// `5 leaves in 0.5s`
+struct RunReply: ReplyBody {
+    let id: TaskID
+    let title: String
+    let leaves: Int
+    let took: Duration
+    let inTurn: Bool
+
+    func write(to text: inout TextWriter) {
+        let how = leaves == 1 ? "" : inTurn ? " in turn" : " side by side"
+        text.write("\(Count.of(leaves, "leaf", "leaves"))\(how), \(DurationText.brief(took))", .quiet)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("id", .int(Int(id.rawValue)))
+            json.field("title", .string(title))
+            json.field("leaves", .int(leaves))
+            json.field("took", .seconds(took))
+            json.field("inTurn", .bool(inTurn))
+        }
+    }
+}

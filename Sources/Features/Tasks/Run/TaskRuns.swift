@@ -1,0 +1,56 @@
+import CommandCore
+import Patterns
+
+/// The runs that are under way.
+final class TaskRuns {
+    /// How many leaves with work one run may have.
+    static let leafLimit = 100_000
+
+    /// The leaves that are over, of all in the runs under way.
+    let counts: Observable<TaskCounts>
+    let events: EventStream
+    let clock: ShellClock
+    unowned let runner: any CommandRunner
+    unowned let reporter: any ProgressReporter
+
+    private var running: [TaskID: TaskRun] = [:]
+
+    init(events: EventStream, clock: ShellClock, runner: any CommandRunner, reporter: any ProgressReporter) {
+        counts = Observable("running leaves", TaskCounts(done: 0, all: 0), events: events)
+        self.events = events
+        self.clock = clock
+        self.runner = runner
+        self.reporter = reporter
+    }
+
+    /// Begins to run `task`.
+    ///
+    /// - Parameter inTurn: whether one leaf begins when the one before it is over, instead of all side by side.
+    /// - Returns: the reply, once the last leaf is over.
+    /// - Throws: if it runs already, or has no work or too much.
+    func begin(_ task: TaskNode, inTurn: Bool) throws(CommandError) -> Future<Reply, CommandError> {
+        // It may be its own work, by way of others.
+        guard running[task.id] == nil else { throw .runsAlready(task) }
+        let parts = RunPart.parts(of: task, events: events)
+        let leaves = parts.count { $0.work != nil }
+        guard leaves > 0 else { throw .nothingToRun(task) }
+        guard leaves <= Self.leafLimit else { throw .tooMuchToRun(task, leaves, limit: Self.leafLimit) }
+        let run = TaskRun(parts, leaves: leaves, inTurn: inTurn, in: self)
+        running[task.id] = run
+        count()
+        run.begin()
+        return run.future
+    }
+
+    func hasEnded(_ run: TaskRun) {
+        running[run.task] = nil
+        count()
+    }
+
+    /// Counts the leaves anew.
+    func count() {
+        let now = TaskCounts(
+            done: running.values.reduce(0) { $0 + $1.leavesOver }, all: running.values.reduce(0) { $0 + $1.leaves })
+        if now != counts.value { counts.value = now }
+    }
+}

@@ -1,0 +1,130 @@
+import Glibc
+
+/// Runs slow work on threads of their own and brings the news of its end back to the thread that owns the shell's state.
+///
+/// A thread touches raw memory alone: no object may be reached from it, since a release counts references as if there
+/// were one thread only. The news comes through a pipe; whoever sleeps on the wake descriptor is woken and calls
+/// ``collect(whenAllAreDone:)``, which calls the completions.
+package final class WorkThreads {
+    /// What a thread does with the memory it is given. A function without a context: it can capture nothing.
+    package typealias Work = @convention(c) (UnsafeMutableRawPointer) -> Void
+
+    /// The numbers of finished works, eight bytes each, written by the threads.
+    private let news: (read: Int32, write: Int32)
+    private let wakeDescriptor: Int32
+    /// By number, so in the order of their beginning.
+    private var underWay: [(number: Int, isDone: Bool, completion: () -> Void)] = []
+    private var begun = 0
+
+    /// Stops the program if the system has no descriptor left.
+    ///
+    /// - Parameter wakeDescriptor: one byte is written to it when a work is done.
+    package init(wakeDescriptor: Int32) {
+        self.wakeDescriptor = wakeDescriptor
+        var ends: [Int32] = [-1, -1]
+        let result = pipe(&ends)
+        precondition(result == 0, "no descriptor left for the news of threads: errno \(errno)")
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+        news = (ends[0], ends[1])
+    }
+
+    deinit {
+        // A thread that is still at work would write into whatever got the descriptor next.
+        guard underWay.isEmpty else { return }
+        close(news.read)
+        close(news.write)
+    }
+
+    /// How many works have begun and have not been collected.
+    package var outstanding: Int { underWay.count }
+
+    /// Begins `work` on another thread; if the system has none left it is done here and now.
+    ///
+    /// - Parameters:
+    ///   - memory: given to `work`; must stay until `completion` is called, also if nobody wants the result any more.
+    ///   - work: what to do with it.
+    ///   - completion: called by ``collect(whenAllAreDone:)``.
+    package func run(
+        on memory: UnsafeMutableRawPointer,
+        _ work: @escaping Work,
+        completion: @escaping () -> Void
+    ) {
+        begun += 1
+        underWay.append((begun, false, completion))
+        let assignment = UnsafeMutablePointer<Assignment>.allocate(capacity: 1)
+        assignment.initialize(
+            to: Assignment(
+                work: work, memory: memory, number: begun, newsDescriptor: news.write, wakeDescriptor: wakeDescriptor
+            ))
+        if !Self.start(assignment) { Assignment.carryOut(assignment) }
+    }
+
+    /// Calls the completions of what is done, in the order in which it was begun.
+    ///
+    /// - Parameter whenAllAreDone: whether to call none before all can be called: which of two threads is quicker then
+    ///   makes no difference.
+    /// - Returns: whether any was called.
+    @discardableResult
+    package func collect(whenAllAreDone: Bool = false) -> Bool {
+        readNews()
+        if whenAllAreDone, underWay.contains(where: { !$0.isDone }) { return false }
+        let done = underWay.filter(\.isDone)
+        underWay.removeAll(where: \.isDone)
+        for work in done { work.completion() }
+        return !done.isEmpty
+    }
+
+    private func readNews() {
+        guard !underWay.isEmpty else { return }
+        var number = 0
+        while read(news.read, &number, MemoryLayout<Int>.size) == MemoryLayout<Int>.size {
+            if let index = underWay.firstIndex(where: { $0.number == number }) { underWay[index].isDone = true }
+        }
+    }
+
+    /// - Returns: whether a thread was to be had.
+    private static func start(_ assignment: UnsafeMutablePointer<Assignment>) -> Bool {
+        // Signals are for the thread that waits for them.
+        var all = sigset_t()
+        var former = sigset_t()
+        sigfillset(&all)
+        pthread_sigmask(SIG_BLOCK, &all, &former)
+        defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        var thread = pthread_t()
+        let code = pthread_create(
+            &thread, &attributes,
+            { assignment in
+                if let assignment { Assignment.carryOut(assignment.assumingMemoryBound(to: Assignment.self)) }
+                return nil
+            }, assignment
+        )
+        return code == 0
+    }
+}
+
+/// What a thread needs to know: numbers and addresses.
+private struct Assignment {
+    let work: WorkThreads.Work
+    let memory: UnsafeMutableRawPointer
+    let number: Int
+    let newsDescriptor: Int32
+    let wakeDescriptor: Int32
+
+    /// Does the work, frees the assignment and sends the news.
+    static func carryOut(_ assignment: UnsafeMutablePointer<Assignment>) {
+        let (work, memory) = (assignment.pointee.work, assignment.pointee.memory)
+        var number = assignment.pointee.number
+        let (news, wake) = (assignment.pointee.newsDescriptor, assignment.pointee.wakeDescriptor)
+        assignment.deallocate()
+        work(memory)
+        // Eight bytes go into a pipe whole, and it is never full: a few works are under way at the most.
+        while write(news, &number, MemoryLayout<Int>.size) < 0, errno == EINTR {}
+        var byte: UInt8 = 1
+        _ = write(wake, &byte, 1)
+    }
+}

@@ -1,0 +1,197 @@
+import CommandCore
+import FeatureTestSupport
+import Patterns
+import StateStore
+import Testing
+
+@testable import Burgers
+
+@Suite struct BurgerCommandTests {
+    private let feature: BurgersFeature
+    private let desk: FeatureDesk
+
+    init() {
+        let (events, store) = (EventStream(), ChangeStore())
+        feature = BurgersFeature(events: events, store: store)
+        desk = FeatureDesk(feature.handlers, events: events, store: store)
+    }
+
+    @Test func aBurgerIsBuiltPartByPart() throws {
+        #expect(try desk.run("burger new") == "a new burger is begun")
+        #expect(try desk.run("burger meat tofu") == "the meat is tofu")
+        #expect(try desk.run("burger bread rye") == "the bread is rye")
+        #expect(try desk.run("burger sauce egg mustard wasabi") == "a sauce of egg, mustard and wasabi is in")
+        #expect(try desk.run("burger sauce tomato") == "a sauce of tomato is in, the burger's sauce 2")
+        #expect(try desk.run("burger add cheese") == "cheese is in")
+        #expect(try desk.run("burger add salad cheese") == "salad and cheese are in")
+        #expect(
+            try desk.run("burger show") == """
+                meat         tofu
+                bread        rye
+                sauces       egg+mustard+wasabi, tomato
+                ingredients  cheese, salad, cheese
+                """)
+        #expect(
+            try desk.run("burger build")
+                == "a tofu burger in rye bread with egg+mustard+wasabi sauce, tomato sauce, cheese, salad and cheese")
+    }
+
+    @Test func theBuilderBeginsAnewAfterEachBurger() throws {
+        try desk.run(["burger meat pork", "burger build"])
+        #expect(feature.state.draft.isEmpty)
+        #expect(try desk.run("burger show") == "nothing was built yet")
+    }
+
+    @Test func whatNobodyChoseTheBuilderChoosesAndSaysSo() throws {
+        #expect(
+            try desk.run("burger build") == """
+                a beef burger in wheat bread
+                no meat was chosen: beef is the builder's default
+                no bread was chosen: wheat is the builder's default
+                """)
+        try desk.run("burger bread rye")
+        #expect(
+            try desk.run("burger show") == """
+                meat         not chosen; beef if it stays so
+                bread        rye
+                sauces       none
+                ingredients  none
+                """)
+        #expect(
+            try desk.run("burger build")
+                == "a beef burger in rye bread\nno meat was chosen: beef is the builder's default")
+        try desk.run("burger meat chicken")
+        #expect(
+            try desk.json("burger build")
+                == #"{"meat":"chicken","bread":"wheat","sauces":[],"ingredients":[],"defaults":["bread"]}"#)
+    }
+
+    @Test func aSecondChoiceTakesThePlaceOfTheFirst() throws {
+        try desk.run("burger meat beef")
+        #expect(try desk.run("burger meat beef") == "the meat is beef already")
+        #expect(try desk.run("burger meat chicken") == "the meat is chicken instead of beef")
+        #expect(try desk.json("burger bread rye") == #"{"bread":"rye","former":null}"#)
+        #expect(try desk.json("burger bread wheat") == #"{"bread":"wheat","former":"rye"}"#)
+    }
+
+    @Test func theKitchenEmployeeMakesTheLessonsBurgers() throws {
+        #expect(
+            try desk.run("burger recipe classic")
+                == "a beef burger in wheat bread with egg+mustard sauce, tomato sauce, salad, cheese and onion")
+        #expect(
+            try desk.run("burger recipe chicken-chili")
+                == "a chicken burger in rye bread with chili+tomato sauce, wasabi and potato")
+        #expect(
+            try desk.json("burger recipe classic") == """
+                {"meat":"beef","bread":"wheat","sauces":[["egg","mustard"],["tomato"]],\
+                "ingredients":["salad","cheese","onion"],"defaults":[]}
+                """)
+    }
+
+    @Test func aRecipeMixesNothingInFromWhatWasBegun() throws {
+        try desk.run("burger add chili")
+        #expect(
+            try desk.run("burger recipe chicken-chili") == """
+                a chicken burger in rye bread with chili+tomato sauce, wasabi and potato
+                the burger under construction is thrown away; 'undo' brings it back
+                """)
+        #expect(feature.state.draft.isEmpty)
+        #expect(desk.undo())
+        #expect(feature.state.draft.ingredients == [.chili])
+    }
+
+    @Test func directorAndBuilderTellOfTheirSteps() throws {
+        #expect(
+            try desk.events(of: .builder, during: "burger recipe chicken-chili") == [
+                "client → kitchen employee: chicken-chili burger",
+                "kitchen employee → burger builder: meat chicken",
+                "kitchen employee → burger builder: bread rye",
+                "kitchen employee → burger builder: sauce chili+tomato",
+                "kitchen employee → burger builder: wasabi",
+                "kitchen employee → burger builder: potato",
+                "burger builder → chicken burger: hands over chicken burger",
+            ])
+        #expect(
+            try desk.events(of: .builder, during: "burger add egg", "burger build") == [
+                "client → burger builder: egg", "burger builder → beef burger: hands over beef burger",
+            ])
+    }
+
+    @Test func everyStepCanBeTakenBackAndDoneAgain() throws {
+        let lines = ["burger meat pork", "burger sauce chili egg", "burger add onion onion", "burger build"]
+        var drafts = [feature.state.draft]
+        for line in lines {
+            try desk.run(line)
+            drafts.append(feature.state.draft)
+        }
+        for draft in drafts.dropLast().reversed() {
+            #expect(desk.undo())
+            #expect(feature.state.draft == draft)
+        }
+        #expect(!desk.undo())
+        for draft in drafts.dropFirst() {
+            #expect(desk.redo())
+            #expect(feature.state.draft == draft)
+        }
+    }
+
+    @Test func whatIsThrownAwayIsSaid() throws {
+        try desk.run("burger add egg")
+        #expect(try desk.run("burger new") == "a new burger is begun; the one under construction is thrown away")
+        #expect(desk.undo())
+        #expect(feature.state.draft.ingredients == [.egg])
+    }
+
+    @Test func theMenuListsRecipesAndParts() throws {
+        #expect(
+            try desk.run("burger menu") == """
+                classic        meat beef, bread wheat, sauce egg+mustard, sauce tomato, salad, cheese, onion
+                chicken-chili  meat chicken, bread rye, sauce chili+tomato, wasabi, potato
+                meat           chicken, beef, pork, tofu
+                bread          wheat, rye
+                ingredients    egg, tomato, chili, potato, mustard, wasabi, cheese, onion, salad
+                """)
+        #expect(try desk.json("burger menu").hasPrefix(#"{"recipes":[{"name":"classic","parts":["meat beef","#))
+    }
+
+    @Test func errors() throws {
+        #expect(
+            desk.error("burger meat lamb")
+                == "burger meat: MEAT 'lamb' is not known; one of 'chicken', 'beef', 'pork' or 'tofu'")
+        #expect(desk.error("burger bread bun") == "burger bread: BREAD 'bun' is not known; one of 'wheat' or 'rye'")
+        #expect(
+            desk.error("burger add tomatos") == "burger add: INGREDIENT 'tomatos' is not known; did you mean 'tomato'?")
+        #expect(
+            desk.error("burger sauce") == "burger sauce: INGREDIENT is missing; usage: burger sauce INGREDIENT…")
+        #expect(
+            desk.error("burger sauce egg chili egg")
+                == "burger sauce: 'egg' is in this sauce twice; name each ingredient once")
+        #expect(desk.error("burger recipe vegan").hasPrefix("burger recipe: RECIPE 'vegan' is not known; one of "))
+        #expect(feature.state.draft.isEmpty)
+    }
+
+    @Test func aBurgerHasALimit() throws {
+        try desk.run("burger add \(Array(repeating: "egg", count: 99).joined(separator: " "))")
+        let full = "a burger holds 100 sauces and ingredients at the most; hand it over with 'burger build'"
+        #expect(desk.error("burger add egg salad") == "burger add: \(full)")
+        try desk.run("burger sauce egg")
+        #expect(desk.error("burger sauce egg") == "burger sauce: \(full)")
+        try desk.run("burger build")
+        #expect(try desk.run("burger add egg") == "egg is in")
+    }
+
+    @Test func changesKeepTheirPromises() throws {
+        var numbers = SeededNumbers(7)
+        let broken = try StatefulFeatureContract.violations(
+            of: { BurgerState() }, changes: 200,
+            change: { state in
+                var draft = state.draft
+                draft.take(Recipe.allCases.randomElement(using: &numbers)!.parts.randomElement(using: &numbers)!)
+                return .draft(Bool.random(using: &numbers) ? draft : BurgerDraft())
+            },
+            state: \.draft, lasting: { _ in 0 }
+        )
+        #expect(broken == [])
+        #expect(!feature.state.lasts(.draft(BurgerDraft())))
+    }
+}

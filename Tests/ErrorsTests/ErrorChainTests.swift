@@ -1,0 +1,147 @@
+import CommandCore
+import FeatureTestSupport
+import Patterns
+import PatternsTestSupport
+import Testing
+
+@testable import Errors
+
+@Suite struct ErrorChainTests {
+    private let errors = ErrorsDesk()
+
+    @Test func theHandlersAreListedInTheirOrder() throws {
+        #expect(
+            try errors.desk.run("errors") == """
+                account errors
+                  takes  loginDoesNotExist, wrongPassword, smsCodeInvalid, what the accounts refuse
+                  and    shows a tip at the prompt
+                device errors
+                  takes  noConnection, serverNotResponding, broken devices
+                  and    shows an alert and offers to try again
+                general errors
+                  takes  sessionInvalid, versionIsNotSupported, general, what the system refuses
+                  and    logs it and reports that
+                """)
+        let json = try errors.desk.json("errors")
+        #expect(json.hasPrefix(#"[{"name":"account errors","takes":["loginDoesNotExist","wrongPassword","#))
+    }
+
+    @Test func aRaisedErrorComesAfterHalfASecond() throws {
+        let reply = try errors.desk.reply("errors raise wrongPassword")
+        let future = try #require(reply.later)
+        errors.clock.advance(to: .milliseconds(499))
+        #expect(!future.isComplete)
+        #expect(future.progress() == 0.998)
+        errors.clock.advance(to: .milliseconds(500))
+        #expect(future.isComplete)
+    }
+
+    @Test func oneThatIsCancelledNeverComes() throws {
+        let future = try #require(try errors.desk.reply("errors raise general").later)
+        let listener = RecordingListener()
+        errors.desk.events.add(listener)
+        future.cancel()
+        #expect(errors.clock.nextDue == nil)
+        errors.clock.advance(to: .seconds(1))
+        #expect(listener.lines(of: .chain) == [])
+    }
+
+    @Test func eachKindIsTakenByItsOwnHandler() throws {
+        #expect(
+            try errors.raise(.wrongPassword) == """
+                wrongPassword: the password is wrong
+                account errors took it
+                tip: capital letters count; is Caps Lock on?
+                """)
+        #expect(
+            try errors.raise(.noConnection) == """
+                noConnection: there is no connection
+                device errors took it
+                alert: look at the cable
+                try again: errors raise noConnection
+                """)
+        #expect(
+            try errors.raise(.general) == """
+                general: something went wrong
+                general errors took it
+                reported: logged in memory; 'errors log' shows it
+                """)
+        let expected: [FaultFamily: String] = [
+            .account: "account errors", .device: "device errors", .general: "general errors",
+        ]
+        for kind in FaultKind.allCases {
+            #expect(try errors.raise(kind)?.contains("\n\(expected[kind.family]!) took it\n") == true)
+        }
+    }
+
+    @Test func theChainTellsWhoPassedAndWhoTookIt() throws {
+        let listener = RecordingListener()
+        errors.desk.events.add(listener)
+        _ = try errors.raise(.general)
+        #expect(
+            listener.lines.suffix(3) == [
+                "  account errors:ConcreteHandler → device errors:ConcreteHandler: passes general "
+                    + "(takes account errors, and general is none)",
+                "  device errors:ConcreteHandler → general errors:ConcreteHandler: passes general "
+                    + "(takes device errors, and general is none)",
+                "  general errors:ConcreteHandler: handles general",
+            ])
+    }
+
+    @Test func withoutItsHandlerAnErrorIsTakenByNobody() throws {
+        #expect(errors.feature.chain.remove("device errors"))
+        #expect(
+            try errors.raise(.serverNotResponding)
+                == "serverNotResponding: the server does not respond\nnobody took it")
+        #expect(errors.advice(.fault) == nil)
+        #expect(try errors.raise(.general)?.contains("general errors took it") == true)
+    }
+
+    @Test func theHandlersKeepTheContract() {
+        let (events, clock) = (EventStream(), ShellClock(virtualFrom: .zero))
+        let log = ErrorLog(folder: nil, system: FailingSystem())
+        let (account, device, general) = (Fault(.wrongPassword), Fault(.noConnection), Fault(.general))
+        #expect(
+            HandlerContract.violations(of: AccountErrorHandler(events: events), taking: account, passing: device) == [])
+        #expect(
+            HandlerContract.violations(of: DeviceErrorHandler(events: events), taking: device, passing: general) == [])
+        let last = GeneralErrorHandler(log: log, clock: clock, events: events)
+        #expect(HandlerContract.violations(of: last, taking: general, passing: account) == [])
+    }
+
+    @Test func whatCommandsFailWithGoesTheSameWay() {
+        #expect(
+            errors.advice(.fault, .theater, words: ["watch", "the general"])
+                == "alert: a device has failed\ntry again: watch 'the general'")
+        let tip = "tip: 'whoami' tells who is logged in, 'users' who is registered"
+        #expect(errors.advice(.notFound, .accounts) == tip && errors.advice(.refused, .accounts) == tip)
+        for kind in [CommandError.Kind.io, .unavailable] {
+            #expect(errors.advice(kind) == "reported: logged in memory; 'errors log' shows it")
+        }
+        #expect(errors.feature.deal(with: CommandFailure(CommandError(.fault, "x"))) == "alert: a device has failed")
+    }
+
+    @Test func whatWasOnlyMistypedIsTakenByNobodyAndLoggedNowhere() throws {
+        let others = CommandError.Kind.allCases.filter { ![.fault, .io, .unavailable].contains($0) }
+        for kind in others { #expect(errors.advice(kind, .theater) == nil) }
+        #expect(errors.advice(.usage, .accounts, words: ["login", "bob", "secret"]) == nil)
+        #expect(try errors.desk.run("errors log") == "the log is empty")
+    }
+
+    @Test func noEventRepeatsWhatWasTyped() throws {
+        let listener = RecordingListener()
+        errors.desk.events.add(listener)
+        for kind in CommandError.Kind.allCases { _ = errors.advice(kind, .accounts, words: ["login", "secret"]) }
+        #expect(!listener.events.isEmpty)
+        #expect(!listener.lines.joined().contains("secret"))
+    }
+
+    @Test func usage() {
+        #expect(
+            errors.desk.error("errors raise wrongPasword")
+                == "errors raise: KIND 'wrongPasword' is not known; did you mean 'wrongPassword'?")
+        #expect(
+            errors.desk.error("errors raise") == "errors raise: KIND is missing; usage: errors raise KIND")
+        #expect(errors.desk.error("errors show") == "errors: unknown sub-command 'show'; see 'help errors'")
+    }
+}

@@ -1,0 +1,332 @@
+import CommandCore
+import Patterns
+import PatternsTestSupport
+import StateStore
+import Testing
+
+@testable import Jobs
+
+@Suite struct JobTests {
+    private let shop = Workshop()
+
+    // MARK: The fates
+
+    @Test func aJobAtOnceRunsAfterItsCommand() throws {
+        #expect(try shop.run("background hammer nail") == "%1 at once: hammer nail")
+        #expect(shop.tools.hammered == ["0s nail"])
+        #expect(shop.people.takeHeard() == ["%1 hammer nail: done"])
+        #expect(shop.states == ["%1 done"])
+    }
+
+    @Test func aJobForLaterRunsAtItsTime() throws {
+        #expect(try shop.run("later 2h hammer 'two nails'") == "%1 in 2h: hammer 'two nails'")
+        shop.wait(.seconds(7199))
+        #expect(shop.tools.hammered.isEmpty)
+        shop.wait(.seconds(1))
+        #expect(shop.tools.hammered == ["2h two nails"])
+    }
+
+    @Test func aJobMayRepeat() throws {
+        #expect(try shop.run("every 10s hammer") == "%1 every 10s: hammer")
+        shop.wait(.seconds(35))
+        #expect(shop.tools.hammered == ["10s ", "20s ", "30s "])
+        #expect(try shop.run("jobs") == "%1  waiting  in 5s, every 10s  hammer")
+    }
+
+    @Test func aSlowRunIsNotOvertaken() throws {
+        try shop.run("every 10s 'dry 25'")
+        shop.wait(.seconds(36))
+        #expect(try shop.run("jobs") == "%1  waiting  in 4s, every 10s  dry 25", "it ran from 10s to 35s")
+    }
+
+    @Test func aRepeatedJobGoesOnWhenARunFails() throws {
+        try shop.run("every 10s break")
+        shop.wait(.seconds(20))
+        #expect(shop.people.heard == Array(repeating: "test:1: %1: break: the saw is broken", count: 2))
+        #expect(shop.states == ["%1 waiting"])
+    }
+
+    @Test func aJobRunsWhenItsConditionComesToHold() throws {
+        #expect(try shop.run("when bell rung hammer") == "%1 when bell rung: hammer")
+        #expect(try shop.run("when gate red open 'hammer red'") == "%2 when gate red open: hammer red")
+        #expect(shop.bell.observerNames == ["%1"])
+        shop.gate.value = "green"
+        shop.gate.value = "red"
+        shop.wait(.zero)
+        #expect(shop.states == ["%1 waiting", "%2 done"])
+        shop.bell.value += 1
+        shop.wait(.zero)
+        #expect(shop.tools.hammered == ["0s red", "0s "])
+        #expect(shop.bell.observerNames.isEmpty)
+    }
+
+    @Test func theSubjectTellsTheJobItself() throws {
+        try shop.run("when bell rung hammer")
+        let listener = RecordingListener()
+        shop.events.add(listener)
+        shop.bell.value += 1
+        shop.wait(.zero)
+        #expect(
+            listener.lines.prefix(5) == [
+                "bell:ConcreteSubject: 0 → 1",
+                "  bell:ConcreteSubject → %1:ConcreteObserver: new 1",
+                "%1:ConcreteObserver → bell:ConcreteSubject: observes bell no more",
+                "job scheduler:Scheduler → worker 1:Worker: gives %1 to worker 1",
+                "  worker 1:Worker → %1:Request: executes %1",
+            ])
+    }
+
+    @Test func aJobMayWaitForAnother() throws {
+        try shop.run("later 5s hammer first")
+        #expect(try shop.run("when job 1 done hammer second") == "%2 when job %1 done: hammer second")
+        try shop.run("when job %2 done hammer third")
+        shop.wait(.seconds(5))
+        #expect(shop.tools.hammered == ["5s first", "5s second", "5s third"])
+        try shop.run("when job 3 done hammer fourth")
+        #expect(shop.tools.hammered.last == "5s fourth", "that job is done already")
+    }
+
+    @Test func severalCommandsStandInQuotes() throws {
+        try shop.run("background \"hammer a; hammer b\"")
+        #expect(shop.tools.hammered == ["0s a", "0s b"])
+    }
+
+    // MARK: Workers and the queue
+
+    @Test func fourRunSideBySide() throws {
+        for _ in 1...6 { try shop.run("background dry 10") }
+        #expect(shop.board.all.map(\.state) == [.running, .running, .running, .running, .waiting, .waiting])
+        #expect(
+            try shop.run("jobs").split(separator: "\n").suffix(3) == [
+                "%4  running  ██▌░░░░░░░  25 %  dry 10", "%5  waiting  for a worker      dry 10",
+                "%6  waiting  for a worker      dry 10",
+            ])
+        shop.wait(.seconds(20))
+        #expect(shop.board.all.allSatisfy { $0.state == .done })
+    }
+
+    @Test func tenThousandWaitAndAllRun() throws {
+        for _ in 1...JobBoard.queueLimit { try shop.reply("later 1h hammer") }
+        #expect(
+            shop.error("later 1h hammer")
+                == "later: 10000 jobs wait already; wait until some have run, or cancel some")
+        #expect(shop.error("background hammer").hasPrefix("background: 10000 jobs wait already"))
+        shop.wait(.seconds(3600))
+        #expect(shop.tools.hammered.count == JobBoard.queueLimit)
+        #expect(shop.board.pending.value == 0)
+        #expect(shop.board.all.count == JobBoard.memory, "what is over is forgotten")
+        #expect(
+            shop.error("wait-is-elsewhere") == "wait-is-elsewhere: unknown command; see 'help'")
+        #expect(throws: CommandError.noJob(1, wasThere: true)) { try shop.feature.awaited("%1") }
+    }
+
+    @Test func forgettingGoesOn() throws {
+        for _ in 1...(3 * JobBoard.memory) { try shop.reply("background hammer") }
+        #expect(shop.board.all.map(\.id) == Array((2 * JobBoard.memory + 1)...(3 * JobBoard.memory)))
+    }
+
+    // MARK: Cancelling and undoing
+
+    @Test func jobsAreCancelled() throws {
+        try shop.run("later 1h hammer")
+        try shop.run("background dry 10")
+        try shop.run("when bell rung hammer")
+        try shop.run("every 1m hammer")
+        #expect(
+            try shop.run("cancel 1 %2 %3 4 1") == """
+                %1 cancelled: hammer
+                %2 cancelled: dry 10
+                %3 cancelled: hammer
+                %4 cancelled: hammer
+                """)
+        shop.bell.value += 1
+        shop.wait(.seconds(7200))
+        #expect(shop.tools.hammered.isEmpty && shop.people.heard.isEmpty)
+        #expect(shop.board.pending.value == 0)
+    }
+
+    @Test func undoTakesARequestBack() throws {
+        try shop.run("later 1h hammer")
+        #expect(try shop.store.undo() != nil)
+        #expect(shop.board.all.isEmpty && shop.board.pending.value == 0)
+        #expect(try shop.store.redo() != nil)
+        #expect(try shop.run("jobs") == "%1  waiting  in 1h  hammer")
+        shop.wait(.seconds(3600))
+        #expect(shop.tools.hammered == ["1h "])
+        #expect(try shop.store.undo() != nil)
+        #expect(shop.states == ["%1 done"], "what is over stays")
+    }
+
+    @Test func undoEndsAJobThatRuns() throws {
+        try shop.run("background dry 10")
+        #expect(shop.board.pending.value == 1)
+        _ = try shop.store.undo()
+        #expect(shop.board.pending.value == 0 && shop.clock.nextDue == nil)
+    }
+
+    @Test func aCommandThatFailsLeavesNoJob() throws {
+        shop.store.begin()
+        let command = Command(words: ["later", "1h", "hammer"], origin: Origin(source: "test", line: 1))
+        _ = try shop.feature.handlers[0].handleRequest(command)
+        shop.store.rollBack()
+        shop.wait(.seconds(7200))
+        #expect(shop.tools.hammered.isEmpty && shop.board.nextID == 1)
+    }
+
+    @Test func whatIsOnlyRehearsedStartsNothing() throws {
+        shop.store.begin()
+        let changes = try shop.store.rehearse {
+            let command = Command(words: ["later", "1h", "hammer"], origin: Origin(source: "test", line: 1))
+            _ = try shop.feature.handlers[0].handleRequest(command)
+        }
+        try shop.store.commit(["plan"])
+        #expect(changes == ["job %1: in 1h: hammer"])
+        #expect(shop.board.all.isEmpty && shop.clock.nextDue == nil)
+    }
+
+    // MARK: Waiting for a job
+
+    @Test func itsEndCanBeWaitedFor() throws {
+        try shop.run("background dry 10")
+        let end = try #require(try shop.feature.awaited("%1"))
+        #expect(!end.isComplete && end.progress() == 0.25)
+        shop.wait(.seconds(10))
+        #expect(end.isComplete)
+        #expect(try #require(try shop.feature.awaited("%1")).isComplete, "it is over already")
+        #expect(try shop.feature.awaited("90") == nil && shop.feature.awaited("1") == nil)
+    }
+
+    @Test func givingUpWaitingLeavesTheJobAlone() throws {
+        try shop.run("background dry 10")
+        try #require(try shop.feature.awaited("%1")).cancel()
+        shop.wait(.seconds(10))
+        #expect(shop.states == ["%1 done"])
+    }
+
+    @Test func waitingForAJobThatFailsFails() throws {
+        try shop.run("later 1s break")
+        try shop.run("later 1s hammer")
+        let ends = [try #require(try shop.feature.awaited("%1")), try #require(try shop.feature.awaited("%2"))]
+        try shop.run("cancel %2")
+        shop.wait(.seconds(1))
+        #expect(
+            Workshop.failures(of: ends) == [
+                "job %1 failed; see its own message", "job %2 was cancelled; ask for it again",
+            ])
+        let late = [try #require(try shop.feature.awaited("%1")), try #require(try shop.feature.awaited("%2"))]
+        #expect(Workshop.failures(of: late) == Workshop.failures(of: ends))
+    }
+
+    // MARK: The end
+
+    @Test func whatRepeatsEndsWithTheScript() throws {
+        try shop.run("every 1m hammer")
+        try shop.run("later 2m hammer")
+        shop.feature.inputDidEnd()
+        #expect(shop.feature.hasWorkLeft)
+        shop.wait(.seconds(120))
+        #expect(!shop.feature.hasWorkLeft)
+        #expect(shop.tools.hammered == ["2m "])
+    }
+
+    @Test func aRunUnderWayIsTheLastOne() throws {
+        try shop.run("every 1m 'dry 30'")
+        shop.wait(.seconds(60))
+        shop.feature.inputDidEnd()
+        #expect(shop.feature.hasWorkLeft)
+        shop.wait(.seconds(30))
+        #expect(shop.states == ["%1 done"])
+    }
+
+    @Test func aJobThatCanNeverRunIsNamed() throws {
+        try shop.run("when bell rung hammer")
+        shop.feature.inputDidEnd()
+        shop.feature.giveUpWork()
+        #expect(
+            shop.people.takeHeard() == [
+                "test:1: %1: it can never run: nothing is left that could bring about 'bell rung'; "
+                    + "let the script do so, or cancel the job"
+            ])
+        #expect(!shop.feature.hasWorkLeft)
+    }
+
+    @Test func jobsThatEndWithTheShellAreNamed() throws {
+        shop.feature.shellWillEnd()
+        for number in 1...7 { try shop.run("later 1h hammer \(number)") }
+        shop.feature.shellWillEnd()
+        #expect(
+            shop.people.takeHeard() == [
+                "not run to the end: %1 (hammer 1), %2 (hammer 2), %3 (hammer 3), %4 (hammer 4), %5 (hammer 5) and 2 more"
+            ])
+    }
+
+    // MARK: Words
+
+    @Test func errors() throws {
+        #expect(shop.error("background") == "background: COMMAND is missing; usage: background COMMAND")
+        #expect(shop.error("background sing") == "sing: unknown command; see 'help'")
+        #expect(shop.error("background ' '") == "background: the command is empty; give one, as in 'lights dim 10'")
+        #expect(shop.error("background \"hammer 'x\"") == "background: the command ends inside a quote; close it")
+        #expect(
+            shop.error("later soon hammer")
+                == "later: DURATION 'soon' is not a duration; write 90, 90s, 1m30s, 1:30 or 1:47:00")
+        #expect(
+            shop.error("every 50ms hammer")
+                == "every: DURATION 50ms is too short to repeat after; give 0.1s or more")
+        #expect(
+            shop.error("when bells rung hammer")
+                == "when: 'bells rung hammer' does not begin with a condition; did you mean 'bell rung'?")
+        #expect(
+            shop.error("when pigs fly hammer") == "when: 'pigs fly hammer' does not begin with a condition; "
+                + "one of 'bell rung', 'gate TOKEN open' or 'job N done'")
+        #expect(
+            shop.error("when bell rung")
+                == "when: COMMAND is missing after 'bell rung'; usage: when CONDITION COMMAND")
+        #expect(shop.error("when gate none open hammer") == "when: there is no token 'none'")
+        #expect(shop.error("when job 3 done hammer") == "when: there is no job %3; 'jobs' lists them")
+        #expect(shop.error("cancel x") == "cancel: 'x' is not a job; write %1 or 1 for job 1; 'jobs' lists them")
+        #expect(shop.error("cancel %9") == "cancel: there is no job %9; 'jobs' lists them")
+        try shop.run("background hammer")
+        try shop.run("background break")
+        try shop.run("later 1h hammer")
+        try shop.run("cancel %3")
+        #expect(shop.error("cancel %1") == "cancel: job %1 is done already; nothing to do")
+        #expect(shop.error("cancel %2") == "cancel: job %2 has failed already; nothing to do")
+        #expect(shop.error("cancel %3") == "cancel: job %3 is cancelled already; nothing to do")
+    }
+
+    @Test func json() throws {
+        #expect(try shop.run("jobs") == "no jobs")
+        #expect(
+            try shop.json("later 90 hammer")
+                == #"{"id":1,"command":"hammer","state":"waiting","due":90,"condition":null,"every":null,"progress":null}"#
+        )
+        try shop.run("when bell rung hammer")
+        try shop.run("background dry 8")
+        #expect(
+            try shop.json("jobs") == """
+                [{"id":1,"command":"hammer","state":"waiting","due":90,"condition":null,"every":null,"progress":null},\
+                {"id":2,"command":"hammer","state":"waiting","due":null,"condition":"bell rung","every":null,"progress":null},\
+                {"id":3,"command":"dry 8","state":"running","due":null,"condition":null,"every":null,"progress":0.25}]
+                """)
+    }
+
+    @Test func jobsAreCompleted() throws {
+        try shop.run("later 1h hammer a")
+        try shop.run("background hammer b")
+        let source = try #require(shop.feature.completionSources.first)
+        #expect(source.completedKind == "job")
+        #expect(source.completions(of: "").map(\.value) == ["%1"])
+        #expect(source.completions(of: "%1").map(\.summary) == ["hammer a"])
+        #expect(source.completions(of: "2").isEmpty)
+    }
+}
+
+extension Workshop {
+    /// The words of the errors that futures came to.
+    static func failures(of futures: [Future<Reply, CommandError>]) -> [String] {
+        futures.compactMap { future in
+            if case .failure(let error) = future.outcome { "\(error)" } else { nil }
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import CommandCore
+import Patterns
+import Rendering
+import StateStore
+
+@testable import Jobs
+
+/// The jobs with all that a shell puts round them: a chain, steps, and commands for the jobs to run.
+final class Workshop {
+    let clock = ShellClock(virtualFrom: .zero)
+    let events: EventStream
+    let store = ChangeStore()
+    let people = People()
+    let tools: Tools
+    let feature: JobsFeature
+    private(set) var line = 0
+
+    /// Is there to be waited for: `bell rung`, and `gate TOKEN open`.
+    let bell: Observable<Int>
+    let gate: Observable<String>
+
+    init() {
+        let clock = clock
+        events = EventStream(elapsed: { clock.now })
+        tools = Tools(clock: clock, events: events)
+        bell = Observable("bell", 0, events: events)
+        gate = Observable("gate", "", events: events)
+        let (bell, gate) = (bell, gate)
+        feature = JobsFeature(
+            events: events, clock: clock, store: store, runner: tools, reporter: people, announcer: people,
+            conditions: [
+                ConditionSource(
+                    .fixed("bell"), .fixed("rung"),
+                    subjects: { [bell] },
+                    make: { _ in
+                        let before = bell.value
+                        return Condition("bell rung", bell) { $0 > before }
+                    }
+                ),
+                ConditionSource(
+                    .fixed("gate"), .name("TOKEN", of: "token"), .fixed("open"),
+                    subjects: { [gate] },
+                    make: { token throws(CommandError) in
+                        guard token != "none" else { throw CommandError(.notFound, "there is no token 'none'") }
+                        return Condition("gate \(token) open", gate) { $0 == token }
+                    }
+                ),
+            ]
+        )
+    }
+
+    var board: JobBoard { feature.board }
+
+    // MARK: Commands
+
+    /// Runs a line as the shell does: as one step, taken back if it fails, and then what has become due.
+    @discardableResult
+    func reply(_ line: String) throws -> Reply {
+        self.line += 1
+        tools.origin = Origin(source: "test", line: self.line)
+        var parser = CommandParser(source: "test")
+        guard case .commands(let commands) = parser.parse(Array(line.utf8)), let command = commands.first else {
+            throw CommandError(.syntax, "not a line: \(line)")
+        }
+        defer { wait(.zero) }
+        store.begin()
+        do {
+            guard let reply = try feature.handlers[0].handleRequest(command) else {
+                throw CommandError.unknownCommand(command.words[0], near: [])
+            }
+            try store.commit(command.words)
+            return reply
+        } catch {
+            store.rollBack()
+            throw error
+        }
+    }
+
+    /// The text of the reply, without a newline at its end.
+    @discardableResult
+    func run(_ line: String) throws -> String {
+        let text = Workshop.text(of: try reply(line))
+        return text.hasSuffix("\n") ? String(text.dropLast()) : text
+    }
+
+    func json(_ line: String) throws -> String {
+        var writer = JSONWriter()
+        try reply(line).body.encode(to: &writer)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    /// The words of the error that a line comes to.
+    func error(_ line: String) -> String {
+        do {
+            return "no error but: \(try run(line))"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    func wait(_ duration: Duration) { clock.advance(to: clock.now + duration) }
+
+    static func text(of reply: Reply) -> String {
+        var writer = TextWriter()
+        reply.body.write(to: &writer)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    /// The states of all jobs, by number.
+    var states: [String] { board.all.map { "\($0.name) \($0.state.rawValue)" } }
+}
+
+/// Hears what came of the jobs.
+final class People: JobReporter, Announcer {
+    var heard: [String] = []
+
+    func report(_ reply: Reply, ofJob number: Int, _ command: String) {
+        heard.append("%\(number) \(command): \(Workshop.text(of: reply))")
+    }
+
+    func report(_ error: CommandError, ofJob number: Int, _ command: String, from origin: Origin) {
+        heard.append("\(origin.source):\(origin.line): %\(number): \(error)")
+    }
+
+    func announce(_ text: String) { heard.append(text) }
+
+    /// What was heard since this was asked last.
+    func takeHeard() -> [String] {
+        defer { heard = [] }
+        return heard
+    }
+}
+
+/// The commands that jobs run here: `hammer WORD…`, `break`, `dry SECONDS`.
+final class Tools: CommandRunner {
+    var origin = Origin(source: "test", line: 0)
+    /// What was hammered, and when.
+    private(set) var hammered: [String] = []
+    private let clock: ShellClock
+    private let events: EventStream
+
+    init(clock: ShellClock, events: EventStream) {
+        self.clock = clock
+        self.events = events
+    }
+
+    func check(_ command: Command) throws(CommandError) {
+        guard ["hammer", "break", "dry"].contains(command.words[0]) else {
+            throw .unknownCommand(command.words[0], near: [])
+        }
+    }
+
+    func run(_ commands: [Command], for name: String) -> Future<Reply, CommandError> {
+        let promise = Promise<Reply, CommandError>(name, events: events)
+        for command in commands {
+            switch command.words[0] {
+            case "hammer":
+                hammered.append("\(DurationText.brief(clock.now)) \(command.words.dropFirst().joined(separator: " "))")
+            case "break": promise.fail(CommandError(.fault, "the saw is broken", subject: "break"))
+            default:
+                let due = clock.now + .seconds(Int(command.words[1]) ?? 0)
+                let timer = clock.schedule(at: due) { promise.succeed(.message("dry")) }
+                promise.onCancel { timer.cancel() }
+                promise.onProgress { 0.25 }
+                return promise.future
+            }
+        }
+        promise.succeed(.message("done"))
+        return promise.future
+    }
+}

@@ -1,0 +1,184 @@
+import CommandCore
+import FeatureTestSupport
+import Patterns
+import Testing
+
+@testable import Library
+
+@Suite struct LibraryCommandTests {
+    private let library = LibraryDesk()
+    private var desk: FeatureDesk { library.desk }
+
+    @Test func aFolderOpensAllThatIsInItInOrderAndDepthFirst() throws {
+        try library.fill()
+        #expect(
+            try desk.run("library open Documents") == """
+                opening folder Documents
+                then opening files:
+                opening ebook War and Peace by Tolstoy
+                opening folder Music
+                then opening files:
+                opening music Yesterday by The Beatles
+                opening ebook Emma
+                """)
+        #expect(try desk.run("library open Documents/War and Peace") == "opening ebook War and Peace by Tolstoy")
+        #expect(try desk.run("library open Faust") == "opening film Faust by Murnau")
+        try desk.run("library add folder Empty")
+        #expect(try desk.run("library open Empty") == "opening folder Empty")
+        #expect(
+            try desk.json("library open Documents/Music") == """
+                [{"kind":"folder","name":"Music","by":null},\
+                {"kind":"music","name":"Yesterday","by":"The Beatles"}]
+                """)
+    }
+
+    @Test func openingReachesEachPartFromItsWhole() throws {
+        try library.fill()
+        #expect(
+            try desk.events(of: .composite, during: "library open Documents") == [
+                "client → Documents: open", "Documents → War and Peace: open", "Documents → Music: open",
+                "Music → Yesterday: open", "Documents → Emma: open",
+            ])
+    }
+
+    @Test func theTreeIsDrawn() throws {
+        #expect(try desk.run("library") == "the library is empty")
+        try library.fill()
+        try desk.run("library add folder Empty --in /Documents/Music/")
+        #expect(
+            try desk.run("library") == """
+                Documents/
+                ├─ War and Peace by Tolstoy  book (PDF)
+                ├─ Music/
+                │  ├─ Yesterday by The Beatles  music (MP3), 2:05
+                │  └─ Empty/  empty
+                └─ Emma  book (PDF)
+                Faust by Murnau  film, 1:46:00
+                """)
+        #expect(
+            try desk.run("library --in Documents/Music")
+                == "Yesterday by The Beatles  music (MP3), 2:05\nEmpty/  empty")
+        #expect(try desk.run("library --in Documents/Music/Empty") == "the folder is empty")
+        #expect(
+            try desk.json("library --in Documents/Music") == """
+                [{"kind":"music","name":"Yesterday","path":"Documents/Music/Yesterday","by":"The Beatles",\
+                "format":"MP3","length":125,"depth":0},\
+                {"kind":"folder","name":"Empty","path":"Documents/Music/Empty","by":null,"format":null,\
+                "length":null,"depth":0}]
+                """)
+    }
+
+    @Test func everyPartIsDescribedInTheSameWay() throws {
+        try library.fill()
+        #expect(
+            try desk.run("library describe documents/WAR and peace") == """
+                name    War and Peace
+                kind    book (PDF)
+                author  Tolstoy
+                path    Documents/War and Peace
+                """)
+        #expect(
+            try desk.run("library describe Documents") == """
+                name    Documents
+                kind    folder
+                length  2:05
+                holds   1 folder, 2 books, 1 of music
+                path    Documents
+                """)
+        #expect(try desk.run("library describe /").contains("holds   2 folders, 2 books, 1 of music, 1 film"))
+        #expect(
+            try desk.json("library describe Documents/Music") == """
+                {"kind":"folder","name":"Music","path":"Documents/Music","by":null,"format":null,"length":null,\
+                "holds":{"folder":0,"book":0,"music":1,"film":0,"length":125}}
+                """)
+    }
+
+    @Test func filmsAndMusicAreHandedToTheTheater() throws {
+        try library.fill()
+        library.theater.films = ["Faust"]
+        #expect(try desk.run("library play Faust") == "playing")
+        #expect(library.theater.heard == ["watch -- Faust"])
+        library.theater.heard = []
+        try desk.run("library play Documents/Music/Yesterday")
+        #expect(library.theater.heard == ["media add song --length 2m5s -- Yesterday", "listen -- Yesterday"])
+        library.theater.heard = []
+        try desk.run(["library add film --length 1h0.5s -- --odd", "library play -- --odd"])
+        #expect(library.theater.heard == ["media add film --length 1h0.5s -- --odd", "watch -- --odd"])
+    }
+
+    @Test func whatTheTheaterRefusesIsRefused() throws {
+        try library.fill()
+        library.theater.films = ["Faust"]
+        library.theater.failure = CommandError(.fault, "projector is broken")
+        #expect(desk.error("library play Faust") == "library play: projector is broken")
+    }
+
+    @Test func thingsAreMovedAndRenamed() throws {
+        try library.fill()
+        #expect(try desk.run("library move Documents/Music --in /") == "the folder 'Music' is in the library")
+        #expect(
+            try desk.run("library move Documents/Emma --as 'Emma, a novel'")
+                == "the book 'Emma, a novel' is in 'Documents', called 'Emma' before")
+        #expect(
+            try desk.run("library move Faust --in Music --as Film")
+                == "the film 'Film' is in 'Music', called 'Faust' before")
+        #expect(try desk.run("library move Music/Film --in Music") == "the film 'Film' is in 'Music' already")
+        #expect(
+            library.paths == [
+                "Documents", "Documents/War and Peace", "Documents/Emma, a novel", "Music", "Music/Yesterday",
+                "Music/Film",
+            ])
+        #expect(
+            try desk.run("library move Music --as MUSIC")
+                == "the folder 'MUSIC' is in the library, called 'Music' before")
+        #expect(try desk.run("library open music/film") == "opening film Film by Murnau")
+        for _ in 0..<4 { #expect(desk.undo()) }
+        #expect(library.paths.contains("Documents/Music/Yesterday"))
+        #expect(library.paths.contains("Documents/Emma"))
+    }
+
+    @Test func aBranchIsRemovedAndComesBack() throws {
+        try library.fill()
+        let before = library.paths
+        #expect(try desk.run("library remove Documents") == "the folder 'Documents' is removed, and 4 below it")
+        #expect(library.paths == ["Faust"])
+        #expect(desk.undo())
+        #expect(library.paths == before)
+        #expect(try desk.json("library remove Faust").hasSuffix(#""length":6360,"below":0}"#))
+        #expect(desk.undo() && desk.undo())
+        #expect(library.paths == before.filter { $0 != "Faust" })
+        #expect(desk.redo() && desk.redo())
+        #expect(library.paths == before.filter { $0 != "Faust" })
+    }
+
+    @Test func comingAndGoingIsTold() throws {
+        try library.fill()
+        #expect(
+            try desk.events(
+                of: .composite, during: "library add book Ulysses --in Documents",
+                "library move Documents/Ulysses --in /",
+                "library remove Ulysses"
+            ) == [
+                "Documents → Ulysses: adds Ulysses",
+                "Documents → Ulysses: removes Ulysses", "library → Ulysses: adds Ulysses",
+                "client → Ulysses: remove", "library → Ulysses: removes Ulysses",
+            ])
+    }
+
+    @Test func pathsAreCompletedSegmentBySegment() throws {
+        try library.fill()
+        let (paths, folders) = (library.feature.completionSources[0], library.feature.completionSources[1])
+        #expect([paths.completedKind, folders.completedKind] == ["library path", "library folder"])
+        #expect(paths.completions(of: "").map(\.value) == ["Documents/", "Faust"])
+        #expect(paths.completions(of: "doc").map(\.value) == ["Documents/"])
+        #expect(
+            paths.completions(of: "documents/").map(\.value) == [
+                "Documents/War and Peace", "Documents/Music/", "Documents/Emma",
+            ])
+        #expect(paths.completions(of: "Documents/music/y").map(\.value) == ["Documents/Music/Yesterday"])
+        #expect(paths.completions(of: "Documents/Emma/").isEmpty && paths.completions(of: "x/").isEmpty)
+        #expect(paths.completions(of: "/Fa").map(\.value) == ["/Faust"])
+        #expect(folders.completions(of: "Documents/").map(\.value) == ["Documents/Music/"])
+        #expect(folders.completions(of: "").map(\.summary) == ["folder"])
+    }
+}

@@ -1,0 +1,136 @@
+import FeatureTestSupport
+import Patterns
+import StateStore
+import Testing
+
+@testable import Library
+
+@Suite struct LibraryStateTests {
+    @Test func changesKeepTheirPromises() throws {
+        var numbers = SeededNumbers(3)
+        var made = 0
+        let broken = try StatefulFeatureContract.violations(
+            of: { LibraryState(events: EventStream(), store: ChangeStore()) }, changes: 300,
+            change: { state in
+                made += 1
+                return Self.change(of: state.tree, name: "n\(made)", &numbers)
+            }, state: { Self.rows($0.tree) },
+            lasting: { Self.rows($0.tree) }
+        )
+        #expect(broken == [])
+    }
+
+    /// - Parameter name: one that nothing bears yet.
+    private static func change(
+        of tree: LibraryTree, name: String, _ numbers: inout SeededNumbers
+    ) -> LibraryChange {
+        var all: [LibraryPart] = []
+        tree.root.traverse("list", events: EventStream()) { part, _ in
+            all.append(part)
+            return true
+        }
+        let folder = all.filter(\.isComposite).randomElement(using: &numbers)!
+        let part = all.randomElement(using: &numbers)!
+        switch Int.random(in: 0..<10, using: &numbers) {
+        case 0 where !part.isLibrary: return .remove(part.id)
+        case 1...3 where !part.contains(folder):
+            let isThere = part.folder.id == folder.id
+            let rank = Int.random(in: 0...(folder.partCount - (isThere ? 1 : 0)), using: &numbers)
+            return .move(part.id, folder: folder.id, rank: rank, name: Bool.random(using: &numbers) ? part.name : name)
+        default:
+            let kind = Int.random(in: 0..<3, using: &numbers) == 0 ? LibraryKind.film : .folder
+            let item = LibraryItem(kind: kind, name: name, by: "x", length: kind == .film ? .seconds(90.5) : nil)
+            let rank = Int.random(in: 0...folder.partCount, using: &numbers)
+            return .add(item, id: tree.nextID, folder: folder.id, rank: rank)
+        }
+    }
+
+    /// Everything that can be seen of a tree, also by its names.
+    private static func rows(_ tree: LibraryTree) -> [Row] {
+        var rows: [Row] = []
+        tree.root.traverse("list", events: EventStream()) { part, level in
+            let isFound = part.isLibrary || tree.part(of: part.folder.id, called: part.name) == part.id
+            rows.append(Row(id: part.id, item: part.item, level: level, isFound: isFound))
+            return true
+        }
+        return rows
+    }
+
+    private struct Row: Equatable {
+        let id: LibraryID
+        let item: LibraryItem
+        let level: Int
+        let isFound: Bool
+    }
+
+    /// No operation may go down the call stack with the folders.
+    @Test func foldersMayLieAHundredThousandDeep() throws {
+        let depth = 100_000
+        let library = nested(depth)
+        let state = library.feature.state
+        let other = LibraryState(events: EventStream(), store: ChangeStore())
+        for change in state.contents() { _ = other.apply(change) }
+        #expect(other.tree.count == depth + 1)
+
+        let path = Array(repeating: "f", count: depth).joined(separator: "/")
+        #expect(try LibraryPath.find("\(path)/b", in: state.tree).path == "\(path)/b")
+        let opened = try library.desk.run("library open f")
+        #expect(opened.hasSuffix("then opening files:\nopening ebook b"))
+        try library.desk.run(["library add folder g", "library move f --in g"])
+        #expect(library.desk.error("library move g --in g/f/f").contains("which is inside it"))
+        try library.desk.run("library remove g")
+        #expect(state.tree.count == 0)
+        #expect(library.desk.undo())
+        #expect(state.tree.count == depth + 2)
+    }
+
+    @Test func aChangeTellsWhatItTouches() {
+        let state = LibraryState(events: EventStream(), store: ChangeStore())
+        let (books, music, novel) = (LibraryID(rawValue: 1), LibraryID(rawValue: 2), LibraryID(rawValue: 3))
+        func add(_ name: String, _ id: LibraryID, to folder: LibraryID = .library) -> LibraryChange {
+            .add(LibraryItem(kind: .folder, name: name), id: id, folder: folder, rank: 0)
+        }
+        for change in [add("Books", books), add("Music", music), add("Novel", novel, to: books)] {
+            _ = state.apply(change)
+        }
+        func meet(_ one: LibraryChange, _ other: LibraryChange) -> Bool {
+            state.footprint(of: one).meets(state.footprint(of: other))
+        }
+        let new = LibraryID(rawValue: 9)
+        #expect(meet(.remove(books), add("x", new, to: books)), "what is added needs its folder")
+        #expect(meet(.remove(books), add("x", new, to: novel)), "and so does what is added further down")
+        #expect(!meet(.remove(books), add("x", new, to: music)))
+        #expect(!meet(add("x", new), .remove(music)), "the library itself is always there")
+        #expect(meet(.remove(books), add("BOOKS", new)), "two cannot have the same name in one place")
+        #expect(meet(.move(books, folder: music, rank: 0, name: "b"), add("B", new, to: music)))
+        #expect(meet(.move(books, folder: music, rank: 0, name: "b"), .remove(music)))
+        #expect(!meet(.move(novel, folder: .library, rank: 0, name: "n"), .remove(music)))
+        #expect(meet(.remove(new), .move(new, folder: .library, rank: 0, name: "n")), "also if it is gone already")
+    }
+
+    /// A book in so many folders within each other.
+    private func nested(_ depth: Int) -> LibraryDesk {
+        let library = LibraryDesk()
+        for level in 0...depth {
+            let item = LibraryItem(kind: level < depth ? .folder : .book, name: level < depth ? "f" : "b")
+            let (folder, id) = (LibraryID(rawValue: UInt32(level)), library.tree.nextID)
+            _ = library.feature.state.apply(.add(item, id: id, folder: folder, rank: 0))
+        }
+        return library
+    }
+
+    @Test func aListRepeatsNoPathOfMoreThanAThousandNames() throws {
+        let desk = nested(1000).desk
+        #expect(try desk.run("library describe f").contains("999 folders, 1 book"))
+        #expect(try desk.run("library").hasSuffix("└─ [1000] b  book (PDF)"))
+        let json = try desk.json("library")
+        #expect(json.contains(#"f/f","by":null,"format":null,"length":null,"depth":999}"#))
+        #expect(json.hasSuffix(#""path":null,"by":null,"format":"PDF","length":null,"depth":1000}]"#))
+    }
+
+    @Test func everythingLasts() {
+        let state = LibraryState(events: EventStream(), store: ChangeStore())
+        #expect(state.lasts(.remove(.library)))
+        #expect(state.contents() == [.reserve(LibraryID(rawValue: 1))])
+    }
+}

@@ -1,0 +1,228 @@
+import Patterns
+import PatternsTestSupport
+import Testing
+
+/// Requests from the client to the future, in events and in effects.
+@Suite struct AsynchronousProcessingTests {
+    private let events = EventStream()
+    private let listener = RecordingListener()
+    private let timeline = Timeline()
+
+    private struct Mishap: Error, Equatable, CustomStringConvertible {
+        let description = "out of corn"
+    }
+
+    private typealias Work = Request<Int, Mishap>
+
+    init() { events.add(listener) }
+
+    private func scheduler(limit: Int = 3, workers: Int = 2) -> Scheduler<Int, Mishap> {
+        Scheduler(
+            "scheduler", queue: RequestQueue("queue", limit: limit, events: events), workers: workers,
+            timekeeper: timeline, events: events
+        )
+    }
+
+    private func request(_ name: String, _ work: @escaping (Promise<Int, Mishap>) -> Void) -> Work {
+        Work(name, events: events, work: work)
+    }
+
+    /// Work that is over at once.
+    private func quick(_ name: String, _ value: Int = 1) -> Work {
+        request(name) { $0.succeed(value) }
+    }
+
+    /// Work that takes so long.
+    private func slow(_ name: String, _ duration: Duration) -> Work {
+        request(name) { [timeline] promise in
+            let alarm = timeline.setAlarm(at: timeline.now + duration) { promise.succeed(0) }
+            promise.onCancel { alarm.cancel() }
+        }
+    }
+
+    @Test func aRequestGoesFromTheClientToTheFuture() throws {
+        let scheduler = scheduler()
+        let future = try scheduler.submit(quick("corn", 7))
+        #expect(!future.isComplete, "a worker begins between commands, not in the middle of what a client does")
+        timeline.advance()
+        #expect(future.outcome == .success(7))
+        #expect(
+            listener.lines == [
+                "client:Client → queue:RequestQueue: enqueues corn (1 of at most 3 wait)",
+                "scheduler:Scheduler → worker 1:Worker: gives corn to worker 1",
+                "  worker 1:Worker → corn:Request: executes corn",
+                "    worker 1:Worker → corn:Future: completes corn",
+            ])
+    }
+
+    @Test func aFailureIsTold() throws {
+        let scheduler = scheduler()
+        let future = try scheduler.submit(request("corn") { $0.fail(Mishap()) })
+        timeline.advance()
+        #expect(future.outcome == .failure(Mishap()))
+        #expect(listener.lines.last == "    worker 1:Worker → corn:Future: completes corn with a failure (out of corn)")
+    }
+
+    @Test func aRequestIsHeldBackUntilItsTime() throws {
+        let scheduler = scheduler()
+        let future = try scheduler.submit(quick("corn"), .at(.seconds(5)))
+        #expect(listener.lines.last == "scheduler:Scheduler → corn:Request: holds corn back (until 5.0 seconds)")
+        timeline.advance(to: .seconds(4))
+        #expect(!future.isComplete)
+        timeline.advance(to: .seconds(5))
+        #expect(future.isComplete)
+    }
+
+    @Test func theSubjectTellsTheRequestThatWaitsForACondition() throws {
+        let scheduler = scheduler()
+        let ended = Observable("films ended", 0, events: events)
+        let future = try scheduler.submit(quick("corn"), .when(Condition("film ended", ended) { $0 > 0 }))
+        #expect(ended.observerNames == ["corn"])
+        ended.value = 1
+        #expect(listener.lines.last == "  films ended:ConcreteSubject → corn:ConcreteObserver: new 1")
+        timeline.advance()
+        #expect(future.isComplete)
+        #expect(ended.observerNames.isEmpty)
+    }
+
+    @Test func aConditionThatHoldsIsNotWaitedFor() throws {
+        let lamp = Observable("lamp", "on", events: events)
+        let scheduler = scheduler()
+        let future = try scheduler.submit(quick("corn"), .when(Condition("lamp on", lamp) { $0 == "on" }))
+        timeline.advance()
+        #expect(future.isComplete)
+    }
+
+    @Test func whatIsTakenBackBeforeTheNextQuietMomentDoesNotCount() throws {
+        let scheduler = scheduler()
+        let done = Observable("done", false, events: events)
+        let future = try scheduler.submit(quick("corn"), .when(Condition("done", done) { $0 }))
+        done.value = true
+        done.value = false
+        timeline.advance()
+        #expect(!future.isComplete)
+        done.value = true
+        timeline.advance()
+        #expect(future.isComplete)
+    }
+
+    @Test func noMoreRequestsRunThanThereAreWorkers() throws {
+        let scheduler = scheduler(limit: 10)
+        let futures = try (1...5).map { try scheduler.submit(slow("work \($0)", .seconds(1))) }
+        timeline.advance()
+        #expect(scheduler.busy == 2 && scheduler.queue.count == 3)
+        timeline.advance(to: .seconds(1))
+        #expect(futures.map(\.isComplete) == [true, true, false, false, false])
+        timeline.advance(to: .seconds(3))
+        #expect(futures.allSatisfy { $0.isComplete })
+        #expect(scheduler.busy == 0 && scheduler.queue.count == 0)
+        let workers = Set(listener.events.filter { $0.operation == .execute }.map(\.sender.name))
+        #expect(workers == ["worker 1", "worker 2"])
+    }
+
+    @Test func theQueueHasALimit() throws {
+        let scheduler = scheduler(limit: 3, workers: 1)
+        for number in 1...3 { try scheduler.submit(quick("work \(number)"), .at(.seconds(9))) }
+        let refused = #expect(throws: QueueIsFull.self) { _ = try scheduler.submit(quick("one too many")) }
+        #expect(refused?.limit == 3)
+        timeline.advance(to: .seconds(9))
+        #expect(scheduler.queue.count == 0)
+        try scheduler.submit(quick("now there is room"))
+    }
+
+    @Test func requestsThatAreReadyLeaveInTheirOrder() throws {
+        let scheduler = scheduler(limit: 10_000, workers: 1)
+        var done: [Int] = []
+        for number in 0..<5000 {
+            try scheduler.submit(
+                request("\(number)") { promise in
+                    done.append(number)
+                    promise.succeed(number)
+                })
+        }
+        timeline.advance()
+        #expect(done == Array(0..<5000))
+    }
+
+    // MARK: Cancelling
+
+    @Test func whatWaitsForATimeCanBeCancelled() throws {
+        let scheduler = scheduler()
+        let future = try scheduler.submit(quick("corn"), .at(.seconds(5)))
+        #expect(future.cancel())
+        #expect(listener.lines.last == "client:Client → corn:Future: cancels corn")
+        #expect(future.outcome == .cancelled && scheduler.queue.count == 0 && timeline.pending == 0)
+        #expect(!future.cancel(), "a future that is complete stays as it is")
+    }
+
+    @Test func whatWaitsForAConditionCanBeCancelled() throws {
+        let scheduler = scheduler()
+        let ended = Observable("films ended", 0, events: events)
+        let future = try scheduler.submit(quick("corn"), .when(Condition("film ended", ended) { $0 > 0 }))
+        future.cancel()
+        #expect(ended.observerNames.isEmpty && scheduler.queue.count == 0)
+    }
+
+    @Test func whatWaitsForAWorkerCanBeCancelled() throws {
+        let scheduler = scheduler(limit: 10, workers: 1)
+        try scheduler.submit(slow("first", .seconds(1)))
+        let (second, third) = (try scheduler.submit(quick("second")), try scheduler.submit(quick("third", 3)))
+        timeline.advance()
+        second.cancel()
+        #expect(scheduler.queue.count == 1)
+        timeline.advance(to: .seconds(1))
+        #expect(second.outcome == .cancelled && third.outcome == .success(3) && scheduler.queue.count == 0)
+        #expect(!listener.lines.contains { $0.contains("executes second") })
+    }
+
+    @Test func cancellingStopsWhatIsUnderWayAndFreesItsWorker() throws {
+        let scheduler = scheduler(limit: 10, workers: 1)
+        let first = try scheduler.submit(slow("first", .seconds(100)))
+        let second = try scheduler.submit(quick("second"))
+        timeline.advance()
+        first.cancel()
+        timeline.advance()
+        #expect(first.outcome == .cancelled && second.isComplete && timeline.pending == 0)
+    }
+
+    // MARK: Futures
+
+    @Test func theFirstOutcomeCounts() {
+        let promise = Promise<Int, Mishap>("corn", events: events)
+        var told: [Outcome<Int, Mishap>] = []
+        promise.future.whenComplete { told.append($0) }
+        promise.succeed(1)
+        promise.fail(Mishap())
+        promise.future.whenComplete { told.append($0) }
+        #expect(told == [.success(1), .success(1)])
+    }
+
+    @Test func aMappedFutureFollowsAndCancels() {
+        let promise = Promise<Int, Mishap>("corn", events: events)
+        promise.onProgress { 0.5 }
+        var isStopped = false
+        promise.onCancel { isStopped = true }
+        let mapped: Future<String, Mishap> = promise.future.map { outcome in
+            if case .success(let value) = outcome { .success("\(value)") } else { .cancelled }
+        }
+        #expect(mapped.progress() == 0.5)
+        mapped.cancel()
+        #expect(isStopped && promise.future.outcome == .cancelled)
+
+        let other = Promise<Int, Mishap>("corn", events: events)
+        let text: Future<String, Mishap> = other.future.map { outcome in
+            if case .success(let value) = outcome { .success("\(value)") } else { .cancelled }
+        }
+        other.succeed(3)
+        #expect(text.outcome == .success("3"))
+    }
+
+    @Test func aSchedulerThatIsGoneLeavesFuturesThatCanBeCancelled() throws {
+        var scheduler: Scheduler<Int, Mishap>? = scheduler()
+        let future = try #require(try scheduler?.submit(quick("corn"), .at(.seconds(1))))
+        scheduler = nil
+        future.cancel()
+        #expect(future.outcome == .cancelled)
+        timeline.advance(to: .seconds(2))
+    }
+}

@@ -1,0 +1,241 @@
+import CommandCore
+import Patterns
+import PatternsTestSupport
+import Testing
+
+@testable import Tasks
+
+/// `task run`: leaves as requests, composites that are complete with the last of their parts.
+@Suite struct TaskRunTests {
+    private let desk = TaskDesk()
+
+    /// Five tasks of half a second in two groups.
+    private func packing() throws {
+        for line in [
+            "task add Trip", "task add Bags --under Trip", "task add Shirt --under Bags --takes 0.5s",
+            "task add Socks --under Bags --takes 0.5s", "task add Shoes --under Bags --takes 0.5s",
+            "task add House --under Trip", "task add Lamp --under House --takes 0.5s",
+            "task add Door --under House --takes 0.5s",
+        ] {
+            try desk.run(line)
+        }
+    }
+
+    /// Begins a run and lets time pass until all is over.
+    private func finish(_ line: String) throws -> Outcome<Reply, CommandError>? {
+        let future = try #require(try desk.reply(line).later)
+        desk.clock.advance(to: desk.clock.now + .seconds(3600))
+        return future.outcome
+    }
+
+    private func text(_ outcome: Outcome<Reply, CommandError>?) -> String {
+        switch outcome {
+        case .success(let reply): TaskDesk.text(of: reply)
+        case .failure(let error): "\(error)"
+        case .cancelled: "cancelled"
+        case nil: "nothing"
+        }
+    }
+
+    @Test func sideBySideTheyTakeAsLongAsTheSlowest() throws {
+        try packing()
+        #expect(text(try finish("task run Trip")) == "5 leaves side by side, 0.5s")
+        #expect(
+            desk.works.takeTold() == [
+                "0s start Trip", "0s start Bags", "0s start Shirt", "0s start Socks", "0s start Shoes",
+                "0s start House", "0s start Lamp", "0s start Door", "0.5s completed Shirt", "0.5s completed Socks",
+                "0.5s completed Shoes", "0.5s completed Bags", "0.5s completed Lamp", "0.5s completed Door",
+                "0.5s completed House", "0.5s completed Trip",
+            ])
+    }
+
+    @Test func inTurnTheyTakeAsLongAsAll() throws {
+        try packing()
+        #expect(text(try finish("task run Trip --in-turn")) == "5 leaves in turn, 2.5s")
+        #expect(
+            desk.works.takeTold() == [
+                "0s start Trip", "0s start Bags", "0s start Shirt", "0.5s completed Shirt", "0.5s start Socks",
+                "1s completed Socks", "1s start Shoes", "1.5s completed Shoes", "1.5s completed Bags",
+                "1.5s start House", "1.5s start Lamp", "2s completed Lamp", "2s start Door", "2.5s completed Door",
+                "2.5s completed House", "2.5s completed Trip",
+            ])
+    }
+
+    @Test func theRolesAreThoseOfThePattern() throws {
+        try desk.run("task add Shirt --takes 1s")
+        let listener = RecordingListener()
+        desk.events.add(listener)
+        _ = try finish("task run Shirt")
+        #expect(
+            listener.lines(of: .composite) + listener.lines(of: .asynchronousProcessing) == [
+                "client → Shirt: run", "client → leaves: enqueues Shirt (1 of at most 1 wait)",
+                "task run → worker 1: gives Shirt to worker 1", "worker 1 → Shirt: executes Shirt",
+                "worker 1 → Shirt: completes Shirt",
+            ])
+    }
+
+    @Test func aLeafsCommandIsItsWork() throws {
+        try desk.run("task add Shelf --run 'hammer nail' --takes 2s")
+        #expect(text(try finish("task run Shelf")) == "1 leaf, 2s")
+        #expect(desk.works.takeTold() == ["0s start Shelf", "0s bang", "2s completed Shelf"])
+        #expect(!desk.state.tree.root.isDone, "running a task does not make it done")
+    }
+
+    @Test func aPartThatFailsLeavesTheRestRunning() throws {
+        try packing()
+        try desk.run("task add Saw --under Bags --run break")
+        try desk.run("task add Song --under Bags --run 'sing loud'")
+        #expect(text(try finish("task run Trip")) == "task run: 2 of 7 leaves failed: 'Saw', 'Song'; see above")
+        let told = desk.works.takeTold()
+        #expect(
+            told.filter { $0.contains("failed") } == [
+                "0s failed Saw: break: the saw is broken", "0s failed Song: sing: unknown command; see 'help'",
+                "0.5s failed Bags: 'Saw', 'Song' failed", "0.5s failed Trip: 'Saw', 'Song' failed",
+            ])
+        #expect(told.contains("0.5s completed House") && told.contains("0.5s completed Shirt"))
+    }
+
+    @Test func manyFailuresAreCounted() throws {
+        try desk.run("task add Trip")
+        for number in 1...5 { try desk.run("task add saw\(number) --under Trip --run break") }
+        #expect(
+            text(try finish("task run Trip"))
+                == "task run: 5 of 5 leaves failed: 'saw1', 'saw2', 'saw3' and 2 more; see above")
+    }
+
+    @Test func cancellingLetsEndWhatHasBegun() throws {
+        try packing()
+        let future = try #require(try desk.reply("task run Trip --in-turn").later)
+        desk.clock.advance(to: .milliseconds(700))
+        #expect(future.progress() == 0.2)
+        _ = desk.works.takeTold()
+        future.cancel()
+        desk.clock.advance(to: .seconds(60))
+        #expect(
+            desk.works.takeTold() == [
+                "0.7s cancelled: 3 leaves that had not begun will not, 1 leaf under way will end",
+                "1s completed Socks",
+            ])
+        #expect(text(try finish("task run Trip")) == "5 leaves side by side, 0.5s", "it can be run again")
+    }
+
+    @Test func cancellingBeforeAnythingBegins() throws {
+        try packing()
+        let future = try #require(try desk.reply("task run Trip").later)
+        future.cancel()
+        desk.clock.advance(to: .seconds(60))
+        #expect(desk.works.takeTold() == ["0s cancelled: 5 leaves that had not begun will not"])
+    }
+
+    @Test func aTaskIsNotRunWithinItself() throws {
+        try desk.run("task add Loop")
+        try desk.run("task add Inner --under Loop --run 'task run Loop'")
+        #expect(text(try finish("task run Loop")) == "task run: the only leaf failed: 'Inner'; see above")
+        #expect(
+            desk.works.takeTold()[2] == "0s failed Inner: task run: @1 'Loop' is being run already; "
+                + "wait until it is over; 'jobs' may show it")
+    }
+
+    @Test func whatHasNoWorkIsLeftOut() throws {
+        try desk.run("task add Trip")
+        try desk.run("task add Think --under Trip")
+        try desk.run("task add Ideas --under Trip")
+        try desk.run("task add Idea --under Ideas")
+        #expect(
+            desk.error("task run Trip") == "task run: @1 'Trip' has no work; "
+                + "give a leaf some with 'task edit TASK --run COMMAND' or '--takes DURATION'")
+        try desk.run("task add Walk --under Trip --takes 1s")
+        _ = try finish("task run Trip")
+        #expect(desk.works.takeTold() == ["0s start Trip", "0s start Walk", "1s completed Walk", "1s completed Trip"])
+        #expect(desk.error("task run Nobody") == "task run: there is no task 'Nobody'; see 'task list'")
+    }
+
+    @Test func theTreeMayChangeMeanwhile() throws {
+        try packing()
+        let future = try #require(try desk.reply("task run Trip").later)
+        desk.clock.advance(to: .milliseconds(100))
+        try desk.run("task remove Trip")
+        desk.clock.advance(to: .seconds(1))
+        #expect(text(future.outcome) == "5 leaves side by side, 0.5s")
+    }
+
+    @Test func theStatusLineFollows() throws {
+        try packing()
+        let item = desk.feature.statusItems[1]
+        #expect(item.text().isEmpty)
+        _ = try desk.reply("task run Trip --in-turn")
+        desk.clock.advance(to: .milliseconds(1200))
+        #expect(item.text() == "running 2/5")
+        desk.clock.advance(to: .seconds(9))
+        #expect(item.text().isEmpty)
+    }
+
+    @Test func aTreeMayBeDeep() throws {
+        let depth = 100_000
+        for number in 1...depth {
+            desk.state.perform(
+                .add(
+                    TaskRecord(id: TaskID(rawValue: UInt32(number)), title: "\(number)"),
+                    parent: TaskID(rawValue: UInt32(number - 1)), rank: 0))
+        }
+        try desk.run("task edit @\(depth) --takes 5s")
+        #expect(text(try finish("task run @1")) == "1 leaf, 5s")
+        let told = desk.works.takeTold()
+        #expect(told.count == 2 * depth && told.last == "5s completed 1")
+    }
+
+    @Test func aRunHasALimit() throws {
+        try desk.run("task add Wide")
+        for number in 2...(TaskRuns.leafLimit + 2) {
+            desk.state.perform(
+                .add(
+                    TaskRecord(
+                        id: TaskID(rawValue: UInt32(number)), title: "x", details: TaskDetails(takes: .seconds(1))),
+                    parent: TaskID(rawValue: 1), rank: number - 2))
+        }
+        #expect(
+            desk.error("task run @1") == "task run: @1 'Wide' has 100001 leaves with work, and a run may have 100000; "
+                + "run its sub-tasks one by one")
+    }
+
+    @Test func json() throws {
+        try desk.run("task add Shirt --takes 0.5s")
+        let future = try #require(try desk.reply("task run Shirt --in-turn").later)
+        desk.clock.advance(to: .seconds(1))
+        guard case .success(let reply) = future.outcome else {
+            Issue.record("it failed")
+            return
+        }
+        #expect(TaskDesk.json(of: reply) == #"{"id":1,"title":"Shirt","leaves":1,"took":0.5,"inTurn":true}"#)
+    }
+
+    // MARK: Waiting for a task
+
+    @Test func othersAreToldWhenATaskIsDone() throws {
+        try packing()
+        let condition = try #require(desk.feature.conditions.first)
+        #expect(condition.usage == "task TASK done")
+        let done = try condition.condition(["task", "House", "done"])
+        #expect(done.name == "task @6 done" && !done.holds)
+        let waiter = Waiter()
+        done.addObserver(waiter) { waiter.told += 1 }
+        #expect(condition.subjects().map(\.name) == ["@6 done"])
+        try desk.run("task done Lamp")
+        #expect(waiter.told == 0)
+        try desk.run("task done Door")
+        #expect(waiter.told == 1 && done.holds)
+        try desk.run("task reopen Door")
+        #expect(!done.holds)
+        try desk.run("task remove Door")
+        #expect(waiter.told == 2, "what is left is done")
+        done.removeObserver(waiter)
+        try desk.run("task add Gate --under House")
+        #expect(condition.subjects().isEmpty)
+        #expect(throws: CommandError.self) { _ = try condition.condition(["task", "Nobody", "done"]) }
+    }
+
+    private final class Waiter: Observer {
+        let observerName = "waiter"
+        var told = 0
+    }
+}

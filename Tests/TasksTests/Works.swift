@@ -1,0 +1,46 @@
+import CommandCore
+import Patterns
+
+@testable import Tasks
+
+/// Runs the commands that are tasks' work, and hears what is told of it: `hammer`, `break`, and the tasks' own.
+final class Works: CommandRunner, ProgressReporter {
+    let origin = Origin(source: "test", line: 1)
+    weak var desk: TaskDesk?
+    /// What was told, with the time since the clock's start.
+    private(set) var told: [String] = []
+
+    func check(_ command: Command) throws(CommandError) {
+        guard ["hammer", "break", "task"].contains(command.words[0]) else {
+            throw .unknownCommand(command.words[0], near: [])
+        }
+    }
+
+    func run(_ commands: [Command], for name: String) -> Future<Reply, CommandError> {
+        let promise = Promise<Reply, CommandError>(name, events: EventStream())
+        do throws(CommandError) {
+            for command in commands where command.words[0] == "break" {
+                throw CommandError(.fault, "the saw is broken", subject: "break")
+            }
+            for command in commands where command.words[0] == "task" {
+                let reply = try desk?.feature.handlers[0].respond(to: command)
+                if let later = reply?.later { return later }
+            }
+            promise.succeed(.message("bang"))
+        } catch {
+            promise.fail(error)
+        }
+        return promise.future
+    }
+
+    func progress(_ line: Reply) {
+        guard let desk else { return }
+        told.append("\(DurationText.brief(desk.clock.now)) \(TaskDesk.text(of: line))")
+    }
+
+    /// What was told since this was asked last.
+    func takeTold() -> [String] {
+        defer { told = [] }
+        return told
+    }
+}

@@ -1,0 +1,80 @@
+import TerminalTestSupport
+import Testing
+
+@Suite("Jobs at a terminal")
+struct JobTests {
+    @Test("a job's reply stands above the line that is being typed")
+    func above() throws {
+        let visit = try Visit()
+        try visit.run("later 1s 'lights on'")
+        visit.type("task add half")
+        try visit.wait(for: "the reply above the line") { screen in
+            screen.row > 0 && screen.lineAtCursor == "playhouse> task add half"
+                && screen.text[screen.row - 1].contains("%1 lights on: lights")
+        }
+        visit.type(" done\r")
+        try visit.waitForPrompt()
+        #expect(visit.screen.text.contains("@1 added: half done"))
+    }
+
+    @Test("a job that takes its time leaves the prompt alone, and wait waits for it")
+    func beside() throws {
+        let visit = try Visit()
+        try visit.run("background wait 1")
+        try visit.run("jobs")
+        #expect(visit.screen.text.contains { $0.hasPrefix("%1  running") })
+        try visit.run("wait %1")
+        #expect(visit.screen.text.contains("%1 wait 1 is done"))
+    }
+
+    @Test("^C ends the waiting and not the job")
+    func interrupt() throws {
+        let visit = try Visit()
+        try visit.run("later 1h popcorn")
+        try visit.typeAndSee("wait %1")
+        visit.type("\r")
+        // Typed ahead of the wait it would only clear the line.
+        try visit.wait(for: "the wait") { $0.lineAtCursor.isEmpty }
+        visit.type("\u{3}")
+        try visit.waitForPrompt()
+        #expect(visit.screen.text.contains("wait: interrupted"))
+        try visit.run("jobs")
+        #expect(visit.screen.text.contains { $0.hasPrefix("%1  waiting  in ") })
+        visit.type("quit\r")
+        try visit.wait(for: "what the shell leaves") { $0.text.contains("not run to the end: %1 (popcorn)") }
+    }
+
+    @Test("^C cancels what a run of tasks has not begun; what has ends above the prompt")
+    func run() throws {
+        let visit = try Visit()
+        try visit.run("task add Trip")
+        try visit.run("task add A --under Trip --takes 2s")
+        try visit.run("task add B --under Trip --takes 2s")
+        try visit.typeAndSee("task run Trip --in-turn")
+        visit.type("\r")
+        try visit.wait(for: "the start") {
+            $0.text.contains("start A") && $0.text.contains { $0.contains("running 0/2") }
+        }
+        visit.type("\u{3}")
+        try visit.waitForPrompt()
+        #expect(visit.screen.text.contains("task run: interrupted"))
+        #expect(
+            visit.screen.text.contains("cancelled: 1 leaf that had not begun will not, 1 leaf under way will end"))
+        try visit.wait(for: "the end of what had begun") { $0.text.contains("completed A") }
+        #expect(!visit.screen.text.contains("start B"))
+    }
+
+    @Test("conditions are completed word by word")
+    func completion() throws {
+        let visit = try Visit()
+        try visit.typeAndSee("when ")
+        visit.type("\t\t")
+        try visit.wait(for: "the conditions") { screen in
+            ["film", "song", "projector", "task", "job"].allSatisfy { word in
+                screen.text.contains { $0.hasPrefix(word) }
+            }
+        }
+        visit.type("proj\tre\tpopc\t")
+        try visit.wait(for: "the command") { $0.lineAtCursor == "playhouse> when projector ready popcorn" }
+    }
+}
