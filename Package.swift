@@ -102,7 +102,7 @@ let package = Package(
             name: "ShellTests",
             dependencies: [
                 "Shell", "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews",
-                "PatternsTestSupport", "StateTestSupport",
+                "PatternsTestSupport", "FeatureTestSupport", "StateTestSupport",
             ]
         ),
         featureTests("Theater"),

@@ -28,7 +28,9 @@ extension ChangeStore {
     package var health: StateHealth? {
         guard let disk else { return nil }
         return StateHealth(
-            journal: disk.journal == nil ? 0 : disk.offset, snapshot: disk.snapshotSize, sequence: disk.last.base,
+            // With what succeeded and is about to be written.
+            journal: disk.journal == nil ? 0 : disk.offset + groups.sealed, snapshot: disk.snapshotSize,
+            sequence: max(disk.last.base, groups.last.base),
             undoable: undoable.count, redoable: redoable.count, obstacle: obstacle ?? disk.refusal
         )
     }

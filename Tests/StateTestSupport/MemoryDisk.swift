@@ -73,7 +73,10 @@ package final class MemoryDisk {
     }
 
     func sync(_ node: Node) {
-        guard node.kind == .folder else { return node.synced = node.bytes }
+        guard node.kind == .folder else {
+            node.synced = node.bytes
+            return
+        }
         guard let folder = names.first(where: { $0.value === node })?.key else { return }
         for name in Set(names.keys).union(syncedNames.keys) where Self.folder(of: name) == folder {
             syncedNames[name] = names[name]
@@ -130,7 +133,10 @@ package final class MemoryDisk {
     package subscript(path: String) -> [UInt8]? {
         get { names[path]?.bytes }
         set {
-            guard let newValue else { return names[path] = nil }
+            guard let newValue else {
+                names[path] = nil
+                return
+            }
             let node = names[path] ?? makeNode(.file)
             node.bytes = newValue
             node.synced = newValue
