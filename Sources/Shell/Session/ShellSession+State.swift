@@ -66,7 +66,8 @@ extension ShellSession {
     /// Commands that had succeeded were taken back: their replies are dropped, and this is told instead.
     private func lose(_ lost: ChangeStore.LostCommands) -> Bool {
         console.dropUnsettled()
-        var error = CommandError.state(lost.reason, .unavailable).about(underWay.words.isEmpty ? "playhouse" : name(of: underWay))
+        let subject = underWay.words.isEmpty ? "playhouse" : name(of: underWay)
+        var error = CommandError.state(lost.reason, .unavailable).about(subject)
         if lost.count > 1 { error.message += ", and the last \(lost.count) commands were taken back" }
         return fail(error, at: underWay.origin, underWay)
     }
