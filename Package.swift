@@ -3,22 +3,24 @@
 import PackageDescription
 
 /// A feature under `Sources/Features`: it may import the modules named here and nothing else of the package.
-func feature(_ name: String) -> Target {
+///
+/// - Parameter more: further modules that this one needs.
+func feature(_ name: String, _ more: [Target.Dependency] = []) -> Target {
     .target(
         name: name,
-        dependencies: ["Patterns", "Platform", "Rendering", "CommandCore", "StateStore"],
+        dependencies: ["Patterns", "Platform", "Rendering", "CommandCore", "StateStore"] + more,
         path: "Sources/Features/\(name)"
     )
 }
 
 /// The tests of a feature.
-func featureTests(_ name: String) -> Target {
+func featureTests(_ name: String, _ more: [Target.Dependency] = []) -> Target {
     .testTarget(
         name: "\(name)Tests",
         dependencies: [
             .byName(name: name), "Patterns", "Platform", "Rendering", "CommandCore", "StateStore",
             "PatternsTestSupport", "FeatureTestSupport", "StateTestSupport",
-        ]
+        ] + more
     )
 }
 
@@ -27,14 +29,19 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CEditline", providers: [.apt(["libedit-dev"])]),
 
+        // Debian's libc6-dev brings libcrypt-dev along, others do not.
+        .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
+
         .systemLibrary(name: "CWideCharacters"),
+        .systemLibrary(name: "CProcessControl"),
 
         .target(name: "Patterns"),
-        .target(name: "Platform"),
+        .target(name: "Platform", dependencies: ["CProcessControl"]),
+        .target(name: "Passwords", dependencies: ["CCrypt", "Platform"]),
         .target(name: "Rendering", dependencies: ["CWideCharacters"]),
         .target(name: "CommandCore", dependencies: ["Patterns", "Platform", "Rendering"]),
         .target(name: "StateStore", dependencies: ["Patterns", "Platform"]),
-        .target(name: "LineInput", dependencies: ["CEditline", "Rendering"]),
+        .target(name: "LineInput", dependencies: ["CEditline", "Platform", "Rendering"]),
 
         .target(name: "TraceViews", dependencies: ["Patterns", "Rendering"]),
         .target(
@@ -44,17 +51,19 @@ let package = Package(
 
         feature("Theater"),
         feature("Tasks"),
+        feature("Accounts", ["Passwords"]),
         feature("Jobs"),
         feature("Burgers"),
         feature("Chat"),
         feature("Errors"),
         feature("Library"),
+        feature("Orders"),
 
         .executableTarget(
             name: "playhouse",
             dependencies: [
                 "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews", "Shell",
-                "Theater", "Tasks", "Jobs", "Burgers", "Chat", "Errors", "Library",
+                "Theater", "Tasks", "Jobs", "Burgers", "Chat", "Errors", "Library", "Accounts", "Passwords", "Orders",
             ],
             // A release is one file without a dynamic loader's work: it starts in a third of the time. What libedit
             // needs of other libraries comes with its package; lld says nothing of what glibc thinks of static programs,
@@ -88,7 +97,7 @@ let package = Package(
         ),
         .testTarget(
             name: "LineInputTests",
-            dependencies: ["LineInput", "Rendering", "TerminalTestSupport", "StateTestSupport"]
+            dependencies: ["LineInput", "Platform", "Rendering", "TerminalTestSupport", "StateTestSupport"]
         ),
         // A disk whose calls fail, features with state, and what every such feature has to keep to.
         .target(
@@ -107,11 +116,14 @@ let package = Package(
         ),
         featureTests("Theater"),
         featureTests("Tasks"),
+        featureTests("Accounts", ["Passwords"]),
+        .testTarget(name: "PasswordsTests", dependencies: ["Passwords", "Platform"]),
         featureTests("Jobs"),
         featureTests("Burgers"),
         featureTests("Chat"),
         featureTests("Errors"),
         featureTests("Library"),
+        featureTests("Orders"),
 
         .target(name: "TerminalTestSupport", dependencies: ["Rendering"], path: "Tests/TerminalTestSupport"),
         // Depends on the program so that it is built: the tests run it.
@@ -126,17 +138,24 @@ let package = Package(
 
 /// What a release may leave out because of how the program is built. The walls between modules are for people: the
 /// optimizer may look across them. And one thread owns all state: no access can overlap another, and no object is held by
-/// two threads, so that neither has to be guarded while the program runs. A target whose objects are to cross threads
-/// must not have the last flag.
+/// two threads, so that neither has to be guarded while the program runs.
 let releaseFlags = [
     "-cross-module-optimization", "-enforce-exclusivity=unchecked", "-Xfrontend", "-assume-single-threaded",
 ]
+
+/// For the modules whose code runs on other threads, too. It touches no object there; yet references count as if there
+/// were many threads, and no other module gets a copy of the code that would be compiled without that.
+let threadedReleaseFlags = ["-enforce-exclusivity=unchecked", "-Xfrontend", "-disable-cmo"]
+let threadedTargets: Set = ["Platform", "Passwords"]
 
 for target in package.targets where target.type != .system {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
-        .unsafeFlags(releaseFlags, .when(configuration: .release)),
+        .unsafeFlags(
+            threadedTargets.contains(target.name) ? threadedReleaseFlags : releaseFlags,
+            .when(configuration: .release)
+        ),
     ]
 }

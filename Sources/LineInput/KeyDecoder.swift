@@ -62,6 +62,16 @@ struct KeyDecoder {
         self = KeyDecoder()
     }
 
+    /// Takes the next byte as it came, for a reader with keys of its own, and leaves no copy behind; nil if there is none.
+    mutating func takeByte() -> UInt8? {
+        guard position < bytes.count else { return nil }
+        defer {
+            bytes[position] = 0
+            position += 1
+        }
+        return bytes[position]
+    }
+
     /// The next key, or nil if more bytes are needed.
     ///
     /// - Parameter isPause: nothing has come for a while, so that an Escape stands for itself.

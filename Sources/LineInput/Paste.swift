@@ -32,6 +32,11 @@ enum Paste {
         return String(result)
     }
 
+    /// The text for an answer: its lines with a blank between them.
+    static func inOneRow(_ pasted: [UInt8]) -> String {
+        lines(of: pasted).map { String($0) }.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
     private static func lines(of pasted: [UInt8]) -> [[Unicode.Scalar]] {
         var lines: [[Unicode.Scalar]] = [[]]
         var previous: Unicode.Scalar = " "

@@ -6,12 +6,12 @@ extension Terminal {
     ///
     /// - Returns: what libedit is to do.
     func complete() -> UInt8 {
-        guard let editor, let delegate else { return UInt8(CC_ERROR) }
+        guard let editor else { return UInt8(CC_ERROR) }
         let scalars = editor.scalars
         let line = String(scalars)
         let cursor = scalars.prefix(editor.cursor).reduce(0) { $0 + UTF8.width($1) }
-        let proposal = delegate.completions(of: line, at: cursor)
-        guard !proposal.candidates.isEmpty else { return UInt8(CC_ERROR) }
+        let proposal = proposal(for: line, at: cursor)
+        guard let proposal, !proposal.candidates.isEmpty else { return UInt8(CC_ERROR) }
 
         let start = min(max(0, proposal.start), cursor)
         let word = String(decoding: Array(line.utf8)[start..<cursor], as: UTF8.self)
@@ -22,6 +22,14 @@ extension Terminal {
             showList(of: proposal.candidates)
         }
         return UInt8(CC_REFRESH)
+    }
+
+    private func proposal(for line: String, at cursor: Int) -> CompletionProposal? {
+        guard let choices else { return delegate?.completions(of: line, at: cursor) }
+        let typed = String(decoding: line.utf8.prefix(cursor), as: UTF8.self).lowercased()
+        // An answer is one of them and nothing more: no blank behind it.
+        let matching = choices.filter { $0.lowercased().hasPrefix(typed) }
+        return CompletionProposal(start: 0, candidates: matching.map { .init($0, isPartial: true) })
     }
 
     private func showList(of candidates: [CompletionProposal.Candidate]) {

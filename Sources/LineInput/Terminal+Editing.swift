@@ -43,6 +43,15 @@ extension Terminal {
         return .line
     }
 
+    /// Reads the answer to a question as ``readLine(into:prompt:)`` reads a command, but without the history.
+    ///
+    /// - Parameter choices: what Tab completes, case folded.
+    package func readAnswer(into line: inout [UInt8], prompt: Prompt, choices: [String]) -> LineOutcome {
+        self.choices = choices
+        defer { self.choices = nil }
+        return readLine(into: &line, prompt: prompt)
+    }
+
     /// What is sent when a line begins: pastes are to come in brackets.
     var beginningOfEditing: [UInt8] {
         TerminalRestoration.insert([.bracketedPaste, .openLine])
@@ -118,7 +127,7 @@ extension Terminal {
         switch typed {
         case .scalar("\u{12}"), .scalar("\u{13}"):
             // libedit keeps only 1,024 characters of a line that a search leaves: a longer one would be spoilt.
-            let canSearch = editor.map { $0.scalars.count < 1024 } ?? false
+            let canSearch = choices == nil && editor.map { $0.scalars.count < 1024 } ?? false
             characters.append(typed == .scalar("\u{12}") ? 0x12 : 0x13)
             if !canSearch { characters[characters.count - 1] = wchar_t(Key.shiftTab.rawValue) }
         case .scalar(let scalar): characters.append(wchar_t(scalar.value))

@@ -39,12 +39,17 @@ extension Terminal {
 
     private func insertPaste() -> UInt8 {
         guard let editor, !pastes.isEmpty else { return UInt8(CC_ERROR) }
-        editor.insert(Paste.joined(pastes.removeFirst(), after: String(editor.scalars.prefix(editor.cursor))))
+        let pasted = pastes.removeFirst()
+        let isCommand = choices == nil
+        editor.insert(
+            isCommand
+                ? Paste.joined(pasted, after: String(editor.scalars.prefix(editor.cursor))) : Paste.inOneRow(pasted))
         return UInt8(CC_REFRESH)
     }
 
     private func recall(isEarlier: Bool, matching: Bool) -> UInt8 {
-        guard let editor else { return UInt8(CC_ERROR) }
+        // An answer has no history.
+        guard let editor, choices == nil else { return UInt8(CC_ERROR) }
         let line = String(editor.scalars)
         let found =
             isEarlier

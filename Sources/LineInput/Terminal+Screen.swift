@@ -24,7 +24,7 @@ extension Terminal {
         display.erase(into: &bytes)
         bytes.append(contentsOf: text.utf8)
         if text.utf8.last != 0x0A { bytes.append(0x0A) }
-        if editor == nil, phase == .editing {
+        if editor == nil, phase == .editing || phase == .secret {
             // The driver keeps what has been typed; only the prompt can be written again.
             bytes = Array("\n".utf8) + bytes + Array(prompt.text.utf8)
         }
@@ -96,7 +96,7 @@ extension Terminal {
     /// Most terminals wrap lines anew when their width changes, so the cursor is where the new width puts it; xterm
     /// and the console leave the rows alone.
     func followResize() {
-        guard let editor, phase == .editing || phase == .betweenLines else { return }
+        guard let editor, phase != .released, phase != .closed else { return }
         el_resize(editor.handle)
         var bytes: [UInt8] = []
         if statusRow.isShown {
@@ -117,7 +117,8 @@ extension Terminal {
 
     /// The process was stopped and goes on: the terminal is set up again and everything is drawn anew.
     func followResumption() {
-        guard editor != nil, phase == .editing || phase == .betweenLines else { return }
+        if phase == .secret { setSecretModes() }
+        guard editor != nil, phase != .released, phase != .closed else { return }
         var bytes: [UInt8] = []
         let isOpen = display.isDrawn
         if TerminalRestoration.isRestored {
@@ -132,7 +133,7 @@ extension Terminal {
         if phase == .editing {
             setEditingModes()
             bytes.append(contentsOf: beginningOfEditing)
-        } else {
+        } else if phase == .betweenLines {
             setModesBetweenLines()
         }
         drawStatusLine(into: &bytes)
@@ -159,7 +160,9 @@ extension Terminal {
     }
 
     private func layout(columns: Int) -> LineLayout {
-        layout(of: editor?.scalars ?? [], cursor: editor?.cursor ?? 0, columns: columns)
+        // libedit keeps the last line until the next one begins.
+        guard let editor, phase == .editing else { return layout(of: [], cursor: 0, columns: columns) }
+        return layout(of: editor.scalars, cursor: editor.cursor, columns: columns)
     }
 
     private func layout(of scalars: [Unicode.Scalar], cursor: Int, columns: Int) -> LineLayout {

@@ -36,12 +36,17 @@ package final class Terminal: LineSource {
     var pastes: [[UInt8]] = []
     var wasInterrupted = false
     var walk = HistoryWalk()
+    /// What a question can be answered with; nil while a command is typed.
+    var choices: [String]?
+    var progressText: String?
+    /// How often the mark of progress has moved.
+    var progressStep = 0
     var display = LineDisplay()
     var statusRow = StatusLineRow()
     /// What a terminal without escape sequences sent beyond the last line.
     var plainInput: [UInt8] = []
 
-    private let originalModes: termios
+    let originalModes: termios
     private let betweenLinesModes: termios
     var editingModes: termios
 
@@ -49,6 +54,8 @@ package final class Terminal: LineSource {
     enum Phase {
         case betweenLines
         case editing
+        /// Something is typed that is not shown.
+        case secret
         /// Another program has it.
         case released
         case closed
@@ -135,6 +142,8 @@ package final class Terminal: LineSource {
     /// are that program's, too.
     package func withTerminalReleased<Result>(_ body: () throws -> Result) rethrows -> Result {
         guard phase == .betweenLines else { return try body() }
+        let shown = progress
+        progress = nil
         release()
         phase = .released
         Signals.leaveKeysToOthers(true)
@@ -145,6 +154,7 @@ package final class Terminal: LineSource {
             editor.map { el_resize($0.handle) }
             beginRow()
             showStatusLine()
+            progress = shown
         }
         return try body()
     }
@@ -152,7 +162,7 @@ package final class Terminal: LineSource {
     /// Gives the terminal back as it was found. Doing it again changes nothing.
     package func close() {
         guard phase != .closed else { return }
-        if phase == .editing { leaveLine(marking: "") }
+        if phase == .editing || phase == .secret { leaveLine(marking: "") }
         release()
         Signals.uninstall()
         phase = .closed
@@ -172,8 +182,8 @@ package final class Terminal: LineSource {
 
     /// Nothing typed is echoed, ^C and ^Z work, and a key can be read when the next line begins.
     func setModesBetweenLines() {
-        guard editor != nil else { return }
-        TerminalRestoration.insert(.modes)
+        // One without escape sequences is left as it was found: there the modes differ only while a secret is typed.
+        if editor != nil { TerminalRestoration.insert(.modes) }
         var modes = betweenLinesModes
         tcsetattr(input, TCSADRAIN, &modes)
     }

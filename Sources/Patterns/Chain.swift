@@ -67,7 +67,7 @@ package final class HandlerChain<Request, Response, Failure: Error> {
     package private(set) var first: Link?
 
     /// Every handler the chain was built from, in the order of its beginning, linked now or not.
-    package let all: [Link]
+    package private(set) var all: [Link]
 
     /// Links `handlers` in the given order.
     package init(_ handlers: [Link]) {
@@ -154,6 +154,22 @@ package final class HandlerChain<Request, Response, Failure: Error> {
         links.insert(moved, at: target)
         link(links)
         return true
+    }
+
+    /// Takes a handler in that the chain was not built with, before all others. One that it has already is moved there.
+    package func putFirst(_ handler: Link) {
+        let others = linked.filter { $0 !== handler }
+        all = [handler] + all.filter { $0 !== handler }
+        link([handler] + others)
+    }
+
+    /// Takes a handler out for good: it does not come back with the others.
+    package func discard(_ handler: Link) {
+        guard all.contains(where: { $0 === handler }) else { return }
+        let others = linked.filter { $0 !== handler }
+        handler.successor = nil
+        all.removeAll { $0 === handler }
+        link(others)
     }
 
     private func link(_ links: [Link]) {

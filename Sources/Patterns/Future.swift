@@ -53,6 +53,11 @@ package final class Future<Value, Failure: Error> {
         if let outcome { told(outcome) } else { waiting.append(told) }
     }
 
+    /// Calls `told` before everybody else who waits: for whoever did the work.
+    func whenCompleteFirst(_ told: @escaping Told) {
+        if let outcome { told(outcome) } else { waiting.insert(told, at: 0) }
+    }
+
     /// Says that the result is not wanted any more: work that has not begun never does, work under way is stopped where
     /// it can be. A future that is complete stays as it is.
     ///

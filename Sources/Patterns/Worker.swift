@@ -18,7 +18,7 @@ final class Worker<Value, Failure: Error> {
         events.emit(
             .asynchronousProcessing, .execute, from: participant, to: request.participant, "executes \(request.name)"
         )
-        request.future.whenComplete { [self] outcome in
+        request.future.whenCompleteFirst { [self] outcome in
             tell(outcome, of: request.future)
             whenFree(self)
         }

@@ -38,6 +38,15 @@ extension CommandError {
         CommandError(.limit, "aliases use each other more than 64 deep", hint: "does one use itself?")
     }
 
+    static var secretInJob: CommandError {
+        CommandError(.refused, "lists show what a job runs, so that it cannot hold a secret", hint: "run it by itself")
+    }
+
+    static var secretInAlias: CommandError {
+        CommandError(
+            .refused, "an alias is kept and cannot hold a secret", hint: "leave it out and give it at each use")
+    }
+
     static func cannotPlan(_ command: String) -> CommandError {
         CommandError(
             .refused, "'\(command)' cannot be planned", hint: "it reaches what cannot be taken back; run it instead"
@@ -89,8 +98,6 @@ extension CommandError {
     static var pipeInJob: CommandError {
         CommandError(.refused, "a job's text cannot go through '|'", hint: "send it to a file with '>'")
     }
-
-    static var interrupted: CommandError { CommandError(.interrupted, "interrupted", hint: "") }
 }
 
 extension String {

@@ -34,6 +34,12 @@ extension PatternEvent {
         case (.operation, let receiver?): "asks \(receiver): \(decision)"
         case (.construct, let receiver?): "lets \(receiver) construct: \(decision)"
         case (.buildPart, let receiver?): "lets \(receiver) build: \(decision)"
+        case (.request, let receiver?), (.response, let receiver?): "sends \(receiver) the \(operation): \(decision)"
+        case (.viewModel, let receiver?): "sends \(receiver) the view model: \(decision)"
+        case (.work, let receiver?), (.route, let receiver?): "has \(receiver) \(decision)"
+        case (.templateMethod, let receiver?): "\(decision) with the steps of \(receiver)"
+        case (.primitiveOperation, sender?): "does \(decision) itself"
+        case (.primitiveOperation, let receiver?): "calls \(receiver): \(decision)"
         default: decision
         }
     }

@@ -43,8 +43,27 @@ package struct StoryView: TraceView {
             return "The \(sender) lets the director '\(receiver)' construct: \(event.decision)."
         case (.buildPart, let receiver?):
             return "'\(sender)' lets the builder '\(receiver)' build a part: \(event.decision)."
+        case (.templateMethod, let receiver?):
+            return
+                "The template method of '\(sender)' \(event.decision); the steps it leaves open are those of '\(receiver)'."
+        case (.primitiveOperation, sender):
+            return "'\(sender)' does the step '\(event.decision)' itself."
+        case (.primitiveOperation, let receiver?):
+            return "'\(sender)' calls the step '\(event.decision)' of its variant '\(receiver)'."
         case (.changeState, _):
             return "The context '\(sender)' changes its state: \(event.decision)\(told)."
+        case (.configure, _):
+            return "The configurator of '\(sender)' \(event.decision)."
+        case (.request, _):
+            return "The view of '\(sender)' sends its interactor a request: \(event.decision)."
+        case (.response, _):
+            return "The interactor of '\(sender)' sends its presenter the response: \(event.decision)."
+        case (.viewModel, _):
+            return "The presenter of '\(sender)' sends its view the view model: \(event.decision)."
+        case (.work, _):
+            return "The interactor of '\(sender)' has its worker do this: \(event.decision)."
+        case (.route, _):
+            return "The view of '\(sender)' has its router lead on: \(event.decision)."
         default:
             let role = event.sender.role.rawValue
             return "'\(sender)' (\(role)) \(event.decision)\(told)."

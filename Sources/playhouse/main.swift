@@ -1,5 +1,6 @@
 // The composition root: the one place where everything meets.
 
+import Accounts
 import Burgers
 import Chat
 import CommandCore
@@ -8,6 +9,8 @@ import Glibc
 import Jobs
 import Library
 import LineInput
+import Orders
+import Passwords
 import Patterns
 import Platform
 import Rendering
@@ -28,6 +31,8 @@ for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) 
 }
 
 exit(Launch.run(Array(CommandLine.arguments.dropFirst())))
+
+extension ShellSession: AccountHost {}
 
 /// Builds the program's parts, joins them, and runs what was asked for.
 @MainActor
@@ -81,22 +86,33 @@ private enum Launch {
         )
         Launch.session = session
         if isInteractive { try session.openTerminal() }
-        let theater = TheaterFeature(events: events, clock: clock, store: store, announcer: session)
+        let accounts = AccountsFeature(
+            events: events, clock: clock, store: store, system: system,
+            hasher: PasswordHasher(cost: hashCost(system), threads: session.threads), host: session
+        )
+        let theater = TheaterFeature(
+            events: events, clock: clock, store: store, announcer: session, user: { accounts.user.value.key }
+        )
         let errors = ErrorsFeature(events: events, clock: clock, system: system, home: home)
         session.failureDesk = errors
         let features: [any Feature] = [
             TasksFeature(events: events, clock: clock, store: store, runner: session, reporter: session),
             theater,
+            accounts,
             LibraryFeature(events: events, store: store, dispatcher: session, catalog: theater),
             ChatFeature(events: events, store: store),
             BurgersFeature(events: events, store: store),
+            OrdersFeature(
+                events: events, clock: clock, store: store, environment: system.environment, interviewer: session
+            ),
             errors,
         ]
         let jobs = JobsFeature(
             events: events, clock: clock, store: store, runner: session, reporter: session, announcer: session,
             conditions: features.flatMap(\.conditions)
         )
-        session.install(features + [jobs])
+        session.install(
+            features + [jobs], accessGuard: accounts.accessGuard { theater.handlers.flatMap(\.takenVerbs) })
         try session.openState()
         runSources(options, session)
         session.shutDown()
@@ -138,6 +154,11 @@ private enum Launch {
         guard let path = options.eventsPath else { return nil }
         guard let file = EventFile(path: path) else { throw .unwritableEvents(path, errno) }
         return file
+    }
+
+    /// `PLAYHOUSE_HASH_COST` makes hashes cheap for tests, which would take minutes otherwise.
+    private static func hashCost(_ system: any System) -> HashCost {
+        system.environment("PLAYHOUSE_HASH_COST").flatMap { Int($0) }.map(HashCost.init) ?? .standard
     }
 
     private static func usesColor(_ choice: LaunchOptions.ColorChoice) -> Bool {

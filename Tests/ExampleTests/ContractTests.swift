@@ -11,7 +11,9 @@ import Testing
 
     @Test func theExamplesShowEveryPattern() throws {
         let patterns = try Set(Example.all.flatMap { try $0.events() }.map(\.pattern))
-        #expect(patterns.isSuperset(of: ["chain", "mediator", "composite", "observer", "facade", "state", "builder"]))
+        #expect(
+            patterns.isSuperset(
+                of: ["chain", "mediator", "composite", "observer", "facade", "state", "builder", "vip"]))
     }
 
     private func event(
@@ -59,6 +61,22 @@ import Testing
         #expect(PatternContracts.observer(events) == ["event 4: line is told of counts once too often"])
         #expect(PatternContracts.observer(Array(events.prefix(3))) == [])
         #expect(PatternContracts.observer(Array(events.prefix(2))) == ["line was not told of counts"])
+    }
+
+    @Test func aCycleThatTurnsBackOrBreaksOffIsFound() {
+        func part(_ role: String) -> Event.Participant { .init(name: "list", role: role) }
+        let cycle = [
+            event(1, "vip", "request", part("View"), to: part("Interactor")),
+            event(2, "vip", "response", part("Interactor"), to: part("Presenter")),
+            event(3, "vip", "viewModel", part("Presenter"), to: part("View")),
+        ]
+        #expect(PatternContracts.cleanSwift(cycle) == [])
+        #expect(PatternContracts.cleanSwift(Array(cycle.prefix(2))) == ["list never sends the viewModel"])
+        #expect(
+            PatternContracts.cleanSwift([cycle[0], cycle[2]])
+                == ["event 3: viewModel crosses where response should"])
+        let back = event(1, "vip", "work", part("Presenter"), to: part("Interactor"))
+        #expect(PatternContracts.cleanSwift([back]) == ["event 1: a Presenter reaches a Interactor by work"])
     }
 
     @Test func aGapInTheStreamIsFound() {

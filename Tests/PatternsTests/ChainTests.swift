@@ -125,6 +125,23 @@ import Testing
         #expect(order == "abcd")
     }
 
+    @Test func aGuardIsPutFirstAndDiscardedForGood() throws {
+        let guardian = Digits("guard", 9...9, events: events)
+        chain.putFirst(guardian)
+        chain.putFirst(guardian)
+        #expect(chain.linked.map(\.name) == ["guard", "a", "b", "c", "d"])
+        #expect(chain.remove("guard") && chain.restore("guard"))
+        #expect(chain.linked.map(\.name) == ["guard", "a", "b", "c", "d"])
+        #expect(chain.remove("b"))
+        chain.discard(guardian)
+        chain.discard(guardian)
+        #expect(order == "acd")
+        #expect(guardian.successor == nil)
+        #expect(!chain.restore("guard"))
+        chain.restoreAll()
+        #expect(order == "abcd")
+    }
+
     @Test func theChainMayChangeWhileARequestIsUnderWay() throws {
         final class Cutter: Handler {
             let name = "cutter"

@@ -31,7 +31,7 @@ struct CompletionTests {
             ("watch --from 5 the ki\t", "watch --from 5 The Kid"),
             // A quote once begun is kept.
             ("watch 'the ki\t", "watch 'The Kid'"), ("watch \"The K\t", "watch \"The Kid\""),
-            ("observers drop task\tstat\t", "observers drop 'task counts' 'status line'"),
+            ("observers drop now\tstat\t", "observers drop 'now playing' 'status line'"),
             // Tasks by id and title; a title gives way to an id only if there is no other.
             ("task done fee\t", "task done @2"), ("task done @2\t", "task done @2"),
             ("task done f\t\t", "task done f"),

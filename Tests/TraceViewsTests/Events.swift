@@ -69,5 +69,17 @@ extension PatternEvent {
         .example(
             .state, .changeState, from: Participant("dvd", .context), to: Participant("on", .concreteState), "off → on"
         ),
+        .example(
+            .templateMethod, .templateMethod, from: Participant("drink", .abstractClass),
+            to: Participant("tea", .concreteClass), "runs make"
+        ),
+        .example(
+            .templateMethod, .primitiveOperation, from: Participant("drink", .abstractClass),
+            to: Participant("drink", .abstractClass), "boil", depth: 1
+        ),
+        .example(
+            .templateMethod, .primitiveOperation, from: Participant("drink", .abstractClass),
+            to: Participant("tea", .concreteClass), "brew", depth: 1
+        ),
     ]
 }

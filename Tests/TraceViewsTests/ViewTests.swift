@@ -30,6 +30,9 @@ import TraceViews
                 "composite house:Composite asks roof:Leaf: list",
                 "memento   dvd:Originator keeps its state as 0:12",
                 "state     dvd:Context off → on",
+                "template  drink:AbstractClass runs make with the steps of tea:ConcreteClass",
+                "template    drink:AbstractClass does boil itself",
+                "template    drink:AbstractClass calls tea:ConcreteClass: brew",
             ])
     }
 
@@ -51,6 +54,9 @@ import TraceViews
                 "'house' asks the leaf 'roof': list.",
                 "'dvd' (Originator) keeps its state as 0:12.",
                 "The context 'dvd' changes its state: off → on.",
+                "The template method of 'drink' runs make; the steps it leaves open are those of 'tea'.",
+                "  'drink' does the step 'boil' itself.",
+                "  'drink' calls the step 'brew' of its variant 'tea'.",
             ])
     }
 

@@ -9,6 +9,14 @@ package struct Arguments {
     ///
     /// - Throws: an error of kind `usage` or `value` that names the word and shows what is expected.
     package init(_ words: ArraySlice<String>, for description: CommandDescription) throws(CommandError) {
+        do throws(CommandError) {
+            try self.init(sorting: words, for: description)
+        } catch {
+            throw description.asksForSecret ? .mayHoldSecret(usage: description.usage) : error
+        }
+    }
+
+    private init(sorting words: ArraySlice<String>, for description: CommandDescription) throws(CommandError) {
         self.description = description
         // A command that takes another one and has no options leaves every word to that one, also `--`.
         let leavesAll = description.options.isEmpty && description.takesCommand(at: 0)
@@ -85,7 +93,7 @@ package struct Arguments {
     // MARK: Sorting
 
     /// `-x` and `--name`, but neither `-` nor `-10`.
-    private static func looksLikeOption(_ word: String) -> Bool {
+    static func looksLikeOption(_ word: String) -> Bool {
         let utf8 = word.utf8
         guard utf8.first == UInt8(ascii: "-"), utf8.count > 1 else { return false }
         return !(0x30...0x39).contains(utf8[utf8.index(after: utf8.startIndex)])
@@ -126,12 +134,11 @@ package struct Arguments {
     ) throws(CommandError) -> Given {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let spelled = String(parts[0])
-        let index = description.options.firstIndex { option in
-            spelled == "--" + option.name || option.letter.map { spelled == "-\($0)" } == true
-        }
-        guard let index else {
+        guard let index = description.options.firstIndex(where: { $0.isSpelled(spelled) }) else {
             let known = description.options.map { "--" + $0.name }
-            throw .unknownOption(spelled, near: NearMiss.of(spelled, among: known), usage: description.usage)
+            throw .unknownOption(
+                description.shownOption(spelled), near: NearMiss.of(spelled, among: known), usage: description.usage
+            )
         }
         let option = description.options[index]
         guard option.value != nil else {
@@ -161,7 +168,8 @@ package struct Arguments {
         guard positional.count > parameters.count else { return }
         switch parameters.last?.arity {
         case nil, .one, .optional:
-            throw .unexpected(positional[positional.startIndex + parameters.count], usage: description.usage)
+            let word = positional[positional.startIndex + parameters.count]
+            throw .unexpected(description.hasSecrets ? Concealment.mark : word, usage: description.usage)
         default: return
         }
     }
@@ -171,12 +179,12 @@ package struct Arguments {
             // The last parameter may take many words.
             for (index, word) in positional.enumerated() {
                 let parameter = description.parameters[min(index, description.parameters.count - 1)]
-                try parameter.kind.check(word, parameter.name)
+                try parameter.kind.check(word, parameter.name, isSecret: parameter.isSecret)
             }
         }
         for option in given {
             let known = description.options[option.index]
-            try known.value?.check(option.value, "--" + known.name)
+            try known.value?.check(option.value, "--" + known.name, isSecret: known.isSecret)
         }
     }
 }
@@ -184,28 +192,25 @@ package struct Arguments {
 extension CommandDescription {
     /// Whether the parameter at `index` takes a command with words and options of its own.
     fileprivate func takesCommand(at index: Int) -> Bool {
-        guard index < parameters.count else { return false }
-        switch parameters[index].arity {
-        case .command, .optionalCommand: return true
-        default: return false
-        }
+        index < parameters.count && parameters[index].takesCommand
     }
 }
 
 extension ValueKind {
     /// Checks what can be checked without asking a feature.
-    fileprivate func check(_ word: String, _ name: String) throws(CommandError) {
+    fileprivate func check(_ word: String, _ name: String, isSecret: Bool) throws(CommandError) {
+        let shown = isSecret ? Concealment.mark : word
         switch self {
         case .integer(let range, let unit):
             let allowed = "\(range.lowerBound) to \(range.upperBound)\(unit)"
             guard let number = Int(word) else {
-                throw .notANumber(word, name, range: allowed)
+                throw .notANumber(shown, name, range: allowed)
             }
-            guard range.contains(number) else { throw .outOfRange(word, name, range: allowed) }
+            guard range.contains(number) else { throw .outOfRange(shown, name, range: allowed) }
         case .duration:
-            guard DurationText.parse(word) != nil else { throw .notADuration(word, name) }
+            guard DurationText.parse(word) != nil else { throw .notADuration(shown, name) }
         case .choice(let choices):
-            guard choices.contains(word) else { throw .notAChoice(word, name, choices: choices) }
+            guard choices.contains(word) else { throw .notAChoice(shown, name, choices: choices) }
         case .text, .file, .commandName, .name, .condition:
             return
         }

@@ -19,8 +19,13 @@ package final class CommandDescription: Sendable {
     /// The pattern it shows.
     package let pattern: Pattern?
     package let effect: Effect
+    /// Whether it asks for a password, never takes one from its line, and so repeats no word too many in an error: a line
+    /// with one may hold the password.
+    package let asksForSecret: Bool
     /// Whether any parameter is of a kind that can be checked without asking a feature.
     let checksParameters: Bool
+    /// Whether any word of it may be a secret, see ``concealing(_:)``.
+    package let hasSecrets: Bool
 
     package init(
         _ name: String,
@@ -32,7 +37,8 @@ package final class CommandDescription: Sendable {
         examples: [String],
         details: String = "",
         pattern: Pattern? = nil,
-        effect: Effect
+        effect: Effect,
+        asksForSecret: Bool = false
     ) {
         self.name = name
         self.synonyms = synonyms
@@ -44,7 +50,11 @@ package final class CommandDescription: Sendable {
         self.details = details
         self.pattern = pattern
         self.effect = effect
+        self.asksForSecret = asksForSecret
         checksParameters = parameters.contains { $0.kind.isChecked }
+        hasSecrets =
+            asksForSecret || parameters.contains(where: \.isSecret)
+            || options.contains(where: \.isSecret)
     }
 
     /// What running it does to the world.
@@ -89,11 +99,14 @@ package struct Parameter: Sendable {
     package let name: String
     package let kind: ValueKind
     package let arity: Arity
+    /// Whether what is given for it must not be written down anywhere.
+    package let isSecret: Bool
 
-    package init(_ name: String, _ kind: ValueKind = .text, _ arity: Arity = .one) {
+    package init(_ name: String, _ kind: ValueKind = .text, _ arity: Arity = .one, isSecret: Bool = false) {
         self.name = name
         self.kind = kind
         self.arity = arity
+        self.isSecret = isSecret
     }
 
     /// How many words it takes. All but `one` and `optional` take the rest and so come last.
@@ -115,6 +128,9 @@ package struct Parameter: Sendable {
         /// A command or nothing.
         case optionalCommand
     }
+
+    /// Whether it is a command with words and options of its own.
+    package var takesCommand: Bool { arity == .command || arity == .optionalCommand }
 
     /// `TITLE`, `[TASK]`, `TASK…`.
     package var usage: String {
@@ -138,6 +154,8 @@ package struct CommandOption: Sendable {
     /// The value's name in usage, in capitals.
     package let metavariable: String
     package let repeats: Bool
+    /// Whether its value must not be written down anywhere.
+    package let isSecret: Bool
     /// What it does, in a few words.
     package let summary: String
 
@@ -147,6 +165,7 @@ package struct CommandOption: Sendable {
         _ value: ValueKind? = nil,
         _ metavariable: String = "VALUE",
         repeats: Bool = false,
+        isSecret: Bool = false,
         summary: String
     ) {
         self.name = name
@@ -154,6 +173,7 @@ package struct CommandOption: Sendable {
         self.value = value
         self.metavariable = metavariable
         self.repeats = repeats
+        self.isSecret = isSecret
         self.summary = summary
     }
 

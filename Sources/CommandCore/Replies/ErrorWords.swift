@@ -1,3 +1,5 @@
+import Platform
+
 // The words of every error that parsing and dispatching can come to, in one place so that they keep one tone.
 
 extension CommandError {
@@ -82,6 +84,12 @@ extension CommandError {
         CommandError(.usage, "'\(word)' is one word too many", hint: "usage: \(usage)")
     }
 
+    package static func mayHoldSecret(usage: String) -> CommandError {
+        CommandError(
+            .usage, "the words do not fit, and a password is never taken from the line", hint: "usage: \(usage)"
+        )
+    }
+
     package static func unknownOption(_ option: String, near: [String], usage: String) -> CommandError {
         CommandError(.usage, "unknown option '\(option)'", hint: didYouMean(near) ?? "usage: \(usage)")
     }
@@ -146,6 +154,23 @@ extension CommandError {
         let shown = candidates.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
         let more = candidates.count > 5 ? " and \(candidates.count - 5) more" : ""
         return CommandError(.ambiguous, "\(thing) '\(word)' could be \(shown)\(more)", hint: "type more of it")
+    }
+
+    // MARK: Asking a person
+
+    /// ^C.
+    package static var interrupted: CommandError { CommandError(.interrupted, "interrupted", hint: "") }
+
+    package static func nobodyToAsk(_ question: String) -> CommandError {
+        CommandError(.unavailable, "nobody is there to answer '\(question)'", hint: "give it on the command line")
+    }
+
+    package static var secretTooLong: CommandError {
+        CommandError(.value, "the password is longer than \(SecretBytes.limit) bytes", hint: "choose a shorter one")
+    }
+
+    package static var secretHoldsNUL: CommandError {
+        CommandError(.value, "the password holds a NUL", hint: "leave it out")
     }
 
     // MARK: Phrases

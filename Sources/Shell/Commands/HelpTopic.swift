@@ -53,5 +53,18 @@ struct HelpTopic {
                 whom it would reach.
                 """
         ),
+        HelpTopic(
+            name: "accounts",
+            text: """
+                'register' makes an account, 'login' proves that it is yours. Whoever is logged
+                in has resume points of their own; 'set require-login on' keeps guests from the
+                theater. A password is typed unseen or read from a file. It is stored as a hash
+                (yescrypt, with a salt of its own), and no log, history or event holds it.
+                What a log-in does not do: it protects no file from its own Unix user. Whoever
+                can read and write the state folder can read what is in it, or change it with
+                any other program; anyone at the prompt can 'set require-login off'. To keep
+                people apart give them Unix users of their own.
+                """
+        ),
     ]
 }

@@ -241,8 +241,6 @@ func begins(_ name: String, with typed: String) -> Bool {
 }
 
 extension Parameter {
-    fileprivate var takesCommand: Bool { arity == .command || arity == .optionalCommand }
-
     fileprivate var takesMany: Bool { arity != .one && arity != .optional }
 
     fileprivate var isJoined: Bool { arity == .joined || arity == .optionalJoined }

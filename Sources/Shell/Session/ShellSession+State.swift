@@ -26,14 +26,32 @@ extension ShellSession {
         }
     }
 
+    /// Runs `body` as a step of its own, when the command that asked for it has none any more: its work was waited for.
+    ///
+    /// - Parameters:
+    ///   - command: the words that `undo` shows.
+    ///   - body: called again if another session has changed the state meanwhile.
+    /// - Throws: what `body` throws, or why what it did cannot be kept; it has been taken back.
+    package func inStep(of command: [String], _ body: () throws(CommandError) -> Void) throws(CommandError) {
+        repeat {
+            store.begin()
+            do throws(CommandError) {
+                try body()
+            } catch {
+                store.rollBack()
+                throw error
+            }
+        } while try !keepChanges(of: command)
+    }
+
     /// Finishes the step of a command that succeeded.
     ///
     /// - Returns: false if the command is to be run again, because another session changed the state meanwhile.
     /// - Throws: why what it did cannot be kept; it has been taken back.
-    func keepChanges(of command: Command) throws(CommandError) -> Bool {
+    func keepChanges(of command: [String]) throws(CommandError) -> Bool {
         if store.hasLateFailure, let failure = store.takeLateFailure() { throw .state(failure, .unavailable) }
         do throws(StateError) {
-            try store.commit(command.words)
+            try store.commit(stepName(command))
         } catch {
             if error == .stale { return false }
             throw .state(error, .unavailable)

@@ -10,7 +10,7 @@ extension ShellSession {
         guard terminal != nil, scriptDepth == 0 else { return Prompt("") }
         adaptConsole()
         updateStatusLine()
-        console.flush()
+        writePending()
         if isContinuing { return Prompt("      ...> ") }
         let parts = features.map(\.promptText).filter { !$0.isEmpty }
         return Prompt(
@@ -18,10 +18,23 @@ extension ShellSession {
         )
     }
 
-    func remember(_ line: [UInt8], from source: any LineSource) {
-        guard let terminal, source === terminal, let text = String(validating: line, as: UTF8.self) else { return }
+    /// Keeps a line in the history, once it is known what it came to: one that may hold a secret is not kept.
+    func remember(_ line: [UInt8], _ outcome: borrowing CommandParser.Outcome) {
+        guard let terminal, let text = String(validating: line, as: UTF8.self) else { return }
+        typedLines.append(text)
+        switch copy outcome {
+        case .incomplete: return
+        case .commands(let commands):
+            if !commands.contains(where: { concealed($0.words) != $0.words }) { keep(typedLines, terminal) }
+        case .refused:
+            if !typedLines.contains(where: secrets.mayBeIn) { keep(typedLines, terminal) }
+        }
+        typedLines = []
+    }
+
+    private func keep(_ lines: [String], _ terminal: Terminal) {
         do throws(HistoryError) {
-            try terminal.remember(text)
+            for line in lines { try terminal.remember(line) }
         } catch {
             console.write { $0.write("history: \(error)", .warning) }
         }

@@ -90,7 +90,7 @@ extension ShellSession {
             if let due { clock.advance(to: due) }
         } else {
             updateStatusLine()
-            console.flush()
+            writePending()
             let limit = due.map { max(.zero, $0 - clock.now) }
             let outcome = terminal?.wait(upTo: limit) ?? waitForWake(wake, upTo: limit)
             if outcome == .interrupted { throw .interrupted }
@@ -98,7 +98,7 @@ extension ShellSession {
         attend()
         if terminal != nil {
             updateStatusLine()
-            console.flush()
+            writePending()
         }
         return true
     }

@@ -14,6 +14,12 @@ extension ShellSession: CommandRunner {
             throw .unknownCommand(verb, near: NearMiss.of(verb, among: verbs))
         }
         guard !needsPerson(command) else { throw .noWork(verb) }
+        if holdsSecret(command.words) {
+            guard let description = description(for: command.words), description.asksForSecret else {
+                throw .secretInJob
+            }
+            throw .mayHoldSecret(usage: description.usage)
+        }
         if case .pipe = command.redirection { throw .pipeInJob }
     }
 
@@ -41,7 +47,7 @@ extension ShellSession: CommandRunner {
             try betweenSteps { () throws(CommandError) in
                 workDepth += 1
                 defer { workDepth -= 1 }
-                if remembersEvents { memory.begin(command.text) }
+                if remembersEvents { memory.begin(rememberedText(of: command)) }
                 underWay = command
                 while true {
                     if let reply = try attempt(command) { return reply }
@@ -56,7 +62,7 @@ extension ShellSession: CommandRunner {
         store.begin()
         do throws(CommandError) {
             let reply = try performAsWork(command)
-            if try keepChanges(of: command) { return reply }
+            if try keepChanges(of: command.words) { return reply }
             reply.later?.cancel()
             return nil
         } catch {

@@ -29,7 +29,8 @@ package final class ShellSession {
     private(set) var features: [any Feature] = []
     private(set) var chain = CommandChain([])
     private(set) var statusLine = StatusLine([])
-    /// The link of the chain that expands aliases; nil before ``install(_:)``.
+    private var accessGuard: CommandChain.Link?
+    /// The link of the chain that expands aliases; nil before ``install(_:accessGuard:)``.
     private(set) var aliasHandler: AliasHandler?
 
     /// Deals with whatever fails; held weakly.
@@ -51,11 +52,20 @@ package final class ShellSession {
     /// Whether the live trace listens.
     var isTracing = false
     var lastFailed = false
+    /// What is under way, see ``ProgressIndicator``.
+    var progressTexts: [String] = []
+    /// Moves the mark of progress.
+    var progressTimer: ShellTimer?
     /// When the status line was last brought up to date.
     var statusShownAt = Duration.zero
     private(set) var scriptDepth = 0
+    /// The secrets that the chain's commands take; found out when the first one is looked for.
+    lazy var secrets = SecretWords(of: chain.all.compactMap { $0 as? CommandHandler })
     /// The command under way as it was typed.
     var underWay = Command(words: [], origin: Origin(source: "-", line: 0))
+
+    /// The lines typed of a command that goes on with the next one.
+    var typedLines: [String] = []
 
     /// How many commands of jobs are being begun just now, within each other.
     var workDepth = 0
@@ -96,8 +106,11 @@ package final class ShellSession {
     /// Joins the features to the shell: builds the chain and the status line.
     ///
     /// The chain is: aliases, the features' handlers, those for teaching, and last the shell's own commands.
-    package func install(_ features: [any Feature]) {
+    ///
+    /// - Parameter accessGuard: stands before all of them while the setting `require-login` is on.
+    package func install(_ features: [any Feature], accessGuard: CommandChain.Link? = nil) {
         self.features = features
+        self.accessGuard = accessGuard
         let aliases = AliasHandler(self)
         aliasHandler = aliases
         var links: [CommandChain.Link] = [aliases]
@@ -172,12 +185,14 @@ package final class ShellSession {
             }
             switch source.readLine(into: &line, prompt: prompt(isContinuing: parser.isContinuing)) {
             case .line:
-                remember(line, from: source)
-                guard take(parser.parse(line), of: &parser) else { return false }
+                let outcome = parser.parse(line)
+                if source === terminal { remember(line, outcome) }
+                guard take(outcome, of: &parser) else { return false }
             case .tooLong:
                 guard take(parser.skipLongLine(), of: &parser) else { return false }
             case .interrupted:
                 parser.abandon()
+                typedLines = []
             case .end:
                 guard let (error, origin) = parser.finish() else { return true }
                 return fail(error, at: origin)
@@ -229,13 +244,13 @@ package final class ShellSession {
         attend()
         defer { attend() }
         events.beginCommand()
-        if remembersEvents { memory.begin(command.text) }
+        if remembersEvents { memory.begin(rememberedText(of: command)) }
         underWay = command
         if store.isFull, !writeState() { return false }
         store.begin()
         do throws(CommandError) {
             let reply = try perform(command)
-            guard try keepChanges(of: command) else { return execute(command) }
+            guard try keepChanges(of: command.words) else { return execute(command) }
             show(reply, of: command)
             lastFailed = false
             return true
@@ -283,7 +298,7 @@ package final class ShellSession {
         // Scripts in `body` have commands of their own under way.
         let outer = underWay
         defer { underWay = outer }
-        return try store.betweenSteps(of: outer.words, body)
+        return try store.betweenSteps(of: stepName(outer.words), body)
     }
 
     /// Gives the terminal to another program while `body` runs.
@@ -331,7 +346,7 @@ package final class ShellSession {
 
     /// Settings that others follow are observed: that is how a change reaches them.
     private func observeSettings() {
-        for name in ["color", "editing", "status", "why"] {
+        for name in ["color", "editing", "require-login", "status", "why"] {
             state.setting(name)?.observable.addObserver(self, options: [.initial, .new]) { [unowned self] value, _ in
                 follow(name, value)
             }
@@ -344,6 +359,9 @@ package final class ShellSession {
         case "why":
             remembersEvents = value == "on" || value == "auto" && terminal != nil
             remembersEvents ? events.add(memory) : events.remove(memory)
+        case "require-login":
+            guard let accessGuard else { return }
+            value == "on" ? chain.putFirst(accessGuard) : chain.discard(accessGuard)
         case "status": updateStatusLine()
         default: adaptConsole()
         }

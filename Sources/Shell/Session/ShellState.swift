@@ -22,6 +22,7 @@ package final class ShellState: StatefulFeature {
             Setting("color", ["auto", "always", "never"], "whether text is coloured", events),
             Setting("editing", ["emacs", "vi"], "which keys edit a line", events),
             Setting("pager", ["off", "on"], "whether text longer than the screen goes through $PAGER", events),
+            Setting("require-login", ["off", "on"], "whether a guest is kept from the theater", events),
             Setting("status", ["on", "off"], "whether the last row is the status line", events),
             Setting(
                 "why", ["auto", "on", "off"], "whether events are kept for 'why' (auto: at a terminal only)", events

@@ -94,7 +94,10 @@ extension ShellSession {
     /// Everything that can be observed.
     var subjects: [any Subject] {
         let awaited = features.flatMap(\.conditions).flatMap { $0.subjects() }
-        return statusLine.subjects + awaited + state.settings.map(\.observable)
+        let shown = statusLine.subjects
+        // What the jobs can wait for may stand in the status line, too.
+        let others = awaited.filter { subject in !shown.contains { $0 === subject } }
+        return shown + others + state.settings.map(\.observable)
     }
 
     fileprivate func subject(_ name: String) throws(CommandError) -> any Subject {

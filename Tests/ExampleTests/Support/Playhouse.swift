@@ -24,6 +24,8 @@ enum Playhouse {
     static let environment = [
         "TERM": "dumb", "LC_ALL": "C.UTF-8", "TZ": "UTC0", "HOME": "/nonexistent",
         "PATH": "/usr/local/bin:/usr/bin:/bin",
+        // Dear hashes would make the tests slow.
+        "PLAYHOUSE_HASH_COST": "1",
     ]
 
     /// Starts the program.

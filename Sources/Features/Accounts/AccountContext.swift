@@ -1,0 +1,70 @@
+package import CommandCore
+import Passwords
+import Patterns
+import Platform
+import StateStore
+
+/// What the commands of this feature work with.
+final class AccountContext {
+    let state: AccountState
+    let credentials: CredentialState
+    let currentUser: CurrentUser
+    let passwords: PasswordDesk
+    let greeter: Greeter
+    let journal: VisitJournal
+    let clock: ShellClock
+    let events: EventStream
+    let system: any System
+    unowned let host: any AccountHost
+    private let changes: ChangeRecorder<AccountState>
+
+    init(
+        events: EventStream, clock: ShellClock, store: ChangeStore, system: any System, hasher: PasswordHasher,
+        host: any AccountHost
+    ) {
+        self.events = events
+        self.clock = clock
+        self.system = system
+        self.host = host
+        state = AccountState(events: events)
+        credentials = CredentialState()
+        changes = store.recorder(for: state)
+        currentUser = CurrentUser(accounts: state, events: events)
+        passwords = PasswordDesk(
+            accounts: state, credentials: credentials, hasher: hasher, clock: clock, store: store, events: events
+        )
+        greeter = Greeter(credentials: credentials, clock: clock)
+        journal = VisitJournal(credentials: credentials, store: store)
+        // The greeter looks at the last visit before the journal writes the new one down.
+        greeter.observe(currentUser.user)
+        journal.observe(currentUser.user)
+    }
+
+    /// Makes an account, or removes it if `account` is nil, as a step of its own: it happens when the work of a command is
+    /// over, and then the command's step is, too.
+    ///
+    /// - Parameters:
+    ///   - command: the words that `undo` shows.
+    ///   - before: looks once more whether it can be, and changes what belongs to it.
+    /// - Throws: what `before` throws, or why it cannot be kept.
+    func change(
+        _ email: EmailAddress, to account: Account?, by command: [String],
+        before: () throws(CommandError) -> Void = {}
+    ) throws(CommandError) {
+        try host.inStep(of: command) { () throws(CommandError) in
+            try before()
+            changes.perform(.account(email: email, account: account))
+        }
+    }
+}
+
+/// What the accounts need of the shell: somebody to ask, to tell, and to show progress to, and a step of their own.
+package protocol AccountHost: SecretInterviewer, Announcer, ProgressIndicator {
+    /// Runs `body` as a step that `undo` takes back; not within another one.
+    ///
+    /// - Parameters:
+    ///   - command: the words that `undo` shows.
+    ///   - body: may be called again if another session was faster.
+    /// - Throws: what `body` throws, or why the changes cannot be kept; they have been taken back then.
+    func inStep(of command: [String], _ body: () throws(CommandError) -> Void) throws(CommandError)
+}

@@ -1,0 +1,114 @@
+import CommandCore
+import Passwords
+import Platform
+
+// The words of this feature's errors; those of the course's outcomes are called as they are there.
+
+extension CommandError {
+    // MARK: Outcomes of registering
+
+    static var emptyName: CommandError { CommandError(.value, "the name is empty", hint: "give one") }
+
+    static var emptyEmail: CommandError { CommandError(.value, "the e-mail is empty", hint: "give one") }
+
+    static var emptyPassword: CommandError { CommandError(.value, "the password is empty", hint: "choose one") }
+
+    static func userAlreadyExists(_ email: String) -> CommandError {
+        CommandError(
+            .refused, "a user with the e-mail '\(email)' exists already", hint: "log in, or give another e-mail")
+    }
+
+    static var inputsDidNotMatch: CommandError {
+        CommandError(.value, "the two passwords are not the same", hint: "type the same one twice")
+    }
+
+    static func somethingWentWrong(_ reason: PasswordError) -> CommandError {
+        CommandError(
+            .io, "something went wrong: the password could not be hashed: \(SystemError(reason.code))",
+            hint: "try again later"
+        )
+    }
+
+    // MARK: Outcomes of logging in
+
+    static var emptyData: CommandError {
+        CommandError(.refused, "the e-mail or the password is empty", hint: "give both")
+    }
+
+    static func unregisteredUser(_ email: String, near: [String]) -> CommandError {
+        CommandError(
+            .notFound, "no user is registered as '\(email)'", hint: didYouMean(near) ?? "'register' makes an account"
+        )
+    }
+
+    /// - Parameter pause: how long nobody can try again.
+    static func wrongPassword(_ email: String, pause: Duration) -> CommandError {
+        CommandError(
+            .refused, "the password of '\(email)' is wrong",
+            hint: pause == .zero ? "try again" : "try again in \(inWholeSeconds(pause))"
+        )
+    }
+
+    static func lockedOut(_ email: String, left: Duration) -> CommandError {
+        CommandError(
+            .refused, "too many wrong passwords for '\(email)'", hint: "try again in \(inWholeSeconds(left))"
+        )
+    }
+
+    // MARK: Fields
+
+    static func nameTooLong(limit: Int) -> CommandError {
+        CommandError(.value, "the name is longer than \(limit) characters", hint: "shorten it")
+    }
+
+    static func notAnEmail(_ text: String) -> CommandError {
+        CommandError(.value, "'\(text)' is not an e-mail address", hint: "write it as in ann@example.org")
+    }
+
+    static func passwordTooShort(least: Int) -> CommandError {
+        CommandError(.value, "the password is shorter than \(least) characters", hint: "choose a longer one")
+    }
+
+    // MARK: Where fields come from
+
+    static func missingFields(_ options: [String]) -> CommandError {
+        let all = options.joined(separator: ", ")
+        return CommandError(
+            .unavailable, "\(all) \(options.count == 1 ? "is" : "are") missing", hint: "give all fields")
+    }
+
+    static func cannotReadPassword(_ path: String, _ reason: SystemError) -> CommandError {
+        CommandError(.io, "'\(path)' cannot be read: \(reason)", hint: "check the path")
+    }
+
+    // MARK: Who one is
+
+    static var notLoggedIn: CommandError {
+        CommandError(.refused, "nobody is logged in", hint: "'login' does that")
+    }
+
+    static func loginRequired(_ verb: String) -> CommandError {
+        CommandError(
+            .refused, "a guest may not use the theater", hint: "log in, or 'set require-login off'", subject: verb
+        )
+    }
+
+    static var guestHasNoPassword: CommandError {
+        CommandError(.usage, "--guest goes with no e-mail and no password", hint: "leave them out")
+    }
+
+    // MARK: Limits
+
+    static func tooManyAccounts(limit: Int) -> CommandError {
+        CommandError(.limit, "there are \(limit) accounts already", hint: "remove one first")
+    }
+
+    static func tooManyRequests(limit: Int) -> CommandError {
+        CommandError(.limit, "\(limit) passwords wait to be checked already", hint: "try again later")
+    }
+
+    /// Rounded up, so that whoever waits that long has waited long enough.
+    private static func inWholeSeconds(_ time: Duration) -> String {
+        DurationText.brief(.seconds(time.components.seconds + (time.components.attoseconds > 0 ? 1 : 0)))
+    }
+}

@@ -1,0 +1,66 @@
+package import CommandCore
+package import Passwords
+package import Patterns
+package import Platform
+package import StateStore
+
+/// Accounts: registering, logging in, and who is told of it.
+///
+/// Source: the course project on registration; the lessons on Template Method and Asynchronous Processing.
+package final class AccountsFeature: Feature {
+    package let handlers: [CommandHandler]
+    package let statusItems: [StatusItem]
+    package let completionSources: [any CompletionSource]
+    package let conditions: [ConditionSource]
+
+    /// Who is logged in; tells of every log-in and log-out.
+    package let user: Observable<AuthenticatedUser>
+
+    let accounts: AccountContext
+
+    /// - Parameters:
+    ///   - system: where password files are read.
+    ///   - hasher: makes and checks the hashes.
+    ///   - host: asks, tells and shows progress; not kept alive.
+    package init(
+        events: EventStream, clock: ShellClock, store: ChangeStore, system: any System, hasher: PasswordHasher,
+        host: any AccountHost
+    ) {
+        let accounts = AccountContext(
+            events: events, clock: clock, store: store, system: system, hasher: hasher, host: host
+        )
+        self.accounts = accounts
+        let user = accounts.currentUser.user
+        self.user = user
+        handlers = [
+            CommandHandler(
+                "accounts",
+                [
+                    RegisterCommand(accounts: accounts),
+                    LogInCommand(accounts: accounts),
+                    LogOutCommand(accounts: accounts),
+                    WhoAmICommand(accounts: accounts),
+                    PasswdCommand(accounts: accounts),
+                    UsersCommand(accounts: accounts),
+                    AccountRemoveCommand(accounts: accounts),
+                ],
+                events: events
+            )
+        ]
+        statusItems = [StatusItem(user) { $0.isGuest ? "" : $0.name }]
+        completionSources = [AccountCompletion(state: accounts.state)]
+        let subjects: () -> [any Subject] = { [user] }
+        conditions = [
+            ConditionSource(.fixed("user"), .fixed("logged-in"), subjects: subjects) { _ in
+                Condition("user logged-in", user) { !$0.isGuest }
+            }
+        ]
+    }
+
+    /// A handler that refuses the commands of `verbs` to guests.
+    ///
+    /// - Parameter verbs: the first words; asked for with each command.
+    package func accessGuard(verbs: @escaping () -> [String]) -> AccessGuard {
+        AccessGuard(accounts.currentUser, verbs: verbs, events: accounts.events)
+    }
+}

@@ -1,0 +1,58 @@
+import CommandCore
+import Patterns
+import Platform
+import Rendering
+
+/// `account remove`: removes an account, for who knows its password.
+struct AccountRemoveCommand: ShellCommand {
+    let accounts: AccountContext
+
+    let description = CommandDescription(
+        "account remove",
+        group: .accounts,
+        summary: "remove an account, yours unless another is named",
+        parameters: [Parameter("EMAIL", .name(of: "account"), .optional)],
+        options: [PasswordField.option],
+        examples: ["account remove", "account remove ann@example.org --password-file ann.password"],
+        details: """
+            The account's password is asked for. Whoever is logged in with the account is a guest then. 'undo' brings it
+            back with the password that it had.
+            """,
+        pattern: .asynchronousProcessing,
+        effect: .outward,
+        asksForSecret: true
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        guard let email = arguments.text("EMAIL") ?? accounts.currentUser.user.value.account?.email.text else {
+            throw .notLoggedIn
+        }
+        let password = try PasswordField(accounts: accounts).existing(
+            file: arguments.option("password-file"), question: "password of \(email):"
+        )
+        guard !password.isEmpty else { throw .emptyData }
+        return .later(remove(email, password))
+    }
+
+    private func remove(_ email: String, _ password: SecretBytes) -> Future<Reply, CommandError> {
+        accounts.host.showProgress(Self.progressText)
+        let client = Participant("account remove", .client)
+        return accounts.passwords.proof(password, of: email, for: client).map { outcome in
+            accounts.host.hideProgress(Self.progressText)
+            guard case .success(let proof) = outcome, let account = accounts.state.accounts[proof.email] else {
+                return outcome.failed
+            }
+            do throws(CommandError) {
+                try accounts.change(account.email, to: nil, by: ["account", "remove", account.email.text])
+            } catch {
+                return .failure(error)
+            }
+            return .success(
+                .message(
+                    "removed: \(account)", ["name": .string(account.name), "email": .string(account.email.text)]
+                ))
+        }
+    }
+
+    private static let progressText = "checking the password"
+}

@@ -1,0 +1,46 @@
+import CommandCore
+import Patterns
+import Platform
+
+/// `login ann@example.org`
+struct LogInCommand: ShellCommand {
+    let accounts: AccountContext
+
+    let description = CommandDescription(
+        "login",
+        group: .accounts,
+        summary: "log in with an account, or as a guest",
+        parameters: [Parameter("EMAIL", .name(of: "account"), .optional)],
+        options: [
+            PasswordField.option, CommandOption("guest", summary: "without an account"),
+        ],
+        examples: [
+            "login", "login ann@example.org", "login ann@example.org --password-file ann.password", "login --guest",
+        ],
+        details: """
+            The password is typed unseen, or read from a file; it is never part of the line. After five wrong ones in a row
+            there is a pause of 1 s, and twice as long after each further one. ^C goes away at once.
+            """,
+        pattern: .templateMethod,
+        effect: .outward,
+        asksForSecret: true
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        guard arguments.has(option: "guest") else { return try logIn(arguments) }
+        guard arguments.text("EMAIL") == nil, !arguments.has(option: "password-file") else { throw .guestHasNoPassword }
+        return .later(GuestLogIn(accounts).logIn())
+    }
+
+    private func logIn(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let email = if let given = arguments.text("EMAIL") { given } else { try askForEmail() }
+        let password = try PasswordField(accounts: accounts).existing(file: arguments.option("password-file"))
+        guard !email.trimmingBlanks.isEmpty, !password.isEmpty else { throw .emptyData }
+        return .later(AccountLogIn(email, password, accounts).logIn())
+    }
+
+    private func askForEmail() throws(CommandError) -> String {
+        guard accounts.host.canAsk else { throw .missingFields(["EMAIL"]) }
+        return try accounts.host.ask("your e-mail:", choices: accounts.state.sorted.map(\.email.text))
+    }
+}

@@ -1,0 +1,24 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `logout`
+struct LogOutCommand: ShellCommand {
+    let accounts: AccountContext
+
+    let description = CommandDescription(
+        "logout",
+        group: .accounts,
+        summary: "log out: a guest is left",
+        examples: ["logout"],
+        pattern: .observer,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let user = accounts.currentUser.user.value
+        guard !user.isGuest else { throw .notLoggedIn }
+        accounts.currentUser.leave()
+        return .message("good-bye, \(user.name)", ["name": .string(user.name), "email": .string(user.key)])
+    }
+}

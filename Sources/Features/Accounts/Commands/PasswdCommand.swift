@@ -1,0 +1,74 @@
+import CommandCore
+import Patterns
+import Platform
+import Rendering
+
+/// `passwd`: gives the account that is logged in another password.
+struct PasswdCommand: ShellCommand {
+    let accounts: AccountContext
+
+    let description = CommandDescription(
+        "passwd",
+        group: .accounts,
+        summary: "change your password",
+        options: [
+            PasswordField.option,
+            CommandOption("new-password-file", .file, "FILE", summary: "read the new password from FILE"),
+        ],
+        examples: ["passwd", "passwd --password-file ann.password --new-password-file ann.new"],
+        details: """
+            The present password is asked for first, then the new one, twice. A wrong one counts as at a log-in. 'undo'
+            does not bring the old one back.
+            """,
+        pattern: .asynchronousProcessing,
+        effect: .outward,
+        asksForSecret: true
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        guard let account = accounts.currentUser.user.value.account else { throw .notLoggedIn }
+        let missing = ["password-file", "new-password-file"].filter { !arguments.has(option: $0) }.map { "--\($0)" }
+        guard missing.isEmpty || accounts.host.canAsk else { throw .missingFields(missing) }
+        let field = PasswordField(accounts: accounts)
+        let present = try field.existing(file: arguments.option("password-file"), question: "present password:")
+        guard !present.isEmpty else { throw .emptyData }
+        let new = try field.new(file: arguments.option("new-password-file"))
+        return .later(change(account, present, new))
+    }
+
+    private func change(
+        _ account: Account, _ present: SecretBytes, _ new: SecretBytes
+    ) -> Future<Reply, CommandError> {
+        let passwords = accounts.passwords
+        let client = Participant("passwd", .client)
+        let promise = Promise<Reply, CommandError>("passwd", events: accounts.events)
+        accounts.host.showProgress(Self.progressText)
+        promise.future.whenComplete { _ in accounts.host.hideProgress(Self.progressText) }
+
+        let proof = passwords.proof(present, of: account.email.text, for: client)
+        promise.onCancel { proof.cancel() }
+        proof.whenComplete { outcome in
+            guard case .success(let proof) = outcome else { return promise.complete(outcome.failed) }
+            let hash = passwords.hash(new, of: proof.email, for: client)
+            promise.onCancel { hash.cancel() }
+            hash.whenComplete { outcome in
+                guard case .success(let hash) = outcome else { return promise.complete(outcome.failed) }
+                passwords.keep(hash, of: proof.email)
+                promise.succeed(.message("the password is changed", ["email": .string(proof.email.text)]))
+            }
+        }
+        return promise.future
+    }
+
+    private static let progressText = "changing the password"
+}
+
+extension Outcome where Failure == CommandError {
+    /// The same of an outcome that is no success, for a command's reply.
+    var failed: Outcome<Reply, CommandError> {
+        switch self {
+        case .failure(let error): .failure(error)
+        case .success, .cancelled: .cancelled
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `users`: lists the accounts.
+struct UsersCommand: ShellCommand {
+    let accounts: AccountContext
+
+    let description = CommandDescription(
+        "users",
+        group: .accounts,
+        summary: "list the accounts and when they were here last",
+        examples: ["users"],
+        effect: .reads
+    )
+
+    private struct Row {
+        let account: Account
+        let visits: Visits
+        let isHere: Bool
+        let presence: String
+    }
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let here = accounts.currentUser.user.value.account
+        let now = accounts.clock.wallTime
+        let rows = accounts.state.sorted.map { account in
+            let visits = accounts.credentials[account.email].visits
+            let isHere = account.email == here?.email
+            let last = visits.count == 0 ? "never here" : TimeAgo.text(from: visits.last, to: now)
+            return Row(account: account, visits: visits, isHere: isHere, presence: isHere ? "logged in" : last)
+        }
+        let listing = Listing(rows: rows, empty: "nobody has registered; 'register' does") { row, table in
+            table.row(
+                .init(row.account.name, .name), .init(row.account.email.text),
+                .init(row.presence, row.isHere ? .good : .quiet)
+            )
+        } encodeFields: { row, json in
+            json.field("name", .string(row.account.name))
+            json.field("email", .string(row.account.email.text))
+            json.field("registered", .seconds(row.account.registered))
+            json.field("visits", .int(row.visits.count))
+            json.field("last_visit", row.visits.count == 0 ? .null : .seconds(row.visits.last))
+            json.field("logged_in", .bool(row.isHere))
+        }
+        return Reply(listing, isLong: true)
+    }
+}

@@ -1,0 +1,33 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `whoami`
+struct WhoAmICommand: ShellCommand {
+    let accounts: AccountContext
+
+    let description = CommandDescription(
+        "whoami",
+        group: .accounts,
+        summary: "say who is logged in",
+        examples: ["whoami"],
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let user = accounts.currentUser.user.value
+        return WhoAmIReply.reply("\(user)", user)
+    }
+}
+
+/// What is said of who is logged in.
+enum WhoAmIReply {
+    static func reply(_ text: String, _ user: AuthenticatedUser) -> Reply {
+        .message(
+            text,
+            [
+                "name": .string(user.name), "email": .optional(user.account?.email.text), "guest": .bool(user.isGuest),
+            ]
+        )
+    }
+}

@@ -1,0 +1,65 @@
+/// An e-mail address, in lower case.
+///
+/// The form is that of a valid e-mail address in the HTML standard, section "E-mail state", and beyond ASCII that of RFC
+/// 6531: letters of any script stand for themselves. What it says of lengths is RFC 5321's.
+struct EmailAddress: Hashable, Sendable {
+    let text: String
+
+    /// The most bytes it may have, and its part before the `@`.
+    private static let limit = (whole: 254, local: 64)
+
+    /// - Returns: nil if the text has not the form of an address. Blanks around it are dropped.
+    init?(_ text: String) {
+        let text = String(text.trimmingBlanks).lowercased()
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, text.utf8.count <= Self.limit.whole, !parts[0].isEmpty,
+            parts[0].utf8.count <= Self.limit.local, parts[0].unicodeScalars.allSatisfy(Self.isLocal),
+            parts[1].split(separator: ".", omittingEmptySubsequences: false).allSatisfy(Self.isLabel)
+        else { return nil }
+        self.text = text
+    }
+
+    private static func isLocal(_ scalar: Unicode.Scalar) -> Bool {
+        isLetter(scalar) || ".!#$%&'*+/=?^_`{|}~-".unicodeScalars.contains(scalar)
+    }
+
+    /// A part of the domain: letters, digits and hyphens, none of these at an end, 63 bytes at the most.
+    private static func isLabel(_ label: Substring) -> Bool {
+        !label.isEmpty && label.utf8.count <= 63 && label.first != "-" && label.last != "-"
+            && label.unicodeScalars.allSatisfy { $0 == "-" || isLetter($0) }
+    }
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+            .nonspacingMark, .spacingMark:
+            true
+        default: false
+        }
+    }
+}
+
+extension EmailAddress: CustomStringConvertible {
+    var description: String { text }
+}
+
+extension EmailAddress: Codable {
+    init(from decoder: any Decoder) throws {
+        // What was written had the form; a later one may be stricter.
+        text = try decoder.singleValueContainer().decode(String.self)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}
+
+extension String {
+    /// Without the blanks at its ends.
+    var trimmingBlanks: Substring {
+        let rest = drop(while: \.isWhitespace)
+        guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return rest.prefix(0) }
+        return rest[...last]
+    }
+}

@@ -1,0 +1,75 @@
+import CommandCore
+import Platform
+import Rendering
+
+/// Where a password comes from: a file, or a person who types it and sees nothing of it.
+struct PasswordField {
+    let accounts: AccountContext
+
+    /// The option that names the file.
+    static let option = CommandOption(
+        "password-file", .file, "FILE", summary: "read the password from FILE; a newline at its end does not count"
+    )
+
+    /// The password of an account that exists; may be empty.
+    func existing(file: String?, question: String = "password:") throws(CommandError) -> SecretBytes {
+        if let file { return try read(file) }
+        guard accounts.host.canAsk else { throw .missingFields(["--password-file"]) }
+        return try accounts.host.askSecret(question)
+    }
+
+    /// A new password, typed twice; asked for again until it will do.
+    func new(file: String?) throws(CommandError) -> SecretBytes {
+        if let file {
+            let password = try read(file)
+            try check(password)
+            return password
+        }
+        return try accounts.repeating { () throws(CommandError) in
+            let password = try accounts.host.askSecret("new password:")
+            try check(password)
+            guard try accounts.host.askSecret("the same again:").isEqual(to: password) else { throw .inputsDidNotMatch }
+            return password
+        }
+    }
+
+    private func read(_ path: String) throws(CommandError) -> SecretBytes {
+        let secret: SecretBytes?
+        do throws(SystemError) {
+            secret = try accounts.system.secret(in: path)
+        } catch {
+            throw .cannotReadPassword(path, error)
+        }
+        guard let secret else { throw .secretTooLong }
+        guard !secret.contains(0) else { throw .secretHoldsNUL }
+        return secret
+    }
+
+    private func check(_ password: SecretBytes) throws(CommandError) {
+        guard !password.isEmpty else { throw .emptyPassword }
+        guard password.characterCount >= Account.leastPassword else {
+            throw .passwordTooShort(least: Account.leastPassword)
+        }
+    }
+}
+
+extension SecretBytes {
+    /// How many characters it has, as many as there are UTF-8 scalars.
+    fileprivate var characterCount: Int {
+        withUnsafeBytes { bytes in bytes.count { $0 & 0xC0 != 0x80 } }
+    }
+}
+
+extension AccountContext {
+    /// Asks until the answer will do, and says each time why the last one did not.
+    func repeating<Value>(_ ask: () throws(CommandError) -> Value) throws(CommandError) -> Value {
+        while true {
+            do throws(CommandError) {
+                return try ask()
+            } catch {
+                guard error.kind == .value || error.kind == .refused else { throw error }
+                host.announce(ControlCharacters.shown("\(error)"))
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Patterns
+import StateStore
+
+/// Who has registered. What they prove it with lies in ``CredentialState``, which `undo` leaves alone.
+final class AccountState: StatefulFeature {
+    static let featureName = "accounts"
+
+    enum Change: Codable, Equatable, Sendable {
+        /// The account of this address is now that one, or there is none.
+        case account(email: EmailAddress, account: Account?)
+    }
+
+    private(set) var accounts: [EmailAddress: Account] = [:]
+    /// How many there are: tells of every change.
+    let count: Observable<Int>
+
+    init(events: EventStream) {
+        count = Observable("registered accounts", 0, events: events)
+    }
+
+    /// All of them by name.
+    var sorted: [Account] {
+        accounts.values.sorted { ($0.name.lowercased(), $0.email.text) < ($1.name.lowercased(), $1.email.text) }
+    }
+
+    func apply(_ change: Change) -> Change {
+        switch change {
+        case .account(let email, let account):
+            let former = accounts[email]
+            accounts[email] = account
+            count.value = accounts.count
+            return .account(email: email, account: former)
+        }
+    }
+
+    func contents() -> [Change] {
+        accounts.sorted { $0.key.text < $1.key.text }.map { .account(email: $0, account: $1) }
+    }
+
+    func footprint(of change: Change) -> Footprint {
+        switch change {
+        case .account(let email, _): .parts(changed: [email.hashValue], needed: [])
+        }
+    }
+
+    func describe(_ change: Change) -> String {
+        switch change {
+        case .account(_, let account?): "account \(account)"
+        case .account(let email, nil): "account \(email): removed"
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Passwords
+import StateStore
+
+/// What accounts are proved with, how often that failed, and how often it succeeded: all that nobody is to take back.
+///
+/// An account that is removed leaves its credentials behind: when `undo` brings it back its password is that of before.
+final class CredentialState: StatefulFeature {
+    static let featureName = "passwords"
+    static let isUndoable = false
+
+    enum Change: Codable, Equatable, Sendable {
+        case password(email: EmailAddress, hash: PasswordHash?)
+        case attempts(email: EmailAddress, attempts: Attempts)
+        case visits(email: EmailAddress, visits: Visits)
+    }
+
+    /// All that is known of one account.
+    struct Credentials: Equatable {
+        var password: PasswordHash?
+        var attempts = Attempts()
+        var visits = Visits()
+    }
+
+    private var credentials: [EmailAddress: Credentials] = [:]
+
+    subscript(email: EmailAddress) -> Credentials { credentials[email] ?? Credentials() }
+
+    func apply(_ change: Change) -> Change {
+        switch change {
+        case .password(let email, let hash):
+            let former = self[email].password
+            credentials[email, default: Credentials()].password = hash
+            return .password(email: email, hash: former)
+        case .attempts(let email, let attempts):
+            let former = self[email].attempts
+            credentials[email, default: Credentials()].attempts = attempts
+            return .attempts(email: email, attempts: former)
+        case .visits(let email, let visits):
+            let former = self[email].visits
+            credentials[email, default: Credentials()].visits = visits
+            return .visits(email: email, visits: former)
+        }
+    }
+
+    func contents() -> [Change] {
+        credentials.sorted { $0.key.text < $1.key.text }.flatMap { email, known -> [Change] in
+            var changes: [Change] = []
+            if known.password != nil { changes.append(.password(email: email, hash: known.password)) }
+            if known.attempts != Attempts() { changes.append(.attempts(email: email, attempts: known.attempts)) }
+            if known.visits != Visits() { changes.append(.visits(email: email, visits: known.visits)) }
+            return changes
+        }
+    }
+
+    func describe(_ change: Change) -> String {
+        switch change {
+        case .password(let email, let hash): "password of \(email): \(hash == nil ? "none" : "changed")"
+        case .attempts(let email, let attempts): "wrong passwords of \(email): \(attempts.wrong)"
+        case .visits(let email, let visits): "visits of \(email): \(visits.count)"
+        }
+    }
+}
+
+/// How often somebody was here.
+struct Visits: Codable, Equatable, Sendable {
+    var count = 0
+    /// The last time, since 1970-01-01T00:00:00Z; means nothing if ``count`` is 0.
+    var last = Duration.zero
+}

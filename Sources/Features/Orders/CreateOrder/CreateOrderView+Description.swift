@@ -1,0 +1,80 @@
+import CommandCore
+import Patterns
+
+extension CommandDescription {
+    static let createOrder = CommandDescription(
+        "order create",
+        group: .orders,
+        summary: "order something; at a terminal it asks for what is not given",
+        options: CreateOrder.Form.options,
+        examples: ["order create \(CreateOrder.Form.example)"],
+        details: """
+            All but the second lines of streets is required, and all that is wrong is told in one go. The card must be
+            valid to the end of this month at least; of it only the last four digits and the expiry are kept. At a
+            terminal what is not given is asked for, the card's number and CVV unseen; ^C leaves the form.
+            """,
+        pattern: .cleanSwift,
+        effect: .changes
+    )
+
+    static let validOrder = CommandDescription(
+        "order valid",
+        group: .orders,
+        summary: "look an order through and make none",
+        options: CreateOrder.Form.options,
+        examples: ["order valid \(CreateOrder.Form.example)"],
+        details: "Says 'valid', or all that is wrong, as 'order create' would.",
+        pattern: .cleanSwift,
+        effect: .reads
+    )
+}
+
+extension CreateOrder.Form {
+    /// A form of what the options of a command say.
+    init(_ arguments: Arguments) {
+        for field in CreateOrder.Field.allCases where field != .billingSame {
+            texts[field] = arguments.option(field.rawValue)
+        }
+        billingIsSame = arguments.has(option: CreateOrder.Field.billingSame.rawValue)
+    }
+
+    fileprivate static let options = CreateOrder.Field.allCases.map(\.commandOption)
+
+    /// The options of a form that is right, with a card's number that is for tests.
+    fileprivate static let example = """
+        --customer 7 --first-name Ada --last-name Lovelace --phone '+1 415 555 0100' --email ada@example.org \
+        --street1 '12 Engine St' --city 'San Francisco' --state CA --zip 94107 --shipping two-day \
+        --card '4242 4242 4242 4242' --expires 12/99 --cvv 123 --billing-same
+        """
+}
+
+extension CreateOrder.Field {
+    fileprivate var commandOption: CommandOption {
+        switch self {
+        case .customer: option("N", "the customer's number")
+        case .firstName: option("NAME", "the first name")
+        case .lastName: option("NAME", "the last name")
+        case .phone: option("PHONE", "7 to 15 digits, also with + - . / ( ) and blanks")
+        case .email: option("E-MAIL", "as in ada@example.org")
+        case .street1: option("TEXT", "where to send it: the street")
+        case .street2: option("TEXT", "the street's second line; may be left out")
+        case .city: option("TEXT", "the city")
+        case .state: option("TEXT", "the state")
+        case .zip: option("ZIP", "as in 94107 or 94107-1234")
+        case .shipping: option("METHOD", "standard, two-day or one-day", .name(of: "shipping method"))
+        case .card: option("NUMBER", "12 to 19 digits, also with blanks or dashes; never shown or kept")
+        case .expires: option("MM/YY", "the card's last month, also as 2029-04")
+        case .cvv: option("CVV", "3 or 4 digits; never shown or kept")
+        case .billingStreet1: option("TEXT", "where to send the bill: the street")
+        case .billingStreet2: option("TEXT", "the street's second line; may be left out")
+        case .billingCity: option("TEXT", "the city")
+        case .billingState: option("TEXT", "the state")
+        case .billingZIP: option("ZIP", "the ZIP code")
+        case .billingSame: CommandOption(rawValue, summary: "send the bill where the order goes")
+        }
+    }
+
+    private func option(_ metavariable: String, _ summary: String, _ kind: ValueKind = .text) -> CommandOption {
+        CommandOption(rawValue, kind, metavariable, isSecret: isSecret, summary: summary)
+    }
+}

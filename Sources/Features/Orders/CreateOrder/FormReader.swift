@@ -1,0 +1,124 @@
+import Rendering
+
+/// Reads a form field by field, and notes all that is wrong with it on the way.
+struct FormReader {
+    private let form: CreateOrder.Form
+    private let today: Month
+    /// What was wrong with the fields read so far, in the order of the form.
+    private(set) var mistakes: [CreateOrder.Mistake] = []
+
+    /// - Parameter today: the month it is; a card is good to the end of the month printed on it.
+    init(_ form: CreateOrder.Form, today: Month) {
+        self.form = form
+        self.today = today
+    }
+
+    /// Reads the whole form.
+    ///
+    /// - Returns: nil if anything is wrong.
+    mutating func details() -> OrderDetails? {
+        let customer = value(.customer, else: .noCustomer, FieldForms.customer)
+        let firstName = value(.firstName)
+        let lastName = value(.lastName)
+        let phone = value(.phone, else: .noPhone) { FieldForms.isPhone($0) ? $0 : nil }
+        let email = value(.email, else: .noEmail) { FieldForms.isEmail($0) ? $0 : nil }
+        let shippingAddress = address(.street1, .street2, .city, .state, .zip)
+        let method = method()
+        let lastFour = card()
+        let expires = expires()
+        _ = value(.cvv, else: .noCVV) { FieldForms.isCVV($0) ? true : nil }
+        let billingAddress = billingAddress()
+        guard let customer, let firstName, let lastName, let phone, let email, let shippingAddress, let method,
+            let lastFour, let expires, mistakes.isEmpty
+        else { return nil }
+        return OrderDetails(
+            customer: customer, firstName: firstName, lastName: lastName, phone: phone, email: email,
+            shippingAddress: shippingAddress, billingAddress: billingAddress, shippingMethod: method,
+            card: PaymentCard(lastFour: lastFour, expires: expires), total: method.price
+        )
+    }
+
+    // MARK: Fields
+
+    private mutating func method() -> ShippingMethod? {
+        value(
+            .shipping, else: .unknownMethod, choices: ShippingMethod.allCases.map(\.rawValue),
+            ShippingMethod.init(rawValue:))
+    }
+
+    /// - Returns: the last four digits.
+    private mutating func card() -> String? {
+        guard let digits = value(.card, else: .noCard, FieldForms.cardDigits) else { return nil }
+        guard FieldForms.passesLuhn(digits) else { return note(.card, .failsLuhn) }
+        return digits.suffix(4).map(String.init).joined()
+    }
+
+    private mutating func expires() -> Month? {
+        guard let month = value(.expires, else: .noMonth, Month.init) else { return nil }
+        guard month >= today else { return note(.expires, .expired, given: month.description) }
+        return month
+    }
+
+    /// - Returns: nil also if the bill goes where the order goes.
+    private mutating func billingAddress() -> Address? {
+        let isGiven = CreateOrder.Field.billingAddress.contains { form.texts[$0] != nil }
+        if form.billingIsSame { return isGiven ? note(.billingSame, .contradicts) : nil }
+        guard isGiven else { return note(.billingSame, .noBilling) }
+        return address(.billingStreet1, .billingStreet2, .billingCity, .billingState, .billingZIP)
+    }
+
+    private mutating func address(
+        _ street1: CreateOrder.Field,
+        _ street2: CreateOrder.Field,
+        _ city: CreateOrder.Field,
+        _ state: CreateOrder.Field,
+        _ zip: CreateOrder.Field
+    ) -> Address? {
+        let first = value(street1)
+        let second = value(street2)
+        let city = value(city)
+        let state = value(state)
+        let zip = value(zip, else: .noZIP) { FieldForms.isZIP($0) ? $0 : nil }
+        guard let first, let city, let state, let zip else { return nil }
+        return Address(street1: first, street2: second ?? "", city: city, state: state, zip: zip)
+    }
+
+    // MARK: Reading
+
+    /// The text of a field; nil if it is empty, and a mistake if that may not be.
+    private mutating func value(_ field: CreateOrder.Field) -> String? {
+        let text = Self.trimmed(form.texts[field] ?? "")
+        if text.isEmpty { return field.isOptional ? nil : note(field, .missing) }
+        guard text.count <= CreateOrder.Form.limit else { return note(field, .tooLong) }
+        guard !ControlCharacters.areIn(text) else { return note(field, .control) }
+        return text
+    }
+
+    /// The value of a field, or a mistake if its text is not of the form.
+    private mutating func value<Value>(
+        _ field: CreateOrder.Field,
+        else flaw: CreateOrder.Flaw,
+        choices: [String] = [],
+        _ parse: (String) -> Value?
+    ) -> Value? {
+        guard let text = value(field) else { return nil }
+        return parse(text) ?? note(field, flaw, given: field.isSecret ? "" : text, choices: choices)
+    }
+
+    private mutating func note<Value>(
+        _ field: CreateOrder.Field,
+        _ flaw: CreateOrder.Flaw,
+        given: String = "",
+        choices: [String] = []
+    ) -> Value? {
+        mistakes.append(CreateOrder.Mistake(field: field, flaw: flaw, given: given, choices: choices))
+        return nil
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        let isBlank = { (character: Character) in character == " " || character == "\t" }
+        var rest = text.drop(while: isBlank)
+        while let last = rest.last, isBlank(last) { rest.removeLast() }
+        return String(rest)
+    }
+}

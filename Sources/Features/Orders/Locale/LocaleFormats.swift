@@ -1,0 +1,112 @@
+import Glibc
+
+/// Dates and numbers as people of the user's country write them.
+///
+/// Dates go by the locale category `LC_TIME`; numbers and money by `LC_NUMERIC` or, where that is not set, by the same
+/// locale as dates. Names of locales that this system does not have count as `C`. Source: POSIX.1-2017, chapter 7,
+/// "Locale", and chapter 8.2 for which variable precedes which.
+final class LocaleFormats {
+    private let environment: (String) -> String?
+    // A locale is read from disk: not before a date or a number is wanted.
+    private lazy var dates = LocaleHandle(LC_TIME_MASK, dateLocale)
+    private lazy var numbers = LocaleHandle(
+        LC_NUMERIC_MASK, environment("LC_ALL") ?? environment("LC_NUMERIC") ?? dateLocale)
+
+    /// - Parameter environment: the value of a variable of the environment, where the locales are named; nil if it is not
+    ///   set or empty.
+    init(environment: @escaping (String) -> String?) {
+        self.environment = environment
+    }
+
+    private var dateLocale: String {
+        environment("LC_ALL") ?? environment("LC_TIME") ?? environment("LANG") ?? "C"
+    }
+
+    /// A day in the locale's short form: `29.02.2028`, `29/02/28`; in `C`, `02/29/28`.
+    ///
+    /// - Parameters:
+    ///   - month: 1 to 12.
+    ///   - day: 1 to 31.
+    func shortDate(year: Int, month: Int, day: Int) -> String {
+        var fields = tm()
+        fields.tm_year = Int32(year - 1900)
+        fields.tm_mon = Int32(month - 1)
+        fields.tm_mday = Int32(day)
+        // Some locales' short form has the weekday in it.
+        _ = timegm(&fields)
+        var buffer = [CChar](repeating: 0, count: 256)
+        let length = dates.locale.map { strftime_l(&buffer, buffer.count, "%x", &fields, $0) } ?? 0
+        return text(buffer.prefix(length)) ?? isoDate(year, month, day)
+    }
+
+    /// A whole number, its digits grouped: `1.234.567`; in `C`, `1234567`.
+    func number(_ value: Int) -> String {
+        (value < 0 ? "-" : "") + grouped(String(value.magnitude))
+    }
+
+    /// An amount of money with two decimals and the currency behind it: `1.234,50 USD`.
+    ///
+    /// - Parameters:
+    ///   - cents: hundredths of the currency, not negative.
+    ///   - currency: its code (ISO 4217); a sign would say another currency in each country.
+    func money(_ cents: Int, _ currency: String) -> String {
+        let rest = cents % 100
+        return "\(grouped(String(cents / 100)))\(item(RADIXCHAR) ?? ".")\(rest < 10 ? "0" : "")\(rest) \(currency)"
+    }
+
+    private func grouped(_ digits: String) -> String {
+        guard let separator = item(THOUSEP), !separator.isEmpty else { return digits }
+        var sizes = groupSizes[...]
+        guard var size = sizes.popFirst() else { return digits }
+        var groups: [Substring] = []
+        var rest = digits[...]
+        while size > 0, rest.utf8.count > size {
+            groups.append(rest.suffix(size))
+            rest.removeLast(size)
+            // The last size goes for all that is left.
+            size = sizes.popFirst() ?? size
+        }
+        groups.append(rest)
+        return groups.reversed().joined(separator: separator)
+    }
+
+    /// How many digits a group has, from the right; 0 for all that are left.
+    private var groupSizes: [Int] {
+        guard let locale = numbers.locale, let bytes = nl_langinfo_l(nl_item(__GROUPING), locale) else { return [] }
+        var sizes: [Int] = []
+        while bytes[sizes.count] != 0 {
+            let size = bytes[sizes.count]
+            sizes.append(size == CChar.max || size < 0 ? 0 : Int(size))
+        }
+        return sizes
+    }
+
+    private func item(_ constant: Int) -> String? {
+        guard let locale = numbers.locale, let bytes = nl_langinfo_l(nl_item(constant), locale) else { return nil }
+        return String(validatingCString: bytes)
+    }
+
+    /// Text of a locale; nil if there is none or it is of another encoding than UTF-8.
+    private func text(_ bytes: ArraySlice<CChar>) -> String? {
+        bytes.isEmpty ? nil : String(validating: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    private func isoDate(_ year: Int, _ month: Int, _ day: Int) -> String {
+        "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+    }
+}
+
+/// A locale of the C library, given back when nobody holds it any more.
+private final class LocaleHandle {
+    /// `C` if the system has none of that name; nil if there is no memory for it.
+    let locale: locale_t?
+
+    /// - Parameter category: what it is for; how its text is encoded comes with it.
+    init(_ category: Int32, _ name: String) {
+        locale = newlocale(category | LC_CTYPE_MASK, name, nil) ?? newlocale(category | LC_CTYPE_MASK, "C", nil)
+    }
+
+    deinit {
+        if let locale { freelocale(locale) }
+    }
+}

@@ -1,0 +1,67 @@
+/// An order as the shop keeps it.
+struct Order: Codable, Equatable, Sendable {
+    /// Its number, from 1; never given to another order.
+    let id: Int
+    var status: Status
+    let details: OrderDetails
+
+    /// What has become of an order.
+    enum Status: String, Codable, Sendable {
+        case placed
+        case cancelled
+    }
+}
+
+/// What is known of an order before the shop has taken it.
+struct OrderDetails: Codable, Equatable, Sendable {
+    /// The customer's number, from 1.
+    let customer: Int
+    let firstName: String
+    let lastName: String
+    let phone: String
+    let email: String
+    let shippingAddress: Address
+    /// nil if it is the shipping address.
+    let billingAddress: Address?
+    let shippingMethod: ShippingMethod
+    let card: PaymentCard
+    /// What the order costs, in cents of ``ShippingMethod/currency``; kept with it, as prices change.
+    let total: Int
+}
+
+/// Where something is sent.
+struct Address: Codable, Equatable, Sendable {
+    let street1: String
+    /// May be empty.
+    let street2: String
+    let city: String
+    let state: String
+    let zip: String
+}
+
+/// What may be kept of a card, and nothing more.
+struct PaymentCard: Codable, Equatable, Sendable {
+    /// The last four digits of its number.
+    let lastFour: String
+    /// The last month in which it is valid.
+    let expires: Month
+}
+
+/// How fast an order is delivered. What the shop sends is the theater's gift: delivery is all that is paid for.
+enum ShippingMethod: String, Codable, CaseIterable, Sendable {
+    case standard
+    case twoDay = "two-day"
+    case oneDay = "one-day"
+
+    /// In cents of ``currency``.
+    var price: Int {
+        switch self {
+        case .standard: 490
+        case .twoDay: 1290
+        case .oneDay: 2490
+        }
+    }
+
+    /// The currency of all prices (ISO 4217).
+    static let currency = "USD"
+}

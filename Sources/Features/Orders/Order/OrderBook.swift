@@ -1,0 +1,112 @@
+import StateStore
+
+/// One change of the orders.
+enum OrderChange: Codable, Equatable, Sendable {
+    /// An order stands in the book.
+    case place(Order)
+    /// An order is taken out of the book, as if it had never been placed; its number is not given again.
+    case withdraw(id: Int)
+    case setStatus(id: Int, Order.Status)
+    /// Numbers up to this one have been given.
+    case numbersGiven(upTo: Int)
+}
+
+/// All orders, in the order in which they were placed.
+final class OrderBook: StatefulFeature {
+    static let featureName = "orders"
+    // Most commands are about something else.
+    static let loadsLazily = true
+
+    private var known: [Order] = []
+    private var lastKnownID = 0
+    private let store: ChangeStore
+    private lazy var recorder = store.recorder(for: self)
+
+    /// - Parameter store: what undo takes changes back from.
+    init(store: ChangeStore) {
+        self.store = store
+        // Joined before the state is read.
+        _ = recorder
+    }
+
+    /// All orders, by rising number; read from disk when somebody asks for them first.
+    var orders: [Order] {
+        recorder.load()
+        return known
+    }
+
+    /// The highest number that was ever given; 0 before the first one.
+    var lastID: Int {
+        recorder.load()
+        return lastKnownID
+    }
+
+    /// The order of that number.
+    subscript(id: Int) -> Order? {
+        recorder.load()
+        return knownOrder(id)
+    }
+
+    /// Makes a change as part of the command's step.
+    func perform(_ change: OrderChange) { recorder.perform(change) }
+
+    private func knownOrder(_ id: Int) -> Order? {
+        let place = place(of: id)
+        return place < known.count && known[place].id == id ? known[place] : nil
+    }
+
+    /// Where an order of that number stands or would stand.
+    private func place(of id: Int) -> Int {
+        var (low, high) = (0, known.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if known[middle].id < id { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    // MARK: StatefulFeature
+
+    func apply(_ change: OrderChange) -> OrderChange {
+        switch change {
+        case .place(let order):
+            known.insert(order, at: place(of: order.id))
+            lastKnownID = max(lastKnownID, order.id)
+            return .withdraw(id: order.id)
+        case .withdraw(let id):
+            guard knownOrder(id) != nil else { return change }
+            return .place(known.remove(at: place(of: id)))
+        case .setStatus(let id, let status):
+            guard let order = knownOrder(id) else { return change }
+            known[place(of: id)].status = status
+            return .setStatus(id: id, order.status)
+        case .numbersGiven(let last):
+            lastKnownID = max(lastKnownID, last)
+            return change
+        }
+    }
+
+    func contents() -> [OrderChange] {
+        guard lastKnownID > 0 else { return [] }
+        return [.numbersGiven(upTo: lastKnownID)] + known.map(OrderChange.place)
+    }
+
+    func describe(_ change: OrderChange) -> String {
+        switch change {
+        case .place(let order):
+            "order \(order.id): placed for \(order.details.firstName) \(order.details.lastName), "
+                + order.details.shippingMethod.rawValue
+        case .withdraw(let id): "order \(id): withdrawn"
+        case .setStatus(let id, let status): "order \(id): \(status.rawValue)"
+        case .numbersGiven(let last): "orders: numbers up to \(last) given"
+        }
+    }
+
+    func footprint(of change: OrderChange) -> Footprint {
+        switch change {
+        case .place(let order): .parts(changed: [order.id], needed: [])
+        case .withdraw(let id), .setStatus(let id, _): .parts(changed: [id], needed: [])
+        case .numbersGiven: .parts(changed: [], needed: [])
+        }
+    }
+}

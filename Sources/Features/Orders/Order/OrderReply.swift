@@ -1,0 +1,66 @@
+import CommandCore
+import Rendering
+
+/// An order on the screen.
+struct OrderReply: ReplyBody {
+    let order: OrderTexts
+
+    func write(to text: inout TextWriter) {
+        text.write("order \(order.id): \(order.status)\n", .heading)
+        var table = TextTable(indent: 2)
+        row("customer", order.customer, in: &table)
+        row("name", "\(order.firstName) \(order.lastName)", in: &table)
+        row("phone", order.phone, in: &table)
+        row("e-mail", order.email, in: &table)
+        row("ship to", order.shippingAddress.line, in: &table)
+        row("bill to", order.billing, in: &table)
+        row("shipping", "\(order.shippingMethod), \(order.total)", in: &table)
+        row("card", "\(order.card), valid through \(order.expires)", in: &table)
+        table.write(to: &text)
+    }
+
+    private func row(_ label: String, _ value: String, in table: inout TextTable) {
+        table.row(.init(label, .quiet), .init(value))
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { order.encodeFields(to: &$0) }
+    }
+}
+
+extension OrderTexts {
+    /// Writes the fields of an order into an object that is open, the same in every reply.
+    func encodeFields(to json: inout JSONWriter) {
+        json.key("id")
+        json.value(rendered: Array(id.utf8))
+        json.key("customer")
+        json.value(rendered: Array(customerNumber.utf8))
+        json.field("status", .string(status))
+        json.field("shippingMethod", .string(shippingMethod))
+        json.field("expires", .string(expiryMonth))
+        json.field("card", .string(card))
+        json.field("firstName", .string(firstName))
+        json.field("lastName", .string(lastName))
+        json.field("phone", .string(phone))
+        json.field("email", .string(email))
+        json.key("shippingAddress")
+        shippingAddress.encode(to: &json)
+        json.key("billingAddress")
+        billingAddress.encode(to: &json)
+        json.key("total")
+        json.value(rendered: Array(totalCents.utf8))
+        json.field("currency", .string(currency))
+    }
+}
+
+extension AddressTexts {
+    fileprivate func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("street1", .string(street1))
+            json.field("street2", .string(street2))
+            json.field("city", .string(city))
+            json.field("state", .string(state))
+            json.field("zip", .string(zip))
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package import CommandCore
+package import Patterns
+package import StateStore
+
+/// The theater's shop, which takes orders for delivery.
+///
+/// Source: the lesson on Clean Swift, after Raymond Law's article on the use case "create order". Each folder beside this
+/// file is a scene of it: a view, an interactor, a presenter, a worker, a router, a configurator, and the models that
+/// cross the borders between them.
+package final class OrdersFeature: Feature {
+    package let handlers: [CommandHandler]
+    package let statusItems: [StatusItem] = []
+    package let completionSources: [any CompletionSource]
+
+    let book: OrderBook
+
+    /// - Parameters:
+    ///   - clock: tells which month it is.
+    ///   - store: what undo takes changes back from.
+    ///   - environment: the value of a variable of the environment, where the user's locale is named; nil if it is not set
+    ///     or empty.
+    ///   - interviewer: asks for the fields of an order; held weakly.
+    package init(
+        events: EventStream,
+        clock: ShellClock,
+        store: ChangeStore,
+        environment: @escaping (String) -> String?,
+        interviewer: any SecretInterviewer
+    ) {
+        let book = OrderBook(store: store)
+        let services = OrdersServices(
+            book: book, events: events, clock: clock,
+            formats: LocaleFormats(environment: environment))
+        self.book = book
+        handlers = [
+            CommandHandler(
+                "orders",
+                [
+                    ListOrdersView(configurator: ListOrdersConfigurator(services: services)),
+                    CreateOrderView.create(CreateOrderConfigurator(services: services), interviewer),
+                    CreateOrderView.valid(CreateOrderConfigurator(services: services), interviewer),
+                    ShowOrderView(configurator: ShowOrderConfigurator(services: services)),
+                    CancelOrderView(configurator: CancelOrderConfigurator(services: services)),
+                ],
+                events: events
+            )
+        ]
+        completionSources = OrdersCompletion.all(of: book)
+    }
+}

@@ -1,0 +1,10 @@
+import CommandCore
+import Patterns
+
+/// What the configurators of this feature build their scenes from.
+struct OrdersServices {
+    let book: OrderBook
+    let events: EventStream
+    let clock: ShellClock
+    let formats: LocaleFormats
+}

@@ -1,0 +1,82 @@
+import Platform
+
+/// Makes a secret of the bytes that a terminal sends, one at a time, so that no other memory ever holds two of them.
+///
+/// Backspace takes the last character away and ^U all of them; escape sequences, those of the arrow keys for instance,
+/// are dropped as wholes (ECMA-48 section 5.4).
+struct SecretKeys {
+    /// What a byte came to.
+    enum Step: Equatable {
+        case more
+        /// The key does nothing here.
+        case bell
+        /// Enter.
+        case entered
+        /// ^D with nothing typed.
+        case end
+    }
+
+    /// Whether an Escape waits for what belongs to it.
+    var isMidSequence: Bool { sequence != .none }
+    /// Whether more was typed than a secret takes; Enter then gives none.
+    private(set) var isTooLong = false
+    /// Whether a NUL was typed, which no password holds.
+    private(set) var hasNUL = false
+
+    private let secret: SecretBytes
+    private var sequence = Sequence.none
+
+    private enum Sequence {
+        case none
+        /// Behind an Escape.
+        case introduced
+        /// Behind `ESC [`.
+        case control
+        /// Behind `ESC O`.
+        case singleShift
+    }
+
+    init(_ secret: SecretBytes) {
+        self.secret = secret
+    }
+
+    mutating func take(_ byte: UInt8) -> Step {
+        guard sequence == .none else {
+            follow(byte)
+            return .more
+        }
+        switch byte {
+        case 0x0A, 0x0D: return .entered
+        case 0x04: return secret.isEmpty && !isTooLong && !hasNUL ? .end : .bell
+        case 0x08, 0x7F:
+            guard !secret.isEmpty else { return .bell }
+            secret.removeLastScalar()
+        case 0x15: clear()
+        case 0x1B: sequence = .introduced
+        case 0x00: hasNUL = true
+        case 0x01..<0x20: return .bell
+        default: if !secret.append(byte) { isTooLong = true }
+        }
+        return .more
+    }
+
+    /// Nothing has come for a while: an Escape stood for itself.
+    mutating func pause() {
+        sequence = .none
+    }
+
+    private mutating func follow(_ byte: UInt8) {
+        switch (sequence, byte) {
+        case (.introduced, UInt8(ascii: "[")): sequence = .control
+        case (.introduced, UInt8(ascii: "O")): sequence = .singleShift
+        case (.introduced, 0x1B), (.control, 0x20...0x3F): return
+        default: sequence = .none
+        }
+    }
+
+    private mutating func clear() {
+        secret.wipe()
+        isTooLong = false
+        hasNUL = false
+    }
+}

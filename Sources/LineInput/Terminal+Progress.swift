@@ -1,0 +1,36 @@
+/// A mark that moves while a command takes its time.
+extension Terminal {
+    /// What is under way; nil for nothing. It stands in the row of the cursor between two lines, and goes without a trace;
+    /// a terminal without escape sequences shows it once, in a row of its own.
+    package var progress: String? {
+        get { progressText }
+        set {
+            guard newValue != progressText else { return }
+            progressText = newValue
+            progressStep = 0
+            // While a line is typed there is no room for it.
+            guard phase == .betweenLines else { return }
+            guard editor == nil else { return drawProgress() }
+            if let newValue { send(Array("\(newValue) …\n".utf8)) }
+        }
+    }
+
+    /// Lets the mark move on by a step.
+    package func moveProgress() {
+        guard editor != nil, phase == .betweenLines, progressText != nil else { return }
+        progressStep += 1
+        drawProgress()
+    }
+
+    private static let marks = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+
+    private func drawProgress() {
+        guard let progressText else {
+            var bytes: [UInt8] = []
+            display.erase(into: &bytes)
+            return send(bytes)
+        }
+        prompt = Prompt("\(Self.marks[progressStep % Self.marks.count]) \(progressText) ")
+        refreshLine()
+    }
+}

@@ -1,0 +1,24 @@
+import Glibc
+
+extension System {
+    /// The bytes of a file, without the newline at its end if there is one, read into memory that is wiped.
+    ///
+    /// - Returns: nil if there are more than ``SecretBytes/limit``.
+    package func secret(in path: String) throws(SystemError) -> SecretBytes? {
+        let descriptor = try open(path, flags: O_RDONLY, mode: 0)
+        defer { close(descriptor) }
+        guard try status(of: descriptor).kind != .folder else { throw SystemError(EISDIR) }
+        let secret = SecretBytes()
+        let fits = try secret.fill { (room) throws(SystemError) in
+            var count = 0
+            while count < room.count {
+                let rest = UnsafeMutableRawBufferPointer(rebasing: room[count...])
+                let more = try read(descriptor, at: count, into: rest)
+                guard more > 0 else { break }
+                count += more
+            }
+            return count
+        }
+        return fits ? secret : nil
+    }
+}

@@ -1,0 +1,198 @@
+import CommandCore
+import Glibc
+import Passwords
+import Patterns
+import Platform
+import Rendering
+import StateStore
+import Testing
+
+@testable import Accounts
+
+/// The accounts with all that a shell puts round them, for lines as typed and a person who answers.
+final class AccountDesk {
+    let events = EventStream()
+    let store = ChangeStore()
+    let clock: ShellClock
+    let person = Person()
+    let feature: AccountsFeature
+    private let threads: WorkThreads
+    private let wake: (read: Int32, write: Int32)
+    private let folder: String
+
+    /// - Parameter cost: what hashes cost that are made.
+    init(cost: Int = 1, wallClock: Duration = .seconds(1_795_262_400)) {
+        var ends: [Int32] = [-1, -1]
+        precondition(pipe(&ends) == 0)
+        wake = (ends[0], ends[1])
+        clock = ShellClock(virtualFrom: wallClock)
+        threads = WorkThreads(wakeDescriptor: ends[1])
+        var template = Array("/tmp/playhouse-accounts-XXXXXX".utf8CString)
+        folder = String(cString: mkdtemp(&template))
+        person.store = store
+        feature = AccountsFeature(
+            events: events, clock: clock, store: store, system: LinuxSystem(),
+            hasher: PasswordHasher(cost: HashCost(cost), threads: threads), host: person
+        )
+    }
+
+    deinit {
+        finishWork()
+        close(wake.read)
+        close(wake.write)
+        for name in files { unlink("\(folder)/\(name)") }
+        rmdir(folder)
+    }
+
+    var state: AccountState { feature.accounts.state }
+    var credentials: CredentialState { feature.accounts.credentials }
+
+    private var files: Set<String> = []
+
+    /// Puts a password into a file, with a newline.
+    func file(_ password: String) -> String { file(Array((password + "\n").utf8)) }
+
+    func file(_ bytes: [UInt8]) -> String {
+        let name = "\(files.count)"
+        files.insert(name)
+        let descriptor = open("\(folder)/\(name)", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        defer { close(descriptor) }
+        precondition(write(descriptor, bytes, bytes.count) == bytes.count)
+        return "\(folder)/\(name)"
+    }
+
+    /// Begins a command as the shell does.
+    func begin(_ line: String) throws -> Reply {
+        var parser = CommandParser(source: "-")
+        guard case .commands(let commands) = parser.parse(Array(line.utf8)), commands.count == 1 else {
+            throw TestFailure.notOneCommand(line)
+        }
+        store.begin()
+        do {
+            guard let reply = try feature.handlers[0].handleRequest(commands[0]) else {
+                throw TestFailure.notOneCommand(line)
+            }
+            try store.commit(commands[0].words)
+            return reply
+        } catch {
+            store.rollBack()
+            throw error
+        }
+    }
+
+    /// Runs a command to its end.
+    func reply(_ line: String) throws -> Reply {
+        let reply = try begin(line)
+        guard let later = reply.later else { return reply }
+        finishWork()
+        switch later.outcome {
+        case .success(let reply): return reply
+        case .failure(let error): throw error.about(String(line.prefix { $0 != " " }))
+        case .cancelled, nil: throw TestFailure.neverEnds(line)
+        }
+    }
+
+    /// Lets everything happen that happens by itself, but no time pass.
+    func finishWork() {
+        repeat {
+            clock.advance(to: clock.now)
+            if threads.outstanding > 0 {
+                var byte: UInt8 = 0
+                _ = read(wake.read, &byte, 1)
+                threads.collect()
+            }
+        } while threads.outstanding > 0 || clock.nextDue.map { $0 <= clock.now } == true
+    }
+
+    @discardableResult
+    func run(_ line: String) throws -> String {
+        var writer = TextWriter()
+        try reply(line).body.write(to: &writer)
+        let text = String(decoding: writer.bytes, as: UTF8.self)
+        return text.hasSuffix("\n") ? String(text.dropLast()) : text
+    }
+
+    func json(_ line: String) throws -> String {
+        var writer = JSONWriter()
+        try reply(line).body.encode(to: &writer)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    /// The error a line comes to; fails the test if it comes to none.
+    func error(_ line: String) -> String {
+        do {
+            let text = try run(line)
+            Issue.record("no error but: \(text)")
+            return ""
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    /// Registers `Ann` with the password `correct horse`.
+    @discardableResult
+    func registerAnn() throws -> String {
+        try run("register --name Ann --email ann@example.org --password-file \(file("correct horse"))")
+    }
+
+    /// The words of a log-in of hers.
+    func logIn(_ password: String = "correct horse") -> String {
+        "login ann@example.org --password-file \(file(password))"
+    }
+
+    enum TestFailure: Error {
+        case notOneCommand(String)
+        case neverEnds(String)
+    }
+}
+
+/// Answers what is asked, in the order laid down, and keeps what was shown.
+final class Person: AccountHost {
+    /// Secrets among them; nil for ^C. Nobody is there if it is empty at first.
+    var answers: [String?] = [] {
+        didSet { if oldValue.isEmpty { isThere = true } }
+    }
+    private(set) var isThere = false
+    /// Questions, what was said, and progress.
+    private(set) var seen: [String] = []
+    private(set) var choices: [String] = []
+
+    var canAsk: Bool { isThere }
+
+    func ask(_ question: String, choices: [String]) throws(CommandError) -> String {
+        self.choices = choices
+        return try answer(question)
+    }
+
+    func askSecret(_ question: String) throws(CommandError) -> SecretBytes {
+        let secret = SecretBytes()
+        for byte in try answer("(unseen) " + question).utf8 {
+            guard secret.append(byte) else { throw .secretTooLong }
+        }
+        return secret
+    }
+
+    private func answer(_ question: String) throws(CommandError) -> String {
+        seen.append(question)
+        guard !answers.isEmpty, let answer = answers.removeFirst() else { throw .interrupted }
+        return answer
+    }
+
+    weak var store: ChangeStore?
+
+    func inStep(of command: [String], _ body: () throws(CommandError) -> Void) throws(CommandError) {
+        guard let store else { return }
+        store.begin()
+        do throws(CommandError) {
+            try body()
+        } catch {
+            store.rollBack()
+            throw error
+        }
+        do throws(StateError) { try store.commit(command) } catch { Issue.record("\(error)") }
+    }
+
+    func announce(_ text: String) { seen.append(text) }
+    func showProgress(_ text: String) { seen.append("… \(text)") }
+    func hideProgress(_ text: String) { seen.append("\(text) is over") }
+}

@@ -1,0 +1,144 @@
+import CommandCore
+import FoundationEssentials
+import Passwords
+import Patterns
+import StateStore
+import StateTestSupport
+import Testing
+
+@testable import Accounts
+
+/// The promises that every state makes which changes by values.
+@Suite struct AccountStateTests {
+    private let emails = ["ann@example.org", "bob@x.org", "eve@y.de"].map { EmailAddress($0)! }
+
+    private func randomAccountChange(_ generator: inout some RandomNumberGenerator) -> AccountState.Change {
+        let email = emails.randomElement(using: &generator)!
+        let name = ["Ann", "Bob", "É 漢"].randomElement(using: &generator)!
+        let account = Account(name: name, email: email, registered: .seconds(Int.random(in: 0...9, using: &generator)))
+        return .account(email: email, account: Int.random(in: 0...3, using: &generator) == 0 ? nil : account)
+    }
+
+    private func randomCredentialChange(_ generator: inout some RandomNumberGenerator) -> CredentialState.Change {
+        let email = emails.randomElement(using: &generator)!
+        let number = Int.random(in: 0...9, using: &generator)
+        switch Int.random(in: 0...2, using: &generator) {
+        case 0: return .password(email: email, hash: number < 3 ? nil : PasswordHash("$y$\(number)"))
+        case 1: return .attempts(email: email, attempts: Attempts(wrong: number, last: .milliseconds(number)))
+        default: return .visits(email: email, visits: Visits(count: number, last: .milliseconds(number)))
+        }
+    }
+
+    private func check<State: StatefulFeature>(
+        _ make: () -> State, _ change: (inout SeededGenerator) -> State.Change
+    ) throws where State.Change: Equatable {
+        var generator = SeededGenerator(seed: 7)
+        let state = make()
+        for _ in 1...500 {
+            let before = state.contents()
+            let step = change(&generator)
+            let inverse = state.apply(step)
+            let after = state.contents()
+            let redo = state.apply(inverse)
+            #expect(state.contents() == before)
+            _ = state.apply(redo)
+            #expect(state.contents() == after)
+
+            let data = try JSONEncoder().encode(step)
+            #expect(try JSONDecoder().decode(State.Change.self, from: data) == step)
+            #expect(state.lasts(step))
+            #expect(!state.describe(step).contains("$"))
+        }
+        let copy = make()
+        for step in state.contents() { _ = copy.apply(step) }
+        #expect(copy.contents() == state.contents())
+        #expect(!state.contents().isEmpty)
+    }
+
+    @Test func accountsConform() throws {
+        try check({ AccountState(events: EventStream()) }, { randomAccountChange(&$0) })
+        #expect(AccountState.isUndoable)
+    }
+
+    @Test func credentialsConform() throws {
+        try check({ CredentialState() }, { randomCredentialChange(&$0) })
+        #expect(!CredentialState.isUndoable)
+    }
+
+    @Test func changesInWords() {
+        let accounts = AccountState(events: EventStream())
+        let ann = Account(name: "Ann", email: emails[0], registered: .zero)
+        #expect(accounts.describe(.account(email: emails[0], account: ann)) == "account Ann <ann@example.org>")
+        #expect(accounts.describe(.account(email: emails[0], account: nil)) == "account ann@example.org: removed")
+        let credentials = CredentialState()
+        let hash = PasswordHash("$y$j75$abc$def")
+        #expect(credentials.describe(.password(email: emails[0], hash: hash)) == "password of ann@example.org: changed")
+        #expect(credentials.describe(.password(email: emails[0], hash: nil)) == "password of ann@example.org: none")
+        #expect(
+            credentials.describe(.attempts(email: emails[0], attempts: Attempts(wrong: 3)))
+                == "wrong passwords of ann@example.org: 3")
+        #expect(
+            credentials.describe(.visits(email: emails[0], visits: Visits(count: 2))) == "visits of ann@example.org: 2")
+    }
+
+    @Test func undoTakesAnAccountBackAndBringsItBack() throws {
+        let desk = AccountDesk()
+        try desk.registerAnn()
+        try desk.run(desk.logIn())
+        #expect((try desk.store.undo()) != nil)
+        // Who is logged in with an account that goes is a guest then.
+        #expect(try desk.run("whoami") == "guest")
+        #expect(desk.error(desk.logIn()).contains("no user is registered"))
+        #expect((try desk.store.redo()) != nil)
+        #expect(try desk.run(desk.logIn()) == "welcome back, Ann; you were last here just now")
+        #expect(desk.store.undoable == [["register", "--name", "Ann", "--email", "ann@example.org"]])
+    }
+
+    @Test func anAccountIsRemovedByWhoKnowsItsPassword() throws {
+        let desk = AccountDesk()
+        try desk.registerAnn()
+        #expect(desk.error("account remove") == "account remove: nobody is logged in; 'login' does that")
+        #expect(
+            desk.error("account remove ann@example.org --password-file \(desk.file("wrong"))")
+                == "account remove: the password of 'ann@example.org' is wrong; try again")
+        try desk.run(desk.logIn())
+        desk.person.answers = ["correct horse"]
+        #expect(try desk.run("account remove") == "removed: Ann <ann@example.org>")
+        #expect(desk.person.seen.contains("(unseen) password of ann@example.org:"))
+        #expect(try desk.run("whoami") == "guest")
+        #expect(try desk.run("users") == "nobody has registered; 'register' does")
+        #expect((try desk.store.undo()) == ["account", "remove", "ann@example.org"])
+        #expect(try desk.run(desk.logIn()).hasPrefix("welcome back"))
+    }
+
+    @Test func thePasswordIsChangedAndUndoLeavesItAlone() throws {
+        let desk = AccountDesk()
+        try desk.registerAnn()
+        let (old, new) = (desk.file("correct horse"), desk.file("long enough"))
+        let line = "passwd --password-file \(old) --new-password-file \(new)"
+        #expect(desk.error(line) == "passwd: nobody is logged in; 'login' does that")
+        try desk.run(desk.logIn())
+        #expect(
+            desk.error("passwd --password-file \(old)") == "passwd: --new-password-file is missing; give all fields")
+        #expect(
+            desk.error("passwd --password-file \(old) --new-password-file \(desk.file("short"))")
+                == "passwd: the password is shorter than 8 characters; choose a longer one")
+        #expect(try desk.run(line) == "the password is changed")
+        #expect(desk.error(line) == "passwd: the password of 'ann@example.org' is wrong; try again")
+        #expect((try desk.store.undo()) != nil)
+        #expect((try desk.store.redo()) != nil)
+        #expect(try desk.run(desk.logIn("long enough")).hasPrefix("welcome back"))
+        desk.person.answers = ["long enough", "correct horse", "correct horse"]
+        #expect(try desk.run("passwd") == "the password is changed")
+        #expect(try desk.run(desk.logIn()).hasPrefix("welcome back"))
+    }
+
+    @Test func addressesAreCompleted() throws {
+        let desk = AccountDesk()
+        try desk.registerAnn()
+        let source = desk.feature.completionSources[0]
+        #expect(source.completedKind == "account")
+        #expect(source.completions(of: "AN").map(\.value) == ["ann@example.org"])
+        #expect(source.completions(of: "b").isEmpty)
+    }
+}

@@ -1,0 +1,216 @@
+import CommandCore
+import Passwords
+import Patterns
+import PatternsTestSupport
+import Testing
+
+@testable import Accounts
+
+@Suite struct LogInTests {
+    private let desk = AccountDesk()
+
+    init() throws { try desk.registerAnn() }
+
+    @Test func withTheRightPassword() throws {
+        #expect(try desk.run(desk.logIn()) == "welcome, Ann")
+        #expect(try desk.run("whoami") == "Ann <ann@example.org>")
+        #expect(try desk.run("users") == "Ann  ann@example.org  logged in")
+        #expect(try desk.run("logout") == "good-bye, Ann")
+        #expect(try desk.run("whoami") == "guest")
+        #expect(desk.error("logout") == "logout: nobody is logged in; 'login' does that")
+    }
+
+    @Test func theCaseOfTheAddressDoesNotCount() throws {
+        #expect(
+            try desk.run("login ' ANN@Example.Org' --password-file \(desk.file("correct horse"))") == "welcome, Ann")
+    }
+
+    @Test func theOtherOutcomes() {
+        #expect(
+            desk.error("login '' --password-file \(desk.file("x"))")
+                == "login: the e-mail or the password is empty; give both")
+        #expect(
+            desk.error("login ann@example.org --password-file \(desk.file(""))")
+                == "login: the e-mail or the password is empty; give both")
+        #expect(
+            desk.error("login bob@x.org --password-file \(desk.file("x"))")
+                == "login: no user is registered as 'bob@x.org'; 'register' makes an account")
+        #expect(
+            desk.error("login anne@example.org --password-file \(desk.file("x"))")
+                == "login: no user is registered as 'anne@example.org'; did you mean 'ann@example.org'?")
+        #expect(
+            desk.error("login bob --password-file \(desk.file("x"))")
+                == "login: no user is registered as 'bob'; 'register' makes an account")
+        #expect(desk.error(desk.logIn("wrong")) == "login: the password of 'ann@example.org' is wrong; try again")
+        #expect(desk.error("login") == "login: EMAIL is missing; give all fields")
+        #expect(desk.error("login ann@example.org") == "login: --password-file is missing; give all fields")
+        #expect(desk.feature.user.value.isGuest)
+    }
+
+    @Test func aPasswordIsNeverTakenFromTheLine() {
+        for line in [
+            "login ann@example.org secretword", "login ann@example.org --password secretword",
+            "login ann@example.org --password=secretword", "login --guest=secretword",
+            "register --name Ann secretword", "passwd secretword", "account remove ann@example.org secretword",
+        ] {
+            let error = desk.error(line)
+            #expect(error.contains("a password is never taken from the line"), "\(error)")
+            #expect(!error.contains("secretword"), "\(error)")
+        }
+    }
+
+    @Test func asAGuest() throws {
+        try desk.run(desk.logIn())
+        #expect(try desk.run("login --guest") == "welcome, guest")
+        #expect(try desk.run("whoami") == "guest")
+        #expect(
+            desk.error("login ann@example.org --guest")
+                == "login: --guest goes with no e-mail and no password; leave them out")
+    }
+
+    @Test func aPersonIsAsked() throws {
+        desk.person.answers = ["ann@example.org", "correct horse"]
+        #expect(try desk.run("login") == "welcome, Ann")
+        #expect(
+            desk.person.seen.suffix(4) == [
+                "your e-mail:", "(unseen) password:", "… logging in", "logging in is over",
+            ])
+        #expect(desk.person.choices == ["ann@example.org"])
+        desk.person.answers = [nil]
+        #expect(desk.error("login") == "login: interrupted")
+    }
+
+    @Test func theGreetingKnowsTheLastVisit() throws {
+        try desk.run(desk.logIn())
+        for (time, words) in [(59, "just now"), (60, "1 min ago"), (7200, "2 h ago"), (172_800, "2 d ago")] {
+            desk.clock.advance(to: desk.clock.now + .seconds(time))
+            #expect(try desk.run(desk.logIn()) == "welcome back, Ann; you were last here \(words)")
+        }
+        #expect(desk.credentials[EmailAddress("ann@example.org")!].visits.count == 5)
+    }
+
+    @Test func theSkeletonIsThatOfTheCourse() throws {
+        let listener = RecordingListener()
+        desk.events.add(listener)
+        try desk.run(desk.logIn())
+        #expect(
+            listener.lines(of: .templateMethod) == [
+                "log-in → account log-in: runs logIn", "log-in → log-in: showProgress",
+                "log-in → account log-in: authenticate", "log-in → log-in: hideProgress",
+                "log-in → account log-in: notify",
+            ])
+        #expect(
+            listener.lines(of: .asynchronousProcessing) == [
+                "account log-in → passwords: enqueues password of ann@example.org (1 of at most 1000 wait)",
+                "password desk → worker 1: gives password of ann@example.org to worker 1",
+                "worker 1 → password of ann@example.org: executes password of ann@example.org",
+                "worker 1 → password of ann@example.org: completes password of ann@example.org",
+            ])
+        let heard = listener.events.count
+        #expect(desk.error(desk.logIn("wrong")).contains("is wrong"))
+        #expect(listener.events[heard...].contains { $0.decision == "hideProgress" })
+        #expect(!listener.events[heard...].contains { $0.decision == "notify" })
+        try desk.run("login --guest")
+        #expect(listener.lines(of: .templateMethod).last == "log-in → guest log-in: notify")
+    }
+
+    @Test func everybodyWhoWantsToKnowIsTold() throws {
+        final class Watcher: Observer {
+            let observerName = "watcher"
+            var told: [String] = []
+        }
+        let watcher = Watcher()
+        desk.feature.user.addObserver(watcher) { user, _ in watcher.told.append("\(user) \(user.key)") }
+        try desk.run(desk.logIn())
+        try desk.run("logout")
+        #expect(watcher.told == ["Ann <ann@example.org> ann@example.org", "guest guest"])
+        #expect(desk.feature.statusItems[0].text() == "")
+        try desk.run(desk.logIn())
+        #expect(desk.feature.statusItems[0].text() == "Ann")
+        #expect(desk.feature.user.value.proof?.email.text == "ann@example.org")
+        #expect(desk.feature.user.value.time == desk.clock.wallTime)
+    }
+
+    @Test func cancelledItHasTriedNothing() throws {
+        for _ in 1...10 {
+            let later = try #require(desk.begin(desk.logIn("wrong")).later)
+            desk.clock.advance(to: desk.clock.now)
+            #expect(later.cancel())
+            desk.finishWork()
+        }
+        #expect(desk.credentials[EmailAddress("ann@example.org")!].attempts == Attempts())
+        #expect(desk.person.seen.suffix(2) == ["… logging in", "logging in is over"])
+        #expect(try desk.run(desk.logIn()) == "welcome, Ann")
+    }
+
+    @Test func manyWaitInTheQueue() throws {
+        let replies = try (0..<20).map { try desk.begin(desk.logIn($0 == 7 ? "correct horse" : "wrong")).later }
+        desk.finishWork()
+        let outcomes = replies.map { later in
+            switch later?.outcome {
+            case .success?: "in"
+            case .failure(let error)?: error.message.hasPrefix("too many") ? "locked" : "wrong"
+            default: "lost"
+            }
+        }
+        // The one in the midst comes when the door is shut.
+        #expect(outcomes == Array(repeating: "wrong", count: 5) + Array(repeating: "locked", count: 15))
+    }
+
+    @Test func anUnknownUserCostsAHashToo() throws {
+        let listener = RecordingListener()
+        desk.events.add(listener)
+        _ = try desk.begin("login bob@x.org --password-file \(desk.file("x"))")
+        desk.clock.advance(to: desk.clock.now)
+        // The answer comes from a thread, not at once.
+        #expect(!listener.lines(of: .asynchronousProcessing).contains { $0.contains("completes") })
+        desk.finishWork()
+        #expect(listener.lines(of: .asynchronousProcessing).last?.contains("completes") == true)
+    }
+
+    @Test func aWeakerHashIsRenewed() throws {
+        let ann = EmailAddress("ann@example.org")!
+        let weak = try #require(desk.credentials[ann].password)
+        let dearer = AccountDesk(cost: 2)
+        for change in desk.state.contents() { _ = dearer.state.apply(change) }
+        for change in desk.credentials.contents() { _ = dearer.credentials.apply(change) }
+        #expect(dearer.error(dearer.logIn("wrong")).contains("is wrong"))
+        #expect(dearer.credentials[ann].password == weak)
+        #expect(try dearer.run(dearer.logIn()) == "welcome, Ann")
+        let renewed = try #require(dearer.credentials[ann].password)
+        #expect(renewed != weak)
+        #expect(HashCost(2).exceeds(weak) && !HashCost(2).exceeds(renewed))
+        #expect(try dearer.run(dearer.logIn()).hasPrefix("welcome back"))
+        #expect(dearer.credentials[ann].password == renewed)
+    }
+
+    @Test func aSpoiltHashIsNoWayIn() throws {
+        let ann = EmailAddress("ann@example.org")!
+        _ = desk.credentials.apply(.password(email: ann, hash: PasswordHash("*")))
+        #expect(
+            desk.error(desk.logIn())
+                == "login: something went wrong: the password could not be hashed: invalid argument; try again later")
+        _ = desk.credentials.apply(.password(email: ann, hash: nil))
+        #expect(desk.error(desk.logIn()).contains("is wrong"))
+    }
+
+    @Test func itCanBeWaitedFor() throws {
+        let source = try #require(desk.feature.conditions.first)
+        #expect(source.usage == "user logged-in")
+        let condition = try source.condition(["user", "logged-in"])
+        #expect(!condition.holds)
+        try desk.run(desk.logIn())
+        #expect(condition.holds)
+    }
+
+    @Test func repliesForPrograms() throws {
+        #expect(try desk.json("whoami") == #"{"name":"guest","email":null,"guest":true}"#)
+        #expect(
+            try desk.json(desk.logIn()) == #"{"name":"Ann","email":"ann@example.org","guest":false}"#)
+        #expect(
+            try desk.json("users")
+                == #"[{"name":"Ann","email":"ann@example.org","registered":1795262400,"visits":1,"#
+                + #""last_visit":1795262400,"logged_in":true}]"#)
+        #expect(try desk.json("logout") == #"{"name":"Ann","email":"ann@example.org"}"#)
+    }
+}

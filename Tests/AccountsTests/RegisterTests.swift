@@ -1,0 +1,150 @@
+import CommandCore
+import Patterns
+import StateStore
+import Testing
+
+@testable import Accounts
+
+@Suite struct RegisterTests {
+    private let desk = AccountDesk()
+
+    @Test func aScriptGivesAllFields() throws {
+        #expect(try desk.registerAnn() == "registration successful; now log in")
+        #expect(try desk.run("users") == "Ann  ann@example.org  never here")
+        #expect(try desk.run("whoami") == "guest")
+        #expect(
+            desk.error("register --name Bob") == "register: --email, --password-file are missing; give all fields")
+        #expect(
+            desk.error("register --name B --email b@x.org") == "register: --password-file is missing; give all fields")
+    }
+
+    @Test func aPersonIsAskedAndEachAnswerIsCheckedBeforeTheNext() throws {
+        try desk.registerAnn()
+        desk.person.answers = [
+            " ", "Bob", "", "bob", "ANN@example.org", "Bob@Example.ORG", "", "short", "long enough", "long enougg",
+            "long enough", "long enough",
+        ]
+        let before = desk.person.seen.count
+        #expect(try desk.run("register") == "registration successful; now log in")
+        #expect(
+            Array(desk.person.seen[before...]) == [
+                "your name:", "the name is empty; give one",
+                "your name:",
+                "your e-mail:", "the e-mail is empty; give one",
+                "your e-mail:", "'bob' is not an e-mail address; write it as in ann@example.org",
+                "your e-mail:",
+                "a user with the e-mail 'ann@example.org' exists already; log in, or give another e-mail",
+                "your e-mail:",
+                "(unseen) new password:", "the password is empty; choose one",
+                "(unseen) new password:", "the password is shorter than 8 characters; choose a longer one",
+                "(unseen) new password:", "(unseen) the same again:",
+                "the two passwords are not the same; type the same one twice",
+                "(unseen) new password:", "(unseen) the same again:",
+                "… registering", "registering is over",
+            ])
+        #expect(try desk.run("login bob@example.org --password-file \(desk.file("long enough"))") == "welcome, Bob")
+    }
+
+    @Test func whatTheLineSaysIsNotAsked() throws {
+        desk.person.answers = ["long enough", "long enough"]
+        try desk.run("register --email bob@x.org --name Bob")
+        #expect(desk.person.seen.prefix(2) == ["(unseen) new password:", "(unseen) the same again:"])
+    }
+
+    @Test(arguments: 0...3)
+    func interruptedItLeavesNoTrace(after count: Int) {
+        desk.person.answers = (["Bob", "bob@x.org", "long enough"] as [String?]).prefix(count) + [nil]
+        #expect(desk.error("register") == "register: interrupted")
+        #expect(desk.state.accounts.isEmpty)
+        #expect(desk.credentials.contents().isEmpty)
+        #expect(desk.store.undoable.isEmpty)
+    }
+
+    @Test func cancelledWhileItHashesItLeavesNoTrace() throws {
+        let later = try #require(
+            desk.begin("register --name A --email a@x.org --password-file \(desk.file("correct horse"))").later)
+        desk.clock.advance(to: desk.clock.now)
+        later.cancel()
+        desk.finishWork()
+        #expect(desk.state.accounts.isEmpty)
+        #expect(desk.credentials.contents().isEmpty)
+        #expect(desk.person.seen == ["… registering", "registering is over"])
+    }
+
+    @Test func ofTwoAtOnceTheFirstIsRegistered() throws {
+        let first = try desk.begin(
+            "register --name A --email a@x.org --password-file \(desk.file("correct horse"))")
+        let second = try desk.begin("register --name B --email A@x.org --password-file \(desk.file("wrong horse"))")
+        desk.finishWork()
+        guard case .success? = first.later?.outcome, case .failure(let error)? = second.later?.outcome else {
+            Issue.record("the first one is to succeed, the second to fail")
+            return
+        }
+        #expect(error == .userAlreadyExists("a@x.org").about("register"))
+        #expect(try desk.run("login a@x.org --password-file \(desk.file("correct horse"))") == "welcome, A")
+    }
+
+    @Test func fieldsAreChecked() {
+        let good = desk.file("correct horse")
+        func register(_ name: String, _ email: String, _ file: String) -> String {
+            desk.error("register --name '\(name)' --email '\(email)' --password-file '\(file)'")
+        }
+        #expect(register("", "a@x", good) == "register: the name is empty; give one")
+        #expect(
+            register(String(repeating: "n", count: 101), "a@x", good)
+                == "register: the name is longer than 100 characters; shorten it")
+        #expect(register("a\u{1B}b", "a@x", good) == "register: the name holds a control character; leave it out")
+        #expect(register("A", " ", good) == "register: the e-mail is empty; give one")
+        #expect(
+            register("A", "a@x", desk.file("1234567"))
+                == "register: the password is shorter than 8 characters; choose a longer one")
+        #expect(
+            register("A", "a@x", desk.file("éééé"))
+                == "register: the password is shorter than 8 characters; choose a longer one")
+        #expect(register("A", "a@x", desk.file([])) == "register: the password is empty; choose one")
+        #expect(
+            register("A", "a@x", desk.file([UInt8](repeating: 0x61, count: 512)))
+                == "register: the password is longer than 511 bytes; choose a shorter one")
+        #expect(
+            register("A", "a@x", desk.file(Array("correct\0horse".utf8)))
+                == "register: the password holds a NUL; leave it out")
+        #expect(
+            register("A", "a@x", "/nonexistent")
+                == "register: '/nonexistent' cannot be read: no such file or directory; check the path")
+    }
+
+    @Test func aPasswordOfEightCharactersIsEnough() throws {
+        try desk.run("register --name A --email a@x --password-file \(desk.file("éééééééé"))")
+        #expect(try desk.run("login a@x --password-file \(desk.file("éééééééé"))") == "welcome, A")
+    }
+
+    @Test func thereIsALimit() {
+        for number in 0..<Account.limit {
+            let email = EmailAddress("a\(number)@x")!
+            _ = desk.state.apply(.account(email: email, account: Account(name: "A", email: email, registered: .zero)))
+        }
+        #expect(
+            desk.error("register --name B --email b@x --password-file x")
+                == "register: there are 10000 accounts already; remove one first")
+    }
+
+    @Test(
+        arguments: [
+            "ann@example.org", "a.b+c@x-y.z.de", "ann@localhost", " ann@x.de ", "änn@bücher.de", "用户@例子.中国",
+            "!#$%&'*+/=?^_`{|}~-@x",
+        ])
+    func addresses(text: String) {
+        #expect(EmailAddress(text)?.text == String(text.trimmingBlanks))
+    }
+
+    @Test(
+        arguments: [
+            "", "ann", "@x.de", "ann@", "a@b@c", "a b@x.de", "ann@x..de", "ann@.de", "ann@-x.de", "ann@x-.de",
+            "ann@x_y.de", "ann@x.de.", "a\u{7}nn@x.de", "ann@x.de\u{1B}[m", "a\"b\"@x", "a,b@x",
+            String(repeating: "a", count: 65) + "@x.de", "a@" + String(repeating: "b", count: 64),
+            "a@" + String(repeating: "bcdefg.", count: 40) + "de",
+        ])
+    func whatIsNoAddress(text: String) {
+        #expect(EmailAddress(text) == nil)
+    }
+}

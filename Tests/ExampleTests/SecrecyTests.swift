@@ -1,0 +1,107 @@
+import FoundationEssentials
+import Testing
+
+/// Where a password may not stand, and a hash neither.
+@Suite struct SecrecyTests {
+    private static let secrets = ["correct horse", "wrong horse!", "long enough!"]
+    private static let script = """
+        set why on
+        trace on
+        register --name Ann --email ann@example.org --password-file one
+        login ann@example.org --password-file two
+        login ann@example.org --password-file one
+        passwd --password-file one --new-password-file three
+        login ann@example.org --password-file three
+        background login ann@example.org --password-file two
+        wait 1
+        why 4
+        users
+        observers
+        doctor
+        undo
+        redo
+        account remove --password-file three
+        undo
+        history
+        """
+
+    private func folder() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        for (name, secret) in zip(["one", "two", "three"], Self.secrets) {
+            try folder.write(secret + "\n", to: name)
+        }
+        return folder
+    }
+
+    @Test(arguments: [[], ["--json"]])
+    func nothingOfAPasswordIsToldOrKept(options: [String]) throws {
+        let folder = try folder()
+        let state = folder.path(of: "state")
+        let run = try Playhouse.run(
+            ["--home", state, "--events", folder.path(of: "events"), "--keep-going"] + options,
+            input: Array(Self.script.utf8), in: folder.path
+        )
+        let events = try folder.text(of: "events")
+        #expect(events.contains("account log-in"), "the events tell of the log-ins")
+        #expect(run.output.contains("ann@example.org"))
+        for text in [run.output, run.errors, events] {
+            for secret in Self.secrets { #expect(!text.contains(secret)) }
+            #expect(!text.contains("$y$"), "a hash is told")
+        }
+        var kept = 0
+        for name in try FileManager.default.contentsOfDirectory(atPath: state) {
+            let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(state)/\(name)"))
+            kept += bytes.count
+            // The bytes that are no text change nothing of those that are.
+            let text = String(decoding: bytes, as: UTF8.self)
+            for secret in Self.secrets { #expect(!text.contains(secret), "\(name) holds a password") }
+        }
+        #expect(kept > 0, "nothing is kept, so nothing was looked through")
+    }
+
+    @Test func theHashIsKeptAndKnownAgain() throws {
+        let folder = try folder()
+        let options = ["--home", folder.path(of: "state"), "-c"]
+        let register = "register --name Ann --email ann@example.org --password-file one"
+        #expect(try Playhouse.run(options + [register], in: folder.path).ending == .exited(0))
+        for _ in 1...5 {
+            let wrong = try Playhouse.run(
+                options + ["login ann@example.org --password-file two"], in: folder.path)
+            #expect(wrong.errors.contains("is wrong"))
+        }
+        let locked = try Playhouse.run(options + ["login ann@example.org --password-file one"], in: folder.path)
+        #expect(locked.errors.contains("too many wrong passwords") || locked.output.contains("welcome, Ann"))
+        let late = try Playhouse.run(
+            options + ["wait 1m; login ann@example.org --password-file one"], in: folder.path)
+        #expect(late.output.contains("welcome"))
+    }
+
+    /// Dies by SIGXCPU, which leaves a core and which nobody catches, after a password or without one, where the system would write a core file.
+    private func coreFiles(after line: String) throws -> [String] {
+        let folder = try folder()
+        try folder.write("\(line)\n!kill -XCPU $PPID\n", to: "script.play")
+        // Only the beginning of a core, which is enough to see that there is one.
+        let command = "ulimit -S -c 64 2>/dev/null; exec '\(Playhouse.file)' -e script.play"
+        let child = try Child("/bin/sh", ["-c", command], environment: Playhouse.environment, in: folder.path)
+        #expect(try child.finish().ending == .killed(by: 24))
+        return try folder.names.filter { $0.hasPrefix("core") }
+    }
+
+    @Test func thereIsNoCoreDumpOnceAPasswordWasRead() throws {
+        #expect(
+            try coreFiles(after: "register --name Ann --email ann@example.org --password-file one") == [])
+    }
+
+    /// Shows that the test above can fail; where cores go to a program or nowhere it cannot.
+    @Test(.enabled(if: coresAreFiles))
+    func beforeThatThereIsOne() throws {
+        #expect(try coreFiles(after: "films") != [])
+    }
+
+    private static var coresAreFiles: Bool {
+        let pattern = (try? textOfFile("/proc/sys/kernel/core_pattern")) ?? "|"
+        let limits = (try? textOfFile("/proc/self/limits")) ?? ""
+        let core = limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") } ?? ""
+        return pattern == "core\n" && core.contains("unlimited")
+    }
+}

@@ -1,0 +1,82 @@
+import Patterns
+import Testing
+
+@testable import Orders
+
+/// What crosses the borders: simple values to the presenter, text alone to the view.
+@Suite struct ModelTests {
+    private let scene = SceneConfigurator("test", events: EventStream())
+    private let wording = OrderWording(formats: LocaleFormats(environment: { _ in nil }))
+
+    private static let order = Order(
+        id: 1, status: .placed,
+        details: OrderDetails(
+            customer: 2, firstName: "a", lastName: "b", phone: "c", email: "d",
+            shippingAddress: Address(street1: "e", street2: "f", city: "g", state: "h", zip: "i"), billingAddress: nil,
+            shippingMethod: .oneDay, card: PaymentCard(lastFour: "4242", expires: Month(at: .zero)), total: 3
+        ))
+
+    private let mistakes = [
+        CreateOrder.Mistake(field: .shipping, flaw: .unknownMethod, given: "x", choices: ["standard"])
+    ]
+
+    @Test func aViewModelHoldsTextOnly() {
+        var displayed: [Any] = []
+        let list = ListOrdersPresenter(wording: wording, viewModel: scene.viewModel("a") { displayed.append($0) })
+        list.present(.init(orders: [OrderFacts(Self.order)], total: 3, currency: "USD"))
+        let show = ShowOrderPresenter(wording: wording, viewModel: scene.viewModel("b") { displayed.append($0) })
+        show.present(.init(wanted: "1", order: OrderFacts(Self.order), known: []))
+        show.present(.init(wanted: "1", order: nil, known: [1, 2]))
+        let cancel = CancelOrderPresenter(viewModel: scene.viewModel("c") { displayed.append($0) })
+        cancel.present(.init(wanted: "1", outcome: .cancelledBefore, known: []))
+        let create = CreateOrderPresenter(
+            formats: wording.formats, methods: scene.viewModel("d") { displayed.append($0) },
+            checked: scene.viewModel("e") { displayed.append($0) },
+            created: scene.viewModel("f") { displayed.append($0) })
+        create.presentMethods(.init(methods: [.init(name: "standard", price: 1)], currency: "USD"))
+        create.presentCheck(.init(mistakes: mistakes))
+        create.presentOrder(.init(id: 1, mistakes: mistakes))
+        #expect(displayed.count == 7)
+        for viewModel in displayed { #expect(values(in: viewModel) { $0 is String } == [], "\(type(of: viewModel))") }
+    }
+
+    @Test func aResponseHoldsSimpleValues() {
+        let responses: [Any] = [
+            ListOrders.Fetch.Response(orders: [OrderFacts(Self.order)], total: 3, currency: "USD"),
+            ShowOrder.Find.Response(wanted: "1", order: OrderFacts(Self.order), known: [1]),
+            CancelOrder.Cancel.Response(wanted: "1", outcome: .cancelled, known: [1]),
+            CreateOrder.FetchMethods.Response(methods: [.init(name: "standard", price: 1)], currency: "USD"),
+            CreateOrder.Check.Response(mistakes: mistakes),
+            CreateOrder.Create.Response(id: 1, mistakes: mistakes),
+            CreateOrder.Create.Request(form: CreateOrder.Form(texts: [.city: "Bath"], billingIsSame: true)),
+        ]
+        for response in responses {
+            #expect(values(in: response) { $0 is String || $0 is Int || $0 is Bool || isName($0) } == [])
+        }
+    }
+
+    @Test func whatIsNoTextIsFound() {
+        struct Inner { var number = 3, text = "x" }
+        struct Outer { var inner: [Inner?] = [Inner()], object = Listener() }
+        final class Listener {}
+        #expect(values(in: Outer()) { $0 is String } == ["Int", "Listener"])
+        #expect(values(in: Self.order) { $0 is String }.contains("Int"))
+    }
+
+    /// The types of what a value is made of in the end, of those that are not as they should be.
+    private func values(in value: Any, isGood: (Any) -> Bool) -> [String] {
+        if isGood(value) { return [] }
+        let mirror = Mirror(reflecting: value)
+        switch mirror.displayStyle {
+        case .struct, .optional, .collection, .dictionary, .tuple:
+            return mirror.children.flatMap { values(in: $0.value, isGood: isGood) }
+        default:
+            return ["\(mirror.subjectType)"]
+        }
+    }
+
+    /// Whether it is one of a list of names.
+    private func isName(_ value: Any) -> Bool {
+        (value as? any RawRepresentable)?.rawValue is String
+    }
+}

@@ -1,0 +1,125 @@
+import FoundationEssentials
+import StateStore
+import Testing
+
+@testable import Orders
+
+@Suite struct OrderBookTests {
+    private struct Generator: RandomNumberGenerator {
+        var state: UInt64
+
+        // Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var z = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+            return z ^ (z >> 31)
+        }
+    }
+
+    private func order(_ id: Int, _ random: inout Generator) -> Order {
+        let address = Address(street1: "é '\"\\", street2: "", city: "\u{1F3AD}", state: "b", zip: "94107")
+        return Order(
+            id: id, status: Bool.random(using: &random) ? .placed : .cancelled,
+            details: OrderDetails(
+                customer: Int.random(in: 1...Int.max, using: &random), firstName: "a", lastName: "b", phone: "c",
+                email: "d", shippingAddress: address, billingAddress: Bool.random(using: &random) ? address : nil,
+                shippingMethod: ShippingMethod.allCases.randomElement(using: &random) ?? .standard,
+                card: PaymentCard(lastFour: "0042", expires: Month(at: .seconds(1_795_262_400))),
+                total: Int.random(in: 0...9999, using: &random)
+            ))
+    }
+
+    private func change(of book: OrderBook, _ random: inout Generator) -> OrderChange {
+        let known = book.orders.randomElement(using: &random)?.id ?? 1
+        switch Int.random(in: 0...5, using: &random) {
+        case 0: return .withdraw(id: known)
+        case 1: return .setStatus(id: known, .cancelled)
+        case 2: return .setStatus(id: known, .placed)
+        case 3: return .numbersGiven(upTo: book.lastID + Int.random(in: 0...1, using: &random))
+        default: return .place(order(book.lastID + 1, &random))
+        }
+    }
+
+    @Test(arguments: 1...20)
+    func randomChangesKeepThePromisesOfState(seed: UInt64) throws {
+        var random = Generator(state: seed)
+        let book = OrderBook(store: ChangeStore())
+        var inverses: [OrderChange] = []
+        var states: [[Order]] = []
+        for _ in 1...100 {
+            let change = change(of: book, &random)
+            let data = try JSONEncoder().encode(change)
+            #expect(try JSONDecoder().decode(OrderChange.self, from: data) == change)
+            #expect(book.lasts(change))
+            states.append(book.orders)
+            let highest = book.lastID
+            inverses.append(book.apply(change))
+            #expect(book.lastID >= highest)
+            #expect(book.orders.map(\.id) == book.orders.map(\.id).sorted())
+        }
+        let copy = OrderBook(store: ChangeStore())
+        for change in book.contents() { _ = copy.apply(change) }
+        #expect(copy.orders == book.orders)
+        #expect(copy.lastID == book.lastID)
+        let highest = book.lastID
+        for (inverse, state) in zip(inverses, states).reversed() {
+            let again = book.apply(inverse)
+            #expect(book.orders == state)
+            let after = book.apply(again)
+            #expect(after == inverse)
+            _ = book.apply(inverse)
+        }
+        #expect(book.orders.isEmpty)
+        #expect(book.lastID == highest, "numbers are not given again")
+    }
+
+    @Test func changesOfWhatIsNotThereChangeNothing() {
+        let book = OrderBook(store: ChangeStore())
+        #expect(book.apply(.withdraw(id: 3)) == .withdraw(id: 3))
+        #expect(book.apply(.setStatus(id: 3, .cancelled)) == .setStatus(id: 3, .cancelled))
+        #expect(book.orders.isEmpty && book.lastID == 0 && book.contents().isEmpty)
+        #expect(book[0] == nil && book[1] == nil)
+    }
+
+    @Test func changesAreWrittenByNamesThatLast() throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let changes: [OrderChange] = [.withdraw(id: 3), .setStatus(id: 3, .cancelled), .numbersGiven(upTo: 7)]
+        let texts = try changes.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+        #expect(
+            texts == [
+                #"{"withdraw":{"id":3}}"#, #"{"setStatus":{"_1":"cancelled","id":3}}"#, #"{"numbersGiven":{"upTo":7}}"#,
+            ])
+    }
+
+    @Test func aMonthThatDoesNotExistIsNotRead() throws {
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode([Month].self, from: Data(#"["2026-13"]"#.utf8))
+        }
+    }
+
+    @Test func ordersAreTakenBackEachByItself() {
+        var random = Generator(state: 1)
+        let book = OrderBook(store: ChangeStore())
+        let footprints = [
+            OrderChange.place(order(1, &random)), .withdraw(id: 2), .setStatus(id: 1, .cancelled),
+            .numbersGiven(upTo: 2),
+        ].map(book.footprint)
+        #expect(footprints[0].meets(footprints[2]))
+        #expect(!footprints[0].meets(footprints[1]))
+        #expect(!footprints[1].meets(footprints[2]))
+        #expect(footprints.dropLast().allSatisfy { !$0.meets(footprints[3]) })
+    }
+
+    @Test func changesInWords() {
+        var random = Generator(state: 1)
+        let book = OrderBook(store: ChangeStore())
+        let placed = order(7, &random)
+        #expect(
+            book.describe(.place(placed)) == "order 7: placed for a b, \(placed.details.shippingMethod.rawValue)")
+        #expect(book.describe(.withdraw(id: 7)) == "order 7: withdrawn")
+        #expect(book.describe(.setStatus(id: 7, .cancelled)) == "order 7: cancelled")
+        #expect(book.describe(.numbersGiven(upTo: 7)) == "orders: numbers up to 7 given")
+    }
+}

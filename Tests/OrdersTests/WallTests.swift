@@ -1,0 +1,164 @@
+import FoundationEssentials
+import Testing
+
+/// The walls of Clean Swift, read off the sources: which types of the feature each file mentions.
+@Suite struct WallTests {
+    /// The parts of a scene; each has a file of its own.
+    enum Part: String, CaseIterable {
+        case view = "View"
+        case interactor = "Interactor"
+        case presenter = "Presenter"
+        case worker = "Worker"
+        case router = "Router"
+        case configurator = "Configurator"
+        case models = "Models"
+    }
+
+    /// A file of a scene. What bears no part's name helps the interactor.
+    struct File: CustomStringConvertible {
+        let scene: String
+        let part: Part
+        let name: String
+        let text: String
+
+        var description: String { "\(scene)/\(name)" }
+    }
+
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Sources/Features/Orders")
+    private static let scenes = ["CreateOrder", "ListOrders", "ShowOrder", "CancelOrder"]
+
+    private static func sources(in folder: URL) throws -> [(name: String, text: String)] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted()
+            .map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
+    }
+
+    private static let files: [File] = {
+        var files: [File] = []
+        for scene in scenes {
+            for (name, text) in (try? sources(in: folder.appending(path: scene))) ?? [] {
+                let part = Part.allCases.first { name.hasPrefix(scene + $0.rawValue) } ?? .interactor
+                files.append(File(scene: scene, part: part, name: name, text: text))
+            }
+        }
+        return files
+    }()
+
+    /// What crosses the border before a part, and what crosses the one behind it.
+    private static let models: [Part: Set<String>] = [
+        .view: ["Request", "ViewModel", "Form", "Field", "MistakeTexts", "OrderTexts", "AddressTexts", "FailureTexts"],
+        .interactor: ["Request", "Response", "Form", "Field", "Mistake", "Flaw", "Outcome", "Method", "OrderFacts"],
+        .presenter: ["Response", "ViewModel", "Mistake", "MistakeTexts", "OrderFacts", "OrderTexts", "FailureTexts"],
+        .worker: [],
+        .router: [],
+    ]
+
+    /// What a part works with that is no other part of the scene.
+    private static let tools: [Part: Set<String>] = [
+        .view: ["OrderReply", "OrderListing", "Output"],
+        .interactor: [
+            "Order", "OrderDetails", "Address", "PaymentCard", "ShippingMethod", "Status", "Month", "FormReader",
+            "FieldForms",
+        ],
+        .presenter: ["OrderWording", "LocaleFormats"],
+        .worker: ["Order", "OrderDetails", "OrderBook"],
+        .router: ["OrdersServices"],
+    ]
+
+    /// The names of types of the feature that `text` mentions, in code.
+    private static func mentioned(in text: String) -> Set<String> {
+        let code = text.split(separator: "\n").map { line in
+            line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)[0]
+        }
+        let words = code.joined(separator: "\n").split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        return Set(words).intersection(declared)
+    }
+
+    /// Every type that the feature declares.
+    private static let declared: Set<String> = {
+        var names: Set<String> = []
+        let texts =
+            ((try? sources(in: folder.appending(path: "Order"))) ?? []).map(\.text) + files.map(\.text)
+            + ((try? sources(in: folder.appending(path: "Locale"))) ?? []).map(\.text)
+            + ((try? sources(in: folder)) ?? []).map(\.text)
+        for line in texts.flatMap({ $0.split(separator: "\n") }) {
+            let words = line.split { !$0.isLetter && !$0.isNumber }
+            for (keyword, name) in zip(words, words.dropFirst())
+            where ["class", "struct", "enum", "protocol"].contains(keyword) && name.first?.isUppercase == true {
+                names.insert(String(name))
+            }
+        }
+        return names
+    }()
+
+    /// The use cases of a scene, by the types that hold their models.
+    private static func useCases(of scene: String) -> Set<String> {
+        let text = files.first { $0.scene == scene && $0.part == .models }?.text ?? ""
+        return Set(
+            text.split(separator: "\n").filter { $0.hasPrefix("    enum ") }.map { String($0.split { $0 == " " }[1]) })
+    }
+
+    /// What a file mentions and must not.
+    private static func breaches(in file: File) -> [String] {
+        var allowed = useCases(of: file.scene).union([file.scene, file.scene + file.part.rawValue])
+        allowed.formUnion(models[file.part] ?? [])
+        allowed.formUnion(tools[file.part] ?? [])
+        switch file.part {
+        case .view: allowed.insert(file.scene + "Configurator")
+        case .router:
+            // The one part that knows other scenes, and of them only how to make them appear.
+            for other in scenes where other != file.scene {
+                allowed.formUnion([other + "View", other + "Configurator"])
+            }
+        case .configurator: return []
+        case .models:
+            allowed.formUnion(["OrderFacts", "OrderTexts", "FailureTexts"])
+            let text = file.text
+            allowed.formUnion(declared.filter { text.contains("enum \($0)") || text.contains("struct \($0)") })
+        case .interactor, .presenter, .worker: break
+        }
+        return mentioned(in: file.text).subtracting(allowed).sorted()
+    }
+
+    @Test func everySceneIsWhole() {
+        #expect(!Self.declared.isEmpty)
+        for scene in Self.scenes {
+            let parts = Self.files.filter { $0.scene == scene }.map(\.part)
+            for part in Part.allCases { #expect(parts.contains(part), "\(scene) has no \(part.rawValue)") }
+        }
+    }
+
+    @Test func noCornerReachesIntoAnother() {
+        for file in Self.files { #expect(Self.breaches(in: file) == [], "\(file)") }
+    }
+
+    @Test(arguments: [
+        ("CreateOrder", Part.presenter, "let interactor: CreateOrderInteractor", "CreateOrderInteractor"),
+        ("CreateOrder", .view, "let response: CreateOrder.Check.Response", "Response"),
+        ("CreateOrder", .interactor, "let text: ViewModel", "ViewModel"),
+        ("ShowOrder", .worker, "let request: ShowOrder.Find.Request", "Request"),
+        ("ListOrders", .interactor, "let book: OrderBook", "OrderBook"),
+        ("ListOrders", .view, "let order: Order", "Order"),
+        ("ListOrders", .view, "let view: ShowOrderView", "ShowOrderView"),
+        ("ShowOrder", .router, "let interactor: ListOrdersInteractor", "ListOrdersInteractor"),
+    ])
+    func aReachIntoAnotherCornerIsFound(scene: String, part: Part, line: String, name: String) throws {
+        let file = try #require(Self.files.first { $0.scene == scene && $0.part == part })
+        let spoilt = File(scene: scene, part: part, name: file.name, text: file.text + line)
+        #expect(Self.breaches(in: spoilt) == [name])
+    }
+
+    @Test func onlyWhatAPartNeedsIsImported() {
+        let allowed: [Part: Set<String>] = [
+            .view: ["CommandCore", "Patterns", "Platform", "Rendering"], .interactor: ["Patterns", "Rendering"],
+            .presenter: ["CommandCore", "Patterns"], .worker: [], .router: ["CommandCore"],
+            .configurator: ["CommandCore", "Patterns"], .models: [],
+        ]
+        for file in Self.files {
+            let imports = file.text.split(separator: "\n").filter { $0.hasPrefix("import ") }.map {
+                String($0.dropFirst(7))
+            }
+            #expect(Set(imports).subtracting(allowed[file.part] ?? []) == [], "\(file)")
+        }
+    }
+}

@@ -1,0 +1,215 @@
+import Glibc
+import TerminalTestSupport
+import Testing
+
+@Suite("Accounts at a terminal")
+struct AccountTests {
+    private let home = TemporaryFolder()
+
+    /// Hashes that cost little, unless a test wants to see one being made.
+    private func visit(cost: Int = 1) throws -> Visit {
+        try Visit(home: home, environment: ["PLAYHOUSE_HASH_COST": "\(cost)"])
+    }
+
+    /// Presses keys and waits for what is asked next.
+    private func answer(_ visit: Visit, _ text: String, then question: String) throws {
+        visit.type(text + "\r")
+        try visit.wait(for: question) { $0.lineAtCursor == question }
+    }
+
+    private func registerAnn(_ visit: Visit) throws {
+        try answer(visit, "register --name Ann --email ann@example.org", then: "new password:")
+        try answer(visit, "correct horse", then: "the same again:")
+        visit.type("correct horse\r")
+        try visit.wait(forRow: "registration successful; now log in")
+        try visit.waitForPrompt()
+    }
+
+    @Test("registering with each of the mistakes, and then without")
+    func register() throws {
+        let visit = try visit()
+        try answer(visit, "register", then: "your name:")
+        visit.type("\r")
+        try visit.wait(forRow: "the name is empty; give one")
+        try answer(visit, "Ann", then: "your e-mail:")
+        visit.type("ann\r")
+        try visit.wait(forRow: "'ann' is not an e-mail address; write it as in ann@example.org")
+        try answer(visit, "ann@example.org", then: "new password:")
+        visit.type("short\r")
+        try visit.wait(forRow: "the password is shorter than 8 characters; choose a longer one")
+        try answer(visit, "correct horse", then: "the same again:")
+        visit.type("correct hose\r")
+        try visit.wait(forRow: "the two passwords are not the same; type the same one twice")
+        try answer(visit, "correct horse", then: "the same again:")
+        visit.type("correct horse\r")
+        try visit.wait(forRow: "registration successful; now log in")
+        try visit.waitForPrompt()
+        try answer(visit, "register", then: "your name:")
+        try answer(visit, "Bob", then: "your e-mail:")
+        visit.type("Ann@example.org\r")
+        try visit.wait(for: "the address is taken") { $0.text.contains { $0.contains("exists already") } }
+        visit.type("\u{3}")
+        try visit.waitForPrompt()
+        for secret in ["correct h", "short\r"] { #expect(!visit.seen.contains(secret)) }
+        visit.type("\u{4}")
+        #expect(try visit.waitForEnd() == .status(0))
+        #expect(contents(of: home.file("history")) == "register\n")
+    }
+
+    @Test("every outcome of a log-in, and what it leaves in the status line")
+    func logIn() throws {
+        let visit = try visit()
+        try registerAnn(visit)
+        try answer(visit, "login", then: "your e-mail:")
+        visit.type("a\t")
+        try visit.wait(for: "the address completed") { $0.lineAtCursor == "your e-mail: ann@example.org" }
+        try answer(visit, "", then: "password:")
+        visit.type("wrong\r")
+        try visit.wait(forRow: "login: the password of 'ann@example.org' is wrong; try again")
+        try answer(visit, "login zoe@x.de", then: "password:")
+        visit.type("whatever\r")
+        try visit.wait(forRow: "login: no user is registered as 'zoe@x.de'; 'register' makes an account")
+        try answer(visit, "login ann@example.org", then: "password:")
+        visit.type("\r")
+        try visit.wait(forRow: "login: the e-mail or the password is empty; give both")
+        try answer(visit, "login ann@example.org", then: "password:")
+        visit.type("correct horse\r")
+        try visit.wait(forRow: "welcome, Ann")
+        try visit.wait(for: "the name in the status line") { $0.lastRow.contains("Ann") }
+        for _ in 1...5 {
+            try answer(visit, "login ann@example.org", then: "password:")
+            visit.type("wrong\r")
+            try visit.waitForPrompt()
+        }
+        try answer(visit, "login ann@example.org", then: "password:")
+        visit.type("correct horse\r")
+        try visit.wait(for: "the lock-out") { $0.text.contains { $0.contains("too many wrong passwords") } }
+        try visit.run("logout")
+        try visit.wait(for: "nobody in the status line") { !$0.lastRow.contains("Ann") }
+    }
+
+    @Test("a mark moves while a password is hashed, and what is typed meanwhile is not lost")
+    func progress() throws {
+        let visit = try visit(cost: 10)
+        try answer(visit, "register --name Ann --email ann@example.org", then: "new password:")
+        try answer(visit, "correct horse", then: "the same again:")
+        visit.type("correct horse\r")
+        try visit.wait(for: "a mark") { $0.lineAtCursor.hasSuffix("registering") }
+        visit.type("films safety\r")
+        try visit.wait(forRow: "registration successful; now log in")
+        try visit.wait(forRow: "playhouse> films safety")
+        let marks = Set("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".filter { visit.seen.contains($0) })
+        #expect(marks.count > 1, "the mark stands still")
+        try visit.waitForPrompt()
+        #expect(!visit.screen.text.contains { $0.hasSuffix("registering") })
+    }
+
+    @Test("^C ends a log-in at once, and nothing comes of it")
+    func interruptedHash() throws {
+        let visit = try visit(cost: 11)
+        try registerAnn(visit)
+        try answer(visit, "login ann@example.org", then: "password:")
+        visit.type("correct horse\r")
+        try visit.wait(for: "a mark") { $0.lineAtCursor.hasSuffix("logging in") }
+        visit.type("\u{3}")
+        try visit.wait(forRow: "login: interrupted")
+        try visit.waitForPrompt()
+        try visit.run("whoami")
+        #expect(visit.screen.text.contains("guest"))
+    }
+
+    @Test("^C and ^D leave a question without a trace")
+    func interruptedQuestion() throws {
+        let visit = try visit()
+        let modes = visit.pseudo.modes
+        for key in ["\u{3}", "\u{4}"] {
+            try answer(visit, "register", then: "your name:")
+            visit.type(key)
+            try visit.waitForPrompt()
+            try answer(visit, "register --name Ann --email ann@example.org", then: "new password:")
+            if key == "\u{3}" { visit.type("half a pass") }
+            visit.type(key)
+            try visit.waitForPrompt()
+        }
+        try visit.run("users")
+        #expect(visit.screen.text.contains("nobody has registered; 'register' does"))
+        #expect(visit.pseudo.modes == modes)
+        #expect(!visit.seen.contains("half"))
+    }
+
+    @Test("SIGTERM at the question for a password gives the terminal back", arguments: ["xterm", "dumb"])
+    func killed(kind: String) throws {
+        let visit = try Visit(environment: ["TERM": kind])
+        try answer(visit, "register --name Ann --email ann@example.org", then: "new password:")
+        visit.type("half a pass")
+        visit.program.send(SIGTERM)
+        #expect(try visit.waitForEnd() == .signal(SIGTERM))
+        #expect(visit.pseudo.modes == visit.modesBefore)
+        #expect(!visit.seen.contains("half"))
+    }
+
+    @Test(
+        "^Z at the question for a password gives the terminal back, and it is asked on", arguments: ["xterm", "dumb"])
+    func stopped(kind: String) throws {
+        let visit = try Visit(
+            "-i", environment: ["PS1": "sh: ", "TERM": kind, "PLAYHOUSE_HASH_COST": "1"], command: "/bin/sh")
+        try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
+        let modes = visit.pseudo.modes
+        visit.type("'\(Program.playhouse)' -e\r")
+        try visit.waitForPrompt()
+        try answer(visit, "register --name Ann --email ann@example.org", then: "new password:")
+        // What is typed and not yet read the terminal's driver drops at ^Z.
+        visit.type("\u{1A}")
+        try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
+        #expect(visit.pseudo.modes == modes)
+        visit.type("fg\r")
+        // The modes are changed once the program goes on; what is typed before would be shown.
+        try visit.wait(for: "no echo") { _ in visit.pseudo.modes[3] & tcflag_t(ECHO) == 0 }
+        visit.type("correct horse\r")
+        try visit.wait(for: "the second question") { $0.lineAtCursor == "the same again:" }
+        visit.type("correct horse\r")
+        try visit.wait(forRow: "registration successful; now log in")
+        try visit.waitForPrompt()
+        #expect(!visit.seen.contains("horse"))
+        visit.type("\u{4}")
+        try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
+        visit.type("exit\r")
+        #expect(try visit.waitForEnd() == .status(0))
+    }
+
+    @Test("messages appear above a question, and the status line goes on")
+    func meanwhile() throws {
+        let visit = try visit()
+        try visit.run("task add milk")
+        try visit.run("later 1s task done milk")
+        try answer(visit, "register --name Ann --email ann@example.org", then: "new password:")
+        visit.type("correct ")
+        try visit.wait(for: "the job's reply above the question") { screen in
+            screen.lineAtCursor == "new password:" && screen.lastRow.contains("1/1")
+        }
+        visit.type("horse\r")
+        try visit.wait(for: "the second question") { $0.lineAtCursor == "the same again:" }
+        visit.type("correct horse\r")
+        try visit.wait(forRow: "registration successful; now log in")
+    }
+
+    @Test("a line that may hold a password is refused and does not enter the history")
+    func passwordOnTheLine() throws {
+        let visit = try visit()
+        for line in [
+            "login bob s3cret", "login bob --password=s3cret", "time login bob s3cret", "background login bob s3cret",
+            "alias me='login bob s3cret'", "films; login bob s3cret",
+        ] {
+            try visit.run(line)
+        }
+        visit.type("login bob \\\rs3cret\r")
+        try visit.waitForPrompt()
+        try visit.run("films safety")
+        visit.type("why 1\r")
+        try visit.waitForPrompt()
+        visit.type("\u{4}")
+        #expect(try visit.waitForEnd() == .status(0))
+        #expect(contents(of: home.file("history")) == "films safety\nwhy 1\n")
+        #expect(visit.seen.contains("a password is never taken from the line"))
+    }
+}

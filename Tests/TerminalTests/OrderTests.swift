@@ -1,0 +1,77 @@
+import Glibc
+import TerminalTestSupport
+import Testing
+
+@Suite("An order at a terminal")
+struct OrderTests {
+    private let home = TemporaryFolder()
+
+    /// What a person types for each question, and whether it is seen.
+    private static let answers: [(question: String, typed: String, isSeen: Bool)] = [
+        ("customer number:", "7", true), ("first name:", "Ada", true), ("last name:", "Lovelace", true),
+        ("phone:", "5550100", true), ("e-mail:", "ada@example.org", true), ("street:", "12 Engine St", true),
+        ("street, second line (may be empty):", "", true), ("city:", "Bath", true), ("state:", "CA", true),
+        ("ZIP:", "94107", true), ("one-day 24.90 USD):", "tw\t", true),
+        ("card number (not shown):", "4012888888881881", false), ("card expires (month/year):", "12/99", true),
+        ("CVV (not shown):", "9876", false), ("bill to the same address (yes or no):", "y\t", true),
+    ]
+
+    @Test("is asked field by field, and its secrets are seen, shown and kept nowhere")
+    func form() throws {
+        let visit = try Visit(home: home, columns: 100, rows: 40)
+        visit.type("order create\r")
+        for (question, typed, isSeen) in Self.answers {
+            try visit.wait(for: "the question '\(question)'") { $0.lineAtCursor.hasSuffix(question) }
+            visit.type(typed)
+            if isSeen { try visit.wait(for: "the answer") { typed.isEmpty || !$0.lineAtCursor.hasSuffix(question) } }
+            visit.type("\r")
+        }
+        try visit.waitForPrompt()
+        #expect(visit.screen.text.contains("order 1: placed"))
+        #expect(visit.screen.text.contains("  shipping  two-day, 12.90 USD"))
+        #expect(visit.screen.text.contains("  card      •••• 1881, valid through 12/31/99"))
+
+        // What stands in the line itself is kept nowhere either.
+        visit.type("order creat --card 4012888888881881\r")
+        try visit.waitForPrompt()
+        visit.type("order create --card '4012888888881881'\r")
+        try visit.wait(for: "the first question") { $0.lineAtCursor == "customer number:" }
+        visit.type("\u{3}")
+        try visit.waitForPrompt()
+        try visit.run("orders")
+        try visit.run("undo")
+        visit.type("\u{4}")
+        #expect(try visit.waitForEnd() == .status(0))
+
+        #expect(contents(of: home.file("history")) == "order create\norders\nundo\n")
+        for name in try #require(names(in: home.path)) {
+            let bytes = contents(of: home.file(name)) ?? ""
+            #expect(!bytes.contains("4012888888"), "\(name)")
+            #expect(!bytes.contains("9876"), "\(name)")
+        }
+        // It was typed in the line twice, where it is seen, and once unseen.
+        let seen = visit.seen
+        #expect(!seen.contains("9876"))
+        #expect(seen.components(of: "4012888888881881") == 2)
+    }
+
+    private func names(in folder: String) -> [String]? {
+        guard let stream = opendir(folder) else { return nil }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if entry.pointee.d_type == UInt8(DT_REG) { names.append(name) }
+        }
+        return names
+    }
+}
+
+extension String {
+    /// How often `part` is in it.
+    fileprivate func components(of part: String) -> Int {
+        ranges(of: part).count
+    }
+}
