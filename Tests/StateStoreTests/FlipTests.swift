@@ -87,6 +87,24 @@ import Testing
         #expect(bytes.count > 300)
     }
 
+    /// A record that is whole by itself is still damage where another was written.
+    @Test func aRecordThatIsNotTheOneWrittenThere() throws {
+        let recording = try Recording(Self.commands)
+        let (bytes, starts) = (recording.journal, recording.recordStarts)
+        // The first two commands have a record each; `both` begins with the second.
+        let (first, second) = (Array(bytes[starts[0]..<starts[1]]), Array(bytes[starts[1]..<starts[2]]))
+        let doubled = Array(bytes[..<starts[1]]) + first + Array(bytes[starts[1]...])
+        let missing = Array(bytes[..<starts[0]]) + Array(bytes[starts[1]...])
+        let swapped = Array(bytes[..<starts[0]]) + second + first + Array(bytes[starts[2]...])
+        for (journal, place) in [(doubled, starts[1]), (missing, starts[0]), (swapped, starts[0])] {
+            let disk = recording.disk.copy()
+            disk[Place.journal] = journal
+            let session = try reopened(disk)
+            #expect(session.store.obstacle == .damagedJournal(file: Place.journal, offset: place))
+            #expect(session.state.words == (place == starts[0] ? [] : ["one"]))
+        }
+    }
+
     @Test func whatIsNewerIsLeftAlone() throws {
         let recording = try Recording(Self.commands + [.snapshot, .add("more")])
         for (path, what) in [(Place.journal, "format 2"), (Place.snapshot, "format 2")] {

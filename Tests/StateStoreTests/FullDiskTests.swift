@@ -45,6 +45,8 @@ import Testing
                 }
                 #expect(session.agrees(with: reference), place)
                 #expect(try reopened(disk).agrees(with: reference), place)
+                // What got in by half was cut off again, not found as damage later.
+                #expect(disk.names(in: Place.folder) == ["journal", "lock", "queue"], place)
             }
         }
         #expect(fulls > full.journal.count / 2)
