@@ -58,6 +58,8 @@ import Testing
         system.fault = .init(EIO, of: [.sync], number: number, lasts: false)
         var acknowledged: [String] = []
         for word in ["one", "two", "three"] where session.run(.add(word)) == .done { acknowledged.append(word) }
+        // Behind the one that failed nothing is acknowledged any more.
+        #expect(acknowledged == Array(["one", "two", "three"].prefix(acknowledged.count)))
         let found = try reopened(disk.afterCrash(names: .nothing, bytes: .nothing))
         // What was written and not acknowledged may be there, too.
         #expect(found.state.words.starts(with: acknowledged) && found.state.words.count <= acknowledged.count + 1)
