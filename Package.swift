@@ -51,19 +51,23 @@ let package = Package(
 
         feature("Theater"),
         feature("Tasks"),
-        feature("Accounts", ["Passwords"]),
-        feature("Jobs"),
+        feature("Quiz"),
+        feature("Snake"),
         feature("Burgers"),
         feature("Chat"),
         feature("Errors"),
         feature("Library"),
         feature("Orders"),
+        feature("Accounts", ["Passwords"]),
+        feature("Jobs"),
+        feature("Quotes"),
 
         .executableTarget(
             name: "playhouse",
             dependencies: [
                 "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews", "Shell",
                 "Theater", "Tasks", "Jobs", "Burgers", "Chat", "Errors", "Library", "Accounts", "Passwords", "Orders",
+                "Quiz", "Snake", "Quotes",
             ],
             // A release is one file without a dynamic loader's work: it starts in a third of the time. What libedit
             // needs of other libraries comes with its package; lld says nothing of what glibc thinks of static programs,
@@ -116,14 +120,17 @@ let package = Package(
         ),
         featureTests("Theater"),
         featureTests("Tasks"),
-        featureTests("Accounts", ["Passwords"]),
-        .testTarget(name: "PasswordsTests", dependencies: ["Passwords", "Platform"]),
-        featureTests("Jobs"),
+        featureTests("Quiz"),
+        featureTests("Snake"),
         featureTests("Burgers"),
         featureTests("Chat"),
         featureTests("Errors"),
         featureTests("Library"),
         featureTests("Orders"),
+        featureTests("Accounts", ["Passwords"]),
+        .testTarget(name: "PasswordsTests", dependencies: ["Passwords", "Platform"]),
+        featureTests("Jobs"),
+        featureTests("Quotes"),
 
         .target(name: "TerminalTestSupport", dependencies: ["Rendering"], path: "Tests/TerminalTestSupport"),
         // Depends on the program so that it is built: the tests run it.

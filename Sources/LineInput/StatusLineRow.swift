@@ -44,16 +44,17 @@ struct StatusLineRow {
         }
         guard drawnText != text else { return }
         drawnText = text
-        var row: String
-        if isReversed, !text.isEmpty {
-            row = DisplayWidth.padded(DisplayWidth.prefix(of: " \(text)", columns: columns), columns: columns)
-            row = "\u{1B}[7m\(row)\u{1B}[0m"
-        } else {
-            row = DisplayWidth.prefix(of: text, columns: columns)
-            // Behind a full row the cursor hangs at the margin, where clearing the rest takes the last character.
-            if DisplayWidth.columns(of: row) < columns { row += "\u{1B}[K" }
-        }
+        var row = Self.styled(text, columns: columns, isReversed: isReversed)
+        // Behind a full row the cursor hangs at the margin, where clearing the rest takes the last character.
+        if !isReversed || text.isEmpty, DisplayWidth.columns(of: row) < columns { row += "\u{1B}[K" }
         output.append(contentsOf: "\u{1B}7\u{1B}[\(rows);1H\(row)\u{1B}8".utf8)
+    }
+
+    /// `text` as it stands in a row of so many columns.
+    static func styled(_ text: String, columns: Int, isReversed: Bool) -> String {
+        guard isReversed, !text.isEmpty else { return DisplayWidth.prefix(of: text, columns: columns) }
+        let row = DisplayWidth.padded(DisplayWidth.prefix(of: " \(text)", columns: columns), columns: columns)
+        return "\u{1B}[7m\(row)\u{1B}[0m"
     }
 
     /// Gives the row back to the screen, but keeps the text for the next ``draw(columns:rows:into:)``.

@@ -99,8 +99,7 @@ extension Terminal {
     /// - Returns: 1, or 0 at the end of input, or -1 with `errno`.
     func awaitInput() -> Int {
         let tick = delegate?.timeUntilTick().map { ContinuousClock.now + $0 }
-        // What follows an Escape within this time belongs to it; a person is slower, a slow line is faster.
-        let pause = decoder.isMidSequence ? ContinuousClock.now + .milliseconds(50) : nil
+        let pause = decoder.isMidSequence ? ContinuousClock.now + Self.escapePause : nil
         let ready = Readiness.wait(input: input, wake: wake, until: [tick, pause].compactMap { $0 }.min())
         // What can be read now was typed behind the ^C and belongs to the next line.
         if Signals.isInterrupted { return 1 }
@@ -114,7 +113,13 @@ extension Terminal {
         return 1
     }
 
-    private func readBytes() -> Int {
+    /// What follows an Escape within this time belongs to it; a person is slower, a slow line is faster.
+    static var escapePause: Duration { .milliseconds(50) }
+
+    /// Reads what was typed.
+    ///
+    /// - Returns: 1, or 0 at the end of input, or -1 with `errno`.
+    func readBytes() -> Int {
         withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
             let count = read(input, buffer.baseAddress, buffer.count)
             if count > 0 { decoder.append(buffer[..<count]) }

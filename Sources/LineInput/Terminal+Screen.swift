@@ -34,7 +34,7 @@ extension Terminal {
 
     /// Clears the screen; the line being typed and the status line are drawn again.
     package func clearScreen() {
-        guard editor != nil, phase != .released, phase != .closed else { return }
+        guard hasLines else { return }
         // Some terminals keep what is cleared in their history; the status line does not belong there.
         var bytes = Array("\u{1B}[999;1H\u{1B}[2K\u{1B}[H\u{1B}[2J".utf8)
         let isOpen = display.isDrawn
@@ -61,11 +61,14 @@ extension Terminal {
 
     /// Brings the status line up to date.
     func showStatusLine() {
-        guard editor != nil, phase != .released, phase != .closed else { return }
+        guard hasLines else { return }
         var bytes: [UInt8] = []
         drawStatusLine(into: &bytes)
         send(bytes)
     }
+
+    /// Whether lines and messages stand on the screen, and escape sequences are known.
+    private var hasLines: Bool { editor != nil && ![.live, .released, .closed].contains(phase) }
 
     /// Brings the line being edited up to date; rings the bell if libedit did.
     func refreshLine() {
@@ -96,7 +99,7 @@ extension Terminal {
     /// Most terminals wrap lines anew when their width changes, so the cursor is where the new width puts it; xterm
     /// and the console leave the rows alone.
     func followResize() {
-        guard let editor, phase != .released, phase != .closed else { return }
+        guard hasLines, let editor else { return }
         el_resize(editor.handle)
         var bytes: [UInt8] = []
         if statusRow.isShown {
@@ -118,7 +121,7 @@ extension Terminal {
     /// The process was stopped and goes on: the terminal is set up again and everything is drawn anew.
     func followResumption() {
         if phase == .secret { setSecretModes() }
-        guard editor != nil, phase != .released, phase != .closed else { return }
+        guard hasLines else { return }
         var bytes: [UInt8] = []
         let isOpen = display.isDrawn
         if TerminalRestoration.isRestored {

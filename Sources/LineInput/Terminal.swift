@@ -43,6 +43,8 @@ package final class Terminal: LineSource {
     var progressStep = 0
     var display = LineDisplay()
     var statusRow = StatusLineRow()
+    /// The lines on the screen of what moves; empty if they are not known.
+    var liveScreen: [[UInt8]] = []
     /// What a terminal without escape sequences sent beyond the last line.
     var plainInput: [UInt8] = []
 
@@ -56,6 +58,8 @@ package final class Terminal: LineSource {
         case editing
         /// Something is typed that is not shown.
         case secret
+        /// Something that moves has the screen to itself.
+        case live
         /// Another program has it.
         case released
         case closed

@@ -18,6 +18,8 @@ enum TerminalRestoration {
         static let bracketedPaste = Changes(rawValue: 4)
         /// The cursor stands inside a line being edited.
         static let openLine = Changes(rawValue: 8)
+        /// Something has the screen to itself: the alternate one, without a cursor.
+        static let ownScreen = Changes(rawValue: 16)
     }
 
     private static let changes = Atomic<UInt32>(0)
@@ -26,6 +28,8 @@ enum TerminalRestoration {
     nonisolated(unsafe) private static let original = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 
     private static let leaveOpenLine: StaticString = "\r\n"
+    /// Cleared before it is left: a terminal that has no second screen would keep what is there.
+    static let leaveScreen: StaticString = "\u{1B}[H\u{1B}[2J\u{1B}[?1049l\u{1B}[?25h"
     private static let leavePaste: StaticString = "\u{1B}[?2004l"
     /// Setting the region moves the cursor home, hence saved and restored; row 999 means the last one.
     private static let leaveRegion: StaticString = "\u{1B}7\u{1B}[r\u{1B}[999;1H\u{1B}[2K\u{1B}8"
@@ -56,6 +60,7 @@ enum TerminalRestoration {
         let made = Changes(rawValue: changes.exchange(0, ordering: .sequentiallyConsistent))
         guard made.rawValue != 0 else { return }
         let saved = errno
+        if made.contains(.ownScreen) { send(leaveScreen) }
         if made.contains(.bracketedPaste) { send(leavePaste) }
         if made.contains(.scrollRegion) { send(leaveRegion) }
         if made.contains(.openLine) { send(leaveOpenLine) }

@@ -67,6 +67,21 @@ extension CommandError {
         CommandError(.io, "the script failed", hint: "see above", subject: "run")
     }
 
+    // MARK: Live
+
+    static var noLiveScreen: CommandError {
+        CommandError(
+            .unavailable, "this needs the screen of a terminal",
+            hint: "start playhouse at one, with TERM set to its kind"
+        )
+    }
+
+    static var liveIsNoText: CommandError {
+        CommandError(
+            .refused, "what moves on the screen is no text", hint: "leave out --json, '>', '>>' and '|'"
+        )
+    }
+
     // MARK: Waiting
 
     static func neitherDurationNorJob(_ word: String) -> CommandError {

@@ -30,7 +30,8 @@ extension PatternEvent {
         case (.notifyColleague, let receiver?): "sends \(receiver): \(decision)"
         case (.notify, _): "notifies: \(decision)"
         case (.update, let receiver?): "updates \(receiver): \(decision)"
-        case (.subsystemOperation, let receiver?): "calls \(receiver): \(decision)"
+        case (.subsystemOperation, let receiver?), (.algorithmInterface, let receiver?):
+            "calls \(receiver): \(decision)"
         case (.operation, let receiver?): "asks \(receiver): \(decision)"
         case (.construct, let receiver?): "lets \(receiver) construct: \(decision)"
         case (.buildPart, let receiver?): "lets \(receiver) build: \(decision)"

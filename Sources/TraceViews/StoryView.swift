@@ -34,6 +34,8 @@ package struct StoryView: TraceView {
             return "The observer '\(receiver)' is told by the subject '\(sender)': \(event.decision)."
         case (.subsystemOperation, let receiver?):
             return "The facade '\(sender)' calls '\(receiver)' of its subsystem: \(event.decision)."
+        case (.algorithmInterface, let receiver?):
+            return "The context '\(sender)' calls its strategy '\(receiver)': \(event.decision)\(told)."
         case (.subsystemOperation, nil), (.rollBack, _):
             return "The facade '\(sender)' \(event.decision)\(told)."
         case (.operation, let receiver?):

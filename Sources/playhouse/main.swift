@@ -13,8 +13,11 @@ import Orders
 import Passwords
 import Patterns
 import Platform
+import Quiz
+import Quotes
 import Rendering
 import Shell
+import Snake
 import StateStore
 import Tasks
 import Theater
@@ -78,6 +81,7 @@ private enum Launch {
         let eventFile = try eventFile(options)
         if let eventFile { events.add(eventFile) }
 
+        let seed = options.seed ?? .random(in: 0...UInt64.max)
         let store = ChangeStore(folder: home, on: system, events: events)
         let console = Console(usesColor: usesColor(options.color))
         let history = HistoryFile(path: isInteractive ? home.map { $0 + "/history" } : nil)
@@ -93,11 +97,15 @@ private enum Launch {
         let theater = TheaterFeature(
             events: events, clock: clock, store: store, announcer: session, user: { accounts.user.value.key }
         )
+        let player = { accounts.user.value.name }
         let errors = ErrorsFeature(events: events, clock: clock, system: system, home: home)
         session.failureDesk = errors
         let features: [any Feature] = [
             TasksFeature(events: events, clock: clock, store: store, runner: session, reporter: session),
             theater,
+            QuizFeature(
+                events: events, clock: clock, store: store, seed: options.seed, interviewer: session, user: player),
+            SnakeFeature(events: events, clock: clock, store: store, seed: options.seed, screen: session, user: player),
             accounts,
             LibraryFeature(events: events, store: store, dispatcher: session, catalog: theater),
             ChatFeature(events: events, store: store),
@@ -105,6 +113,7 @@ private enum Launch {
             OrdersFeature(
                 events: events, clock: clock, store: store, environment: system.environment, interviewer: session
             ),
+            QuotesFeature(events: events, store: store, system: system, seed: seed),
             errors,
         ]
         let jobs = JobsFeature(

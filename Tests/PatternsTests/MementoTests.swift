@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Patterns
 import PatternsTestSupport
 import Testing
@@ -8,12 +9,17 @@ import Testing
 
     init() { events.add(listener) }
 
-    @Test func onlyItsOriginatorOpensIt() {
+    @Test func onlyItsOriginatorOpensIt() throws {
         let (mine, other) = (MementoSeal<Int>("dvd", events: events), MementoSeal<Int>("cd", events: events))
         let memento = mine.close(12, label: "0:12")
         #expect(other.open(memento) == nil)
         #expect(mine.open(memento) == 12)
-        #expect(MementoSeal<Int>("dvd", events: events).open(memento) == 12)
+        let namesake = MementoSeal<Int>("dvd", events: events)
+        #expect(namesake.open(memento) == nil, "a name can be borrowed")
+        let stored = try JSONDecoder().decode(Memento<Int>.self, from: JSONEncoder().encode(memento))
+        #expect(stored == memento)
+        #expect(other.open(stored) == nil)
+        #expect(namesake.open(stored) == 12, "a later run of the program has only the name to go by")
         #expect(
             listener.lines == [
                 "dvd:Originator → 0:12:Memento: keeps its state as 0:12",

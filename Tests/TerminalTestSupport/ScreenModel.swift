@@ -1,7 +1,7 @@
 import Rendering
 
-/// As much of a terminal as the shell needs: automatic margins with a pending wrap, a scroll region, and the cursor's
-/// movements. Anything else it is sent stops the test.
+/// As much of a terminal as the shell needs: automatic margins with a pending wrap, a scroll region, a second screen, and
+/// the cursor's movements. Anything else it is sent stops the test.
 package struct ScreenModel {
     package private(set) var columns: Int
     package private(set) var rows: Int
@@ -13,6 +13,10 @@ package struct ScreenModel {
     private var isWrapPending = false
     private var saved = (row: 0, column: 0, isWrapPending: false)
     private var bottom: Int
+    /// What the first screen shows while the second one is seen.
+    private var hidden: (lines: [[String]], row: Int, column: Int)?
+    /// Whether the cursor is seen.
+    package private(set) var showsCursor = true
     /// The beginning of something that has not arrived whole.
     private var pending: [UInt8] = []
 
@@ -29,6 +33,9 @@ package struct ScreenModel {
             String(cells.joined().reversed().drop { $0 == " " }.reversed())
         }
     }
+
+    /// Whether the second screen is seen.
+    package var isAlternate: Bool { hidden != nil }
 
     /// The text of the cursor's row.
     package var lineAtCursor: String { text[row] }
@@ -65,13 +72,23 @@ package struct ScreenModel {
             lines.removeFirst()
             row -= 1
         }
-        lines = lines.prefix(newRows).map { cells in
-            let kept = cells.prefix(newColumns)
-            return kept + Array(repeating: " ", count: newColumns - kept.count)
+        lines = Self.fitted(lines, columns: newColumns, rows: newRows)
+        if let first = hidden {
+            let kept = Array(first.lines.dropFirst(max(0, first.row + 1 - newRows)))
+            hidden = (
+                Self.fitted(kept, columns: newColumns, rows: newRows), min(first.row, newRows - 1),
+                min(first.column, newColumns - 1)
+            )
         }
-        while lines.count < newRows { lines.append(Array(repeating: " ", count: newColumns)) }
         (columns, rows, bottom) = (newColumns, newRows, newRows - 1)
         (row, column, isWrapPending) = (min(row, newRows - 1), min(column, newColumns - 1), false)
+    }
+
+    private static func fitted(_ lines: [[String]], columns: Int, rows: Int) -> [[String]] {
+        let kept = lines.prefix(rows).map { cells in
+            Array(cells.prefix(columns)) + Array(repeating: " ", count: max(0, columns - cells.count))
+        }
+        return kept + Array(repeating: Array(repeating: " ", count: columns), count: rows - kept.count)
     }
 
     /// Up to here ``pending`` holds no character cut short.
@@ -123,12 +140,30 @@ package struct ScreenModel {
             let parameters = scalars.prefix { !("@"..."~").contains($0) }
             scalars = scalars.dropFirst(parameters.count)
             guard let final = scalars.popFirst() else { return false }
-            // Private modes, as that of bracketed pastes, change nothing that is seen.
-            guard parameters.first != "?" else { return true }
+            guard parameters.first != "?" else {
+                setPrivateMode(String(parameters.dropFirst()), isOn: final == "h")
+                return true
+            }
             control(final, String(parameters).split(separator: ";").map { Int($0) ?? 0 })
         case let other: fatalError("ESC \(other) is not part of the model")
         }
         return true
+    }
+
+    /// Modes that change nothing that is seen, as that of bracketed pastes, are none of the model's.
+    private mutating func setPrivateMode(_ mode: String, isOn: Bool) {
+        switch mode {
+        case "25": showsCursor = isOn
+        case "1049":
+            if isOn, hidden == nil {
+                hidden = (lines, row, column)
+                lines = Self.fitted([], columns: columns, rows: rows)
+            } else if !isOn, let first = hidden {
+                (lines, row, column, isWrapPending) = (first.lines, first.row, first.column, false)
+                hidden = nil
+            }
+        default: return
+        }
     }
 
     private mutating func control(_ final: Unicode.Scalar, _ parameters: [Int]) {

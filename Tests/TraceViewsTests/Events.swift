@@ -81,5 +81,9 @@ extension PatternEvent {
             .templateMethod, .primitiveOperation, from: Participant("drink", .abstractClass),
             to: Participant("tea", .concreteClass), "brew", depth: 1
         ),
+        .example(
+            .strategy, .algorithmInterface, from: Participant("wallpaper", .context),
+            to: Participant("svg", .concreteStrategy), "convert to svg", because: "it ends in .svg"
+        ),
     ]
 }

@@ -33,6 +33,7 @@ import TraceViews
                 "template  drink:AbstractClass runs make with the steps of tea:ConcreteClass",
                 "template    drink:AbstractClass does boil itself",
                 "template    drink:AbstractClass calls tea:ConcreteClass: brew",
+                "strategy  wallpaper:Context calls svg:ConcreteStrategy: convert to svg (it ends in .svg)",
             ])
     }
 
@@ -57,6 +58,7 @@ import TraceViews
                 "The template method of 'drink' runs make; the steps it leaves open are those of 'tea'.",
                 "  'drink' does the step 'boil' itself.",
                 "  'drink' calls the step 'brew' of its variant 'tea'.",
+                "The context 'wallpaper' calls its strategy 'svg': convert to svg (it ends in .svg).",
             ])
     }
 

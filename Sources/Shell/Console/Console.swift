@@ -11,6 +11,9 @@ package final class Console {
     private var screen: TextWriter
     private var captures: [TextWriter] = []
     private static let bufferLimit = 1 << 16
+    private var isHeld = false
+    /// How many texts were left out while it was held.
+    private var leftOut = 0
     private static let heldLimit = 1 << 23
 
     /// The errno of the write that failed first; nothing more is written after that.
@@ -53,6 +56,10 @@ package final class Console {
     /// Lets `body` write, then ends the line if it is not ended.
     package func write(_ body: (inout TextWriter) -> Void) {
         if captures.isEmpty {
+            guard !isHeld || screen.bytes.count < Self.bufferLimit else {
+                leftOut += 1
+                return
+            }
             let start = screen.bytes.count
             body(&screen)
             screen.endLine(since: start)
@@ -87,6 +94,19 @@ package final class Console {
         return captured.takeBytes()
     }
 
+    /// Holds back all that is written while `body` runs, since something else has the screen; what is more than a buffer
+    /// holds is counted and left out.
+    package func holdingBack<Result>(_ body: () throws -> Result) rethrows -> Result {
+        flush()
+        isHeld = true
+        defer {
+            isHeld = false
+            if leftOut > 0 { write { $0.write("(\(leftOut) more messages were left out)", .quiet) } }
+            leftOut = 0
+        }
+        return try body()
+    }
+
     /// Whether text is being collected.
     package var isCapturing: Bool { !captures.isEmpty }
 
@@ -109,6 +129,7 @@ package final class Console {
 
     /// Writes what waits.
     package func flush() {
+        guard !isHeld else { return }
         willFlush()
         settled = 0
         guard !screen.bytes.isEmpty else { return }

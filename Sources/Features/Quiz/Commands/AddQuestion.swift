@@ -1,0 +1,65 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `quiz add TEXT --right A --wrong B`: fills in a form for a question; without words it asks for everything.
+struct AddQuestion: ShellCommand {
+    let table: QuizTable
+    weak var interviewer: (any Interviewer)?
+
+    let description = CommandDescription(
+        "quiz add",
+        group: .quiz,
+        summary: "fill in a form for a question of your own",
+        parameters: [Parameter("TEXT", .text, .optionalJoined)],
+        options: [
+            CommandOption("right", .text, "ANSWER", summary: "the right answer"),
+            CommandOption("wrong", .text, "ANSWER", repeats: true, summary: "a wrong answer; there are to be three"),
+            CommandOption("level", .integer(Question.levels), "N", summary: "how hard it is, 1 if not given"),
+        ],
+        examples: [
+            "quiz add 'Who wrote the first program?' --right 'Ada Lovelace' --wrong Turing --wrong Babbage --wrong Hopper",
+            "quiz add 'Who wrote the first program?' --level 2",
+        ],
+        details: """
+            The same TEXT again fills in more of the same form. 'quiz build' makes questions of all forms, or says what is \
+            missing. At a terminal 'quiz add' alone asks for one thing after another and builds.
+            """,
+        pattern: .builder,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        guard let typed = arguments.text("TEXT") else {
+            guard !arguments.hasOptions, let interviewer, interviewer.canAsk else { throw .missingQuestion }
+            return try QuestionInterview(table, interviewer).run()
+        }
+        let author = QuestionAuthor(table)
+        let text = try author.text(typed)
+        let builder = QuestionsBuilder(table.game.forms, events: table.events)
+        try author.checkRoom(for: text, among: builder.forms)
+        var parts = [QuestionForm.Part.text(text)]
+        if let level = arguments.integerOption("level") { parts.append(.level(level)) }
+        if let right = arguments.option("right") { parts.append(.right(try author.answer(right, "--right"))) }
+        for wrong in arguments.options("wrong") { parts.append(.wrong(try author.answer(wrong, "--wrong"))) }
+        for part in parts { builder.buildPart(part) }
+        guard let index = builder.forms.firstIndex(where: { $0.asks(text) }) else {
+            preconditionFailure("the builder lost the form of '\(text)'")
+        }
+        let form = builder.forms[index]
+        guard form.wrong.count <= Question.wrongCount else { throw .tooManyWrong(text) }
+        table.perform(.forms(builder.forms))
+        return reply(form, number: index + 1)
+    }
+
+    private func reply(_ form: QuestionForm, number: Int) -> Reply {
+        let state = form.problems.isEmpty ? "can be built" : form.problems.joined(separator: ", ")
+        return .message(
+            "form \(number): \(state)",
+            [
+                "form": .int(number), "text": .string(form.text), "level": .int(form.level),
+                "complete": .bool(form.problems.isEmpty),
+            ]
+        )
+    }
+}

@@ -1,0 +1,38 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `quiz build`: makes questions of the forms that `quiz add` has filled in.
+struct BuildQuestions: ShellCommand {
+    let table: QuizTable
+
+    let description = CommandDescription(
+        "quiz build",
+        group: .quiz,
+        summary: "make questions of the forms that 'quiz add' has filled in",
+        options: [CommandOption("drop", summary: "throw the forms away instead")],
+        examples: ["quiz build", "quiz build --drop"],
+        details:
+            "All of them or none: if something is missing in a form, it says what. They are asked from the next start.",
+        pattern: .builder,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let forms = table.game.forms
+        guard !forms.isEmpty else { throw .nothingToBuild }
+        if arguments.has(option: "drop") {
+            table.perform(.forms([]))
+            return .message(
+                forms.count == 1 ? "the form is dropped" : "\(forms.count) forms are dropped",
+                ["dropped": .int(forms.count)]
+            )
+        }
+        let author = QuestionAuthor(table)
+        let builder = QuestionsBuilder(forms, events: table.events)
+        switch builder.build() {
+        case .incomplete(let troubles): throw .incompleteForms(troubles)
+        case .questions(let filled): return author.reply(numbers: try author.keep(filled))
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `quiz questions --mine`: lists the questions there are.
+struct ListQuestions: ShellCommand {
+    let table: QuizTable
+
+    let description = CommandDescription(
+        "quiz questions",
+        group: .quiz,
+        summary: "list the questions there are, without their answers",
+        options: [CommandOption("mine", summary: "only those that people added, with their answers")],
+        examples: ["quiz questions", "quiz questions --mine"],
+        pattern: .memento,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let own = table.game.own
+        let added = own.numbers.compactMap { number in own.question(number).map { (number: number, question: $0) } }
+        let isMine = arguments.has(option: "mine")
+        let rows = added.map { Row(number: $0.number, question: $0.question, showsAnswers: isMine) }
+        let others = isMine ? [] : BundledQuestions.all.map { Row(number: nil, question: $0, showsAnswers: false) }
+        let listing = Listing(rows: rows + others, empty: "nobody has added a question; do so with 'quiz add'") {
+            row, table in
+            row.add(to: &table)
+        } encodeFields: { row, json in
+            row.encode(to: &json)
+        }
+        return Reply(listing, isLong: true)
+    }
+
+    private struct Row {
+        /// What `quiz remove` calls it.
+        let number: Int?
+        let question: Question
+        let showsAnswers: Bool
+
+        func add(to table: inout TextTable) {
+            let name = number.map { "\($0)" } ?? ""
+            table.row(.init(name, .name), .init("level \(question.level)", .quiet), .init(question.text))
+            guard showsAnswers else { return }
+            table.row(.init(""), .init("right", .good), .init(question.right))
+            for wrong in question.wrong { table.row(.init(""), .init("wrong", .quiet), .init(wrong)) }
+        }
+
+        func encode(to json: inout JSONWriter) {
+            json.field("id", .string(question.id))
+            json.field("number", number.map(JSONScalar.int) ?? .null)
+            json.field("level", .int(question.level))
+            json.field("text", .string(question.text))
+            guard showsAnswers else { return }
+            json.field("right", .string(question.right))
+            json.field("wrong", question.wrong)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `quiz records`: lists how games ended.
+struct ListQuizRecords: ShellCommand {
+    let table: QuizTable
+
+    let description = CommandDescription(
+        "quiz records",
+        group: .quiz,
+        summary: "list how games ended, the best first",
+        options: [
+            CommandOption("number", letter: "n", .integer(1...1000), "N", summary: "how many to show; 20 if not given")
+        ],
+        examples: ["quiz records", "quiz records --number 3"],
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let all = table.game.records.sorted { $0.key < $1.key }
+            .flatMap { Array(repeating: $0.key, count: $0.value) }
+        let rows = all.prefix(arguments.integerOption("number") ?? 20)
+        let listing = Listing(rows: Array(rows), empty: "no game has ended; begin one with 'quiz start'") {
+            record, table in
+            table.row(
+                .init(DisplayWidth.truncated(record.name, columns: 20), .name),
+                .init(padded(PrizeLadder.text(record.money), 9)),
+                .init(padded("\(record.right)", 2) + " right"),
+                .init(padded("\(record.percent)", 3) + " %"),
+                .init(DayText.day(at: record.date), .quiet)
+            )
+        } encodeFields: { record, json in
+            json.field("name", .string(record.name))
+            json.field("right", .int(record.right))
+            json.field("percent", .int(record.percent))
+            json.field("money", .int(record.money))
+            json.field("date", .string(DayText.day(at: record.date)))
+        }
+        return Reply(listing, isLong: true)
+    }
+
+    private func padded(_ number: String, _ columns: Int) -> String {
+        String(repeating: " ", count: max(0, columns - number.utf8.count)) + number
+    }
+}

@@ -1,0 +1,29 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `quiz remove 2`: removes a question that was added.
+struct RemoveQuestion: ShellCommand {
+    let table: QuizTable
+
+    let description = CommandDescription(
+        "quiz remove",
+        group: .quiz,
+        summary: "remove a question that was added, by its number",
+        parameters: [Parameter("N", .name(of: "own question"))],
+        examples: ["quiz remove 1"],
+        details: "The numbers are those of 'quiz questions --mine'. A game under way keeps its questions.",
+        pattern: .memento,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let word = arguments.required("N")
+        guard let number = Int(word), number > 0 else {
+            throw .notANumber(word, "N", range: "a number of 'quiz questions --mine'")
+        }
+        guard let text = table.game.own.text(number) else { throw .noOwnQuestion(number) }
+        table.perform(.ownQuestion(number, nil))
+        return .message("question \(number) '\(text)' is removed", ["number": .int(number), "text": .string(text)])
+    }
+}

@@ -1,0 +1,36 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `quiz settings order random`: changes how the questions follow.
+struct SetUpQuiz: ShellCommand {
+    let table: QuizTable
+
+    let description = CommandDescription(
+        "quiz settings",
+        group: .quiz,
+        summary: "show the quiz's settings, or change one",
+        parameters: [
+            Parameter("SETTING", .choice(["order"]), .optional),
+            Parameter("VALUE", .choice(QuestionOrder.allCases.map(\.rawValue)), .optional),
+        ],
+        examples: ["quiz settings", "quiz settings order sequential"],
+        details: """
+            The order of questions: sequential asks the first ones of each level, your own before the others, with the \
+            answers always at the same letters; random asks any and is what a game begins with. In both the questions get \
+            harder. It is used from the next start.
+            """,
+        pattern: .strategy,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        guard let order = arguments.text("VALUE").flatMap(QuestionOrder.init) else {
+            let order = table.game.order
+            return .message("order: \(order)", ["order": .string(order.rawValue)])
+        }
+        if order != table.game.order { table.perform(.order(order)) }
+        let note = table.game.session.state == nil ? "" : "; the game under way stays as it is"
+        return .message("the questions follow in \(order) order\(note)", ["order": .string(order.rawValue)])
+    }
+}

@@ -1,0 +1,26 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `quiz start`: begins a game.
+struct StartQuiz: ShellCommand {
+    let table: QuizTable
+
+    let description = CommandDescription(
+        "quiz start",
+        group: .quiz,
+        summary: "begin a game of fifteen questions about patterns",
+        examples: ["quiz start"],
+        details: """
+            The prizes rise from 100 to 1,000,000, and the questions get harder; 1,000 and 32,000 are safe. 'quiz \
+            settings order' says how the questions follow. Questions of your own ('quiz add') play along.
+            """,
+        pattern: .strategy,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        if let session = table.game.session.state { throw .quizRuns(session.number) }
+        return Reply(QuestionReply(session: table.begin()))
+    }
+}

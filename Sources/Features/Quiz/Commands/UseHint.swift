@@ -1,0 +1,36 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `quiz hint friend`: takes a hint.
+struct UseHint: ShellCommand {
+    let hints: HintUsageFacade
+    let table: QuizTable
+
+    let description = CommandDescription(
+        "quiz hint",
+        group: .quiz,
+        summary: "take a hint; each can be had once a game",
+        parameters: [Parameter("HINT", .choice(Hint.allCases.map(\.rawValue)))],
+        examples: ["quiz hint friend", "quiz hint audience", "quiz hint fifty"],
+        details: """
+            The friend says an answer and how sure that is; the audience votes; fifty takes two wrong answers away, and a \
+            friend or an audience asked afterwards chooses among the two that are left. The harder the question, the less \
+            do friend and audience know; of questions that people added they know nothing.
+            """,
+        pattern: .facade,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let hint = Hint(rawValue: arguments.required("HINT")) ?? .friend
+        let session = try table.requireSession()
+        let help: HintReply.Help =
+            switch hint {
+            case .friend: .advice(try hints.callFriend())
+            case .audience: .votes(try hints.useAudienceHelp())
+            case .fifty: .removed(try hints.use50to50Hint())
+            }
+        return Reply(HintReply(hint: hint, help: help, asked: session.asked, session: try table.requireSession()))
+    }
+}

@@ -1,0 +1,45 @@
+import Patterns
+
+/// The playing: the game under way, if there is one, and what others can observe of it.
+///
+/// Whoever shows the number of the question or how much is right, as the status line does, is told of each change; nobody
+/// asks again and again. Source: the lesson's exercise on Observer, with its label for both.
+final class GameSession {
+    /// The game under way; nil between games.
+    private(set) var state: SessionState?
+
+    /// The number of the present question, from 1.
+    let number: Observable<Figure>
+    /// How much of the game has been answered rightly, in percent.
+    let percentRight: Observable<Figure>
+
+    init(events: EventStream) {
+        number = Observable("question number", Figure(value: nil), events: events)
+        percentRight = Observable("percent right", Figure(value: nil), events: events)
+    }
+
+    /// A game begins, goes on or ends.
+    ///
+    /// - Returns: the former state.
+    func replace(with next: SessionState?) -> SessionState? {
+        defer { tell() }
+        let former = state
+        state = next
+        return former
+    }
+
+    private func tell() {
+        let newNumber = Figure(value: state?.number)
+        let newPercent = Figure(value: state.map { PrizeLadder.percent($0.right) })
+        if newNumber != number.value { number.value = newNumber }
+        if newPercent != percentRight.value { percentRight.value = newPercent }
+    }
+}
+
+/// A number that there is only while a game is under way.
+struct Figure: Equatable, CustomStringConvertible {
+    let value: Int?
+
+    /// As traces name it.
+    var description: String { value.map(String.init) ?? "none" }
+}

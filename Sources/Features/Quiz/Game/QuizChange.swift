@@ -1,0 +1,32 @@
+import CommandCore
+import Patterns
+
+/// One change of the quiz, as a value.
+enum QuizChange: Codable, Equatable, Sendable {
+    /// The game under way becomes this one, or there is none; and so the dice lie.
+    indirect case session(SessionState?, Dice)
+    /// Questions follow in this order from the next start.
+    case order(QuestionOrder)
+    /// So many games ended like this.
+    case record(QuizRecord, count: Int)
+    /// This question is kept under the number, or none.
+    indirect case ownQuestion(Int, Memento<Question>?)
+    /// These forms wait for the builder.
+    indirect case forms([QuestionForm])
+}
+
+extension QuizChange: CustomStringConvertible {
+    /// A few words, as a plan lists them.
+    var description: String {
+        switch self {
+        case .session(let session?, _): "game: question \(session.number)"
+        case .session(nil, _): "game: over"
+        case .order(let order): "order of questions: \(order)"
+        case .record(let record, 0): "record: \(record.name), \(PrizeLadder.text(record.money)) removed"
+        case .record(let record, _): "record: \(record.name), \(PrizeLadder.text(record.money))"
+        case .ownQuestion(let number, let memento?): "own question \(number): '\(memento.label)'"
+        case .ownQuestion(let number, nil): "own question \(number): removed"
+        case .forms(let forms): "forms: \(forms.count)"
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// How a game ended.
+struct QuizRecord: Codable, Hashable, Sendable {
+    /// Who played.
+    let name: String
+    /// How many questions were answered rightly.
+    let right: Int
+    /// What was won.
+    let money: Int
+    /// When it ended, in seconds since 1970-01-01T00:00:00Z.
+    let date: Int
+
+    /// How much of the game that was, in percent.
+    var percent: Int { PrizeLadder.percent(right) }
+}
+
+extension QuizRecord: Comparable {
+    /// The better one comes first: more money, then more right answers, then the earlier one.
+    static func < (one: QuizRecord, other: QuizRecord) -> Bool {
+        if one.money != other.money { return one.money > other.money }
+        if one.right != other.right { return one.right > other.right }
+        if one.date != other.date { return one.date < other.date }
+        return one.name < other.name
+    }
+}

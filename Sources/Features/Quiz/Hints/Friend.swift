@@ -1,0 +1,33 @@
+import CommandCore
+
+/// The friend on the telephone: knows the easy answers, guesses at the hard ones, and says how sure they are.
+struct Friend {
+    let name = "friend"
+
+    /// What the friend says.
+    struct Advice: Equatable {
+        let letter: Letter
+        /// In percent.
+        let sureness: Int
+    }
+
+    /// How likely the friend knows the answer to a question of each level, in percent.
+    private static let knowledge = [90, 75, 60, 45, 30]
+    /// How far the friend misjudges the own chance at the most, in percent.
+    private static let misjudgement = 10
+
+    /// - Parameter letters: the answers that can be chosen.
+    func ask(_ asked: AskedQuestion, among letters: [Letter], _ dice: inout Dice) -> Advice {
+        guard !asked.question.isOwn else {
+            // Nobody knows how hard a question is that a person has just thought of.
+            return Advice(letter: dice.pick(letters) ?? asked.right, sureness: dice.number(below: 101))
+        }
+        let knowledge = Self.knowledge[asked.question.level - 1]
+        let knows = dice.succeeds(percent: knowledge)
+        let guess = dice.pick(letters) ?? asked.right
+        // Who guesses is right sometimes, and more often among two.
+        let chance = knowledge + (100 - knowledge) / letters.count
+        let slip = dice.number(below: 2 * Self.misjudgement + 1) - Self.misjudgement
+        return Advice(letter: knows ? asked.right : guess, sureness: min(99, max(5, chance + slip)))
+    }
+}

@@ -1,0 +1,36 @@
+import CommandCore
+import Patterns
+
+/// The orders in which the questions of a game may follow.
+enum QuestionOrder: String, CaseIterable, Codable, Sendable, CustomStringConvertible {
+    case sequential
+    case random
+
+    /// The algorithm that makes it.
+    var strategy: any Strategy<QuestionPool, ChosenQuestions, Never> {
+        switch self {
+        case .sequential: SequentialOrder()
+        case .random: RandomOrder()
+        }
+    }
+
+    var description: String { rawValue }
+}
+
+/// What an order chooses from.
+struct QuestionPool {
+    /// All questions there are; those of a person's own first, each part in its lasting order.
+    let questions: [Question]
+    let dice: Dice
+
+    /// The questions of a level, in the pool's order.
+    func questions(of level: Int) -> [Question] { questions.filter { $0.level == level } }
+}
+
+/// What an order has chosen.
+struct ChosenQuestions {
+    /// As they will be asked: the level rises with the prize, whatever the order.
+    let questions: [AskedQuestion]
+    /// As the dice lie afterwards.
+    let dice: Dice
+}

@@ -1,0 +1,103 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// What adding and building questions have in common: the checks of what is written, and the keeping of what was built.
+struct QuestionAuthor {
+    /// In characters.
+    static let textLimit = 300
+    static let answerLimit = 100
+    static let formLimit = 100
+
+    private let table: QuizTable
+
+    init(_ table: QuizTable) {
+        self.table = table
+    }
+
+    // MARK: Checks
+
+    /// What a question asks, as it is kept: without blanks around it.
+    func text(_ typed: String) throws(CommandError) -> String {
+        let text = typed.trimmed
+        guard !text.isEmpty else { throw .questionIsEmpty }
+        try check(text, "the question", Self.textLimit)
+        if let bundled = BundledQuestions.all.first(where: { $0.text.lowercased() == text.lowercased() }) {
+            throw .isAskedAlready(bundled.text, number: nil)
+        }
+        let own = table.game.own
+        if let number = own.numbers.first(where: { own.text($0)?.lowercased() == text.lowercased() }) {
+            throw .isAskedAlready(text, number: number)
+        }
+        return text
+    }
+
+    /// - Parameter thing: what the answer is called in errors.
+    func answer(_ typed: String, _ thing: String) throws(CommandError) -> String {
+        let answer = typed.trimmed
+        guard !answer.isEmpty else { throw .answerIsEmpty(thing) }
+        try check(answer, thing, Self.answerLimit)
+        return answer
+    }
+
+    private func check(_ text: String, _ thing: String, _ limit: Int) throws(CommandError) {
+        if ControlCharacters.areIn(text) { throw .controlCharacter(in: thing) }
+        guard text.count <= limit else { throw .quizTextTooLong(thing, limit: limit) }
+    }
+
+    /// Checks that there is room for the form that asks `text`.
+    func checkRoom(for text: String, among forms: [QuestionForm]) throws(CommandError) {
+        guard forms.count < Self.formLimit || forms.contains(where: { $0.asks(text) }) else {
+            throw .tooManyForms(limit: Self.formLimit)
+        }
+    }
+
+    // MARK: Keeping
+
+    /// Keeps questions that were built, and empties the forms.
+    ///
+    /// - Returns: their numbers.
+    func keep(_ filled: [QuestionsBuilder.Filled]) throws(CommandError) -> [Int] {
+        guard table.game.own.numbers.count + filled.count <= OwnQuestions.limit else {
+            throw .tooManyQuestions(limit: OwnQuestions.limit)
+        }
+        // Since a form was filled in, another session may have added the same question.
+        for form in filled { _ = try text(form.text) }
+        table.perform(.forms([]))
+        return filled.map { form in
+            let number = table.game.own.nextNumber
+            table.perform(.ownQuestion(number, table.game.own.createMemento(of: form, number: number)))
+            return number
+        }
+    }
+
+    func reply(numbers: [Int]) -> Reply {
+        let names = numbers.map(String.init).joined(separator: ", ")
+        let what = numbers.count == 1 ? "question \(names) is built and plays" : "questions \(names) are built and play"
+        return Reply(NumbersReply(text: "\(what) along from the next start", numbers: numbers))
+    }
+}
+
+/// Says which questions were built.
+private struct NumbersReply: ReplyBody {
+    let text: String
+    let numbers: [Int]
+
+    func write(to text: inout TextWriter) { text.write(self.text) }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.key("built")
+            json.array { json in
+                for number in numbers { json.value(.int(number)) }
+            }
+        }
+    }
+}
+
+extension String {
+    /// Without white space at both ends.
+    fileprivate var trimmed: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

@@ -1,0 +1,30 @@
+/// A question with its four answers. Where the right one stands is decided when it is asked.
+struct Question: Codable, Equatable, Sendable {
+    /// What tells it from all others; never changed and never given to another.
+    let id: String
+    /// How hard it is, from 1 to 5.
+    let level: Int
+    let text: String
+    let right: String
+    /// The three others.
+    let wrong: [String]
+    /// Whether a person added it.
+    let isOwn: Bool
+
+    static let levels = 1...5
+    static let wrongCount = 3
+
+    /// A question that comes with the program.
+    init(_ id: String, level: Int, _ text: String, _ right: String, not wrong: String...) {
+        self.init(id: id, level: level, text: text, right: right, wrong: wrong, isOwn: false)
+    }
+
+    init(id: String, level: Int, text: String, right: String, wrong: [String], isOwn: Bool) {
+        self.id = id
+        self.level = level
+        self.text = text
+        self.right = right
+        self.wrong = wrong
+        self.isOwn = isOwn
+    }
+}

@@ -1,0 +1,139 @@
+package import CommandCore
+package import Patterns
+package import StateStore
+
+/// "Who wants to be a millionaire", about design patterns.
+///
+/// Source: the lesson's exercises on Singleton, Memento, Strategy, Observer, Builder and Facade.
+package final class QuizFeature: Feature {
+    package let handlers: [CommandHandler]
+    package let statusItems: [StatusItem]
+    package let completionSources: [any CompletionSource]
+
+    let game: Game
+
+    /// - Parameters:
+    ///   - clock: tells when a game ended.
+    ///   - store: what undo takes changes back from.
+    ///   - seed: for everything random; nil for what nobody can foresee.
+    ///   - interviewer: asks for the questions of `quiz add` at a terminal.
+    ///   - user: the name of who plays.
+    package init(
+        events: EventStream,
+        clock: ShellClock,
+        store: ChangeStore,
+        seed: UInt64? = nil,
+        interviewer: (any Interviewer)? = nil,
+        user: @escaping () -> String = { "guest" }
+    ) {
+        let game = Game(seed: seed, events: events)
+        self.game = game
+        let table = QuizTable(game: game, events: events, clock: clock, store: store, user: user)
+        // Whoever interviews is the shell, which holds its features.
+        weak let interviewer = interviewer
+        handlers = [
+            CommandHandler(
+                "quiz",
+                [
+                    StartQuiz(table: table),
+                    ShowQuestion(table: table),
+                    AnswerQuestion(table: table),
+                    UseHint(hints: HintUsageFacade(table), table: table),
+                    TakeMoney(table: table),
+                    ListQuizRecords(table: table),
+                    SetUpQuiz(table: table),
+                    AddQuestion(table: table, interviewer: interviewer),
+                    BuildQuestions(table: table),
+                    ListQuestions(table: table),
+                    RemoveQuestion(table: table),
+                ],
+                events: events
+            )
+        ]
+        statusItems = [
+            StatusItem(game.session.number) { figure in
+                figure.value.map { "question \($0)/\(PrizeLadder.count)" } ?? ""
+            },
+            StatusItem(game.session.percentRight) { figure in figure.value.map { "\($0) % right" } ?? "" },
+        ]
+        completionSources = QuizCompletion.all(of: game)
+    }
+}
+
+/// The game: its settings, its records, the questions people have added, and the session under way.
+///
+/// A Singleton: there is one, and everybody who plays plays this one. The lesson reaches it through a global variable,
+/// `Game.shared`. Here nothing is global, so that two shells in one process, as in the tests, do not share a game. That
+/// there is one instance a shell is nevertheless certain: the initializer can be called from this file alone, the one
+/// call is in the initializer of ``QuizFeature``, which keeps what it gets in a constant, and a shell has one such
+/// feature, since the names of its commands must be unique. Whoever needs the game is handed it from there.
+/// Source: "Singleton", Gamma et al. 1994; the lesson's exercise on it.
+final class Game {
+    let session: GameSession
+    /// The order of the questions from the next start on.
+    private(set) var order = QuestionOrder.random
+    /// How games ended, and how often in this very way: within a second of a script's clock that can be more than once.
+    private(set) var records: [QuizRecord: Int] = [:]
+    private(set) var own: OwnQuestions
+    /// The forms that wait for the builder.
+    private(set) var forms: [QuestionForm] = []
+    /// As the dice lie now.
+    private(set) var dice: Dice
+
+    fileprivate init(seed: UInt64?, events: EventStream) {
+        session = GameSession(events: events)
+        own = OwnQuestions(events: events)
+        dice = Dice(seed: seed)
+    }
+}
+
+extension Game: StatefulFeature {
+    static let featureName = "quiz"
+
+    func apply(_ change: QuizChange) -> QuizChange {
+        switch change {
+        case .session(let next, let nextDice):
+            defer { dice = nextDice }
+            return .session(session.replace(with: next), dice)
+        case .order(let next):
+            defer { order = next }
+            return .order(order)
+        case .record(let record, let count):
+            let former = records[record] ?? 0
+            records[record] = count > 0 ? count : nil
+            return .record(record, count: former)
+        case .ownQuestion(let number, let memento):
+            return .ownQuestion(number, own.keep(memento, as: number))
+        case .forms(let next):
+            defer { forms = next }
+            return .forms(forms)
+        }
+    }
+
+    func lasts(_ change: QuizChange) -> Bool {
+        switch change {
+        // A game is over when the shell ends, and a form that nobody has built is gone.
+        case .session, .forms: false
+        case .order, .record, .ownQuestion: true
+        }
+    }
+
+    func contents() -> [QuizChange] {
+        [.order(order)] + records.map { .record($0, count: $1) }
+            + own.numbers.map { .ownQuestion($0, own.memento($0)) }
+    }
+
+    func describe(_ change: QuizChange) -> String { "\(change)" }
+
+    func footprint(of change: QuizChange) -> Footprint {
+        var part = Hasher()
+        switch change {
+        case .session: part.combine("session")
+        case .order: part.combine("order")
+        case .record(let record, _): part.combine(record)
+        case .ownQuestion(let number, _): part.combine(number)
+        case .forms: part.combine("forms")
+        }
+        return .parts(changed: [part.finalize()], needed: [])
+    }
+}

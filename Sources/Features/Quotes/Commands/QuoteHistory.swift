@@ -1,0 +1,53 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `quote history`: both stacks, and where one stands.
+struct QuoteHistory: ShellCommand {
+    let stage: QuoteStage
+
+    let description = CommandDescription(
+        "quote history",
+        group: .quotes,
+        summary: "show what can be undone and redone, and where one stands",
+        examples: ["quote history"],
+        details: "The caretaker cannot look inside its mementos: the list shows what is written on them.",
+        pattern: .memento,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let labels = stage.labels
+        return Reply(
+            HistoryReply(undoable: labels.undoable, present: labels.present, redoable: labels.redoable), isLong: true)
+    }
+}
+
+private struct HistoryReply: ReplyBody {
+    /// The oldest first.
+    let undoable: [String]
+    let present: String
+    /// The next one last.
+    let redoable: [String]
+
+    /// Steps are counted from the present one, as so many undos or redos lead there.
+    func write(to text: inout TextWriter) {
+        var table = TextTable()
+        for (index, label) in undoable.enumerated() {
+            table.row(.init("", .quiet), .init("undo \(undoable.count - index)", .quiet), .init(label))
+        }
+        table.row(.init("▸", .good), .init("now", .good), .init(present, .name))
+        for (index, label) in redoable.reversed().enumerated() {
+            table.row(.init("", .quiet), .init("redo \(index + 1)", .quiet), .init(label, .quiet))
+        }
+        table.write(to: &text)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("undo", undoable)
+            json.field("present", .string(present))
+            json.field("redo", redoable)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import CommandCore
+import Platform
+import Rendering
+
+/// `quote source FILE`: takes new quotes from a file of fortunes.
+struct QuoteSourceCommand: ShellCommand {
+    let stage: QuoteStage
+    let system: any System
+
+    private static let bundled = "bundled"
+
+    let description = CommandDescription(
+        "quote source",
+        group: .quotes,
+        summary: "show where new quotes come from, or take them from elsewhere",
+        parameters: [Parameter("bundled|FILE", .file, .optional)],
+        examples: ["quote source", "quote source bundled", "quote source /usr/share/games/fortunes/wisdom"],
+        details: """
+            FILE is one as the program 'fortune' has them: texts parted by lines of a single '%'; a last line that
+            begins with '--' names the author. UTF-8, or else Latin-1. The choice holds for the session; a line in the
+            start-up script makes it hold for all. 'bundled' is what came with the program; a file of that name is
+            './bundled'.
+            """,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        if let path = arguments.text("bundled|FILE") {
+            let source = path == Self.bundled ? .bundled : QuoteSource.file(path: path, quotes: try quotes(in: path))
+            if source != stage.source { stage.use(source) }
+        }
+        let (name, count) = (stage.source.name, stage.source.quotes.count)
+        let from = stage.source == .bundled ? "the program" : "'\(name)'"
+        return .message(
+            "new quotes come from \(from): \(count) of them", ["source": .string(name), "quotes": .int(count)])
+    }
+
+    private func quotes(in path: String) throws(CommandError) -> [Quote] {
+        let (kind, bytes): (FileStatus.Kind, [UInt8])
+        do throws(SystemError) {
+            kind = try system.status(ofFile: path).kind
+            // A pipe would keep the shell waiting for whoever writes to it.
+            bytes = kind == .other ? [] : try system.contents(of: path, limit: FortuneFile.limit)
+        } catch {
+            throw .cannotReadQuotes(path, error)
+        }
+        guard kind != .other else { throw .isNoFile(path) }
+        guard bytes.count <= FortuneFile.limit else { throw .fileTooLarge(path) }
+        do throws(FortuneFile.Failure) {
+            return try FortuneFile.quotes(in: bytes)
+        } catch {
+            throw .noQuotes(path, error)
+        }
+    }
+}

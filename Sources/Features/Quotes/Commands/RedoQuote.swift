@@ -1,0 +1,24 @@
+import CommandCore
+import Patterns
+
+/// `quote redo`: goes forth to the quote that was left.
+struct RedoQuote: ShellCommand {
+    let stage: QuoteStage
+    let depth: ColorDepth
+
+    let description = CommandDescription(
+        "quote redo",
+        group: .quotes,
+        summary: "go forth again to the quote that 'quote undo' left",
+        examples: ["quote redo"],
+        details: "A new quote leaves nothing to redo.",
+        pattern: .memento,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        guard stage.depth.redoable > 0 else { throw .nothingToGoForthTo }
+        stage.goForth()
+        return Reply(QuoteReply(stage, depth))
+    }
+}

@@ -1,0 +1,25 @@
+import CommandCore
+import Patterns
+
+/// `quote`: shows what is on.
+struct ShowQuote: ShellCommand {
+    let stage: QuoteStage
+    let depth: ColorDepth
+
+    let description = CommandDescription(
+        "quote",
+        group: .quotes,
+        summary: "show the present quote and its picture",
+        examples: ["quote"],
+        details: """
+            The picture is made, not fetched: it follows from a number. It is shown in as many colours as COLORTERM and
+            TERM promise, and in letters where there is no colour. Quotes do not outlast the session.
+            """,
+        pattern: .memento,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        Reply(QuoteReply(stage, depth))
+    }
+}

@@ -1,0 +1,77 @@
+/// What is to be seen, as shapes from back to front: every form in which a picture is shown or saved is made of this.
+struct Drawing: Sendable {
+    /// In pixels.
+    let width: Int
+    /// In pixels.
+    let height: Int
+    private(set) var shapes: [Shape] = []
+
+    init(width: Int, height: Int) {
+        (self.width, self.height) = (width, height)
+    }
+
+    /// Puts a shape in front of all there are.
+    mutating func add(_ outline: Outline, _ paint: Paint) {
+        shapes.append(Shape(outline: outline, paint: paint))
+    }
+
+    /// Paints all there is of the sheet.
+    mutating func fill(_ paint: Paint) {
+        let (right, bottom) = (Double(width), Double(height))
+        add(.polygon([Point(0, 0), Point(right, 0), Point(right, bottom), Point(0, bottom)]), paint)
+    }
+}
+
+/// An area and what it is painted with.
+struct Shape: Sendable {
+    let outline: Outline
+    let paint: Paint
+}
+
+/// A place, in pixels from the upper left corner, right and down.
+struct Point: Equatable, Sendable {
+    var x: Double
+    var y: Double
+
+    init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
+}
+
+/// The area of a shape.
+enum Outline: Sendable {
+    /// Its corners; it closes by itself and does not cross itself.
+    case polygon([Point])
+    case circle(Point, radius: Double)
+    /// Lines through points, each of round ends and so wide; where they cross they are one.
+    case strokes([[Point]], width: Double)
+}
+
+/// The colour of a shape.
+enum Paint: Sendable {
+    /// - Parameter opacity: 0 to 1.
+    case flat(Color, opacity: Double = 1)
+    /// From `top` downwards to `bottom`, in pixels, evenly through `stops`; beyond them the outermost.
+    case vertical([Stop], top: Double, bottom: Double)
+    /// From a centre outwards to `radius`, evenly through `stops`; beyond it the last.
+    case radial([Stop], center: Point, radius: Double)
+
+    /// A colour on the way of a gradient.
+    struct Stop: Sendable {
+        let color: Color
+        /// 0 to 1.
+        let opacity: Double
+
+        init(_ color: Color, opacity: Double = 1) { (self.color, self.opacity) = (color, opacity) }
+    }
+
+    /// The colour at `place`, 0 to 1, of a gradient.
+    static func color(of stops: [Stop], at place: Double) -> Stop {
+        guard stops.count > 1 else { return stops[0] }
+        let scaled = min(max(place, 0), 1) * Double(stops.count - 1)
+        let index = min(Int(scaled), stops.count - 2)
+        let (from, to) = (stops[index], stops[index + 1])
+        let share = scaled - Double(index)
+        return Stop(
+            from.color.mixed(share, with: to.color), opacity: from.opacity + (to.opacity - from.opacity) * share
+        )
+    }
+}

@@ -1,0 +1,67 @@
+import CommandCore
+import Platform
+
+// The words of this feature's errors.
+
+extension CommandError {
+    static var nothingToGoBackTo: CommandError {
+        CommandError(
+            .refused, "there is no quote to go back to", hint: "nothing changed; draw one with 'quote new'"
+        )
+    }
+
+    static var nothingToGoForthTo: CommandError {
+        CommandError(
+            .refused, "there is no quote to go forth to", hint: "nothing changed; first go back with 'quote undo'"
+        )
+    }
+
+    // MARK: Reading quotes
+
+    static func cannotReadQuotes(_ path: String, _ error: SystemError) -> CommandError {
+        CommandError(.io, "'\(path)' cannot be read: \(error)", hint: "the quotes stay those they were")
+    }
+
+    static func isNoFile(_ path: String) -> CommandError {
+        CommandError(.io, "'\(path)' is no file", hint: "name one, or 'bundled'; the quotes stay those they were")
+    }
+
+    static func fileTooLarge(_ path: String) -> CommandError {
+        CommandError(
+            .limit, "'\(path)' is larger than \(FortuneFile.limit >> 20) MiB",
+            hint: "split it; the quotes stay those they were"
+        )
+    }
+
+    static func noQuotes(_ path: String, _ failure: FortuneFile.Failure) -> CommandError {
+        switch failure {
+        case .isNotText:
+            CommandError(
+                .value, "'\(path)' is not text", hint: "name a file of quotes; the quotes stay those they were")
+        case .isEmpty:
+            CommandError(
+                .value, "'\(path)' holds no quote", hint: "name a file of quotes; the quotes stay those they were")
+        case .hasLongQuote(let line):
+            CommandError(
+                .limit, "the quote at line \(line) of '\(path)' is longer than \(FortuneFile.quoteLimit >> 10) KiB",
+                hint: "part quotes by lines of a single '%'; the quotes stay those they were"
+            )
+        }
+    }
+
+    // MARK: Saving
+
+    static func unknownFormat(_ path: String) -> CommandError {
+        CommandError(
+            .value, "the format of '\(path)' is not known",
+            hint: "end the name in \(list(WallpaperFormats.endings))"
+        )
+    }
+
+    static func cannotSave(_ path: String, _ error: SystemError) -> CommandError {
+        CommandError(
+            .io, "'\(path)' cannot be written: \(error)",
+            hint: error.isLackOfRoom ? "free some space" : "choose another place"
+        )
+    }
+}

@@ -1,0 +1,36 @@
+package import CommandCore
+package import Patterns
+package import Platform
+package import StateStore
+
+/// Quotes and pictures as a part of the shell: the memento with a history, and the strategies of saving.
+package final class QuotesFeature: Feature {
+    package let handlers: [CommandHandler]
+    package let statusItems: [StatusItem] = []
+    package let completionSources: [any CompletionSource] = []
+
+    let stage: QuoteStage
+
+    /// - Parameters:
+    ///   - system: files are read and written through it, and it tells how many colours the terminal has.
+    ///   - seed: the quotes that are drawn, and their pictures, follow from it.
+    package init(events: EventStream, store: ChangeStore, system: any System, seed: UInt64) {
+        let stage = QuoteStage(events: events, store: store, seed: seed)
+        self.stage = stage
+        handlers = [CommandHandler("quotes", Self.commands(stage, system), events: events)]
+    }
+
+    /// The commands; a new one is a row here.
+    private static func commands(_ stage: QuoteStage, _ system: any System) -> [any ShellCommand] {
+        let depth = ColorDepth(system)
+        return [
+            ShowQuote(stage: stage, depth: depth),
+            NewQuote(stage: stage, depth: depth),
+            UndoQuote(stage: stage, depth: depth),
+            RedoQuote(stage: stage, depth: depth),
+            QuoteHistory(stage: stage),
+            SaveQuote(stage: stage, system: system),
+            QuoteSourceCommand(stage: stage, system: system),
+        ]
+    }
+}

@@ -1,0 +1,76 @@
+/// Reads the files that the program `fortune` reads: texts that are separated by lines of a single `%`. A last line
+/// that begins with `--` names the author.
+///
+/// Text is UTF-8 or, where it is not, Latin-1 as Windows has it. Lines end with or without a carriage return. Source:
+/// the manual pages fortune(6) and strfile(1).
+enum FortuneFile {
+    /// The largest file, in bytes.
+    static let limit = 16 << 20
+    /// The largest quote, in bytes: more is no quote but a file that has no `%` in it.
+    static let quoteLimit = 16 << 10
+
+    /// Why a file cannot be used.
+    enum Failure: Error, Equatable {
+        case isNotText
+        case isEmpty
+        /// - Parameter line: where the quote begins, from 1.
+        case hasLongQuote(line: Int)
+    }
+
+    /// The quotes of a file; at least one.
+    static func quotes(in bytes: [UInt8]) throws(Failure) -> [Quote] {
+        guard !bytes.contains(0) else { throw .isNotText }
+        let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
+        let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+        var quotes: [Quote] = []
+        var lines: [String] = []
+        var (length, first) = (0, 1)
+        for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+            let line = line.prefix(upTo: line.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? line.startIndex)
+            guard line.elementsEqual([UInt8(ascii: "%")]) else {
+                length += line.count + 1
+                guard length <= quoteLimit else { throw .hasLongQuote(line: first) }
+                lines.append(PrintedLine.text(isUTF8 ? String(decoding: line, as: UTF8.self) : WindowsLatin.text(line)))
+                continue
+            }
+            quotes += quote(of: lines)
+            lines.removeAll(keepingCapacity: true)
+            (length, first) = (0, index + 2)
+        }
+        quotes += quote(of: lines)
+        guard !quotes.isEmpty else { throw .isEmpty }
+        return quotes
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+
+    // MARK: A quote
+
+    /// The quote that `lines` are, if they say anything.
+    private static func quote(of lines: [String]) -> [Quote] {
+        guard let first = lines.firstIndex(where: { !$0.isEmpty }), let last = lines.lastIndex(where: { !$0.isEmpty })
+        else { return [] }
+        let lines = lines[first...last]
+        guard let byline = lines.dropFirst().lastIndex(where: isByline), let author = author(of: lines[byline...])
+        else {
+            return [Quote(lines.joined(separator: "\n"))]
+        }
+        let text = lines[..<byline]
+        let end = text.lastIndex { !$0.isEmpty } ?? text.startIndex
+        return [Quote(text[...end].joined(separator: "\n"), author)]
+    }
+
+    private static func isByline(_ line: String) -> Bool { line.drop { $0 == " " }.hasPrefix("--") }
+
+    /// Who is named by a line that begins with `--` and by lines behind it that stand further in, as the rest of a long
+    /// name does; nil if it is no name.
+    private static func author(of lines: ArraySlice<String>) -> String? {
+        guard let byline = lines.first else { return nil }
+        let indent = byline.prefix { $0 == " " }.count
+        let rest = lines.dropFirst()
+        guard rest.allSatisfy({ $0.prefix { $0 == " " }.count > indent }) else { return nil }
+        let words = ([byline.drop { $0 == " " || $0 == "-" }] + rest.map { $0[...] }).joined(separator: " ")
+            .split(separator: " ").joined(separator: " ")
+        return words.isEmpty ? nil : words
+    }
+}

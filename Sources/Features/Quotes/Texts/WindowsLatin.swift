@@ -1,0 +1,19 @@
+/// Latin-1 as it is found in files: with the letters and marks that Windows has put where Latin-1 has control
+/// characters. Source: code page 1252, as the WHATWG's Encoding Standard has it.
+enum WindowsLatin {
+    static func text(_ bytes: ArraySlice<UInt8>) -> String {
+        var scalars = String.UnicodeScalarView()
+        for byte in bytes {
+            let value = (0x80..<0xA0).contains(byte) ? marks[Int(byte) - 0x80] : UInt32(byte)
+            scalars.append(Unicode.Scalar(value) ?? "\u{FFFD}")
+        }
+        return String(scalars)
+    }
+
+    /// What stands from 0x80 to 0x9F.
+    private static let marks: [UInt32] = [
+        0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D,
+        0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,
+        0x0153, 0x009D, 0x017E, 0x0178,
+    ]
+}

@@ -1,0 +1,34 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `snake end`: ends the game.
+struct EndSnake: ShellCommand {
+    let table: SnakeTable
+
+    let description = CommandDescription(
+        "snake end",
+        group: .snake,
+        summary: "end the game and note its score",
+        examples: ["snake end"],
+        details: "A game without an apple enters no record.",
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let game = try table.requireRunningGame()
+        table.end(game, table.state.dice)
+        return Self.reply(game)
+    }
+
+    /// Says what came of a game that somebody ended.
+    static func reply(_ game: SnakeGame) -> Reply {
+        .message(
+            "the game ends: score \(game.score), length \(game.length), speed \(game.speed)",
+            [
+                "state": "ended", "score": .int(game.score), "length": .int(game.length),
+                "speed": .double(game.speed.points),
+            ]
+        )
+    }
+}

@@ -1,0 +1,48 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `snake records`: lists how games ended.
+struct ListSnakeRecords: ShellCommand {
+    let table: SnakeTable
+
+    let description = CommandDescription(
+        "snake records",
+        group: .snake,
+        summary: "list how games ended, the best first",
+        options: [
+            CommandOption("number", letter: "n", .integer(1...1000), "N", summary: "how many to show; 20 if not given")
+        ],
+        examples: ["snake records", "snake records --number 3"],
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let all = table.state.records.sorted { $0.key < $1.key }
+            .flatMap { Array(repeating: $0.key, count: $0.value) }
+        let rows = Array(all.prefix(arguments.integerOption("number") ?? 20))
+        let listing = Listing(rows: rows, empty: "no game has ended; begin one with 'snake start'") { record, table in
+            let score = String(record.score)
+            table.row(
+                .init(DisplayWidth.truncated(record.name, columns: 20), .name),
+                .init(String(repeating: " ", count: max(0, 4 - score.utf8.count)) + score),
+                .init(record.isWon ? "won" : "", .good),
+                .init(record.difficulty.rawValue),
+                .init("length \(record.length)"),
+                .init("speed \(Speed(points: record.speed))"),
+                .init(record.size, .quiet),
+                .init(DayText.day(at: record.date), .quiet)
+            )
+        } encodeFields: { record, json in
+            json.field("name", .string(record.name))
+            json.field("score", .int(record.score))
+            json.field("won", .bool(record.isWon))
+            json.field("difficulty", .string(record.difficulty.rawValue))
+            json.field("length", .int(record.length))
+            json.field("speed", .double(record.speed))
+            json.field("size", .string(record.size))
+            json.field("date", .string(DayText.day(at: record.date)))
+        }
+        return Reply(listing, isLong: true)
+    }
+}

@@ -1,0 +1,55 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `snake play`: plays live at a terminal.
+struct PlaySnake: ShellCommand {
+    let table: SnakeTable
+    unowned let screen: any LiveScreen
+
+    let description = CommandDescription(
+        "snake play",
+        group: .snake,
+        summary: "play live at a terminal; goes on with a game that runs, or begins one",
+        parameters: [StartSnake.difficulty],
+        options: [StartSnake.size],
+        examples: ["snake play", "snake play hard"],
+        details: """
+            The arrow keys turn the snake (so do w a s d and h j k l), p or the space bar pauses, q ends the game. ^C leaves \
+            the game as it stands. The status line shows the speed, which is the rate of the frames: see 'help snake start'.
+            """,
+        pattern: .observer,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        var dice = table.state.dice
+        let game: SnakeGame
+        if let running = table.state.game, running.state == .running, arguments.isEmpty {
+            game = running
+        } else {
+            game = try table.newGame(arguments, dice: &dice)
+        }
+        let play = SnakePlay(game, dice, table: table)
+        let ending: LiveEnding
+        do throws(CommandError) {
+            ending = try screen.run(play)
+        } catch {
+            // Nothing was played: those who were told of the game hear of the one there is.
+            table.state.tell(of: table.state.game)
+            throw error
+        }
+        guard !play.isQuit else {
+            table.end(play.game, play.dice)
+            return EndSnake.reply(play.game)
+        }
+        table.keep(play.game, play.dice)
+        let isLeft = ending == .interrupted && play.game.state == .running
+        return Reply(SnakeReply(game: play.game, remark: isLeft ? "the game waits; 'snake play' goes on" : ""))
+    }
+}
+
+extension Arguments {
+    /// Whether nothing says what game is wanted.
+    fileprivate var isEmpty: Bool { text("DIFFICULTY") == nil && !hasOptions }
+}

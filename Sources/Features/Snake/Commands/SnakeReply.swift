@@ -1,0 +1,52 @@
+import CommandCore
+import Rendering
+
+/// A game as people and programs see it.
+struct SnakeReply: ReplyBody {
+    let game: SnakeGame
+    /// What is said before it; may be empty.
+    var remark = ""
+
+    func write(to text: inout TextWriter) {
+        if !remark.isEmpty {
+            text.write(remark)
+            text.newline()
+        }
+        SnakeCanvas(game, columns: text.width).write(to: &text)
+        switch game.state {
+        case .running: text.write("running", .good)
+        case .over: text.write("over", .bad)
+        case .won: text.write("won", .good)
+        }
+        text.write(", \(game.settings): score \(game.score), length \(game.length), speed \(game.speed)")
+        if game.state == .running { text.write(", heading \(game.direction)") }
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("state", .string(game.state.rawValue))
+            json.field("difficulty", .string(game.settings.difficulty.rawValue))
+            json.field("speed", .double(game.speed.points))
+            json.field("length", .int(game.length))
+            json.field("score", .int(game.score))
+            json.key("head")
+            write(game.head, to: &json)
+            json.key("body")
+            json.array { json in
+                for point in game.body { write(point, to: &json) }
+            }
+            json.key("apples")
+            json.array { json in
+                if let apple = game.apple { write(apple, to: &json) }
+            }
+            json.field("direction", .string(game.direction.rawValue))
+        }
+    }
+
+    private func write(_ point: Point, to json: inout JSONWriter) {
+        json.array { json in
+            json.value(.int(point.x))
+            json.value(.int(point.y))
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import CommandCore
+import Patterns
+import Rendering
+
+/// `snake turn up`: lets the next move go elsewhere.
+struct TurnSnake: ShellCommand {
+    let table: SnakeTable
+
+    let description = CommandDescription(
+        "snake turn",
+        group: .snake,
+        summary: "let the snake head elsewhere; straight back it does not turn",
+        parameters: [Parameter("DIRECTION", .choice(Direction.allCases.map(\.rawValue)))],
+        examples: ["snake turn up"],
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let wanted = Direction(rawValue: arguments.required("DIRECTION")) ?? .right
+        var game = try table.requireRunningGame()
+        let former = game.direction
+        let turned = game.turn(wanted)
+        if game.direction != former { table.keep(game, table.state.dice) }
+        return .message(
+            turned ? "the snake heads \(wanted)" : "the snake cannot turn straight back and heads \(former)",
+            ["direction": .string(game.direction.rawValue), "turned": .bool(turned)]
+        )
+    }
+}

@@ -1,0 +1,80 @@
+import CommandCore
+
+/// A game, as a value: the same moves with the same dice make the same game.
+struct SnakeGame: Equatable, Codable, Sendable {
+    enum State: String, Codable, Sendable {
+        case running
+        /// A wall or the snake's own body was in the way.
+        case over
+        /// The snake fills the field.
+        case won
+    }
+
+    /// How long a snake is born.
+    static let startLength = 3
+
+    let field: Field
+    var settings: Settings
+    private(set) var state = State.running
+    /// The cells of the snake, its head first.
+    private(set) var body: [Point]
+    /// Where the next move goes.
+    private(set) var direction = Direction.right
+    /// nil in a field that is full.
+    private(set) var apple: Point?
+    /// How many apples were eaten.
+    private(set) var score = 0
+    private(set) var speed = Speed.start
+
+    /// A snake in the middle of the field that heads right, and the first apple.
+    ///
+    /// - Parameter dice: what random apples are thrown with.
+    init(_ difficulty: Difficulty, field: Field, facade: DifficultySettingsFacade, dice: inout Dice) {
+        self.field = field
+        settings = Settings(difficulty: difficulty)
+        let (x, y) = (field.width / 2, field.height / 2)
+        body = (0..<Self.startLength).map { Point(x: x - $0, y: y) }
+        apple = facade.nextApple(for: self, dice: &dice)
+    }
+
+    var head: Point { body[0] }
+    var length: Int { body.count }
+
+    /// Lets the next move go elsewhere. Straight back, into its own neck, the snake does not turn.
+    ///
+    /// - Returns: whether it turned.
+    mutating func turn(_ wanted: Direction) -> Bool {
+        guard field.neighbour(of: head, to: wanted) != body[1] else { return false }
+        direction = wanted
+        return true
+    }
+
+    /// Moves the snake by a cell; a game that does not run stays as it is.
+    ///
+    /// The tail leaves its cell in the same move, so the head may follow into it; a snake that eats keeps its tail.
+    mutating func move(_ facade: DifficultySettingsFacade, dice: inout Dice) {
+        guard state == .running else { return }
+        guard let next = field.neighbour(of: head, to: direction) else {
+            state = .over
+            return
+        }
+        let eats = next == apple
+        guard !body.dropLast(eats ? 0 : 1).contains(next) else {
+            state = .over
+            return
+        }
+        body.insert(next, at: 0)
+        guard eats else {
+            body.removeLast()
+            return
+        }
+        score += 1
+        speed = facade.speed(for: self)
+        apple = nil
+        guard length < field.cellCount else {
+            state = .won
+            return
+        }
+        apple = facade.nextApple(for: self, dice: &dice)
+    }
+}

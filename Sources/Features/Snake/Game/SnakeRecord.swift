@@ -1,0 +1,27 @@
+/// How a game ended.
+struct SnakeRecord: Codable, Hashable, Sendable {
+    /// Who played.
+    let name: String
+    let difficulty: Difficulty
+    /// How many apples were eaten.
+    let score: Int
+    let length: Int
+    /// In points a second.
+    let speed: Double
+    /// Whether the snake filled the field.
+    let isWon: Bool
+    /// The field, as `20x20`.
+    let size: String
+    /// When it ended, in seconds since 1970-01-01T00:00:00Z.
+    let date: Int
+}
+
+extension SnakeRecord: Comparable {
+    /// The better one comes first: more apples, then the faster snake, then the earlier one.
+    static func < (one: SnakeRecord, other: SnakeRecord) -> Bool {
+        if one.score != other.score { return one.score > other.score }
+        if one.speed != other.speed { return one.speed > other.speed }
+        if one.date != other.date { return one.date < other.date }
+        return (one.name, one.difficulty.rawValue, one.size) < (other.name, other.difficulty.rawValue, other.size)
+    }
+}

@@ -1,0 +1,100 @@
+import CommandCore
+import Patterns
+import StateStore
+
+/// One change of the snake feature, as a value.
+indirect enum SnakeChange: Codable, Equatable, Sendable {
+    /// The game becomes this one, or there is none; and so the dice lie.
+    case game(SnakeGame?, Dice)
+    /// So many games ended like this.
+    case record(SnakeRecord, count: Int)
+}
+
+/// The game there is, the records, and what others can observe.
+final class SnakeState: StatefulFeature {
+    static let featureName = "snake"
+
+    /// The game there is, whether it runs or has ended.
+    private(set) var game: SnakeGame?
+    /// As the dice lie now.
+    private(set) var dice: Dice
+    /// How games ended, and how often in this very way: within a second of a script's clock that can be more than once.
+    private(set) var records: [SnakeRecord: Int] = [:]
+
+    /// How fast the snake is, while a game runs.
+    let speed: Observable<SpeedFigure>
+    /// How long the snake is, while a game runs.
+    let length: Observable<LengthFigure>
+
+    init(seed: UInt64?, events: EventStream) {
+        dice = Dice(seed: seed)
+        speed = Observable("snake speed", SpeedFigure(value: nil), events: events)
+        length = Observable("snake length", LengthFigure(value: nil), events: events)
+    }
+
+    /// Lets the observers know of a game, also of one that is being played and is no state yet.
+    func tell(of game: SnakeGame?) {
+        let running = game?.state == .running ? game : nil
+        let newSpeed = SpeedFigure(value: running?.speed)
+        let newLength = LengthFigure(value: running?.length)
+        if newSpeed != speed.value { speed.value = newSpeed }
+        if newLength != length.value { length.value = newLength }
+    }
+
+    // MARK: StatefulFeature
+
+    func apply(_ change: SnakeChange) -> SnakeChange {
+        switch change {
+        case .game(let next, let nextDice):
+            defer {
+                game = next
+                dice = nextDice
+                tell(of: next)
+            }
+            return .game(game, dice)
+        case .record(let record, let count):
+            let former = records[record] ?? 0
+            records[record] = count > 0 ? count : nil
+            return .record(record, count: former)
+        }
+    }
+
+    func lasts(_ change: SnakeChange) -> Bool {
+        // A snake does not outlive the shell.
+        if case .record = change { true } else { false }
+    }
+
+    func contents() -> [SnakeChange] { records.map { .record($0, count: $1) } }
+
+    func footprint(of change: SnakeChange) -> Footprint {
+        var part = Hasher()
+        switch change {
+        case .game: part.combine("game")
+        case .record(let record, _): part.combine(record)
+        }
+        return .parts(changed: [part.finalize()], needed: [])
+    }
+
+    func describe(_ change: SnakeChange) -> String {
+        switch change {
+        case .game(let game?, _): "snake: \(game.state), length \(game.length), at \(game.head.x),\(game.head.y)"
+        case .game(nil, _): "snake: gone"
+        case .record(let record, 0): "record: \(record.name), \(record.score) removed"
+        case .record(let record, _): "record: \(record.name), \(record.score)"
+        }
+    }
+}
+
+/// A speed that there is only while a game runs.
+struct SpeedFigure: Equatable, CustomStringConvertible {
+    let value: Speed?
+
+    var description: String { value.map { "\($0)" } ?? "none" }
+}
+
+/// A length that there is only while a game runs.
+struct LengthFigure: Equatable, CustomStringConvertible {
+    let value: Int?
+
+    var description: String { value.map { "\($0)" } ?? "none" }
+}

@@ -1,0 +1,74 @@
+import Rendering
+
+/// Draws a field as text: cells two columns wide where there is room for it, else one; of a field that is larger than the
+/// room a part with the head in its middle, with dotted edges where the field goes on.
+struct SnakeCanvas {
+    /// The least room anything can be seen in.
+    static let leastColumns = 12
+    static let leastRows = 6
+
+    private let game: SnakeGame
+    private let cellWidth: Int
+    private let columns: Range<Int>
+    private let rows: Range<Int>
+    private let bodyCells: Set<Point>
+
+    /// - Parameters:
+    ///   - columns, rows: the room, the edges included; without rows there is room for all of them.
+    init(_ game: SnakeGame, columns: Int, rows: Int? = nil) {
+        self.game = game
+        let field = game.field
+        cellWidth = columns >= 2 * field.width + 2 ? 2 : 1
+        self.columns = Self.window(
+            on: field.width, around: game.head.x, room: max(1, (columns - 2) / cellWidth))
+        self.rows = Self.window(on: field.height, around: game.head.y, room: max(1, (rows ?? .max) - 2))
+        bodyCells = Set(game.body)
+    }
+
+    private static func window(on side: Int, around center: Int, room: Int) -> Range<Int> {
+        let shown = min(side, room)
+        let start = min(max(0, center - shown / 2), side - shown)
+        return start..<(start + shown)
+    }
+
+    /// Where the apple lies that is not in the part that is drawn: `up left`; nil if it is, or if there is none.
+    var wayToHiddenApple: String? {
+        guard let apple = game.apple else { return nil }
+        let vertical = apple.y < rows.lowerBound ? "up" : apple.y >= rows.upperBound ? "down" : nil
+        let horizontal = apple.x < columns.lowerBound ? "left" : apple.x >= columns.upperBound ? "right" : nil
+        let words = [vertical, horizontal].compactMap(\.self)
+        return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+
+    /// Writes the lines, each ended by a newline.
+    func write(to text: inout TextWriter) {
+        edge("┌", "┐", isWall: rows.lowerBound == 0, to: &text)
+        for y in rows {
+            text.write(columns.lowerBound == 0 ? "│" : "┊", .quiet)
+            for x in columns { write(Point(x: x, y: y), to: &text) }
+            text.write(columns.upperBound == game.field.width ? "│" : "┊", .quiet)
+            text.newline()
+        }
+        edge("└", "┘", isWall: rows.upperBound == game.field.height, to: &text)
+    }
+
+    private func edge(_ left: String, _ right: String, isWall: Bool, to text: inout TextWriter) {
+        let line = String(repeating: isWall ? "─" : "┈", count: columns.count * cellWidth)
+        text.write(left + line + right, .quiet)
+        text.newline()
+    }
+
+    private func write(_ point: Point, to text: inout TextWriter) {
+        if point == game.head {
+            game.state == .over ? text.write(cell("XX"), .bad) : text.write(cell("▓▓"), .brightGreen)
+        } else if bodyCells.contains(point) {
+            text.write(cell("██"), .green)
+        } else if point == game.apple {
+            text.write(cellWidth == 2 ? "()" : "o", .red)
+        } else {
+            text.write(cell("  "))
+        }
+    }
+
+    private func cell(_ wide: String) -> String { String(wide.prefix(cellWidth)) }
+}

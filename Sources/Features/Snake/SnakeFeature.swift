@@ -1,0 +1,55 @@
+package import CommandCore
+package import Patterns
+package import StateStore
+
+/// Snake, move by move in a script and live at a terminal.
+///
+/// Source: the lesson's project on Strategy, Facade and Observer.
+package final class SnakeFeature: Feature {
+    package let handlers: [CommandHandler]
+    package let statusItems: [StatusItem]
+    package let completionSources: [any CompletionSource] = [SnakeStrategyCompletion()]
+
+    let state: SnakeState
+
+    /// - Parameters:
+    ///   - clock: tells when a game ended.
+    ///   - store: what undo takes changes back from.
+    ///   - seed: for everything random; nil for what nobody can foresee.
+    ///   - screen: what `snake play` is played on.
+    ///   - user: the name of who plays.
+    package init(
+        events: EventStream,
+        clock: ShellClock,
+        store: ChangeStore,
+        seed: UInt64? = nil,
+        screen: any LiveScreen,
+        user: @escaping () -> String = { "guest" }
+    ) {
+        let state = SnakeState(seed: seed, events: events)
+        self.state = state
+        let table = SnakeTable(state: state, events: events, clock: clock, store: store, user: user)
+        // The screen is the shell, which holds its features.
+        unowned let screen = screen
+        handlers = [
+            CommandHandler(
+                "snake",
+                [
+                    StartSnake(table: table),
+                    TurnSnake(table: table),
+                    MoveSnake(table: table),
+                    ShowSnake(table: table),
+                    PlaySnake(table: table, screen: screen),
+                    EndSnake(table: table),
+                    ListSnakeRecords(table: table),
+                    SetSnakeStrategy(table: table),
+                ],
+                events: events
+            )
+        ]
+        statusItems = [
+            StatusItem(state.speed) { figure in figure.value.map { "snake: speed \($0)" } ?? "" },
+            StatusItem(state.length) { figure in figure.value.map { "length \($0)" } ?? "" },
+        ]
+    }
+}

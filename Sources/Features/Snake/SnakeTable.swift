@@ -1,0 +1,79 @@
+import CommandCore
+import Patterns
+import StateStore
+
+/// What every command of this feature works with.
+final class SnakeTable {
+    let state: SnakeState
+    let events: EventStream
+    let facade: DifficultySettingsFacade
+
+    private let clock: ShellClock
+    private let user: () -> String
+    private let recorder: ChangeRecorder<SnakeState>
+
+    init(
+        state: SnakeState, events: EventStream, clock: ShellClock, store: ChangeStore, user: @escaping () -> String
+    ) {
+        self.state = state
+        self.events = events
+        self.clock = clock
+        self.user = user
+        facade = DifficultySettingsFacade(events: events)
+        recorder = store.recorder(for: state)
+    }
+
+    /// The game there is, whether it runs or has ended.
+    func requireGame() throws(CommandError) -> SnakeGame {
+        guard let game = state.game else { throw .noSnake }
+        return game
+    }
+
+    /// The game that runs.
+    func requireRunningGame() throws(CommandError) -> SnakeGame {
+        let game = try requireGame()
+        guard game.state == .running else { throw .snakeHasEnded(game.state) }
+        return game
+    }
+
+    /// A new game, as the words of a command want it; it is not kept yet.
+    ///
+    /// - Throws: that one is running.
+    func newGame(_ arguments: Arguments, dice: inout Dice) throws(CommandError) -> SnakeGame {
+        if let game = state.game, game.state == .running { throw .snakeRuns(game.length) }
+        var field = Field.standard
+        if let size = arguments.option("size") {
+            guard let wanted = Field(size) else { throw .notAFieldSize(size) }
+            field = wanted
+        }
+        let difficulty = arguments.text("DIFFICULTY").flatMap(Difficulty.init) ?? .easy
+        return SnakeGame(difficulty, field: field, facade: facade, dice: &dice)
+    }
+
+    /// Keeps a game that was begun, moved or turned; one that has ended by that is recorded.
+    func keep(_ game: SnakeGame, _ dice: Dice) {
+        perform(.game(game, dice))
+        if game.state != .running { record(game) }
+    }
+
+    /// Ends a game that runs.
+    func end(_ game: SnakeGame, _ dice: Dice) {
+        perform(.game(nil, dice))
+        record(game)
+    }
+
+    /// Notes what came of a game; one without an apple is not worth it.
+    private func record(_ game: SnakeGame) {
+        guard game.score > 0 else { return }
+        let record = SnakeRecord(
+            name: user(), difficulty: game.settings.difficulty, score: game.score, length: game.length,
+            speed: game.speed.points, isWon: game.state == .won, size: "\(game.field)",
+            date: Int(clock.wallTime.components.seconds)
+        )
+        perform(.record(record, count: (state.records[record] ?? 0) + 1))
+    }
+
+    private func perform(_ change: SnakeChange) {
+        recorder.perform(change)
+    }
+}

@@ -1,0 +1,13 @@
+import CommandCore
+import Patterns
+
+/// Apples on any free cell, each as likely as the others.
+struct RandomApples: Strategy {
+    let name = "random apples"
+
+    func algorithmInterface(_ situation: AppleSituation) -> PlacedApple {
+        var dice = situation.dice
+        let free = situation.field.cells(without: situation.body)
+        return PlacedApple(point: free[dice.number(below: free.count)], dice: dice)
+    }
+}

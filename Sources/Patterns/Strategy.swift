@@ -1,0 +1,65 @@
+/// One of a family of algorithms that can stand in for each other.
+///
+/// A conformer is the algorithm and nothing else; that it was called, and by whom, is told by the
+/// ``StrategyContext`` that calls it. Source: "Strategy", Gamma et al. 1994.
+@usableFromInline
+package protocol Strategy<Input, Output, Failure> {
+    associatedtype Input
+    associatedtype Output
+    associatedtype Failure: Error
+
+    /// The algorithm's name in traces; unique in its family.
+    var name: String { get }
+
+    /// Runs the algorithm. Called by the context alone.
+    func algorithmInterface(_ input: Input) throws(Failure) -> Output
+}
+
+extension Strategy {
+    @inlinable
+    package var participant: Participant { Participant(name, .concreteStrategy) }
+}
+
+/// The context of a strategy pattern: it holds one algorithm of a family, calls it, and lets it be exchanged.
+///
+/// The context knows its strategy by the protocol alone, so it works with one written long after it.
+@usableFromInline
+package struct StrategyContext<Input, Output, Failure: Error> {
+    @usableFromInline
+    package typealias Algorithm = any Strategy<Input, Output, Failure>
+
+    /// The algorithm that the next call runs.
+    @usableFromInline
+    package var strategy: Algorithm
+    @usableFromInline
+    let name: String
+    @usableFromInline
+    let events: EventStream
+
+    /// - Parameter name: the context's name in traces.
+    package init(_ name: String, _ strategy: Algorithm, events: EventStream) {
+        self.name = name
+        self.strategy = strategy
+        self.events = events
+    }
+
+    @inlinable
+    package var participant: Participant { Participant(name, .context) }
+
+    /// Lets the strategy do its work on `input`.
+    ///
+    /// - Parameters:
+    ///   - label: what is asked for, as a trace shows it.
+    ///   - reason: why this strategy and no other; may be empty.
+    @inlinable
+    package func contextInterface(
+        _ input: Input,
+        _ label: @autoclosure () -> String,
+        because reason: @autoclosure () -> String = ""
+    ) throws(Failure) -> Output {
+        events.emit(
+            .strategy, .algorithmInterface, from: participant, to: strategy.participant, label(), because: reason()
+        )
+        return try events.nested { () throws(Failure) in try strategy.algorithmInterface(input) }
+    }
+}

@@ -1,0 +1,58 @@
+import Patterns
+import PatternsTestSupport
+import Testing
+
+@Suite struct StrategyTests {
+    struct Failure: Error, Equatable {}
+
+    struct Forwards: Strategy {
+        let name = "forwards"
+        func algorithmInterface(_ input: String) throws(Failure) -> String { input }
+    }
+
+    struct Backwards: Strategy {
+        let name = "backwards"
+        let events: EventStream
+        func algorithmInterface(_ input: String) throws(Failure) -> String {
+            guard !input.isEmpty else { throw Failure() }
+            events.emit(.state, .changeState, from: Participant("letters", .context), to: nil, "turned")
+            return String(input.reversed())
+        }
+    }
+
+    private let events = EventStream()
+    private let listener = RecordingListener()
+
+    init() { events.add(listener) }
+
+    @Test func theContextRunsWhicheverStrategyItHolds() throws {
+        var context = StrategyContext("reader", Forwards(), events: events)
+        #expect(try context.contextInterface("abc", "read abc") == "abc")
+        context.strategy = Backwards(events: events)
+        #expect(try context.contextInterface("abc", "read abc", because: "the mirror hangs there") == "cba")
+        #expect(
+            listener.lines == [
+                "reader:Context → forwards:ConcreteStrategy: read abc",
+                "reader:Context → backwards:ConcreteStrategy: read abc (the mirror hangs there)",
+                "  letters:Context: turned",
+            ])
+        #expect(listener.events.first?.operation == .algorithmInterface)
+    }
+
+    @Test func aFailureOfTheStrategyIsTheContextsOwn() {
+        let context = StrategyContext("reader", Backwards(events: events), events: events)
+        #expect(throws: Failure()) { try context.contextInterface("", "read nothing") }
+    }
+
+    @Test func withNobodyListeningNoWordIsBuilt() throws {
+        events.remove(listener)
+        var built = 0
+        func label() -> String {
+            built += 1
+            return "read"
+        }
+        let context = StrategyContext("reader", Forwards(), events: events)
+        #expect(try context.contextInterface("abc", label()) == "abc")
+        #expect(built == 0)
+    }
+}

@@ -1,0 +1,141 @@
+import CommandCore
+import Rendering
+import StateStore
+import Testing
+
+@testable import Quiz
+
+@Suite struct PlayTests {
+    let studio = Studio()
+
+    @Test func fifteenRightAnswersAreAMillion() throws {
+        try studio.run("quiz start")
+        var money: [Int] = []
+        for number in 1...15 {
+            #expect(studio.game.session.state?.number == number)
+            let asked = try #require(studio.game.session.state?.asked)
+            #expect(asked.question.level == (number + 2) / 3, "the questions get harder")
+            let json = try studio.json("quiz answer \(studio.letter(right: true))")
+            let next = number == 15 ? #""question":null}"# : #""question":{"number":\#(number + 1),"of":15,"#
+            #expect(
+                json.hasPrefix(#"{"state":"\#(number == 15 ? "won" : "running")","#) && json.contains(next), "\(json)")
+            money.append(PrizeLadder.money(after: number))
+        }
+        #expect(money.first == 100 && money.last == 1_000_000 && money == money.sorted())
+        #expect(studio.game.session.state == nil)
+        #expect(try studio.text("quiz records") == "guest  1,000,000  15 right  100 %  2023-11-14\n")
+    }
+
+    @Test(arguments: [(0, 0), (1, 0), (4, 0), (5, 1000), (9, 1000), (10, 32_000), (14, 32_000)])
+    func aWrongAnswerLeavesTheSafeStep(right: Int, money: Int) throws {
+        try studio.run("quiz start")
+        try studio.answer(right: right)
+        try studio.run("quiz answer \(studio.letter(right: false))")
+        #expect(studio.game.records.map(\.key.money) == [money])
+        #expect(studio.game.records.map(\.key.right) == [right])
+        #expect(studio.failure("quiz question") == "quiz question: no game is running; begin one with 'quiz start'")
+    }
+
+    @Test func aWrongAnswerSaysWhatWasRight() throws {
+        try studio.run("quiz settings order sequential", "quiz start")
+        #expect(
+            try studio.text("quiz answer a") == """
+                wrong: it was D, Observer
+                you go home with 0; 0 % were right
+                """)
+    }
+
+    @Test func whoLeavesTakesTheMoney() throws {
+        try studio.run("quiz start")
+        try studio.answer(right: 3)
+        #expect(
+            try studio.json("quiz take") == #"{"state":"taken","money":300,"right":3,"percentRight":20}"#)
+        #expect(studio.game.records.map(\.key.money) == [300])
+        try studio.run("quiz start", "quiz take")
+        #expect(studio.game.records.count == 1, "what was left before it was played is no record")
+    }
+
+    @Test func aQuestionIsShown() throws {
+        try studio.run("quiz settings order sequential", "quiz start")
+        try studio.answer(right: 1)
+        try studio.run("quiz hint fifty")
+        #expect(
+            try studio.text("quiz question", columns: 60) == """
+                question 2 of 15, for 200
+                Which pattern makes sure that a class has one instance only,
+                and gives one way to reach it?
+                  A
+                  B  Strategy
+                  C
+                  D  Singleton
+                hints: friend, audience; right so far: 7 %
+                """)
+        #expect(
+            try studio.json("quiz question")
+                == #"{"number":2,"of":15,"prize":200,"text":"Which pattern makes sure that "#
+                + #"a class has one instance only, and gives one way to reach it?","answers":{"B":"Strategy","#
+                + #""D":"Singleton"},"percentRight":7,"hintsLeft":["friend","audience"]}"#)
+    }
+
+    @Test func errorsSayWhatToDo() throws {
+        #expect(studio.failure("quiz answer A") == "quiz answer: no game is running; begin one with 'quiz start'")
+        #expect(studio.failure("quiz take") == "quiz take: no game is running; begin one with 'quiz start'")
+        try studio.run("quiz settings order sequential", "quiz start")
+        #expect(
+            studio.failure("quiz start")
+                == "quiz start: a game is running, at question 1; see it with 'quiz question', "
+                + "leave it with 'quiz take'")
+        #expect(
+            studio.failure("quiz answer E") == "quiz answer: there is no answer 'E'; choose 'A', 'B', 'C' or 'D'")
+        try studio.run("quiz hint fifty")
+        #expect(
+            studio.failure("quiz answer C") == "quiz answer: the answer 'C' was taken away; choose 'B' or 'D'")
+        #expect(
+            studio.failure("quiz hint fifty")
+                == "quiz hint: the hint 'fifty' has been used in this game; left: friend, audience")
+        try studio.run("quiz hint friend", "quiz hint audience")
+        #expect(
+            studio.failure("quiz hint friend")
+                == "quiz hint: the hint 'friend' has been used in this game; no hint is left")
+        #expect(
+            studio.failure("quiz settings order random sequential").hasPrefix("quiz settings: 'sequential' is one word")
+        )
+    }
+
+    @Test func recordsListTheBestFirst() throws {
+        for (name, right) in [("Ada", 2), ("Grace", 6), ("Alan", 2)] {
+            studio.user = name
+            try studio.run("quiz start")
+            try studio.answer(right: right)
+            try studio.run("quiz take")
+            studio.clock.advance(to: studio.clock.now + .seconds(60))
+        }
+        #expect(
+            try studio.text("quiz records") == """
+                Grace      2,000   6 right   40 %  2023-11-14
+                Ada          200   2 right   13 %  2023-11-14
+                Alan         200   2 right   13 %  2023-11-14
+
+                """)
+        #expect(
+            try studio.json("quiz records --number 1")
+                == #"[{"name":"Grace","right":6,"percent":40,"money":2000,"date":"2023-11-14"}]"#)
+    }
+
+    @Test func theSameResultTwiceIsTwoRecords() throws {
+        for _ in 1...2 {
+            try studio.run("quiz start")
+            try studio.answer(right: 1)
+            try studio.run("quiz take")
+        }
+        #expect(try studio.text("quiz records").split(separator: "\n").count == 2)
+        _ = try studio.store.undo()
+        #expect(try studio.text("quiz records").split(separator: "\n").count == 1)
+    }
+
+    @Test func amountsHaveCommas() {
+        #expect(
+            [0, 999, 1000, 64_000, 1_000_000].map(PrizeLadder.text) == ["0", "999", "1,000", "64,000", "1,000,000"])
+        #expect((0...15).map(PrizeLadder.percent) == [0, 7, 13, 20, 27, 33, 40, 47, 53, 60, 67, 73, 80, 87, 93, 100])
+    }
+}

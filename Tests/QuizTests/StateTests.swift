@@ -1,0 +1,119 @@
+import CommandCore
+import FoundationEssentials
+import Patterns
+import StateStore
+import Testing
+
+@testable import Quiz
+
+/// The promises of a feature with state.
+@Suite struct StateTests {
+    /// Lines that change something, each behind what prepares it.
+    static let lines: [(prepare: [String], line: String)] = [
+        ([], "quiz start"), (["quiz start"], "quiz answer A"), (["quiz start"], "quiz take"),
+        (["quiz start"], "quiz hint friend"), (["quiz start"], "quiz hint audience"),
+        (["quiz start"], "quiz hint fifty"),
+        ([], "quiz settings order sequential"), ([], Studio.program), ([Studio.program], "quiz build"),
+        ([Studio.program], "quiz build --drop"), ([Studio.program, "quiz build"], "quiz remove 1"),
+    ]
+
+    @Test(arguments: lines.indices)
+    func everyCommandIsUndoneAndRedone(index: Int) throws {
+        let studio = Studio()
+        let (prepare, line) = Self.lines[index]
+        for line in prepare { try studio.run(line) }
+        let before = studio.snapshot
+        try studio.run(line)
+        let after = studio.snapshot
+        #expect(before != after)
+        #expect(try studio.store.undo() != nil)
+        #expect(studio.snapshot == before, "undo \(line)")
+        #expect(try studio.store.redo() != nil)
+        #expect(studio.snapshot == after, "redo \(line)")
+    }
+
+    @Test func aPlanChangesNothing() throws {
+        let studio = Studio()
+        try studio.run("quiz start")
+        let before = studio.snapshot
+        studio.store.begin()
+        let changes = try studio.store.rehearse { () throws(CommandError) in
+            _ = try studio.chain.handle(
+                Command(words: ["quiz", "hint", "fifty"], origin: Origin(source: "test", line: 1)))
+        }
+        studio.store.rollBack()
+        #expect(changes == ["game: question 1"])
+        #expect(studio.snapshot == before)
+    }
+
+    /// A random change that is possible now.
+    private func change(of studio: Studio, _ dice: inout Dice) -> QuizChange {
+        let game = studio.game
+        let record = QuizRecord(name: ["Ada", "guest"][dice.number(below: 2)], right: 2, money: 200, date: 5)
+        let filled = QuestionsBuilder.Filled(
+            text: "Q\(dice.number(below: 9))", level: 1, right: "a", wrong: ["b", "c", "d"])
+        let number = 1 + dice.number(below: 5)
+        switch dice.number(below: 6) {
+        case 0:
+            var session = SessionState(BundledQuestions.all.prefix(15).map(AskedQuestion.init))
+            for _ in 0..<dice.number(below: 14) { session.goOn() }
+            return .session(dice.succeeds(percent: 30) ? nil : session, Dice(seed: UInt64(number)))
+        case 1: return .order(QuestionOrder.allCases[dice.number(below: 2)])
+        case 2: return .record(record, count: dice.number(below: 3))
+        case 3: return .ownQuestion(number, game.own.createMemento(of: filled, number: number))
+        case 4: return .ownQuestion(number, nil)
+        default: return .forms(dice.succeeds(percent: 50) ? [] : [QuestionForm(text: "Who?", level: number)])
+        }
+    }
+
+    private func coded(_ change: QuizChange) throws -> QuizChange {
+        try JSONDecoder().decode(QuizChange.self, from: JSONEncoder().encode(change))
+    }
+
+    @Test func everyChangeHasAnInverseIsCodedAndComesBack() throws {
+        var dice = Dice(seed: 11)
+        let studio = Studio()
+        let replica = Studio()
+        for _ in 0..<500 {
+            let change = change(of: studio, &dice)
+            #expect(try coded(change) == change)
+            #expect(!studio.game.describe(change).isEmpty)
+            let before = studio.snapshot
+            let inverse = studio.game.apply(change)
+            let after = studio.snapshot
+            let again = studio.game.apply(try coded(inverse))
+            #expect(studio.snapshot == before, "\(change)")
+            _ = studio.game.apply(again)
+            #expect(studio.snapshot == after, "\(change)")
+            if studio.game.lasts(change) { _ = replica.game.apply(try coded(change)) }
+        }
+        for rebuilt in [replica, Studio()] {
+            if rebuilt !== replica {
+                for change in studio.game.contents() { _ = rebuilt.game.apply(try coded(change)) }
+            }
+            #expect(rebuilt.game.order == studio.game.order)
+            #expect(rebuilt.game.records == studio.game.records)
+            #expect(rebuilt.snapshot.own == studio.snapshot.own)
+            #expect(
+                rebuilt.game.own.numbers.allSatisfy { rebuilt.game.own.question($0) != nil }, "and they can be opened")
+        }
+        #expect(studio.game.contents().allSatisfy(studio.game.lasts))
+    }
+
+    @Test func whatIsWrittenStaysReadable() throws {
+        let written = [
+            #"{"order":{"_0":"sequential"}}"#,
+            #"{"record":{"_0":{"name":"Ada","right":6,"money":2000,"date":1700000000},"count":1}}"#,
+            #"{"ownQuestion":{"_0":3,"_1":{"label":"Who?","sealName":"question author","state":{"id":"own-3","level":2,"#
+                + #""text":"Who?","right":"Ada","wrong":["Alan","Grace","Charles"],"isOwn":true}}}}"#,
+            #"{"ownQuestion":{"_0":1}}"#,
+        ]
+        let studio = Studio()
+        for text in written {
+            _ = studio.game.apply(try JSONDecoder().decode(QuizChange.self, from: Data(text.utf8)))
+        }
+        #expect(studio.game.order == .sequential)
+        #expect(studio.game.records.map(\.key.name) == ["Ada"])
+        #expect(studio.game.own.question(3)?.wrong == ["Alan", "Grace", "Charles"])
+    }
+}

@@ -1,0 +1,136 @@
+import CommandCore
+import Rendering
+import StateStore
+import Testing
+
+@testable import Snake
+
+@Suite struct CommandTests {
+    let terrarium = Terrarium()
+
+    @Test func aGameIsDrawn() throws {
+        #expect(
+            try terrarium.text("snake start --size 8x5") == """
+                ┌────────────────┐
+                │                │
+                │                │
+                │    ████▓▓()    │
+                │                │
+                │                │
+                └────────────────┘
+                running, easy: score 0, length 3, speed 125, heading right
+                """)
+        #expect(
+            try terrarium.text("snake show", columns: 17) == """
+                ┌────────┐
+                │        │
+                │        │
+                │  ██▓o  │
+                │        │
+                │        │
+                └────────┘
+                running, easy: score 0, length 3, speed 125, heading right
+                """)
+        #expect(
+            try terrarium.json("snake show")
+                == #"{"state":"running","difficulty":"easy","speed":125,"length":3,"score":0,"#
+                + #""head":[4,2],"body":[[4,2],[3,2],[2,2]],"apples":[[5,2]],"direction":"right"}"#)
+        #expect(
+            try terrarium.text("snake go 9", columns: 10) == """
+                ┌────────┐
+                │        │
+                │     o  │
+                │    ███X│
+                │        │
+                │        │
+                └────────┘
+                over, easy: score 1, length 4, speed 125
+                """)
+    }
+
+    @Test func whatIsTooWideIsDrawnInPart() throws {
+        try terrarium.run("snake start --size 100x100")
+        let lines = try terrarium.text("snake show", columns: 40).split(separator: "\n").map(String.init)
+        #expect(lines.count == 103)
+        #expect(lines.dropLast().allSatisfy { DisplayWidth.columns(of: $0) == 40 })
+        #expect(lines[1].hasPrefix("┊") && lines[1].hasSuffix("┊"))
+    }
+
+    @Test func aTurnSaysWhatCameOfIt() throws {
+        try terrarium.run("snake start")
+        #expect(try terrarium.text("snake turn up") == "the snake heads up")
+        #expect(
+            try terrarium.text("snake turn left") == "the snake cannot turn straight back and heads up")
+        #expect(try terrarium.json("snake turn left") == #"{"direction":"up","turned":false}"#)
+        let steps = terrarium.store.undoable.count
+        try terrarium.run("snake turn up")
+        #expect(terrarium.store.undoable.count == steps, "what changes nothing is no step")
+    }
+
+    @Test func aStrategyIsExchangedWhileItRuns() throws {
+        try terrarium.run("snake start")
+        #expect(
+            try terrarium.text("snake strategy speed compound")
+                == "from the next apple on: sequence apples, compound speed")
+        try terrarium.run("snake go 4")
+        #expect(terrarium.game?.speed == Speed(points: 137.5))
+        #expect(
+            try terrarium.json("snake strategy apples random") == #"{"apples":"random","speed":"compound"}"#)
+        #expect(try terrarium.text("snake show").contains("easy with random apples and compound speed: score 1"))
+        #expect(
+            terrarium.failure("snake strategy apples compound")
+                == "snake strategy: 'apples' has no kind 'compound'; one of 'sequence' or 'random'")
+        #expect(
+            terrarium.failure("snake strategy speed steped")
+                == "snake strategy: 'speed' has no kind 'steped'; did you mean 'stepped'?")
+    }
+
+    @Test func errorsSayWhatToDo() throws {
+        for line in ["snake go", "snake turn up", "snake show", "snake end", "snake strategy speed constant"] {
+            let name = line.split(separator: " ").prefix(2).joined(separator: " ")
+            #expect(terrarium.failure(line) == "\(name): there is no game; begin one with 'snake start'")
+        }
+        for size in ["20", "4x20", "20x101", "axb", "20x20x20", "-5x5", ""] {
+            #expect(
+                terrarium.failure("snake start --size=\(size)")
+                    == "snake start: --size '\(size)' is not a size; write WIDTHxHEIGHT, each 5 to 100, as in 20x20")
+        }
+        try terrarium.run("snake start")
+        #expect(
+            terrarium.failure("snake start hard")
+                == "snake start: a game is running, the snake is 3 long; go on with it, "
+                + "or end it with 'snake end'")
+        #expect(terrarium.failure("snake go 0") == "snake go: N 0 is out of range; give 1 to 10000")
+        try terrarium.run("snake go 50")
+        for line in ["snake go", "snake end"] {
+            #expect(terrarium.failure(line) == "\(line): the game is over; begin another with 'snake start'")
+        }
+        try terrarium.run("snake start")
+    }
+
+    @Test func recordsListTheBestFirst() throws {
+        #expect(try terrarium.text("snake records") == "no game has ended; begin one with 'snake start'")
+        try terrarium.run("snake start", "snake end")
+        #expect(terrarium.state.records.isEmpty, "nothing was eaten")
+        try terrarium.run("snake start", "snake go 4", "snake end")
+        try terrarium.run("snake start", "snake go 4", "snake turn up", "snake go 6", "snake strategy speed stepped")
+        try terrarium.run("snake turn left", "snake go 30")
+        #expect(terrarium.game?.state == .over)
+        #expect(
+            try terrarium.text("snake records") == """
+                Ada     3    easy  length 6  speed 135  20x20  2023-11-14
+                Ada     1    easy  length 4  speed 125  20x20  2023-11-14
+
+                """)
+        #expect(
+            try terrarium.json("snake records --number 1")
+                == #"[{"name":"Ada","score":3,"won":false,"difficulty":"easy","#
+                + #""length":6,"speed":135,"size":"20x20","date":"2023-11-14"}]"#)
+    }
+
+    @Test func completionNamesTheKinds() {
+        let source = terrarium.feature.completionSources[0]
+        #expect(source.completions(of: "").map(\.value) == ["sequence", "random", "constant", "stepped", "compound"])
+        #expect(source.completions(of: "co").map(\.summary) == ["speed", "speed"])
+    }
+}

@@ -1,0 +1,66 @@
+import CommandCore
+import Testing
+
+@testable import Snake
+
+@Suite struct RandomMoveTests {
+    /// What is left of a hundred thousand random moves: games that end begin again.
+    private struct End: Equatable {
+        var games = 0
+        var apples = 0
+        var last: SnakeGame
+        var dice: Dice
+    }
+
+    private func play(_ difficulty: Difficulty, seed: UInt64, isChecked: Bool) -> End {
+        var moves = Dice(seed: seed &+ 1000)
+        var walk = Walk(difficulty, "7x6", seed: seed)
+        var end = End(last: walk.game, dice: walk.dice)
+        for _ in 0..<100_000 {
+            let before = walk.game
+            // Mostly away from what is in the way: otherwise no snake grows old.
+            var wanted = moves.number(below: 4)
+            for _ in 0..<4 where isInTheWay(Direction.allCases[wanted], of: before) { wanted = (wanted + 1) % 4 }
+            walk.go(Direction.allCases[wanted])
+            if isChecked { check(walk.game, after: before) }
+            if walk.game.state != .running {
+                end.games += 1
+                end.apples += walk.game.score
+                walk.game = SnakeGame(difficulty, field: before.field, facade: walk.facade, dice: &walk.dice)
+            }
+        }
+        (end.last, end.dice) = (walk.game, walk.dice)
+        return end
+    }
+
+    private func isInTheWay(_ direction: Direction, of game: SnakeGame) -> Bool {
+        guard let next = game.field.neighbour(of: game.head, to: direction) else { return true }
+        return game.body.contains(next)
+    }
+
+    /// What holds after every move; the body behind the head is that of the move before. Compared without `#expect`,
+    /// whose cost counts here.
+    private func check(_ game: SnakeGame, after before: SnakeGame) {
+        let (head, old) = (game.head, before.head)
+        let isWhole =
+            game.length == SnakeGame.startLength + game.score
+            && (game.apple.map { !game.body.contains($0) } ?? (game.state == .won))
+            && (game.state == .over || abs(head.x - old.x) + abs(head.y - old.y) == 1)
+            && !game.body.dropFirst().contains(head)
+            && head.x < game.field.width && head.y < game.field.height
+            && game.speed >= before.speed
+        if !isWhole { Issue.record("\(before) became \(game)") }
+    }
+
+    @Test(arguments: Difficulty.allCases)
+    func aHundredThousandMovesEndTwiceTheSame(_ difficulty: Difficulty) {
+        let end = play(difficulty, seed: 42, isChecked: true)
+        #expect(end.games > 100 && end.apples > 1000, "\(end.games) games, \(end.apples) apples")
+        #expect(end == play(difficulty, seed: 42, isChecked: false))
+    }
+
+    @Test func anotherSeedMakesOtherApples() {
+        let apples = (0..<20).map { Walk(.medium, seed: $0).game.apple }
+        #expect(Set(apples).count > 10)
+    }
+}

@@ -1,0 +1,162 @@
+import CommandCore
+import FoundationEssentials
+import Patterns
+import StateStore
+import Testing
+
+@testable import Snake
+
+/// The promises of a feature with state, and the patterns as their participants tell of themselves.
+@Suite struct StateTests {
+    static let lines: [(prepare: [String], line: String)] = [
+        ([], "snake start"), (["snake start"], "snake turn up"), (["snake start"], "snake go 3"),
+        (["snake start"], "snake go 4"), (["snake start hard"], "snake go 50"),
+        (["snake start", "snake go 4"], "snake go 50"), (["snake start", "snake go 4"], "snake end"),
+        (["snake start"], "snake strategy speed compound"),
+    ]
+
+    @Test(arguments: lines.indices)
+    func everyCommandIsUndoneAndRedone(index: Int) throws {
+        let terrarium = Terrarium()
+        let (prepare, line) = Self.lines[index]
+        for line in prepare { try terrarium.run(line) }
+        let before = terrarium.snapshot
+        try terrarium.run(line)
+        let after = terrarium.snapshot
+        #expect(before != after)
+        #expect(try terrarium.store.undo() != nil)
+        #expect(terrarium.snapshot == before, "undo \(line)")
+        #expect(try terrarium.store.redo() != nil)
+        #expect(terrarium.snapshot == after, "redo \(line)")
+    }
+
+    @Test func everyChangeHasAnInverseIsCodedAndComesBack() throws {
+        var dice = Dice(seed: 5)
+        let (terrarium, replica, fresh) = (Terrarium(), Terrarium(), Terrarium())
+        func coded(_ change: SnakeChange) throws -> SnakeChange {
+            try JSONDecoder().decode(SnakeChange.self, from: JSONEncoder().encode(change))
+        }
+        for number in 0..<300 {
+            var walk = Walk(Difficulty.allCases[dice.number(below: 4)], "10x10", seed: UInt64(number))
+            for _ in 0..<dice.number(below: 9) { walk.go(dice.pick(Direction.allCases) ?? .up) }
+            let record = SnakeRecord(
+                name: "Ada", difficulty: .hard, score: dice.number(below: 3), length: 4, speed: 137.5, isWon: false,
+                size: "10x10", date: 7
+            )
+            let change: SnakeChange =
+                switch dice.number(below: 3) {
+                case 0: .game(walk.game, walk.dice)
+                case 1: .game(nil, walk.dice)
+                default: .record(record, count: dice.number(below: 3))
+                }
+            #expect(try coded(change) == change)
+            #expect(!terrarium.state.describe(change).isEmpty)
+            let before = terrarium.snapshot
+            let inverse = terrarium.state.apply(change)
+            let after = terrarium.snapshot
+            let again = terrarium.state.apply(try coded(inverse))
+            #expect(terrarium.snapshot == before)
+            _ = terrarium.state.apply(again)
+            #expect(terrarium.snapshot == after)
+            if terrarium.state.lasts(change) { _ = replica.state.apply(try coded(change)) }
+        }
+        for change in terrarium.state.contents() { _ = fresh.state.apply(try coded(change)) }
+        #expect(replica.state.records == terrarium.state.records)
+        #expect(fresh.state.records == terrarium.state.records)
+        #expect(fresh.state.game == nil && terrarium.state.contents().allSatisfy(terrarium.state.lasts))
+    }
+
+    @Test func whatIsWrittenStaysReadable() throws {
+        let text =
+            #"{"record":{"_0":{"name":"Ada","difficulty":"hard","score":3,"length":6,"speed":155,"isWon":false,"#
+            + #""size":"20x20","date":1700000000},"count":1}}"#
+        let terrarium = Terrarium()
+        _ = terrarium.state.apply(try JSONDecoder().decode(SnakeChange.self, from: Data(text.utf8)))
+        #expect(terrarium.state.records.map(\.key.score) == [3])
+    }
+
+    @Test func theSameSeedAndMovesMakeTheSameGame() throws {
+        let lines = [
+            "snake start insane", "snake go 3", "snake turn down", "snake go 2", "snake turn left", "snake go 9",
+        ]
+        let games = try [UInt64(3), 3, 4].map { seed in
+            let terrarium = Terrarium(seed: seed)
+            for line in lines { try terrarium.run(line) }
+            return terrarium.game
+        }
+        #expect(games[0] == games[1] && games[0] != games[2])
+    }
+
+    @Test func aPlanThrowsNoDice() throws {
+        let terrarium = Terrarium()
+        terrarium.store.begin()
+        let changes = try terrarium.store.rehearse { () throws(CommandError) in
+            _ = try terrarium.chain.handle(
+                Command(words: ["snake", "start", "hard"], origin: Origin(source: "test", line: 1)))
+        }
+        terrarium.store.rollBack()
+        #expect(changes == ["snake: running, length 3, at 10,10"])
+        #expect(terrarium.snapshot == Terrarium().snapshot)
+    }
+
+    // MARK: Patterns
+
+    @Test func theGameAsksTheFacadeAndTheFacadeAStrategy() throws {
+        #expect(
+            try terrarium.events(of: .facade, during: "snake start hard", "snake end")
+                == ["difficulty settings → random apples: next apple"])
+        #expect(
+            try terrarium.events(of: .strategy, during: "snake start", "snake go 4")
+                == [
+                    "snake → apples in sequence: next apple (easy)",
+                    "snake → constant speed: speed after an apple (easy)",
+                    "snake → apples in sequence: next apple (easy)",
+                ])
+    }
+
+    private let terrarium = Terrarium()
+
+    @Test func speedAndLengthAreObserved() throws {
+        let label = Label()
+        for item in terrarium.feature.statusItems {
+            item.addObserver(label) { label.heard.append(item.text()) }
+        }
+        try terrarium.run("snake start hard")
+        #expect(label.heard == ["snake: speed 125", "length 3"])
+        #expect(try terrarium.events(of: .observer, during: "snake go").isEmpty, "neither has changed")
+        _ = terrarium.state.apply(.game(Walk(.easy).game, terrarium.state.dice))
+        #expect(
+            try terrarium.events(of: .observer, during: "snake strategy speed stepped", "snake go 4") == [
+                "snake speed: 125 → 135", "snake speed → label: new 135", "snake length: 3 → 4",
+                "snake length → label: new 4",
+            ])
+        try terrarium.run("snake end")
+        #expect(label.heard.suffix(2) == ["", ""])
+    }
+
+    private final class Label: Observer {
+        let observerName = "label"
+        var heard: [String] = []
+    }
+
+    /// Reads the sources: what a strategy is called stands in its own file and in the facade's, and nowhere else.
+    @Test func nothingButTheFacadeNamesAStrategy() throws {
+        let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+        let sources = "/\(folder)/Sources/Features/Snake"
+        let files = try FileManager.default.subpathsOfDirectory(atPath: sources).filter { $0.hasSuffix(".swift") }
+        let strategies = files.filter { $0.hasPrefix("Strategies/") && !$0.hasSuffix("AppleSituation.swift") }
+            .map { String($0.dropFirst("Strategies/".count).dropLast(".swift".count)) }
+        #expect(
+            Set(strategies)
+                == ["SequenceApples", "RandomApples", "ConstantSpeed", "SteppedSpeed", "CompoundSpeed"])
+        for file in files {
+            let data = try #require(FileManager.default.contents(atPath: "\(sources)/\(file)"))
+            let text = String(decoding: data, as: UTF8.self)
+            let named = strategies.filter { text.contains($0) }
+            let allowed =
+                file.hasSuffix("DifficultySettingsFacade.swift")
+                ? strategies : strategies.filter { file == "Strategies/\($0).swift" }
+            #expect(Set(named).isSubset(of: allowed), "\(file) names \(named)")
+        }
+    }
+}
