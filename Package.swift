@@ -23,7 +23,7 @@ func featureTests(_ name: String, _ more: [Target.Dependency] = [], exclude: [St
         name: "\(name)Tests",
         dependencies: [
             .byName(name: name), "Patterns", "Platform", "Rendering", "Reading", "CommandCore", "StateStore",
-            "PatternsTestSupport", "PlatformTestSupport", "FeatureTestSupport",
+            "PatternsTestSupport", "PlatformTestSupport", "FeatureTestSupport", "StateTestSupport",
         ] + more,
         exclude: exclude
     )
@@ -111,14 +111,22 @@ let package = Package(
             ]
         ),
         .testTarget(
-            name: "LineInputTests", dependencies: ["LineInput", "Platform", "Rendering", "TerminalTestSupport"]),
-        .testTarget(name: "StateStoreTests", dependencies: ["StateStore", "Patterns"]),
+            name: "LineInputTests",
+            dependencies: ["LineInput", "Platform", "Rendering", "TerminalTestSupport", "StateTestSupport"]
+        ),
+        // A disk whose calls fail, features with state, and what every such feature has to keep to.
+        .target(
+            name: "StateTestSupport", dependencies: ["Platform", "StateStore"], path: "Tests/StateTestSupport"
+        ),
+        .testTarget(
+            name: "StateStoreTests", dependencies: ["StateStore", "Patterns", "Platform", "StateTestSupport"]
+        ),
         .testTarget(name: "TraceViewsTests", dependencies: ["TraceViews", "Patterns", "Rendering"]),
         .testTarget(
             name: "ShellTests",
             dependencies: [
                 "Shell", "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews",
-                "PatternsTestSupport",
+                "PatternsTestSupport", "FeatureTestSupport", "StateTestSupport",
             ]
         ),
         featureTests("Theater"),
@@ -140,7 +148,9 @@ let package = Package(
         // Depends on the program so that it is built: the tests run it.
         .testTarget(name: "TerminalTests", dependencies: ["TerminalTestSupport", "playhouse"]),
         // They start the built program; Golden holds records, read as files.
-        .testTarget(name: "ExampleTests", dependencies: ["playhouse"], exclude: ["Golden"]),
+        .testTarget(
+            name: "ExampleTests", dependencies: ["playhouse", "StateTestSupport"], exclude: ["Golden"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -81,7 +81,9 @@ package final class LinuxSystem: System {
         for line in String(decoding: locks, as: UTF8.self).split(separator: "\n") {
             // `1: FLOCK  ADVISORY  WRITE 708 08:01:12345 0 EOF`; who only waits has an arrow behind the number.
             let words = line.split(separator: " ")
-            if words.count >= 6, words[1] == "FLOCK", words[5].hasSuffix(inode) { return Int32(words[4]) }
+            guard words.count >= 6, words[1] == "FLOCK", words[5].hasSuffix(inode) else { continue }
+            // A process of another container has no number here.
+            if let process = Int32(words[4]), process > 0 { return process }
         }
         return nil
     }

@@ -49,6 +49,8 @@ extension System {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = try write(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+            // No file system says so; one that did would be asked for ever.
+            guard count > 0 else { throw SystemError(EIO) }
             rest = rest.dropFirst(count)
         }
     }
@@ -56,9 +58,14 @@ extension System {
     /// Puts a file with `bytes` in the place of whatever bears the name now, all of it or nothing: a temporary file
     /// beside it is written, synced and renamed, and the folder synced.
     ///
-    /// - Parameter mode: the permissions of the new file.
-    package func replaceFile(_ path: String, with bytes: UnsafeRawBufferPointer, mode: UInt32) throws(SystemError) {
-        let temporary = "\(path).\(processID).new"
+    /// - Parameters:
+    ///   - mode: the permissions of the new file.
+    ///   - temporary: the name of the temporary file, where only one process at a time writes; what one that was killed
+    ///     has left under it is overwritten. By default a name of this process's own.
+    package func replaceFile(
+        _ path: String, with bytes: UnsafeRawBufferPointer, mode: UInt32, temporary: String? = nil
+    ) throws(SystemError) {
+        let temporary = temporary ?? "\(path).\(processID).new"
         let descriptor = try open(temporary, flags: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: mode)
         defer { close(descriptor) }
         do throws(SystemError) {
@@ -76,12 +83,17 @@ extension System {
     package func syncFolder(of path: String) throws(SystemError) {
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        let descriptor = try open(folder, flags: O_RDONLY | O_DIRECTORY, mode: 0)
-        defer { close(descriptor) }
-        try sync(descriptor)
+        do throws(SystemError) {
+            let descriptor = try open(folder, flags: O_RDONLY | O_DIRECTORY, mode: 0)
+            defer { close(descriptor) }
+            try sync(descriptor)
+        } catch {
+            // There are file systems whose folders need none, and folders that take names from who may not read them.
+            guard error.code == EINVAL || error.code == EACCES else { throw error }
+        }
     }
 
-    /// Makes the folder at `path` and those above it that are missing, and sees that their names are on disk.
+    /// Makes the folder at `path` and those above it that are missing, so that they last.
     package func makeFolders(_ path: String, mode: UInt32) throws(SystemError) {
         var end = path.startIndex
         while end < path.endIndex {
@@ -89,11 +101,12 @@ extension System {
             let folder = String(path[..<end])
             do throws(SystemError) {
                 try makeFolder(folder, mode: mode)
-                try syncFolder(of: folder)
             } catch {
                 // One above may exist and yet refuse: what counts is the last.
                 guard (try? status(ofFile: folder))?.kind == .folder else { throw error }
+                continue
             }
+            try syncFolder(of: folder)
         }
     }
 }

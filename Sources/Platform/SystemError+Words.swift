@@ -15,6 +15,9 @@ extension SystemError: CustomStringConvertible {
     /// Whether it says that nothing may be written there.
     package var isRefusedWriting: Bool { [EROFS, EACCES, EPERM].contains(code) }
 
+    /// Whether others have used up what there is, and may give it back: descriptors, memory.
+    package var isLackOfMeans: Bool { [EMFILE, ENFILE, ENOMEM, ENOLCK].contains(code) }
+
     /// Whether there is no such file.
     package var isMissing: Bool { code == ENOENT }
 }

@@ -9,6 +9,8 @@ extension CommandError {
     /// - Parameter kind: what it is where nothing more exact is known.
     static func state(_ error: StateError, _ kind: Kind) -> CommandError {
         switch error {
+        case .failed(let file, let reason) where reason.isLackOfMeans:
+            CommandError(.io, "'\(file)' cannot be used: \(reason)", hint: "end some programs and try again")
         case .failed(let file, let reason):
             CommandError(
                 .io, "'\(file)' cannot be used: \(reason)", hint: "nothing more is changed until playhouse starts anew"
@@ -53,6 +55,11 @@ extension CommandError {
                 kind, "'\(file)' was taken away while playhouse ran, and nothing can be changed",
                 hint: "'recover' writes it anew from memory"
             )
+        case .outrun:
+            CommandError(
+                kind, "other sessions have left this one too far behind, and nothing can be changed",
+                hint: "start playhouse anew; nothing is lost"
+            )
         case .stale:
             CommandError(kind, "another session changed the state just now", hint: "try again")
         case .builtOn(let step, let process, let command):
@@ -78,6 +85,8 @@ extension StateFinding {
             "the journal's last \(bytes) bytes were never finished; they are kept in '\(file)'"
         case .unfinished(let bytes, nil):
             "the journal's last \(bytes) bytes were never finished"
+        case .missingJournal(let file):
+            "'\(file)' is missing or empty; what was changed behind the snapshot is lost"
         case .olderForm(let files):
             "the state had an older form and was renewed; as it was it is kept in "
                 + files.map { "'\($0)'" }.joined(separator: " and ")

@@ -15,56 +15,101 @@ extension ChangeStore {
             try disk.takeTurn()
         } catch {
             // Who only reads needs no turn; who changes something will be told.
-            guard case .locked = error else { throw error }
+            switch error {
+            case .locked, .noRoom: break
+            default: throw error
+            }
         }
         defer {
             disk.releaseTurn()
             groups.continues(behind: disk.last)
         }
-        try silently { () throws(StateError) in
-            try readSnapshot(disk)
-            try readJournal(disk)
-            let wanted = archive.sequences
-            oldestWanted = wanted.min() ?? disk.last.base + 1
-            for slot in slots { slot.keepInverses(of: wanted) }
-        }
-        if readsOlder { try renew(disk) }
+        try silently { () throws(StateError) in try readState(disk) }
+        if readsOlder { renew(disk) }
     }
 
-    private func readSnapshot(_ disk: StateDisk) throws(StateError) {
+    /// Reads all there is, for a session that knows nothing yet.
+    private func readState(_ disk: StateDisk) throws(StateError) {
+        try readFiles(disk)
+        let wanted = archive.sequences
+        oldestWanted = wanted.min() ?? disk.last.base + 1
+        for slot in slots { slot.keepInverses(of: wanted) }
+    }
+
+    private func readFiles(_ disk: StateDisk) throws(StateError) {
+        var snapshot = try openSnapshot(disk)
+        var journal = try disk.openJournal()
+        // Without the lock another session may put new files in the place of both between the two calls.
+        if !disk.hasTurn, case .header(let header)? = journal, header.base > snapshot?.last.base ?? 0 {
+            snapshot = try openSnapshot(disk)
+            journal = try disk.openJournal()
+        }
+        let snapshotEnd = snapshot?.last ?? JournalHeader(base: 0, seed: 0)
+        if let snapshot { try take(snapshot, disk) }
         do throws(StateError) {
-            guard let snapshot = try disk.openSnapshot() else { return }
-            disk.standsBehind(snapshot.last)
-            for section in snapshot.sections {
-                if section.name == SnapshotFile.steps {
-                    archive.section = section
-                } else {
-                    let slot = try slot(section.name, section.schema, file: disk.snapshotPath)
-                    slot.place(section)
-                    if !slot.loadsLazily { try slot.load() }
-                }
-            }
+            try readJournal(journal, behind: snapshotEnd, hasSnapshot: snapshot != nil, disk)
+        } catch {
+            // What came before it is there to be seen, and to be recovered.
+            guard case .unreadableChange = error else { throw error }
+            obstacle = obstacle ?? error
+        }
+    }
+
+    /// The snapshot, if there is one that can be read.
+    private func openSnapshot(_ disk: StateDisk) throws(StateError) -> SnapshotFile? {
+        do throws(StateError) {
+            return try disk.openSnapshot()
         } catch {
             guard case .damagedSnapshot = error else { throw error }
             obstacle = error
+            return nil
         }
     }
 
-    private func readJournal(_ disk: StateDisk) throws(StateError) {
-        let snapshotEnd = disk.last
-        switch try disk.openJournal() {
+    /// Gives the features their parts of a snapshot. One that is damaged does not keep the others from theirs.
+    private func take(_ snapshot: SnapshotFile, _ disk: StateDisk) throws(StateError) {
+        for section in snapshot.sections {
+            if section.name == SnapshotFile.steps {
+                archive.section = section
+                continue
+            }
+            let slot = try slot(section.name, section.schema, file: disk.snapshotPath)
+            slot.place(section)
+            guard !slot.loadsLazily else { continue }
+            do throws(StateError) {
+                try slot.load()
+            } catch {
+                guard case .damagedSnapshot = error else { throw error }
+                obstacle = obstacle ?? error
+            }
+        }
+    }
+
+    private func readJournal(
+        _ reading: JournalHeader.Reading?, behind snapshotEnd: JournalHeader, hasSnapshot: Bool, _ disk: StateDisk
+    ) throws(StateError) {
+        switch reading {
         case nil:
+            if hasSnapshot || disk.journal != nil { findings.append(.missingJournal(file: disk.journalPath)) }
             disk.forgetJournal(behind: snapshotEnd)
         case .newer(let version):
             throw .newer(file: disk.journalPath, what: "format \(version)")
         case .header(let header):
             // Between the two lie changes that are in neither.
             guard header.base <= snapshotEnd.base else { return damage(at: 0, disk) }
-            try takeTail(disk, behind: snapshotEnd, isLive: false)
-            if disk.last.base < snapshotEnd.base { disk.standsBehind(snapshotEnd) }
+            if try !takeTail(disk, behind: snapshotEnd, isLive: false) { try leaveBehind(disk, snapshotEnd) }
         case .damaged:
             try readWithoutHeader(disk, behind: snapshotEnd)
         }
+    }
+
+    /// The journal does not lead to where the snapshot stands.
+    private func leaveBehind(_ disk: StateDisk, _ snapshotEnd: JournalHeader) throws(StateError) {
+        guard obstacle == nil, disk.last.base < snapshotEnd.base, disk.hasTurn, disk.refusal == nil else {
+            return damage(at: 0, disk)
+        }
+        // Its end was never on disk, and the snapshot has all of it.
+        try disk.makeJournal(behind: snapshotEnd)
     }
 
     /// The header is damaged: what follows is taken if it is plain where it belongs.
@@ -75,15 +120,30 @@ extension ChangeStore {
         let hasRecords = bytes.withUnsafeBytes { JournalRecord.isAnyWhole(in: $0, behind: -1) }
         guard hasRecords else {
             // It was never finished, or there is nothing in it to lose.
-            findings.append(.unfinished(bytes: bytes.count, keptIn: try disk.keepIfAllowed(bytes, as: "journal.torn")))
+            drop(bytes, disk) { () throws(StateError) in try disk.empty() }
             disk.forgetJournal(behind: snapshotEnd)
             return
         }
         if let first, first.sequence <= snapshotEnd.base + 1 {
             disk.standsBehindHeader(JournalHeader(base: first.sequence - 1, seed: first.link))
-            try takeTail(disk, behind: snapshotEnd, isLive: false)
+            _ = try takeTail(disk, behind: snapshotEnd, isLive: false)
         }
         damage(at: 0, disk)
+    }
+
+    /// Keeps bytes that nobody can read beside the journal, and takes them out of it. Where that cannot be, nothing can be
+    /// changed.
+    private func drop(_ bytes: [UInt8], _ disk: StateDisk, _ remove: () throws(StateError) -> Void) {
+        var path: String?
+        if disk.hasTurn, disk.refusal == nil {
+            do throws(StateError) {
+                path = try disk.keep(bytes, as: "journal.torn")
+                try remove()
+            } catch {
+                obstacle = obstacle ?? error
+            }
+        }
+        findings.append(.unfinished(bytes: bytes.count, keptIn: path))
     }
 
     private func damage(at offset: Int, _ disk: StateDisk) {
@@ -95,18 +155,20 @@ extension ChangeStore {
         switch try disk.standing() {
         case .unchanged: return
         case .taken: throw .vanished(file: disk.journalPath)
-        case .longer: try takeTail(disk, behind: disk.last, isLive: true)
+        case .longer: _ = try takeTail(disk, behind: disk.last, isLive: true)
         case .new, .replaced:
             // What was added to the old one before the new one took its place.
-            try takeTail(disk, behind: disk.last, isLive: true)
+            _ = try takeTail(disk, behind: disk.last, isLive: true)
             let known = disk.last
             switch try disk.openJournal() {
             case .header(let header)? where header.base <= known.base:
-                try takeTail(disk, behind: known, isLive: true)
-                if disk.last.base < known.base { throw .vanished(file: disk.journalPath) }
+                if try !takeTail(disk, behind: known, isLive: true) { throw .vanished(file: disk.journalPath) }
             case nil: disk.forgetJournal(behind: known)
             case .newer(let version)?: throw .newer(file: disk.journalPath, what: "format \(version)")
-            case .header?, .damaged?: throw .vanished(file: disk.journalPath)
+            case .header? where known.base == 0: try readState(disk)
+            // A whole journal has come and gone meanwhile: what stood in it is in the snapshot only.
+            case .header?: throw .outrun
+            case .damaged?: throw .vanished(file: disk.journalPath)
             }
         }
         groups.continues(behind: disk.last)
@@ -117,11 +179,13 @@ extension ChangeStore {
     /// - Parameters:
     ///   - known: groups up to this record are known already and are only checked.
     ///   - isLive: whether other sessions added them while this one ran.
-    private func takeTail(_ disk: StateDisk, behind known: JournalHeader, isLive: Bool) throws(StateError) {
+    /// - Returns: whether the known groups lead to the same place there; if not nothing was taken.
+    private func takeTail(_ disk: StateDisk, behind known: JournalHeader, isLive: Bool) throws(StateError) -> Bool {
+        var isReached = disk.last == known
         let bytes = try disk.readTail()
-        guard !bytes.isEmpty else { return }
+        guard !bytes.isEmpty else { return isReached }
         let start = disk.offset
-        let end = try bytes.span.bytes.withUnsafeBytes { buffer throws(StateError) in
+        let end = try bytes.span.bytes.withUnsafeBytes { buffer throws(StateError) -> JournalWalk.End in
             var walk = JournalWalk(buffer, at: 0, behind: disk.last)
             var records: [JournalRecord] = []
             defer {
@@ -130,19 +194,23 @@ extension ChangeStore {
             }
             while true {
                 if let end = walk.next(&records) { return end }
-                if records[0].sequence > known.base { try take(records, isLive: isLive, disk) }
+                if isReached {
+                    try take(records, isLive: isLive, disk)
+                } else if walk.last.base >= known.base {
+                    guard walk.last == known else { return .whole }
+                    isReached = true
+                }
             }
         }
         switch end {
         case .whole: break
         case .unfinished where disk.hasTurn && disk.refusal == nil:
-            let rest = Array(bytes[(disk.offset - start)...])
-            findings.append(.unfinished(bytes: rest.count, keptIn: try disk.keep(rest, as: "journal.torn")))
-            try disk.cut()
+            drop(Array(bytes[(disk.offset - start)...]), disk) { () throws(StateError) in try disk.cut() }
         // Without the lock it may be what another session is writing just now.
         case .unfinished: break
         case .damaged(let place): damage(at: start + place, disk)
         }
+        return isReached
     }
 
     private func take(_ records: [JournalRecord], isLive: Bool, _ disk: StateDisk) throws(StateError) {
@@ -175,7 +243,7 @@ extension ChangeStore {
     private func hear(_ kind: GroupKind, _ trailer: GroupTrailer, _ parts: [any StepPart]) {
         moment += 1
         // What others do is theirs to take back; what they take back of this session's steps is taken back.
-        if kind != .command {
+        if kind != .command, history.has(trailer.target) {
             history.take(
                 kind, target: trailer.target, moment: moment, command: trailer.command, parts: parts
             )
@@ -186,8 +254,14 @@ extension ChangeStore {
     /// Reads the steps of earlier runs, for somebody who wants to take one back.
     func readArchive() throws(StateError) {
         guard !archive.isEmpty else { return }
-        var steps = try archive.steps(limit: limit) { name, schema throws(StateError) in
-            try slot(name, schema, file: disk?.snapshotPath ?? "")
+        var steps: StepHistory
+        do throws(StateError) {
+            steps = try archive.steps(limit: limit) { name, schema throws(StateError) in
+                try slot(name, schema, file: disk?.snapshotPath ?? "")
+            }
+        } catch {
+            obstacle = obstacle ?? error
+            throw error
         }
         for step in history.done.newestFirst.reversed() { steps.done.append(step) }
         steps.undone += history.undone

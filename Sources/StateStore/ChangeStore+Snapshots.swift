@@ -1,13 +1,10 @@
 // Snapshots: when the journal has grown, the state itself is written down, and a new journal begins.
 extension ChangeStore {
-    /// A journal shorter than this is always read as it is.
-    private static let journalWorthKeeping = 1 << 20
-
     /// Writes a snapshot if the journal has outgrown the last one; to be called at a quiet moment, with everything
     /// settled. A failure changes nothing, and the next quiet moment tries again.
     package func writeSnapshotIfDue() {
         guard let disk, disk.journal != nil, disk.refusal == nil, obstacle == nil else { return }
-        guard disk.offset > max(Self.journalWorthKeeping, disk.snapshotSize / 8) else { return }
+        guard disk.offset > max(snapshotAfter, disk.snapshotSize / 8) else { return }
         prepareForChange()
         defer {
             disk.releaseTurn()
@@ -39,19 +36,29 @@ extension ChangeStore {
             )
         )
         let file = SnapshotFile.write(behind: disk.last, sections)
-        try disk.writeSnapshot(file.bytes)
-        try disk.makeJournal(behind: disk.last)
+        do throws(StateError) {
+            try disk.writeSnapshot(file.bytes)
+        } catch {
+            if !error.isPassing { obstacle = error }
+            throw error
+        }
+        try replaceJournal(disk)
         groups.continues(behind: disk.last)
     }
 
-    /// Older forms were read: their files are kept, and the state is written in the present form.
-    func renew(_ disk: StateDisk) throws(StateError) {
+    /// Older forms were read: their files are kept, and the state is written in the present form. Where that cannot be,
+    /// nothing can be changed.
+    func renew(_ disk: StateDisk) {
         guard disk.hasTurn, disk.refusal == nil, obstacle == nil else { return }
         readsOlder = false
-        let journal = try disk.copy(disk.journalPath, as: "journal.older")
-        let snapshot = try disk.copy(disk.snapshotPath, as: "snapshot.older")
-        findings.append(.olderForm(keptIn: [snapshot, journal].compactMap { $0 }))
-        try silently { () throws(StateError) in try writeSnapshot(disk) }
+        do throws(StateError) {
+            let journal = try disk.copy(disk.journalPath, as: "journal.older")
+            let snapshot = try disk.copy(disk.snapshotPath, as: "snapshot.older")
+            findings.append(.olderForm(keptIn: [snapshot, journal].compactMap { $0 }))
+            try silently { () throws(StateError) in try writeSnapshot(disk) }
+        } catch {
+            obstacle = obstacle ?? error
+        }
     }
 
     /// Saves what is whole of a damaged state: keeps the damaged files under other names and writes what this session
@@ -74,11 +81,29 @@ extension ChangeStore {
             try disk.copy(disk.snapshotPath, as: "snapshot.damaged"),
             try disk.copy(disk.journalPath, as: "journal.damaged"),
         ]
-        for slot in slots { try? slot.load() }
-        if case .damagedSnapshot(SnapshotFile.steps) = damage { archive = StepArchive(limit: limit) }
+        keepWholeSteps()
         try silently { () throws(StateError) in try writeSnapshot(disk) }
         obstacle = nil
         loadFailure = nil
         return kept.compactMap { $0 }
+    }
+
+    /// Steps can be taken back only if all they were made on is there.
+    private func keepWholeSteps() {
+        var isWhole = true
+        for slot in slots {
+            do throws(StateError) { try slot.load() } catch { isWhole = false }
+            if slot.isIncomplete { isWhole = false }
+            slot.goesOnIncomplete()
+        }
+        do throws(StateError) {
+            try readArchive()
+            for step in history.done.newestFirst + history.undone { _ = try step.resolved() }
+        } catch {
+            isWhole = false
+        }
+        guard !isWhole else { return }
+        archive = StepArchive(limit: limit)
+        history = StepHistory(limit: limit)
     }
 }

@@ -25,7 +25,7 @@ extension ChangeStore {
         do throws(StateError) {
             try silently { () throws(StateError) in try refresh(disk) }
         } catch {
-            obstacle = error
+            if error.isPassing { turnFailure = turnFailure ?? error } else { obstacle = error }
         }
     }
 
@@ -49,14 +49,19 @@ extension ChangeStore {
     ///
     /// - Returns: the sequence number of its last record.
     func seal(_ kind: GroupKind, target: UInt64?, _ command: [String]) throws(StateError) -> UInt64 {
-        if let problem = turnFailure ?? obstacle { throw problem }
+        if let problem = stepFailure ?? turnFailure ?? obstacle ?? disk?.refusal { throw problem }
         if let disk, disk.journal == nil { try begin(disk) }
         return groups.seal(kind, process: processID, target: target, command: command)
     }
 
     /// Makes the journal.
     private func begin(_ disk: StateDisk) throws(StateError) {
-        try disk.makeFolder()
+        do throws(StateError) {
+            try disk.makeFolder()
+        } catch {
+            if !error.isPassing { obstacle = error }
+            throw error
+        }
         if try disk.standing() == .new, try disk.openJournal() != nil {
             // Another session was faster: the command did not know what that one did.
             disk.closeJournal()
@@ -64,13 +69,25 @@ extension ChangeStore {
             hasTurn = false
             throw .stale
         }
-        try disk.makeJournal(behind: disk.last)
+        try replaceJournal(disk)
+    }
+
+    /// Begins a journal behind what is known.
+    func replaceJournal(_ disk: StateDisk) throws(StateError) {
+        do throws(StateError) {
+            try disk.makeJournal(behind: disk.last)
+        } catch {
+            if !error.isPassing { obstacle = error }
+            throw error
+        }
     }
 
     /// Notes a command that waits to be written.
-    func noteUnwritten(_ kind: UnwrittenCommand.Kind, _ id: UInt64) {
+    ///
+    /// - Parameter permanent: what of its changes is in no step.
+    func noteUnwritten(_ kind: UnwrittenCommand.Kind, _ id: UInt64, _ permanent: [any Reversible] = []) {
         guard isWriting, id > 0 || !unwritten.isEmpty else { return }
-        unwritten.append(UnwrittenCommand(end: groups.sealed, kind: kind))
+        unwritten.append(UnwrittenCommand(end: groups.sealed, kind: kind, permanent: permanent))
     }
 
     /// Whether so much waits that it is to be written before the next command begins.
@@ -112,7 +129,7 @@ extension ChangeStore {
         if walk.offset > 0 { needsSync = true }
         disk.advance(by: walk.offset, to: walk.last)
         // A full disk has room again one day; after anything else nobody knows what is there.
-        if case .noRoom = failure {} else { obstacle = failure }
+        if !failure.isPassing { obstacle = failure }
         if count > walk.offset {
             do throws(StateError) { try disk.cut() } catch { obstacle = obstacle ?? error }
         }
@@ -121,10 +138,11 @@ extension ChangeStore {
         for command in lost.reversed() { takeBack(command) }
         unwritten.removeAll()
         groups.dropAll(continuingBehind: disk.last)
-        return lost.count
+        return lost.count { !$0.kind.isEvent }
     }
 
     private func takeBack(_ command: UnwrittenCommand) {
+        for change in command.permanent.reversed() { _ = change.revert() }
         switch command.kind {
         case .command, .clearing:
             if let step = history.done.popLast() { _ = turned(step) }
@@ -133,7 +151,7 @@ extension ChangeStore {
             if let step = history.undone.popLast() { history.done.append(turned(step)) }
         case .redo:
             if let step = history.done.popLast() { history.undone.append(turned(step)) }
-        case .event: break
+        case .permanent, .event: break
         }
     }
 
@@ -162,7 +180,7 @@ extension ChangeStore {
                 try disk?.sync()
             } catch {
                 obstacle = error
-                throw LostCommands(reason: error, count: 0)
+                throw LostCommands(reason: error, count: lost?.count ?? 0)
             }
         }
         if let lost { throw lost }
@@ -179,10 +197,19 @@ struct UnwrittenCommand {
         case clearing([Step])
         case undo
         case redo
+        /// It cannot be undone.
+        case permanent
+        /// Something that happened by itself, without a command.
         case event
+
+        var isEvent: Bool {
+            if case .event = self { true } else { false }
+        }
     }
 
     /// Where its group ends among those that wait.
     let end: Int
     let kind: Kind
+    /// What of its changes is in no step.
+    let permanent: [any Reversible]
 }

@@ -13,6 +13,8 @@ package import Platform
 package final class ChangeStore {
     /// How many steps can be taken back.
     package let limit: Int
+    /// In bytes: how long the journal is at least when a snapshot is made.
+    let snapshotAfter: Int
     let events: EventStream?
     let disk: StateDisk?
 
@@ -23,6 +25,8 @@ package final class ChangeStore {
     var moment: UInt64 = 0
 
     private var openChanges: [any Reversible] = []
+    /// The open step lost its changes while its command ran, for this reason.
+    private(set) var stepFailure: StateError?
     /// The command under way fails whatever it does if it changes anything that lasts.
     var turnFailure: StateError?
     /// What keeps everything that lasts from being changed, until the state is opened anew.
@@ -73,10 +77,13 @@ package final class ChangeStore {
     ///   - limit: how many steps are kept for undo; at least 1.
     ///   - folder: where state lies; nil if nothing is to be kept. It need not exist.
     ///   - events: hears nothing of what is only read back.
+    ///   - snapshotAfter: a journal shorter than so many bytes is always read as it is.
     package init(
-        limit: Int = 1000, folder: String? = nil, on system: (any System)? = nil, events: EventStream? = nil
+        limit: Int = 1000, folder: String? = nil, on system: (any System)? = nil, events: EventStream? = nil,
+        snapshotAfter: Int = 1 << 20
     ) {
         self.limit = limit
+        self.snapshotAfter = snapshotAfter
         self.events = events
         history = StepHistory(limit: limit)
         disk = if let folder, let system { StateDisk(folder: folder, on: system) } else { nil }
@@ -119,6 +126,10 @@ package final class ChangeStore {
     @discardableResult
     package func commit(_ command: consuming [String]) throws(StateError) -> Bool {
         isStepOpen = false
+        if let failure = stepFailure {
+            rollBack()
+            throw failure
+        }
         guard !openChanges.isEmpty else {
             forgetRefusedTurn()
             return false
@@ -141,18 +152,20 @@ package final class ChangeStore {
 
     /// Makes a step of the open changes.
     private func push(_ id: UInt64, _ command: consuming [String]) {
+        var permanent: [any Reversible] = []
         if hasPermanentPart {
+            permanent = openChanges.filter { !$0.slot.isUndoable }
             openChanges.removeAll { !$0.slot.isUndoable }
             hasPermanentPart = false
         }
-        guard !openChanges.isEmpty else { return noteUnwritten(.event, id) }
+        guard !openChanges.isEmpty else { return noteUnwritten(.permanent, id, permanent) }
         moment += 1
         let kind: UnwrittenCommand.Kind = history.undone.isEmpty ? .command : .clearing(history.undone)
         if !history.undone.isEmpty { history.undone.removeAll() }
         history.done.append(Step(id: id, moment: moment, command: command, changes: openChanges))
         if openChanges.count == 1 { openChanges.removeLast() } else { openChanges.removeAll(keepingCapacity: true) }
         archive.clearsUndone = true
-        noteUnwritten(kind, id)
+        noteUnwritten(kind, id, permanent)
     }
 
     /// Takes back what the open step changed, last change first, and closes it.
@@ -160,6 +173,7 @@ package final class ChangeStore {
         rollBack(to: 0, record: 0)
         isStepOpen = false
         hasPermanentPart = false
+        stepFailure = nil
         forgetRefusedTurn()
     }
 
@@ -224,19 +238,29 @@ package final class ChangeStore {
         if !isUndoable { hasPermanentPart = true }
     }
 
-    /// Outside a command (a film that ends by itself) there is no step: such a change stays.
+    /// Outside a command (a film that ends by itself) there is no step: such a change stays, unless it cannot be kept.
     private func recordEvent(_ change: any Reversible) {
-        if !history.undone.isEmpty {
-            moment += 1
-            others.append(.init(moment: moment, process: nil, command: [], parts: [change]))
+        if groups.hasOpenRecords {
+            do throws(StateError) {
+                noteUnwritten(.event, try seal(.event, target: nil, []), [change])
+            } catch {
+                groups.truncate(to: 0)
+                let former = change.revert()
+                if error == .stale { return makeAgain(former) }
+                lateFailure = error
+                return forgetRefusedTurn()
+            }
         }
-        guard groups.hasOpenRecords else { return }
-        do throws(StateError) {
-            noteUnwritten(.event, try seal(.event, target: nil, []))
-        } catch {
-            groups.truncate(to: 0)
-            lateFailure = error
-        }
+        guard !history.undone.isEmpty else { return }
+        moment += 1
+        others.append(.init(moment: moment, process: nil, command: [], parts: [change]))
+    }
+
+    /// Makes a change that happened by itself on top of what another session was found to have done.
+    private func makeAgain(_ former: any Reversible) {
+        prepareForChange()
+        groups.add(former.slot.name, schema: former.slot.schema) { former.encodeInverse(to: &$0) }
+        recordEvent(former.revert())
     }
 
     /// Whether the words of changes are wanted.
@@ -254,6 +278,6 @@ package final class ChangeStore {
     /// Takes the open step's changes back, whose records are gone, and lets its command fail in the end.
     func failOpenStep(_ error: StateError) {
         while !openChanges.isEmpty { _ = openChanges.removeLast().revert() }
-        turnFailure = error
+        stepFailure = error
     }
 }

@@ -24,8 +24,19 @@ package enum StateError: Error, Equatable, Sendable {
     case lostInverse(feature: String)
     /// The journal was taken away, or cut short, while the session ran.
     case vanished(file: String)
+    /// Other sessions have changed so much since this one heard of them last that it has to be started anew.
+    case outrun
     /// The state changed while a command ran that could not hold the lock yet: it is to be run again.
     case stale
     /// Somebody has changed the same since: the other session's process, or nil for what happened by itself.
     case builtOn(step: [String], by: Int32?, command: [String])
+
+    /// Whether what failed may work the next time: a full disk has room again one day.
+    var isPassing: Bool {
+        switch self {
+        case .noRoom, .locked, .stale, .builtOn: true
+        case .failed(_, let error): error.isLackOfMeans
+        default: false
+        }
+    }
 }

@@ -2,6 +2,8 @@
 package enum StateFinding: Equatable, Sendable {
     /// The journal's end was never finished; the bytes are kept in this file, or nowhere if nothing may be written.
     case unfinished(bytes: Int, keptIn: String?)
+    /// There is no journal behind the snapshot, or nothing in it.
+    case missingJournal(file: String)
     /// The state was in an older form; these files hold it as it was.
     case olderForm(keptIn: [String])
 }
@@ -26,7 +28,9 @@ extension ChangeStore {
     package var health: StateHealth? {
         guard let disk else { return nil }
         return StateHealth(
-            journal: disk.journal == nil ? 0 : disk.offset, snapshot: disk.snapshotSize, sequence: disk.last.base,
+            // With what succeeded and is about to be written.
+            journal: disk.journal == nil ? 0 : disk.offset + groups.sealed, snapshot: disk.snapshotSize,
+            sequence: max(disk.last.base, groups.last.base),
             undoable: undoable.count, redoable: redoable.count, obstacle: obstacle ?? disk.refusal
         )
     }
@@ -40,7 +44,8 @@ extension ChangeStore {
         do throws(StateError) {
             try silently { () throws(StateError) in try refresh(disk) }
         } catch {
-            obstacle = error
+            // Nobody waits for it: the next command tries again.
+            if !error.isPassing { obstacle = error }
         }
     }
 

@@ -2,6 +2,7 @@ import CommandCore
 import FeatureTestSupport
 import Patterns
 import StateStore
+import StateTestSupport
 import Testing
 
 @testable import Burgers
@@ -181,7 +182,7 @@ import Testing
     }
 
     @Test func changesKeepTheirPromises() throws {
-        var numbers = SeededNumbers(7)
+        var numbers = SeededGenerator(seed: 7)
         let broken = try StatefulFeatureContract.violations(
             of: { BurgerState() }, changes: 200,
             change: { state in

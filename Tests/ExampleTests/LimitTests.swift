@@ -1,3 +1,4 @@
+import StateTestSupport
 import Testing
 
 /// Lines that are no commands, and lines at the edge of what is allowed. Each refuses itself alone.

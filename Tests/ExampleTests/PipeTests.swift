@@ -52,7 +52,7 @@ import Testing
         )
         #expect(
             run.errors
-                == "-:1: task: '/nonexistent/list.txt' cannot be opened: no such file or directory; check the path\n"
+                == "-:1: task add: '/nonexistent/list.txt' cannot be opened: no such file or directory; check the path\n"
         )
         #expect(run.output == "no tasks\n")
     }
@@ -64,7 +64,7 @@ import Testing
 
     @Test func aProgramThatFailsFailsTheCommand() throws {
         let run = try Playhouse.run(script: "tasks | exit 3", "task count")
-        #expect(run.errors == "-:1: tasks: 'exit 3' ended with status 3; see what it printed\n")
+        #expect(run.errors == "-:1: task list: 'exit 3' ended with status 3; see what it printed\n")
         #expect(run.output == "")
     }
 

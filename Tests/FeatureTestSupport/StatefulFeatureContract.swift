@@ -1,3 +1,4 @@
+import FoundationEssentials
 package import StateStore
 
 /// What every ``StatefulFeature`` promises, whoever wrote it.
@@ -24,9 +25,15 @@ package enum StatefulFeatureContract {
         var inverses: [Feature.Change] = []
         for number in 1...count {
             let change = change(feature)
-            let before = state(feature)
+            let (before, lastingBefore) = (state(feature), lasting(feature))
             let inverse = feature.apply(try coded(change, of: feature))
             let after = state(feature)
+            if feature.lasts(inverse) != feature.lasts(change) {
+                broken.append("change \(number), \(change), and its inverse do not last alike")
+            }
+            if !feature.lasts(change), lasting(feature) != lastingBefore {
+                broken.append("change \(number), \(change), does not last and yet changes what does")
+            }
             if feature.describe(change).isEmpty { broken.append("change \(number) has no words") }
 
             let again = feature.apply(try coded(inverse, of: feature))
@@ -39,6 +46,9 @@ package enum StatefulFeatureContract {
             let other = make()
             for change in feature.contents() { _ = other.apply(try coded(change, of: feature)) }
             if lasting(other) != lasting(feature) { broken.append("the contents after change \(number) are others") }
+            if !feature.contents().allSatisfy(feature.lasts) { broken.append("contents that do not last") }
+            let read = try throughSnapshot(feature, make())
+            if lasting(read) != lasting(feature) { broken.append("the snapshot after change \(number) is another") }
         }
         for (inverse, before) in zip(inverses, states).reversed() {
             _ = feature.apply(inverse)
@@ -47,15 +57,40 @@ package enum StatefulFeatureContract {
         return broken
     }
 
-    /// A change as it comes back from disk.
+    /// `fresh` with the state of `feature`, by way of a snapshot.
+    private static func throughSnapshot<Feature: StatefulFeature>(
+        _ feature: Feature, _ fresh: Feature
+    ) throws -> Feature {
+        var writer = ByteWriter()
+        feature.writeContents(to: &writer)
+        var reader = ByteReader(writer.bytes)
+        try fresh.readContents(&reader, schema: Feature.schema)
+        guard reader.rest == 0 else { throw ByteReader.Damage() }
+        return fresh
+    }
+
+    /// A change as it comes back from disk, also by way of JSON, which every change can be written as.
     private static func coded<Feature: StatefulFeature>(
         _ change: Feature.Change, of feature: Feature
     ) throws -> Feature.Change {
+        let bytes = written(change, of: feature)
+        let json = try JSONDecoder().decode([Feature.Change].self, from: JSONEncoder().encode([change]))[0]
+        let read = try bytes.withUnsafeBytes { buffer in
+            var reader = ByteReader(buffer)
+            let read = try Feature.decode(&reader, schema: Feature.schema)
+            guard reader.rest == 0 else { throw ByteReader.Damage() }
+            return read
+        }
+        // Sets lie in any order; as many bytes as before there are in any case.
+        guard written(read, of: feature).count == bytes.count, written(json, of: feature).count == bytes.count else {
+            throw ByteReader.Damage()
+        }
+        return read
+    }
+
+    private static func written<Feature: StatefulFeature>(_ change: Feature.Change, of feature: Feature) -> [UInt8] {
         var writer = ByteWriter()
         Feature.encode(change, to: &writer)
-        return try Array(writer.bytes).withUnsafeBytes { bytes in
-            var reader = ByteReader(bytes)
-            return try Feature.decode(&reader, schema: Feature.schema)
-        }
+        return Array(writer.bytes)
     }
 }

@@ -1,4 +1,5 @@
 import Rendering
+import StateTestSupport
 import Testing
 
 @testable import LineInput

@@ -1,4 +1,5 @@
 import Glibc
+import StateTestSupport
 import TerminalTestSupport
 import Testing
 

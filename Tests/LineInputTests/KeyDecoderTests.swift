@@ -1,3 +1,4 @@
+import StateTestSupport
 import Testing
 
 @testable import LineInput

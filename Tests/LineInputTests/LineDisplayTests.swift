@@ -1,3 +1,4 @@
+import StateTestSupport
 import TerminalTestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Glibc
 import LineInput
+import StateTestSupport
 import TerminalTestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Patterns
+import StateTestSupport
 
 @testable import Tasks
 

@@ -1,4 +1,5 @@
 import CommandCore
+import StateTestSupport
 import Testing
 
 @testable import Tasks

@@ -1,5 +1,6 @@
 import Patterns
 import StateStore
+import StateTestSupport
 import Testing
 
 @testable import Tasks

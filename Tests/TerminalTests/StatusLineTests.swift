@@ -37,4 +37,21 @@ struct StatusLineTests {
         try visit.run("set status on")
         try visit.wait(for: "the tasks on the status line") { $0.lastRow.contains("0/1") }
     }
+
+    @Test("follows what another process does, while nobody types")
+    func follows() throws {
+        let home = TemporaryFolder()
+        let visit = try Visit(home: home)
+        try visit.wait(for: "an empty status line") { $0.lastRow == "" }
+        let other = PseudoTerminal(columns: 80, rows: 24)
+        let environment = ["TERM": "dumb", "LC_ALL": "C.UTF-8"]
+        for (command, counts) in [("task add milk", "0/1"), ("task add bread", "0/2"), ("task done @1", "1/2")] {
+            let words = [Program.playhouse, "--home", home.path, "-c", command]
+            let program = try Program(words, environment: environment, terminal: other.path)
+            try visit.wait(for: "'\(command)' on the status line") { $0.lastRow.contains(counts) }
+            _ = program
+        }
+        try visit.run("task list")
+        try visit.wait(for: "the tasks") { $0.text.contains { $0.hasSuffix("bread") } }
+    }
 }

@@ -2,23 +2,12 @@ import CommandCore
 import Patterns
 import PatternsTestSupport
 import StateStore
+import StateTestSupport
 import Testing
 
 @testable import Theater
 
 @Suite struct RandomCommandTests {
-    /// The generator of Steele, Lea and Flood ("SplitMix64", 2014), so that a seed names a run.
-    private struct SeededGenerator: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
-
     private static let lines =
         UndoTests.lines.map(\.line) + DeviceName.allCases.flatMap { ["break \($0) dust", "repair \($0)"] } + [
             "mediator detach lights", "mediator attach lights", "mediator detach dvd", "mediator attach dvd",
@@ -28,7 +17,7 @@ import Testing
 
     @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
     func everyStepCanBeTakenBackAndDoneAgain(seed: UInt64) throws {
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         let house = House()
         var done = 0
         for _ in 0..<400 {

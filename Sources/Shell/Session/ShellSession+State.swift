@@ -49,13 +49,13 @@ extension ShellSession {
     /// - Returns: false if the command is to be run again, because another session changed the state meanwhile.
     /// - Throws: why what it did cannot be kept; it has been taken back.
     func keepChanges(of command: [String]) throws(CommandError) -> Bool {
+        if store.hasLateFailure, let failure = store.takeLateFailure() { throw .state(failure, .unavailable) }
         do throws(StateError) {
             try store.commit(stepName(command))
         } catch {
             if error == .stale { return false }
             throw .state(error, .unavailable)
         }
-        if store.hasLateFailure, let failure = store.takeLateFailure() { throw .state(failure, .unavailable) }
         return true
     }
 
@@ -84,7 +84,8 @@ extension ShellSession {
     /// Commands that had succeeded were taken back: their replies are dropped, and this is told instead.
     private func lose(_ lost: ChangeStore.LostCommands) -> Bool {
         console.dropUnsettled()
-        var error = CommandError.state(lost.reason, .unavailable).about(underWay.words.first ?? "playhouse")
+        let subject = underWay.words.isEmpty ? "playhouse" : name(of: underWay)
+        var error = CommandError.state(lost.reason, .unavailable).about(subject)
         if lost.count > 1 { error.message += ", and the last \(lost.count) commands were taken back" }
         return fail(error, at: underWay.origin, underWay)
     }

@@ -256,7 +256,7 @@ package final class ShellSession {
             return true
         } catch {
             store.rollBack()
-            return fail(error.about(command.words[0]), at: command.origin, command)
+            return fail(error.about(name(of: command)), at: command.origin, command)
         }
     }
 

@@ -5,6 +5,12 @@ protocol FeatureSlot: AnyObject {
     var schema: UInt8 { get }
     var isUndoable: Bool { get }
     var loadsLazily: Bool { get }
+    /// Whether a part of its state could not be read: changes that follow would not fit.
+    var isIncomplete: Bool { get }
+
+    /// From now on its state is what it has.
+    func goesOnIncomplete()
+
     /// Gives the feature its part of a snapshot.
     func place(_ contents: SnapshotSection)
 
@@ -39,6 +45,8 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
     /// Whether something may have been read that the feature does not have yet.
     @usableFromInline
     private(set) var isWaiting = Feature.loadsLazily
+    @usableFromInline
+    private(set) var isIncomplete = false
     /// What takes back changes that were read from the journal.
     private var inverses: [UInt64: any Reversible] = [:]
     private var contents: SnapshotSection?
@@ -70,6 +78,7 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
 
     @usableFromInline
     func take(_ change: UnsafeRawBufferPointer, schema: UInt8, sequence: UInt64) throws(StateError) {
+        guard !isIncomplete else { return }
         guard !isWaiting else {
             postponed.write(sequence)
             postponed.write(byte: schema)
@@ -102,11 +111,16 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
         contents = nil
         var changes = ByteWriter(capacity: 0)
         swap(&changes, &postponed)
+        isIncomplete = true
         try store.silently { () throws(StateError) in
             if let section { try read(section) }
             try replay(changes)
         }
+        isIncomplete = false
     }
+
+    @usableFromInline
+    func goesOnIncomplete() { isIncomplete = false }
 
     private func read(_ section: SnapshotSection) throws(StateError) {
         let bytes = try section.read()

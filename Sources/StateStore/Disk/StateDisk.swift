@@ -11,6 +11,8 @@ final class StateDisk {
     /// Why the journal can only be read.
     private(set) var refusal: StateError?
     private var identity: FileStatus?
+    /// Whether the names in the folder are known to be on disk.
+    private var isFolderSynced = false
     /// How far the journal was read or written: what follows is not known yet.
     private(set) var offset = 0
     /// The last record before ``offset``.
@@ -46,6 +48,9 @@ final class StateDisk {
                 return
             }
         }
+        if let lock, !lock.isHeld, !lock.isInPlace, let renewed = try? StateLock(in: folder, on: system) {
+            self.lock = renewed
+        }
         try lock?.acquire()
     }
 
@@ -70,10 +75,11 @@ final class StateDisk {
     /// Opens the snapshot, if there is one.
     func openSnapshot() throws(StateError) -> SnapshotFile? {
         do {
-            let file = try OpenFile(snapshotPath, flags: O_RDONLY | O_NOFOLLOW, on: system)
+            // What is no file must not keep the program waiting.
+            let file = try OpenFile(snapshotPath, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK, on: system)
             let status = try file.status()
             guard status.kind == .file else { throw StateError.notAFile(snapshotPath) }
-            let snapshot = try SnapshotFile(file)
+            let snapshot = try SnapshotFile(file, size: status.size)
             snapshotSize = status.size
             return snapshot
         } catch let error as SystemError {
@@ -91,22 +97,24 @@ final class StateDisk {
     /// Opens the journal, if there is one.
     ///
     /// - Returns: its header; nil for a journal that is missing or empty.
+    /// - Throws: why it cannot be opened; the one that was open stays so.
     func openJournal() throws(StateError) -> JournalHeader.Reading? {
         do throws(SystemError) {
-            journal = nil
             let file = try openForWriting()
             let status = try file.status()
             guard status.kind == .file else { throw SystemError(EISDIR) }
+            let beginning = try file.read(from: 0, count: JournalFormat.headerLength)
             identity = status
             journal = file
-            let beginning = try file.read(from: 0, count: JournalFormat.headerLength)
             if beginning.isEmpty { return nil }
             let header = beginning.withUnsafeBytes(JournalHeader.read)
             if case .header(let header) = header { (offset, last) = (JournalFormat.headerLength, header) }
             return header
         } catch {
             switch error.code {
-            case ENOENT: return nil
+            case ENOENT:
+                journal = nil
+                return nil
             case ELOOP, EISDIR: throw .notAFile(journalPath)
             default: throw failure("journal", error)
             }
@@ -115,11 +123,12 @@ final class StateDisk {
 
     private func openForWriting() throws(SystemError) -> OpenFile {
         do throws(SystemError) {
-            return try OpenFile(journalPath, flags: O_RDWR | O_APPEND | O_NOFOLLOW, on: system)
+            return try OpenFile(journalPath, flags: O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK, on: system)
         } catch {
             guard error.isRefusedWriting else { throw error }
+            let file = try OpenFile(journalPath, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK, on: system)
             refusal = .notWritable(file: journalPath, error)
-            return try OpenFile(journalPath, flags: O_RDONLY | O_NOFOLLOW, on: system)
+            return file
         }
     }
 
@@ -199,7 +208,9 @@ final class StateDisk {
         var header = ByteWriter()
         last.write(to: &header)
         do throws(SystemError) {
-            try system.replaceFile(journalPath, with: header.bytes, mode: 0o600)
+            try system.replaceFile(
+                journalPath, with: header.bytes, mode: 0o600, temporary: journalPath + ".new"
+            )
         } catch {
             throw failure("journal", error)
         }
@@ -214,9 +225,11 @@ final class StateDisk {
         var written = 0
         do throws(SystemError) {
             while written < bytes.count {
-                written += try system.write(
+                let count = try system.write(
                     journal.descriptor, UnsafeRawBufferPointer(rebasing: bytes[written...])
                 )
+                guard count > 0 else { throw SystemError(EIO) }
+                written += count
             }
             return (written, nil)
         } catch {
@@ -228,9 +241,21 @@ final class StateDisk {
         guard let journal else { return }
         do throws(SystemError) {
             try system.sync(journal.descriptor)
+            // Who made the folder and the journal may have been killed before their names were on disk.
+            if !isFolderSynced {
+                try system.syncFolder(of: journalPath)
+                try system.syncFolder(of: folder)
+            }
+            isFolderSynced = true
         } catch {
             throw failure("journal", error)
         }
+    }
+
+    /// Empties a journal in which nothing can be read.
+    func empty() throws(StateError) {
+        offset = 0
+        try cut()
     }
 
     /// Cuts off what stands behind ``offset``.
@@ -264,11 +289,6 @@ final class StateDisk {
         return path
     }
 
-    /// Keeps `bytes` if anything may be written.
-    func keepIfAllowed(_ bytes: [UInt8], as name: String) throws(StateError) -> String? {
-        hasTurn && refusal == nil ? try keep(bytes, as: name) : nil
-    }
-
     /// Copies a file.
     ///
     /// - Returns: the path of the copy; nil if there is no such file.
@@ -286,7 +306,7 @@ final class StateDisk {
     /// Writes a snapshot in the place of any other.
     func writeSnapshot(_ bytes: UnsafeRawBufferPointer) throws(StateError) {
         do throws(SystemError) {
-            try system.replaceFile(snapshotPath, with: bytes, mode: 0o600)
+            try system.replaceFile(snapshotPath, with: bytes, mode: 0o600, temporary: snapshotPath + ".new")
             snapshotSize = bytes.count
         } catch {
             throw failure("snapshot", error)

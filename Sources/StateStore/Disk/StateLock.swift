@@ -13,18 +13,22 @@ final class StateLock {
     private let system: any System
     private let turn: OpenFile
     private let queue: OpenFile
+    private let identity: FileStatus
     private(set) var isHeld = false
+    /// Whom this session has waited for in vain: one does not wait for the same twice.
+    private var givenUp: Int32?
 
     /// Opens the files in `folder`, made if need be.
     init(in folder: String, on system: any System) throws(SystemError) {
         self.system = system
         turn = try OpenFile(folder + "/lock", flags: O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600, on: system)
+        identity = try turn.status()
         queue = try OpenFile(folder + "/queue", flags: O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600, on: system)
     }
 
     /// Waits for the turn and takes it.
     ///
-    /// - Throws: ``StateError/locked(holder:)`` after five seconds.
+    /// - Throws: ``StateError/locked(holder:)`` after five seconds, or at once if it is still the same process.
     func acquire() throws(StateError) {
         guard !isHeld else { return }
         let deadline = system.monotonicTime + Self.patience
@@ -32,6 +36,12 @@ final class StateLock {
         defer { system.unlock(queue.descriptor) }
         try wait(for: turn, until: deadline)
         isHeld = true
+        givenUp = nil
+    }
+
+    /// Whether the file still bears its name: it is of no use once somebody has taken it away.
+    var isInPlace: Bool {
+        (try? system.status(ofFile: turn.path))?.isSameFile(as: identity) ?? false
     }
 
     func release() {
@@ -55,8 +65,14 @@ final class StateLock {
             } catch {
                 throw .failed(file: file.path, error)
             }
-            guard system.monotonicTime < deadline else {
-                throw .locked(holder: system.lockHolder(turn.descriptor))
+            if givenUp != nil || system.monotonicTime >= deadline {
+                // Who only waits in the queue is to blame if nobody has the turn.
+                let holder = system.lockHolder(turn.descriptor) ?? system.lockHolder(queue.descriptor)
+                if system.monotonicTime >= deadline || holder == givenUp {
+                    givenUp = holder
+                    throw .locked(holder: holder)
+                }
+                givenUp = nil
             }
             system.sleep(for: pause)
             pause = min(pause * 2, .milliseconds(10))

@@ -50,17 +50,22 @@ struct SnapshotFile {
 
     /// Reads the header and the directory of an open snapshot; the sections stay on disk.
     ///
-    /// - Parameter file: kept open by the sections as long as one of them may be read.
-    init(_ file: OpenFile) throws {
+    /// - Parameters:
+    ///   - file: kept open by the sections as long as one of them may be read.
+    ///   - size: that of the file, in bytes.
+    init(_ file: OpenFile, size: Int) throws {
         let beginning = try file.read(from: 0, count: 1 << 12)
         var whole = beginning
-        let length = try Self.directoryEnd(beginning)
+        let (length, version) = try Self.directoryEnd(beginning)
+        // A length that is not true must not ask for all memory.
+        guard length <= size else { throw Failure.damaged }
         if length > beginning.count { whole = try file.read(from: 0, count: length) }
         guard whole.count >= length else { throw Failure.damaged }
         (last, sections) = try whole.withUnsafeBytes { buffer in
             let covered = UnsafeRawBufferPointer(rebasing: buffer[..<(length - 4)])
             var reader = ByteReader(buffer, at: length - 4)
             guard try reader.readFixed() == Checksum.of(covered) else { throw Failure.damaged }
+            guard version <= Self.version else { throw Failure.newer(version: version) }
             reader = ByteReader(covered, at: Self.magic.utf8CodeUnitCount + 8)
             let last = JournalHeader(base: try reader.readNumber(), seed: try reader.readFixed())
             let sections = try (0..<(try reader.readCount())).map { _ in
@@ -75,17 +80,16 @@ struct SnapshotFile {
     }
 
     /// Where the directory ends, by the beginning of the file.
-    private static func directoryEnd(_ beginning: [UInt8]) throws -> Int {
+    private static func directoryEnd(_ beginning: [UInt8]) throws -> (Int, version: UInt32) {
         try beginning.withUnsafeBytes { buffer in
             var reader = ByteReader(buffer)
             let found = try reader.readRaw(magic.utf8CodeUnitCount)
             guard magic.withUTF8Buffer({ found.elementsEqual($0) }) else { throw Failure.damaged }
             let version = try reader.readFixed()
-            guard version <= Self.version else { throw Failure.newer(version: version) }
             let directory = Int(try reader.readFixed())
             _ = try reader.readNumber()
             _ = try reader.readFixed()
-            return reader.offset + directory + 4
+            return (reader.offset + directory + 4, version)
         }
     }
 }

@@ -78,6 +78,11 @@ struct StepRing {
         return steps[index]
     }
 
+    /// Whether a step with this id is among them.
+    func contains(_ id: UInt64) -> Bool {
+        (0..<count).contains { steps[(start + $0) % steps.count]?.id == id }
+    }
+
     /// Takes out the step with this id.
     mutating func remove(id: UInt64) -> Step? {
         var all = Array(newestFirst.reversed())

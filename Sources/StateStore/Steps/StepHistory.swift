@@ -8,6 +8,11 @@ struct StepHistory {
         done = StepRing(limit: limit)
     }
 
+    /// Whether the step with this id can be undone or redone.
+    func has(_ id: UInt64) -> Bool {
+        undone.contains { $0.id == id } || done.contains(id)
+    }
+
     /// Takes a finished group of the journal in.
     ///
     /// - Parameter parts: what takes it back; only those that can be undone.

@@ -95,6 +95,12 @@ final class Child {
         }
     }
 
+    /// Its number, by which others know it.
+    var number: Int32 { process }
+
+    /// Sends it a signal.
+    func send(signal: Int32) { kill(process, signal) }
+
     /// Ends the program's standard input.
     func closeInput() {
         if let input { close(input) }

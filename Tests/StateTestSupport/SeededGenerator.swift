@@ -1,8 +1,8 @@
 /// Pseudo-random numbers that are the same in every run (SplitMix64, Steele, Lea and Flood 2014).
-package struct SeededNumbers: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    package init(_ seed: UInt64) { state = seed }
+    package init(seed: UInt64) { state = seed }
 
     package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15

@@ -1,0 +1,29 @@
+import FeatureTestSupport
+import Patterns
+import StateTestSupport
+import Testing
+
+@testable import Shell
+
+/// Settings and aliases keep to what is asked of every feature with state.
+@Suite struct ShellStateContractTests {
+    @Test func changesKeepTheirPromises() throws {
+        var random = SeededGenerator(seed: 5)
+        func lines(_ state: ShellState) -> [String] {
+            state.settings.map { "\($0.name)=\($0.observable.value)" }
+                + state.aliases.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+        }
+        let broken = try StatefulFeatureContract.violations(
+            of: { ShellState(events: EventStream()) }, changes: 300,
+            change: { state in
+                let number = Int.random(in: 0..<6, using: &random)
+                guard Bool.random(using: &random), let setting = state.settings.randomElement(using: &random) else {
+                    return .alias(name: "a\(number)", text: Bool.random(using: &random) ? "task '\(number)' é" : nil)
+                }
+                return .set(name: setting.name, value: setting.choices.randomElement(using: &random) ?? "")
+            },
+            state: lines, lasting: lines
+        )
+        #expect(broken == [])
+    }
+}

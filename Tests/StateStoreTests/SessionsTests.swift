@@ -1,0 +1,177 @@
+import StateTestSupport
+import Testing
+
+@testable import StateStore
+
+/// Several sessions on one folder, one after another as the lock has it.
+@Suite struct SessionsTests {
+    private let disk = MemoryDisk()
+
+    private func session(_ process: Int32, snapshotAfter: Int = 0) throws -> TestSession {
+        let session = TestSession(on: FaultySystem(disk, process: process), snapshotAfter: snapshotAfter)
+        try session.open()
+        return session
+    }
+
+    @Test func allStartInAnEmptyFolder() throws {
+        let sessions = try (1...8).map { try session(Int32($0)) }
+        for (number, session) in sessions.enumerated() { #expect(session.run(.add("\(number)")) == .done) }
+        for session in sessions {
+            session.store.hearOthers()
+            #expect(session.state.words == (0..<8).map(String.init))
+            #expect(session.store.undoable.count == 1)
+        }
+    }
+
+    /// One that has not heard of the first journal yet runs its command again on top of it.
+    @Test func theJournalIsMadeWhileACommandRuns() throws {
+        let (first, second) = (try session(1), try session(2))
+        second.store.begin()
+        second.insert("two")
+        #expect(first.run(.add("one")) == .done)
+        #expect(throws: StateError.stale) { try second.store.commit(["two"]) }
+        #expect(second.run(.add("two")) == .done)
+        #expect(second.state.words == ["one", "two"])
+        #expect(try reopened(disk).state.words == ["one", "two"])
+    }
+
+    @Test func theJournalIsMadeWhileSomethingHappensByItself() throws {
+        let (first, second) = (try session(1), try session(2))
+        // The second has its turn, and nothing to lock yet.
+        #expect(second.runOnly(.point(at: 1)) == .done)
+        #expect(first.run(.put(1, at: 1005)) == .done)
+        #expect(second.run(.event(2, at: 1005)) == .done)
+        #expect(second.state.numbers == [1005: 2])
+        #expect(try reopened(disk).state.numbers == [1005: 2])
+        #expect(first.run(.undo) == .refused(.builtOn(step: TestCommand.put(1, at: 1005).words, by: 2, command: [])))
+    }
+
+    @Test func aStepThatAnotherHasBuiltOnStays() throws {
+        let (first, second) = (try session(1), try session(2))
+        let (put, over) = (TestCommand.put(1, at: 1), TestCommand.put(2, at: 1))
+        #expect(first.run(put) == .done && first.run(.put(5, at: 5)) == .done)
+        #expect(second.run(over) == .done && second.run(.put(6, at: 6)) == .done)
+        // What it touches nobody else has touched.
+        #expect(first.run(.undo) == .done)
+        #expect(first.run(.undo) == .refused(.builtOn(step: put.words, by: 2, command: over.words)))
+        #expect(first.state.numbers == [1: 2, 6: 6])
+        #expect(second.run(.undo) == .done && second.run(.undo) == .done)
+        #expect(second.run(.undo) == .nothing)
+    }
+
+    @Test func whatAnotherTakesBackOfItsOwnIsNotThisOnes() throws {
+        let (first, second) = (try session(1), try session(2))
+        #expect(first.run(.put(1, at: 1)) == .done)
+        #expect(second.run(.put(2, at: 2)) == .done)
+        #expect(second.run(.undo) == .done)
+        #expect(first.run(.redo) == .nothing)
+        #expect(second.run(.redo) == .done)
+        #expect(first.run(.undo) == .done)
+        #expect(first.state.numbers == [2: 2])
+        #expect(first.run(.undo) == .nothing)
+    }
+
+    @Test func aStepOfAnEarlierRunIsTakenBackOnce() throws {
+        #expect(try session(1).run(.put(1, at: 1)) == .done)
+        let (first, second) = (try session(2), try session(3))
+        #expect(first.run(.undo) == .done)
+        #expect(second.run(.undo) == .nothing)
+        #expect(second.run(.redo) == .done)
+        #expect(first.run(.undo) == .done)
+        #expect(try reopened(disk).agrees(with: Script.references(of: [.put(1, at: 1), .undo])[2]))
+    }
+
+    @Test func aSnapshotIsMadeWhileAnotherHasNotHeardAll() throws {
+        let (first, second) = (try session(1), try session(2))
+        #expect(second.run(.add("zero")) == .done)
+        for command in [.add("one"), .put(1, at: 1), .snapshot, .add("two"), .put(2, at: 2)] as [TestCommand] {
+            #expect(first.run(command) == .done)
+        }
+        second.store.hearOthers()
+        #expect(second.state == first.state)
+        #expect(second.run(.put(3, at: 3)) == .done)
+        #expect(first.run(.add("three")) == .done)
+        #expect(first.state.words == ["zero", "one", "two", "three"])
+        #expect(first.state.numbers == [1: 1, 2: 2, 3: 3])
+        #expect(try reopened(disk).state == first.state)
+    }
+
+    /// It was stopped while two journals came and went: it knows that it does not know, and destroys nothing.
+    @Test func oneThatIsLeftBehind() throws {
+        let (first, second) = (try session(1), try session(2))
+        #expect(second.run(.add("zero")) == .done)
+        for command in [.add("one"), .snapshot, .add("two"), .snapshot, .add("three")] as [TestCommand] {
+            #expect(first.run(command) == .done)
+        }
+        #expect(second.run(.add("late")) == .refused(.outrun))
+        #expect(try second.store.recover() == nil)
+        #expect(second.run(.add("late")) == .refused(.outrun))
+        #expect(try reopened(disk).state.words == ["zero", "one", "two", "three"])
+    }
+
+    @Test func oneThatHadNothingReadsItAll() throws {
+        let (first, second) = (try session(1), try session(2))
+        for command in [.add("one"), .put(1, at: 1), .snapshot, .add("two")] as [TestCommand] {
+            #expect(first.run(command) == .done)
+        }
+        #expect(second.run(.add("three")) == .done)
+        #expect(second.state.words == ["one", "two", "three"] && second.state.numbers == [1: 1])
+        #expect(try reopened(disk).state == second.state)
+    }
+
+    /// Without the lock both files may be replaced between the reading of one and the other.
+    @Test func theFilesAreReplacedWhileOneIsRead() throws {
+        let writer = try session(1)
+        for command in [.add("one"), .snapshot, .add("two")] as [TestCommand] { #expect(writer.run(command) == .done) }
+        var isDone = false
+        for call in 1..<40 where !isDone {
+            let reader = InterruptedSystem(disk, process: 2, at: call) {
+                #expect(writer.run(.add("more")) == .done)
+                #expect(writer.run(.snapshot) == .done)
+            }
+            reader.refusesWriting = 30
+            let session = TestSession(on: reader)
+            try session.open()
+            #expect(session.store.obstacle == nil, "interrupted at call \(call)")
+            #expect(session.words.misfits == 0)
+            isDone = !reader.isInterrupted
+        }
+        #expect(isDone)
+    }
+
+    @Test(arguments: 1...12 as ClosedRange<UInt64>)
+    func randomCommandsInAnyOrder(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var sessions = try (1...3).map { try session(Int32($0)) }
+        var expected = TestState()
+        for number in 0..<150 {
+            let index = Int.random(in: 0..<sessions.count, using: &random)
+            let key = Int.random(in: 0..<6, using: &random)
+            let command: TestCommand =
+                switch Int.random(in: 0..<12, using: &random) {
+                case 0..<4: .put(number, at: key)
+                case 4: .both("\(number)", number, at: key)
+                case 5: .event(number, at: 1000 + key)
+                case 6: .note("\(number)")
+                case 7, 8: .undo
+                case 9: .redo
+                case 10: .plan("nothing")
+                default: .snapshot
+                }
+            sessions[index].store.hearOthers()
+            switch sessions[index].run(command) {
+            case .done: expected = sessions[index].state
+            case .nothing, .refused(.builtOn): #expect(sessions[index].state == expected)
+            case let outcome: Issue.record("\(command): \(outcome)")
+            }
+            for session in sessions where Bool.random(using: &random) {
+                session.store.hearOthers()
+                #expect(session.state == expected, "\(number): \(command)")
+            }
+            if number % 20 == 19 { sessions[index] = try session(Int32(10 + number)) }
+            if case .snapshot = command { for session in sessions { session.store.hearOthers() } }
+        }
+        #expect(try reopened(disk).state == expected)
+        #expect(sessions.allSatisfy { $0.words.misfits == 0 && $0.store.obstacle == nil })
+    }
+}

@@ -1,0 +1,71 @@
+import StateTestSupport
+import Testing
+
+@testable import StateStore
+
+/// Large things are read back as they were. How long it may take is measured elsewhere.
+@Suite struct SizeTests {
+    @Test func aRecordOfAMebibyte() throws {
+        let disk = MemoryDisk()
+        let session = try reopened(disk, process: 1)
+        let text = String(repeating: "é", count: 1 << 19)
+        #expect(session.run(.add(text)) == .done)
+        #expect(session.run(.add("after")) == .done)
+        let whole = try #require(disk[Place.journal])
+        #expect(whole.count > 1 << 20)
+        #expect(try reopened(disk).state.words == [text, "after"])
+        // Cut short, it is still found not to be finished.
+        disk[Place.journal] = Array(whole[..<(1 << 19)])
+        let next = try reopened(disk)
+        #expect(next.state.words.isEmpty && next.store.obstacle == nil)
+    }
+
+    /// A journal that nobody has made a snapshot of in time.
+    @Test func aJournalOfAMillionRecords() throws {
+        let count = 1_000_000
+        let disk = MemoryDisk()
+        let session = try reopened(disk, process: 1)
+        #expect(session.run(.put(0, at: 0)) == .done)
+        disk[Place.journal] =
+            (disk[Place.journal] ?? []) + Self.groups(2...UInt64(count), behind: session.store.groups.last)
+        let next = try reopened(disk)
+        #expect(next.store.obstacle == nil)
+        #expect(next.store.health?.sequence == UInt64(count))
+        #expect(next.numbers.known == [0: count - 1])
+        #expect(next.store.undoable.count == 1000)
+        #expect(next.run(.undo) == .done)
+        #expect(next.numbers.known == [0: count - 2])
+    }
+
+    /// What so many commands write that each put a number at 0: one less than that of their record.
+    private static func groups(_ numbers: ClosedRange<UInt64>, behind last: JournalHeader) -> [UInt8] {
+        var writer = GroupWriter()
+        writer.continues(behind: last)
+        for number in numbers {
+            writer.add(Numbers.featureName, schema: 1) { Numbers.encode(.put(Int(number) - 1, at: 0), to: &$0) }
+            _ = writer.seal(.command, process: 1, target: nil, command: ["put"])
+        }
+        return Array(writer.bytes)
+    }
+
+    @Test func aThousandStepsAreKeptOverRestarts() throws {
+        let disk = MemoryDisk()
+        var session = try reopened(disk, process: 1)
+        for number in 1...1100 {
+            #expect(session.runOnly(.put(number, at: 0)) == .done)
+            if number == 600 {
+                try session.store.settle()
+                #expect(session.run(.snapshot) == .done)
+            }
+        }
+        try session.store.settle()
+        for number in 0..<1000 {
+            if number % 250 == 0 { session = try reopened(disk, process: Int32(10 + number)) }
+            #expect(session.run(.undo) == .done)
+        }
+        #expect(session.state.numbers == [0: 100])
+        session = try reopened(disk, process: 5)
+        #expect(session.run(.undo) == .nothing || session.state.numbers == [0: 99])
+        #expect(session.run(.redo) == .done)
+    }
+}

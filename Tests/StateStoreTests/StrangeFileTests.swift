@@ -1,0 +1,116 @@
+import Glibc
+import Platform
+import StateTestSupport
+import Testing
+
+@testable import StateStore
+
+/// What else may be found where the state's files should be, at the start and while a session runs.
+@Suite struct StrangeFileTests {
+    private static let commands: [TestCommand] = [.add("one"), .put(2, at: 7), .note("kept")]
+
+    @Test(arguments: [1, 19, 20, 21, 4096])
+    func aTailOfNULsIsCutOff(count: Int) throws {
+        let recording = try Recording(Self.commands)
+        recording.disk[Place.journal]? += Array(repeating: 0, count: count)
+        let session = try reopened(recording.disk)
+        #expect(session.agrees(with: recording.references[3]))
+        let kept = Place.folder + "/journal.torn-1"
+        #expect(session.store.takeFindings() == [.unfinished(bytes: count, keptIn: kept)])
+        #expect(session.run(.add("more")) == .done)
+        #expect(try reopened(recording.disk).state.words == ["one", "more"])
+    }
+
+    @Test(arguments: [1, 18, 38, 4096])
+    func aJournalOfNULsHasNothingToLose(count: Int) throws {
+        let recording = try Recording(Self.commands)
+        recording.disk[Place.journal] = Array(repeating: 0, count: count)
+        let session = try reopened(recording.disk)
+        #expect(session.state == TestState() && session.store.obstacle == nil)
+        #expect(session.run(.add("more")) == .done)
+        #expect(try reopened(recording.disk).state.words == ["more"])
+        #expect(recording.disk[Place.folder + "/journal.torn-1"]?.count == count)
+    }
+
+    @Test(arguments: [true, false])
+    func aJournalThatIsEmptyOrGoneIsToldOf(isEmpty: Bool) throws {
+        let recording = try Recording(Self.commands + [.snapshot, .add("lost")])
+        recording.disk[Place.journal] = isEmpty ? [] : nil
+        let session = try reopened(recording.disk)
+        #expect(session.state == recording.references[3].state)
+        #expect(session.store.takeFindings() == [.missingJournal(file: Place.journal)])
+        #expect(session.run(.add("more")) == .done)
+        let next = try reopened(recording.disk)
+        #expect(next.state.words == ["one", "more"] && next.store.takeFindings().isEmpty)
+    }
+
+    @Test func nothingAtAllIsNotWorthAWord() throws {
+        let session = try reopened(MemoryDisk())
+        #expect(session.store.takeFindings().isEmpty && session.store.obstacle == nil)
+    }
+
+    @Test(arguments: [Place.journal, Place.snapshot])
+    func whatIsNoFileIsRefused(path: String) throws {
+        for put in [MemoryDisk.putFolder, MemoryDisk.putDanglingLink, MemoryDisk.putPipe] {
+            let disk = try Recording(Self.commands + [.snapshot]).disk
+            put(disk)(path)
+            let names = disk.names(in: Place.folder)
+            #expect(throws: StateError.notAFile(path)) { try reopened(disk) }
+            #expect(disk.names(in: Place.folder) == names)
+        }
+    }
+
+    @Test func aLockThatIsNoFileIsRefused() throws {
+        let disk = try Recording(Self.commands).disk
+        disk.putFolder(at: Place.lock)
+        #expect(throws: StateError.failed(file: Place.lock, SystemError(EISDIR))) { try reopened(disk) }
+        disk.putDanglingLink(at: Place.lock)
+        #expect(throws: StateError.failed(file: Place.lock, SystemError(ELOOP))) { try reopened(disk) }
+    }
+
+    @Test(arguments: [true, false])
+    func aJournalThatIsTakenAwayWhileASessionRuns(isDeleted: Bool) throws {
+        let disk = MemoryDisk()
+        let session = try reopened(disk)
+        #expect(session.run(.add("one")) == .done)
+        disk[Place.journal] = isDeleted ? nil : Array(try #require(disk[Place.journal]).dropLast())
+        let gone = StateError.vanished(file: Place.journal)
+        #expect(session.run(.add("two")) == .refused(gone))
+        #expect(session.state.words == ["one"])
+        #expect(try session.store.recover() != nil)
+        #expect(session.run(.add("two")) == .done)
+        #expect(try reopened(disk).state.words == ["one", "two"])
+    }
+
+    /// A session whose folder was replaced must neither take the other's changes for its own, nor write into a file that
+    /// has lost its name, nor hold a lock that nobody else sees.
+    @Test func aFolderThatIsReplacedWhileASessionRuns() throws {
+        let disk = MemoryDisk()
+        let session = try reopened(disk, process: 1)
+        #expect(session.run(.add("one")) == .done)
+        for name in disk.names(in: Place.folder) { disk[Place.folder + "/" + name] = nil }
+        let other = try reopened(disk, process: 2)
+        for word in ["three", "four", "five"] { #expect(other.run(.add(word)) == .done) }
+        #expect(session.run(.add("two")) == .refused(.vanished(file: Place.journal)))
+        #expect(session.state.words == ["one"])
+        // Both see the same lock now.
+        #expect(other.runOnly(.add("six")) == .done)
+        #expect(session.runOnly(.add("two")) == .refused(.locked(holder: 2)))
+        try other.store.settle()
+        #expect(try reopened(disk).state.words == ["three", "four", "five", "six"])
+    }
+
+    @Test func aWriteThatLeavesNothingBehindIsNotTriedForEver() throws {
+        let disk = MemoryDisk()
+        let system = FaultySystem(disk)
+        let session = TestSession(on: system)
+        try session.open()
+        #expect(session.run(.add("one")) == .done)
+        system.longestWrite = 0
+        guard case .lost = session.run(.add("two")) else {
+            Issue.record("a write of nothing passed for a write")
+            return
+        }
+        #expect(try reopened(disk).state.words == ["one"])
+    }
+}

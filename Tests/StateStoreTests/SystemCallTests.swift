@@ -1,0 +1,97 @@
+import Dispatch
+import Glibc
+import Platform
+import StateTestSupport
+import Synchronization
+import Testing
+
+@testable import StateStore
+
+/// Calls that do less than they were asked for, that a signal interrupts, or for which there is no descriptor left.
+@Suite struct SystemCallTests {
+    @Test(arguments: [1, 7, 100], [1, 13, 1000])
+    func shortWritesAndReads(write: Int, read: Int) throws {
+        let disk = MemoryDisk()
+        var reference = ReferenceState()
+        for command in Script.short {
+            let system = FaultySystem(disk)
+            (system.longestWrite, system.longestRead) = (write, read)
+            let session = TestSession(on: system)
+            try session.open()
+            #expect(session.agrees(with: reference), "before \(command)")
+            #expect(session.run(command) == .done)
+            reference.run(command)
+        }
+        #expect(try reopened(disk).agrees(with: reference))
+    }
+
+    @Test func noDescriptorIsLeftOpen() throws {
+        let disk = MemoryDisk()
+        let system = FaultySystem(disk)
+        var session: TestSession? = TestSession(on: system)
+        try session?.open()
+        for command in Script.short { _ = session?.run(command) }
+        // The journal and the two files of the lock, and the snapshot as long as its steps were not read.
+        #expect(system.openCount <= 4)
+        session = nil
+        #expect(system.openCount == 0)
+    }
+
+    @Test func withoutADescriptorItFailsAndGoesOnOnceThereIsOne() throws {
+        let disk = MemoryDisk()
+        let other = try reopened(disk, process: 1)
+        #expect(other.run(.add("one")) == .done)
+        let system = FaultySystem(disk, process: 2)
+        let session = TestSession(on: system)
+        try session.open()
+        #expect(other.run(.add("two")) == .done)
+        #expect(other.run(.snapshot) == .done)
+        #expect(other.run(.add("three")) == .done)
+        system.descriptorLimit = system.openCount
+        let failure = StateError.failed(file: Place.journal, SystemError(EMFILE))
+        #expect(session.run(.add("four")) == .refused(failure))
+        session.store.hearOthers()
+        #expect(session.store.obstacle == nil)
+        system.descriptorLimit = .max
+        #expect(session.run(.add("four")) == .done)
+        #expect(session.state.words == ["one", "two", "three", "four"])
+        #expect(try reopened(disk).state == session.state)
+    }
+
+    private static let interruptions = Atomic(0)
+
+    @Test func aReadThatASignalInterruptsIsMadeAgain() throws {
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = { _ in
+            SystemCallTests.interruptions.add(1, ordering: .relaxed)
+        }
+        // Without SA_RESTART, so that the call itself is told.
+        #expect(sigaction(SIGUSR2, &action, nil) == 0)
+        // Dispatch's threads block all signals.
+        var signals = sigset_t()
+        var formerSignals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGUSR2)
+        pthread_sigmask(SIG_UNBLOCK, &signals, &formerSignals)
+        defer { pthread_sigmask(SIG_SETMASK, &formerSignals, nil) }
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        defer { for end in ends { close(end) } }
+        let (reader, writingEnd) = (pthread_self(), ends[1])
+        let helper = DispatchQueue(label: "signals")
+        helper.async {
+            while SystemCallTests.interruptions.load(ordering: .relaxed) < 5 {
+                pthread_kill(reader, SIGUSR2)
+                usleep(2000)
+            }
+            write(writingEnd, "x", 1)
+        }
+        var byte: UInt8 = 0
+        let count = try withUnsafeMutableBytes(of: &byte) { buffer throws(SystemError) in
+            try LinuxSystem().read(ends[0], at: 0, into: buffer)
+        }
+        helper.sync {}
+        #expect(count == 1 && byte == UInt8(ascii: "x"))
+        #expect(Self.interruptions.load(ordering: .relaxed) >= 5)
+    }
+}

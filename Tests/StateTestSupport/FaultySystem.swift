@@ -1,0 +1,255 @@
+import Glibc
+package import Platform
+
+/// One process on a ``MemoryDisk``, whose system calls fail, stop short or end it, as a test wishes.
+///
+/// Time stands still but for sleep.
+package final class FaultySystem: System {
+    /// The calls that can fail.
+    package enum Call: CaseIterable, Sendable {
+        case open, read, write, sync, truncate, status, rename, remove, makeFolder, lock
+    }
+
+    /// Which calls fail.
+    package struct Fault: Sendable {
+        package let calls: Set<Call>
+        /// The first of them that fails, counted from 1.
+        package let number: Int
+        package let code: Int32
+        /// Whether all the others after it fail, too.
+        package let lasts: Bool
+
+        package init(_ code: Int32, of calls: Set<Call> = Set(Call.allCases), number: Int = 1, lasts: Bool) {
+            (self.code, self.calls, self.number, self.lasts) = (code, calls, number, lasts)
+        }
+    }
+
+    package let disk: MemoryDisk
+    package let processID: Int32
+
+    package var fault: Fault? {
+        didSet { eligible = 0 }
+    }
+    private var eligible = 0
+    /// How many calls failed because of ``fault``.
+    package private(set) var injected = 0
+
+    /// The process is killed by the call with this number, counted from 1; nothing reaches the disk from then on.
+    package var killedAt: Int?
+    /// Whether the write that kills gets half of its bytes to the disk.
+    package var writesHalfBeforeEnd = false
+    package private(set) var isKilled = false
+    /// How many calls were made that can fail.
+    package private(set) var calls = 0
+
+    /// Every call that would write is refused with this `errno`, as on a disk that can only be read.
+    package var refusesWriting: Int32?
+
+    /// The most bytes that one call takes.
+    package var longestWrite = Int.max
+    package var longestRead = Int.max
+
+    /// What the wall clock shows.
+    package var shownWallTime = Duration.seconds(1_795_262_400)
+    /// How often somebody looked at the wall clock.
+    package private(set) var wallTimeReads = 0
+    package private(set) var monotonicTime = Duration.seconds(1000)
+    /// Called while the process sleeps: others run.
+    package var whileAsleep: () -> Void = {}
+
+    private struct Opening {
+        let node: MemoryDisk.Node
+        let mayRead: Bool
+        let mayWrite: Bool
+    }
+
+    private var openings: [Int32: Opening] = [:]
+    private var nextDescriptor: Int32 = 3
+    /// How many files may be open at a time.
+    package var descriptorLimit = Int.max
+
+    package init(_ disk: MemoryDisk, process: Int32 = 1) {
+        self.disk = disk
+        processID = process
+    }
+
+    /// How many descriptors are open.
+    package var openCount: Int { openings.count }
+
+    private func enter(_ call: Call) throws(SystemError) {
+        // What a dead process would have done is not done; its code runs on only because it is a double.
+        if isKilled { throw SystemError(ESRCH) }
+        calls += 1
+        if calls == killedAt {
+            isKilled = true
+            disk.endProcess(processID)
+            throw SystemError(ESRCH)
+        }
+        guard let fault, fault.calls.contains(call) else { return }
+        eligible += 1
+        if eligible == fault.number || fault.lasts && eligible > fault.number {
+            injected += 1
+            throw SystemError(fault.code)
+        }
+    }
+
+    private func opening(_ descriptor: Int32) throws(SystemError) -> Opening {
+        guard let opening = openings[descriptor] else { throw SystemError(EBADF) }
+        return opening
+    }
+
+    // MARK: Disk
+
+    package func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32 {
+        try enter(.open)
+        guard openings.count < descriptorLimit else { throw SystemError(EMFILE) }
+        let access = flags & O_ACCMODE
+        var node = disk.node(path)
+        if let refusesWriting, access != O_RDONLY || flags & O_CREAT != 0 && node == nil {
+            throw SystemError(refusesWriting)
+        }
+        if node?.target != nil { throw SystemError(flags & O_NOFOLLOW != 0 ? ELOOP : ENOENT) }
+        if node == nil {
+            guard flags & O_CREAT != 0, disk.node(MemoryDisk.folder(of: path)) != nil else {
+                throw SystemError(ENOENT)
+            }
+            node = disk.makeNode(.file)
+            disk.give(path, to: node)
+        }
+        guard let node else { throw SystemError(ENOENT) }
+        if node.kind == .folder, access != O_RDONLY { throw SystemError(EISDIR) }
+        if node.kind != .folder, flags & O_DIRECTORY != 0 { throw SystemError(ENOTDIR) }
+        if flags & O_TRUNC != 0 { node.bytes = [] }
+        defer { nextDescriptor += 1 }
+        openings[nextDescriptor] = Opening(node: node, mayRead: access != O_WRONLY, mayWrite: access != O_RDONLY)
+        return nextDescriptor
+    }
+
+    package func close(_ descriptor: Int32) {
+        unlock(descriptor)
+        openings[descriptor] = nil
+    }
+
+    package func read(
+        _ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+    ) throws(SystemError) -> Int {
+        try enter(.read)
+        let opening = try opening(descriptor)
+        guard opening.mayRead else { throw SystemError(EBADF) }
+        guard opening.node.kind == .file else { throw SystemError(EISDIR) }
+        let count = min(buffer.count, longestRead, max(0, opening.node.bytes.count - offset))
+        guard count > 0 else { return 0 }
+        buffer.copyBytes(from: opening.node.bytes[offset..<offset + count])
+        return count
+    }
+
+    package func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
+        do throws(SystemError) {
+            try enter(.write)
+        } catch {
+            if isKilled, calls == killedAt, writesHalfBeforeEnd, let opening = openings[descriptor] {
+                killedAt = nil
+                opening.node.bytes += bytes.prefix(bytes.count / 2)
+            }
+            throw error
+        }
+        let opening = try opening(descriptor)
+        guard opening.mayWrite else { throw SystemError(EBADF) }
+        guard disk.room > 0 || bytes.isEmpty else { throw SystemError(ENOSPC) }
+        let count = min(bytes.count, longestWrite, disk.room)
+        opening.node.bytes += bytes.prefix(count)
+        return count
+    }
+
+    package func sync(_ descriptor: Int32) throws(SystemError) {
+        try enter(.sync)
+        disk.sync(try opening(descriptor).node)
+    }
+
+    package func truncate(_ descriptor: Int32, to length: Int) throws(SystemError) {
+        try enter(.truncate)
+        let opening = try opening(descriptor)
+        guard opening.mayWrite else { throw SystemError(EINVAL) }
+        let node = opening.node
+        node.bytes =
+            length < node.bytes.count
+            ? Array(node.bytes[..<length]) : node.bytes + Array(repeating: 0, count: length - node.bytes.count)
+    }
+
+    package func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
+        try enter(.status)
+        return FileStatus(try opening(descriptor).node)
+    }
+
+    package func status(ofFile path: String) throws(SystemError) -> FileStatus {
+        try enter(.status)
+        guard let node = disk.node(path), node.target == nil else { throw SystemError(ENOENT) }
+        return FileStatus(node)
+    }
+
+    package func rename(_ path: String, to newPath: String) throws(SystemError) {
+        try enter(.rename)
+        if let refusesWriting { throw SystemError(refusesWriting) }
+        guard let node = disk.node(path) else { throw SystemError(ENOENT) }
+        if disk.node(newPath)?.kind == .folder { throw SystemError(EISDIR) }
+        disk.give(newPath, to: node)
+        disk.give(path, to: nil)
+    }
+
+    package func remove(_ path: String) throws(SystemError) {
+        try enter(.remove)
+        if let refusesWriting { throw SystemError(refusesWriting) }
+        guard let node = disk.node(path) else { throw SystemError(ENOENT) }
+        guard node.kind != .folder else { throw SystemError(EISDIR) }
+        disk.give(path, to: nil)
+    }
+
+    package func makeFolder(_ path: String, mode: UInt32) throws(SystemError) {
+        try enter(.makeFolder)
+        guard disk.node(path) == nil else { throw SystemError(EEXIST) }
+        if let refusesWriting { throw SystemError(refusesWriting) }
+        let above = MemoryDisk.folder(of: path)
+        guard above == "/" || disk.node(above)?.kind == .folder else { throw SystemError(ENOENT) }
+        disk.give(path, to: disk.makeNode(.folder))
+    }
+
+    package func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool {
+        try enter(.lock)
+        let node = try opening(descriptor).node
+        let holder = MemoryDisk.LockHolder(process: processID, descriptor: descriptor)
+        guard node.holder == nil || node.holder == holder else { return false }
+        node.holder = holder
+        return true
+    }
+
+    package func unlock(_ descriptor: Int32) {
+        guard let node = openings[descriptor]?.node else { return }
+        if node.holder == MemoryDisk.LockHolder(process: processID, descriptor: descriptor) { node.holder = nil }
+    }
+
+    package func lockHolder(_ descriptor: Int32) -> Int32? {
+        openings[descriptor]?.node.holder?.process
+    }
+
+    // MARK: Clock and environment
+
+    package func sleep(for duration: Duration) {
+        monotonicTime += duration
+        whileAsleep()
+    }
+
+    package var wallTime: Duration {
+        wallTimeReads += 1
+        return shownWallTime
+    }
+
+    package func environment(_ name: String) -> String? { nil }
+
+    package var homeFolder: String? { nil }
+}
+
+extension FileStatus {
+    fileprivate init(_ node: MemoryDisk.Node) {
+        self.init(kind: node.kind, size: node.bytes.count, device: 1, inode: node.inode)
+    }
+}

@@ -1,0 +1,81 @@
+package import StateStore
+
+/// Numbers under numbers, read when somebody first wants one, written as bytes; and one that does not last.
+package final class Numbers: StatefulFeature {
+    package static let featureName = "numbers"
+    package static let loadsLazily = true
+
+    package enum Change: Codable, Equatable, Sendable {
+        case put(Int, at: Int)
+        case clear(Int)
+        case point(at: Int)
+    }
+
+    package private(set) var known: [Int: Int] = [:]
+    /// Does not last.
+    package private(set) var pointed = 0
+
+    package init() {}
+
+    package func apply(_ change: Change) -> Change {
+        switch change {
+        case .put(let number, let key):
+            defer { known[key] = number }
+            return known[key].map { .put($0, at: key) } ?? .clear(key)
+        case .clear(let key):
+            return known.removeValue(forKey: key).map { .put($0, at: key) } ?? .clear(key)
+        case .point(let key):
+            defer { pointed = key }
+            return .point(at: pointed)
+        }
+    }
+
+    package func lasts(_ change: Change) -> Bool {
+        if case .point = change { false } else { true }
+    }
+
+    package func contents() -> [Change] {
+        known.sorted { $0.key < $1.key }.map { .put($0.value, at: $0.key) }
+    }
+
+    package func describe(_ change: Change) -> String {
+        switch change {
+        case .put(let number, let key): "number \(key): \(number)"
+        case .clear(let key): "number \(key): none"
+        case .point(let key): "at \(key)"
+        }
+    }
+
+    package func footprint(of change: Change) -> Footprint {
+        switch change {
+        case .put(_, let key), .clear(let key): .parts(changed: [key], needed: [])
+        case .point: .parts(changed: [], needed: [])
+        }
+    }
+
+    package static func encode(_ change: borrowing Change, to writer: inout ByteWriter) {
+        switch change {
+        case .put(let number, let key):
+            writer.write(byte: 1)
+            writer.write(key)
+            writer.write(number)
+        case .clear(let key):
+            writer.write(byte: 2)
+            writer.write(key)
+        case .point(let key):
+            writer.write(byte: 3)
+            writer.write(key)
+        }
+    }
+
+    package static func decode(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage) -> Change {
+        switch try reader.readByte() {
+        case 1:
+            let key = try reader.readInt()
+            return .put(try reader.readInt(), at: key)
+        case 2: return .clear(try reader.readInt())
+        case 3: return .point(at: try reader.readInt())
+        default: throw ByteReader.Damage()
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import StateStore
+
+/// A list of words, read when the state is opened, written as JSON.
+package final class Words: StatefulFeature {
+    package static let featureName = "words"
+
+    package enum Change: Codable, Equatable, Sendable {
+        case insert(String, at: Int)
+        case remove(at: Int)
+    }
+
+    package private(set) var all: [String] = []
+    /// How many changes were applied that the state did not allow: some that came before were not.
+    package private(set) var misfits = 0
+
+    package init() {}
+
+    package func apply(_ change: Change) -> Change {
+        switch change {
+        case .insert(let word, let place):
+            if place > all.count { misfits += 1 }
+            all.insert(word, at: min(place, all.count))
+            return .remove(at: min(place, all.count - 1))
+        case .remove(let place):
+            guard place < all.count else {
+                misfits += 1
+                return .insert("", at: all.count)
+            }
+            return .insert(all.remove(at: place), at: place)
+        }
+    }
+
+    package func contents() -> [Change] {
+        all.enumerated().map { .insert($0.element, at: $0.offset) }
+    }
+
+    package func describe(_ change: Change) -> String {
+        switch change {
+        case .insert(let word, let place): "word \(place + 1): \(word)"
+        case .remove(let place): "word \(place + 1): gone"
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import FeatureTestSupport
+import Patterns
+import StateStore
+import StateTestSupport
+import Testing
+
+@testable import Tasks
+
+/// The tasks keep to what is asked of every feature with state.
+@Suite struct TaskContractTests {
+    @Test(arguments: [1, 2, 3] as [UInt64])
+    func changesKeepTheirPromises(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let broken = try StatefulFeatureContract.violations(
+            of: { TaskState(events: EventStream(), store: ChangeStore()) }, changes: 200,
+            change: { Self.change(of: $0.tree, &random) },
+            state: { Self.outline($0) + ["in \($0.entered.id)"] }, lasting: Self.outline
+        )
+        #expect(broken == [])
+    }
+
+    private static func outline(_ state: TaskState) -> [String] {
+        var lines: [String] = []
+        state.tree.root.traverse("list", events: EventStream()) { task, depth in
+            lines.append("\(depth) \(state.tree.record(task.slot)) \(task.leavesDone)/\(task.leaves)")
+            return true
+        }
+        return lines
+    }
+
+    private static func change(of tree: TaskTree, _ random: inout SeededGenerator) -> TaskChange {
+        let tasks = (1..<max(1, tree.nextID.rawValue)).compactMap { tree[TaskID(rawValue: $0)] }
+        guard let task = tasks.randomElement(using: &random) else {
+            return .add(TaskRecord(id: tree.nextID, title: "first"), parent: .tree, rank: 0)
+        }
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0..<4:
+            let whole = Bool.random(using: &random) ? task : tree.root
+            let rank = Int.random(in: 0...whole.childCount, using: &random)
+            return .add(TaskRecord(id: tree.nextID, title: "é \(tree.nextID)"), parent: whole.id, rank: rank)
+        case 4: return .remove(task.id)
+        case 5:
+            let leaves = tasks.filter { !$0.isComposite }.map(\.id)
+            return .setDone(
+                Array(leaves.prefix(Int.random(in: 1...leaves.count, using: &random))), Bool.random(using: &random))
+        case 6: return .rename(task.id, title: "other '\(task.id)'")
+        case 7:
+            let details = TaskDetails(
+                priority: .low, due: DueDate(day: Int.random(in: 0..<40_000, using: &random)), tags: ["a", "ß"],
+                run: Bool.random(using: &random) ? "lights on" : nil, takes: .milliseconds(1500)
+            )
+            return .edit(task.id, Bool.random(using: &random) ? details : TaskDetails())
+        case 8:
+            let others = tasks.filter { !task.contains($0) } + [tree.root]
+            guard let whole = others.randomElement(using: &random) else { return .enter(.tree) }
+            let count = whole.childCount - (task.whole.slot == whole.slot ? 1 : 0)
+            return .move(task.id, parent: whole.id, rank: Int.random(in: 0...count, using: &random))
+        default: return .enter(Bool.random(using: &random) ? task.id : .tree)
+        }
+    }
+
+    /// A tree that no call stack would hold lasts like any other.
+    @Test func aHundredThousandDeepLasts() throws {
+        let depth: UInt32 = 100_000
+        let disk = MemoryDisk()
+        func session(_ process: Int32) throws -> (ChangeStore, TaskState) {
+            let store = ChangeStore(
+                folder: "/state-of/play", on: FaultySystem(disk, process: process), snapshotAfter: 0
+            )
+            let state = TaskState(events: EventStream(), store: store)
+            try store.open()
+            return (store, state)
+        }
+        let (store, state) = try session(1)
+        store.begin()
+        for id in 1...depth {
+            let record = TaskRecord(id: TaskID(rawValue: id), title: "\(id)")
+            state.perform(.add(record, parent: TaskID(rawValue: id - 1), rank: 0))
+        }
+        try store.commit(["deep"])
+        store.begin()
+        state.perform(.remove(TaskID(rawValue: 2)))
+        try store.commit(["remove"])
+        #expect(try store.undo() == ["remove"])
+        try store.settle()
+        for process in [2, 3] as [Int32] {
+            let (next, found) = try session(process)
+            #expect(found.tree.count == Int(depth))
+            #expect(found.tree[TaskID(rawValue: depth)]?.whole.id == TaskID(rawValue: depth - 1))
+            #expect(next.redoable == [["remove"]])
+            // The second is read from its snapshot.
+            next.writeSnapshotIfDue()
+        }
+        let (last, tree) = try session(4)
+        #expect(try last.redo() == ["remove"])
+        #expect(tree.tree.count == 1)
+        #expect(try last.undo() == ["remove"] && last.undo() == ["deep"])
+        #expect(tree.tree.count == 0)
+    }
+
+    /// Two sessions at one tree: whatever they do and take back, both see the same, and so does the next.
+    @Test(arguments: 1...6 as ClosedRange<UInt64>)
+    func twoSessionsSeeTheSame(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let disk = MemoryDisk()
+        func session(_ process: Int32) throws -> (store: ChangeStore, state: TaskState) {
+            let store = ChangeStore(
+                folder: "/state-of/play", on: FaultySystem(disk, process: process), snapshotAfter: 1 << 14
+            )
+            let state = TaskState(events: EventStream(), store: store)
+            try store.open()
+            return (store, state)
+        }
+        let sessions = [try session(1), try session(2)]
+        var refused = 0
+        for _ in 0..<250 {
+            let (store, state) = sessions[Int.random(in: 0...1, using: &random)]
+            store.begin()
+            do throws(StateError) {
+                switch Int.random(in: 0..<10, using: &random) {
+                case 0, 1: _ = try store.betweenSteps(of: ["undo"]) { () throws(StateError) in try store.undo() }
+                case 2: _ = try store.betweenSteps(of: ["redo"]) { () throws(StateError) in try store.redo() }
+                default: state.perform(Self.change(of: state.tree, &random))
+                }
+                try store.commit(["change"])
+            } catch {
+                store.rollBack()
+                guard case .builtOn = error else { throw error }
+                refused += 1
+            }
+            try store.settle()
+            store.writeSnapshotIfDue()
+            for (other, _) in sessions { other.hearOthers() }
+            #expect(Self.outline(sessions[0].state) == Self.outline(sessions[1].state))
+        }
+        #expect(refused > 0, "nobody built on anybody")
+        #expect(Self.outline(try session(3).state) == Self.outline(sessions[0].state))
+    }
+}
