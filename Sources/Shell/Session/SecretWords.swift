@@ -53,7 +53,8 @@ final class SecretWords {
         return !NearMiss.of(words[1], among: second).isEmpty
     }
 
-    private func namesOption(_ text: String) -> Bool { options.contains { text.contains($0) } }
+    /// Whether a text names an option whose value is secret.
+    func namesOption(_ text: String) -> Bool { options.contains { text.contains($0) } }
 }
 
 extension ShellSession {
