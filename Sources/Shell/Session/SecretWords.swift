@@ -1,9 +1,13 @@
 import CommandCore
 
 /// By what a line betrays that it may hold a secret, even if it is not one that the chain can take.
-struct SecretWords {
+///
+/// A class, since it is asked after every command that changed something, and a copy would count five references.
+final class SecretWords {
     /// The first words of commands that take a secret.
     private let verbs: [String]
+    /// The bytes those begin with, as bits: spares nearly every word the comparisons.
+    private let initials: UInt64
     /// The names of such commands: `order create`.
     private let names: [String]
     /// The options whose values are secret, as they are spelled.
@@ -13,6 +17,7 @@ struct SecretWords {
         let descriptions = handlers.flatMap(\.commands).map(\.description).filter(\.hasSecrets)
         names = descriptions.flatMap { [$0.name] + $0.synonyms }
         verbs = Array(Set(names.map { String($0.prefix { $0 != " " }) })).sorted()
+        initials = verbs.compactMap(\.utf8.first).reduce(0) { $0 | Self.bit(of: $1) }
         options = descriptions.flatMap(\.options).filter(\.isSecret).map { "--\($0.name)" }
     }
 
@@ -21,9 +26,16 @@ struct SecretWords {
 
     /// Whether a command that was done may have had one among its words: one that takes them cannot have been reached
     /// without its name, but by an alias.
-    func mayBeIn(done words: [String], aliases: [String: String]) -> Bool {
-        words.contains { verbs.contains($0) } || !aliases.isEmpty && words.contains { aliases[$0] != nil }
+    func mayBeIn(done words: [String]) -> Bool {
+        for word in words {
+            guard let initial = word.utf8.first, initials & Self.bit(of: initial) != 0 else { continue }
+            if verbs.contains(word) { return true }
+        }
+        return false
     }
+
+    /// Bytes that share a bit only cost a comparison too many.
+    private static func bit(of byte: UInt8) -> UInt64 { 1 << UInt64(byte & 63) }
 
     /// Whether a text that is no whole command may hold one: it names such an option, or goes on behind such a verb.
     func mayBeIn(_ text: String) -> Bool {
@@ -41,7 +53,8 @@ struct SecretWords {
         return !NearMiss.of(words[1], among: second).isEmpty
     }
 
-    private func namesOption(_ text: String) -> Bool { options.contains { text.contains($0) } }
+    /// Whether a text names an option whose value is secret.
+    func namesOption(_ text: String) -> Bool { options.contains { text.contains($0) } }
 }
 
 extension ShellSession {
@@ -51,8 +64,11 @@ extension ShellSession {
     /// The words of a command that was done, as its step is called: ``concealed(_:)`` at the price of a few comparisons
     /// for nearly all of them.
     func stepName(_ words: [String]) -> [String] {
-        secrets.mayBeIn(done: words, aliases: state.aliases) ? concealed(words) : words
+        let isPlain = !secrets.mayBeIn(done: words) && (state.aliases.isEmpty || !words.contains(where: isAlias))
+        return isPlain ? words : concealed(words)
     }
+
+    private func isAlias(_ word: String) -> Bool { state.aliases[word] != nil }
 
     /// The words of a command fit to be kept and shown: those that are or may be secret are replaced, however the
     /// command that takes them is reached.
