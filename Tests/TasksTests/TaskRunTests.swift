@@ -42,10 +42,9 @@ import Testing
         #expect(text(try finish("task run Trip")) == "5 leaves side by side, 0.5s")
         #expect(
             desk.works.takeTold() == [
-                "0s start Trip", "0s start Bags", "0s start Shirt", "0s start Socks", "0s start Shoes",
-                "0s start House", "0s start Lamp", "0s start Door", "0.5s completed Shirt", "0.5s completed Socks",
-                "0.5s completed Shoes", "0.5s completed Bags", "0.5s completed Lamp", "0.5s completed Door",
-                "0.5s completed House", "0.5s completed Trip",
+                "0s start Shirt", "0s start Socks", "0s start Shoes", "0s start Lamp", "0s start Door",
+                "0.5s completed Shirt", "0.5s completed Socks", "0.5s completed Shoes", "0.5s completed Lamp",
+                "0.5s completed Door",
             ])
     }
 
@@ -54,10 +53,8 @@ import Testing
         #expect(text(try finish("task run Trip --in-turn")) == "5 leaves in turn, 2.5s")
         #expect(
             desk.works.takeTold() == [
-                "0s start Trip", "0s start Bags", "0s start Shirt", "0.5s completed Shirt", "0.5s start Socks",
-                "1s completed Socks", "1s start Shoes", "1.5s completed Shoes", "1.5s completed Bags",
-                "1.5s start House", "1.5s start Lamp", "2s completed Lamp", "2s start Door", "2.5s completed Door",
-                "2.5s completed House", "2.5s completed Trip",
+                "0s start Shirt", "0.5s completed Shirt", "0.5s start Socks", "1s completed Socks", "1s start Shoes",
+                "1.5s completed Shoes", "1.5s start Lamp", "2s completed Lamp", "2s start Door", "2.5s completed Door",
             ])
     }
 
@@ -92,7 +89,7 @@ import Testing
                 "0s failed Saw: break: the saw is broken", "0s failed Song: sing: unknown command; see 'help'",
                 "0.5s failed Bags: 'Saw', 'Song' failed", "0.5s failed Trip: 'Saw', 'Song' failed",
             ])
-        #expect(told.contains("0.5s completed House") && told.contains("0.5s completed Shirt"))
+        #expect(told.contains("0.5s completed Lamp") && told.contains("0.5s completed Shirt"))
     }
 
     @Test func manyFailuresAreCounted() throws {
@@ -132,7 +129,7 @@ import Testing
         try desk.run("task add Inner --under Loop --run 'task run Loop'")
         #expect(text(try finish("task run Loop")) == "task run: the only leaf failed: 'Inner'; see above")
         #expect(
-            desk.works.takeTold()[2] == "0s failed Inner: task run: @1 'Loop' is being run already; "
+            desk.works.takeTold()[1] == "0s failed Inner: task run: @1 'Loop' is being run already; "
                 + "wait until it is over; 'jobs' may show it")
     }
 
@@ -146,7 +143,7 @@ import Testing
                 + "give a leaf some with 'task edit TASK --run COMMAND' or '--takes DURATION'")
         try desk.run("task add Walk --under Trip --takes 1s")
         _ = try finish("task run Trip")
-        #expect(desk.works.takeTold() == ["0s start Trip", "0s start Walk", "1s completed Walk", "1s completed Trip"])
+        #expect(desk.works.takeTold() == ["0s start Walk", "1s completed Walk"])
         #expect(desk.error("task run Nobody") == "task run: there is no task 'Nobody'; see 'task list'")
     }
 
@@ -180,8 +177,7 @@ import Testing
         }
         try desk.run("task edit @\(depth) --takes 5s")
         #expect(text(try finish("task run @1")) == "1 leaf, 5s")
-        let told = desk.works.takeTold()
-        #expect(told.count == 2 * depth && told.last == "5s completed 1")
+        #expect(desk.works.takeTold() == ["0s start \(depth)", "5s completed \(depth)"])
     }
 
     @Test func aRunHasALimit() throws {

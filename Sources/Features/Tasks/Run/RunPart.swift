@@ -10,9 +10,6 @@ struct RunPart {
     let work: Work?
     /// How many of its own parts with work are not over.
     var partsLeft = 0
-    var hasStarted = false
-    /// Whether anything below it was cancelled before it began.
-    var isCut = false
     var failures = RunFailures()
 
     /// What a leaf does.

@@ -46,7 +46,7 @@ final class TaskRun {
         for (index, part) in parts.enumerated() {
             guard let work = part.work else { continue }
             let request = Request<Reply, CommandError>(part.title, events: runs.events) { [self] promise in
-                tellStart(of: index)
+                tell(.start, index)
                 carryOut(work, of: index, promise)
             }
             requests.append(request)
@@ -95,12 +95,11 @@ final class TaskRun {
         case .failure(let error):
             parts[leaf].failures.add(parts[leaf].title)
             tell(.failed, leaf, because: "\(error)")
-        case .cancelled: parts[leaf].isCut = true
+        case .cancelled: break
         }
         var over = leaf
         while let whole = parts[over].whole {
             parts[whole].failures.add(parts[over].failures)
-            if parts[over].isCut { parts[whole].isCut = true }
             parts[whole].partsLeft -= 1
             guard parts[whole].partsLeft == 0 else { break }
             tellEnd(ofComposite: whole)
@@ -130,27 +129,10 @@ final class TaskRun {
 
     // MARK: Telling
 
-    /// Tells that a leaf starts, after the wholes that start with it.
-    private func tellStart(of leaf: Int) {
-        var starting = [leaf]
-        var part = leaf
-        while let whole = parts[part].whole, !parts[whole].hasStarted {
-            starting.append(whole)
-            part = whole
-        }
-        for index in starting.reversed() {
-            parts[index].hasStarted = true
-            tell(.start, index)
-        }
-    }
-
+    /// A composite is no work of its own: it says only what of its parts failed.
     private func tellEnd(ofComposite index: Int) {
         let failures = parts[index].failures
-        if failures.count > 0 {
-            tell(.failed, index, because: "\(failures.text) failed")
-        } else if !parts[index].isCut {
-            tell(.completed, index)
-        }
+        if failures.count > 0 { tell(.failed, index, because: "\(failures.text) failed") }
     }
 
     private func tell(_ event: RunEvent, _ index: Int, because reason: String = "") {
