@@ -26,15 +26,3 @@ struct Whereabouts: ReplyBody {
         }
     }
 }
-
-/// Numbers of things in words.
-enum Count {
-    /// `1 task`, `2 tasks`, `no tasks`.
-    static func of(_ number: Int, _ one: String, _ many: String? = nil) -> String {
-        switch number {
-        case 0: "no \(many ?? one + "s")"
-        case 1: "1 \(one)"
-        default: "\(number) \(many ?? one + "s")"
-        }
-    }
-}
