@@ -1,9 +1,13 @@
 import CommandCore
 
 /// By what a line betrays that it may hold a secret, even if it is not one that the chain can take.
-struct SecretWords {
+///
+/// A class, since it is asked after every command that changed something, and a copy would count five references.
+final class SecretWords {
     /// The first words of commands that take a secret.
     private let verbs: [String]
+    /// By byte whether one of those begins with it: spares nearly every word the comparisons.
+    private let initials: [Bool]
     /// The names of such commands: `order create`.
     private let names: [String]
     /// The options whose values are secret, as they are spelled.
@@ -13,6 +17,9 @@ struct SecretWords {
         let descriptions = handlers.flatMap(\.commands).map(\.description).filter(\.hasSecrets)
         names = descriptions.flatMap { [$0.name] + $0.synonyms }
         verbs = Array(Set(names.map { String($0.prefix { $0 != " " }) })).sorted()
+        var initials = [Bool](repeating: false, count: 256)
+        for initial in verbs.compactMap(\.utf8.first) { initials[Int(initial)] = true }
+        self.initials = initials
         options = descriptions.flatMap(\.options).filter(\.isSecret).map { "--\($0.name)" }
     }
 
@@ -22,7 +29,12 @@ struct SecretWords {
     /// Whether a command that was done may have had one among its words: one that takes them cannot have been reached
     /// without its name, but by an alias.
     func mayBeIn(done words: [String], aliases: [String: String]) -> Bool {
-        words.contains { verbs.contains($0) } || !aliases.isEmpty && words.contains { aliases[$0] != nil }
+        words.contains(where: isVerb) || !aliases.isEmpty && words.contains { aliases[$0] != nil }
+    }
+
+    private func isVerb(_ word: String) -> Bool {
+        guard let initial = word.utf8.first, initials[Int(initial)] else { return false }
+        return verbs.contains(word)
     }
 
     /// Whether a text that is no whole command may hold one: it names such an option, or goes on behind such a verb.

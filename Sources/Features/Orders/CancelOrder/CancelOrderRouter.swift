@@ -5,6 +5,8 @@ struct CancelOrderRouter {
     let services: OrdersServices
 
     func showOrder(_ id: String) -> Result<Reply, CommandError> {
-        ShowOrderView(configurator: ShowOrderConfigurator(services: services)).show(id)
+        let view = ShowOrderView(configurator: ShowOrderConfigurator(services: services))
+        // The scene's presenter knows its view weakly.
+        return withExtendedLifetime(view) { view.show(id) }
     }
 }

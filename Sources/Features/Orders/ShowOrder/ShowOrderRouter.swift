@@ -5,6 +5,8 @@ struct ShowOrderRouter {
     let services: OrdersServices
 
     func listOrders() -> Reply {
-        ListOrdersView(configurator: ListOrdersConfigurator(services: services)).list()
+        let view = ListOrdersView(configurator: ListOrdersConfigurator(services: services))
+        // The scene's presenter knows its view weakly.
+        return withExtendedLifetime(view) { view.list() }
     }
 }
