@@ -135,7 +135,7 @@ import Testing
             "!#$%&'*+/=?^_`{|}~-@x",
         ])
     func addresses(text: String) {
-        #expect(EmailAddress(text)?.text == String(text.trimmingBlanks))
+        #expect(EmailAddress(text)?.text == text.trimmed)
     }
 
     @Test(

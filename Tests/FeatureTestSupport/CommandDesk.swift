@@ -74,6 +74,9 @@ extension CommandDesk {
         return listener.lines(of: pattern)
     }
 
+    /// What a line would change, in words; it changes nothing.
+    package func rehearse(_ line: String) throws -> [String] { try desk.rehearse(line) }
+
     /// Takes the last step back; false if there is none that can be.
     package func undo() -> Bool { (try? store.undo()) != nil }
 

@@ -3,6 +3,7 @@ import FeatureTestSupport
 import Patterns
 import Platform
 import StateStore
+import Testing
 
 @testable import Orders
 

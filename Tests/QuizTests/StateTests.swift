@@ -37,7 +37,7 @@ import Testing
         let studio = Studio()
         try studio.run("quiz start")
         let before = studio.snapshot
-        #expect(try studio.desk.rehearse("quiz hint fifty") == ["game: question 1"])
+        #expect(try studio.rehearse("quiz hint fifty") == ["game: question 1"])
         #expect(studio.snapshot == before)
     }
 

@@ -77,7 +77,7 @@ import Testing
 
     @Test func aPlanThrowsNoDice() throws {
         let terrarium = Terrarium()
-        #expect(try terrarium.desk.rehearse("snake start hard") == ["snake: running, length 3, at 10,10"])
+        #expect(try terrarium.rehearse("snake start hard") == ["snake: running, length 3, at 10,10"])
         #expect(terrarium.snapshot == Terrarium().snapshot)
     }
 
