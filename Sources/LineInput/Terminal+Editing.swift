@@ -22,20 +22,22 @@ extension Terminal {
 
         var count: Int32 = 0
         errno = 0
-        let text = el_wgets(editor.handle, &count)
+        let typed = el_wgets(editor.handle, &count)
         let error = errno
         if wasInterrupted {
             leaveLine(marking: "^C")
             return .interrupted
         }
-        guard text != nil, count > 0 else {
+        guard typed != nil, count > 0 else {
             showFinished([])
             return count < 0 && error != 0 && error != EIO ? .failed(errno: error) : .end
         }
         var scalars = editor.scalars
         if scalars.last == "\n" { scalars.removeLast() }
-        showFinished(scalars)
-        line.append(contentsOf: String(scalars).utf8)
+        let text = String(scalars)
+        let final = choices == nil ? delegate?.finalText(of: text) ?? text : text
+        showFinished(final == text ? scalars : Array(final.unicodeScalars))
+        line.append(contentsOf: text.utf8)
         guard line.count <= LineLimit.bytes else {
             line.removeAll(keepingCapacity: true)
             return .tooLong

@@ -120,8 +120,10 @@ extension Terminal {
 
     /// The process was stopped and goes on: the terminal is set up again and everything is drawn anew.
     func followResumption() {
-        if phase == .secret { setSecretModes() }
-        guard hasLines else { return }
+        guard hasLines else {
+            if phase == .secret { setSecretModes() }
+            return
+        }
         var bytes: [UInt8] = []
         let isOpen = display.isDrawn
         if TerminalRestoration.isRestored {
@@ -133,11 +135,14 @@ extension Terminal {
             statusRow.wasCleared()
         }
         bytes.append(UInt8(ascii: "\r"))
-        if phase == .editing {
+        // Only now: whatever is set up counts as something to give back, and so as never given back.
+        switch phase {
+        case .editing:
             setEditingModes()
             bytes.append(contentsOf: beginningOfEditing)
-        } else if phase == .betweenLines {
-            setModesBetweenLines()
+        case .secret: setSecretModes()
+        case .betweenLines: setModesBetweenLines()
+        case .live, .released, .closed: break
         }
         drawStatusLine(into: &bytes)
         if isOpen { drawLine(into: &bytes) }

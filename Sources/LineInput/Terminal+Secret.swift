@@ -31,6 +31,7 @@ extension Terminal {
         phase = .secret
         setSecretModes()
         defer {
+            TerminalRestoration.remove(.openLine)
             phase = .betweenLines
             setModesBetweenLines()
         }
@@ -103,7 +104,7 @@ extension Terminal {
 
     /// Keys come one by one and are not echoed; ^C and ^Z work.
     func setSecretModes() {
-        TerminalRestoration.insert(.modes)
+        TerminalRestoration.insert([.modes, .openLine])
         var modes = originalModes
         modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL)
         tcsetattr(input, TCSADRAIN, &modes)

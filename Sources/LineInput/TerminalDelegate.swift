@@ -17,6 +17,13 @@ package protocol TerminalDelegate: AnyObject {
     ///   - line: the line as typed so far.
     ///   - cursor: the cursor's place, in UTF-8 bytes from the line's start.
     func completions(of line: String, at cursor: Int) -> CompletionProposal
+
+    /// How a command that has been typed stays on the screen: a secret in it does not.
+    func finalText(of line: String) -> String
+}
+
+extension TerminalDelegate {
+    package func finalText(of line: String) -> String { line }
 }
 
 /// What the Tab key may put into the line.

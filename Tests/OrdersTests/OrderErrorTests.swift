@@ -38,7 +38,7 @@ import Testing
             email: 'ada at example' is not an e-mail address like ann@example.org, city: is missing, \
             zip: '941' is not a ZIP code like 94107 or 94107-1234, \
             shipping: 'tow-day' is not known (did you mean 'two-day'?), \
-            card: is mistyped: its check digit does not fit, expires: the card was valid through '2026-10', \
+            card: is mistyped: its check digit does not fit, expires: the card was valid through '10/26', \
             cvv: is not 3 or 4 digits; see 'help order create'
             """
         #expect(desk.error("order create \(options.line)") == "order create: \(told)")

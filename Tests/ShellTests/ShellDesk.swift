@@ -14,13 +14,12 @@ final class ShellDesk {
     private let output: Int32
     private let errors: Int32
 
-    init() {
+    init(store: ChangeStore = ChangeStore()) {
         // As the program does: a reader that has seen enough must not end the writer.
         signal(SIGPIPE, SIG_IGN)
         output = Self.file()
         errors = Self.file()
         let events = EventStream()
-        let store = ChangeStore()
         session = ShellSession(
             options: .forTests, events: events, clock: ShellClock(virtualFrom: .zero), store: store,
             console: Console(output: output, errors: errors, usesColor: false), history: HistoryFile(path: nil),

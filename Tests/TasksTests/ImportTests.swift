@@ -30,7 +30,7 @@ import Testing
         let desk = try fixture(name)
         #expect(
             try desk.run("task import f")
-                == "6 tasks from 'f', read as taskwarrior: @1 to @6; left out: 1 template of a recurring task, 1 deleted task"
+                == "6 tasks from 'f', read as taskwarrior: @1 to @6; left out: 1 annotation, 1 dependency, 1 recurrence template, 1 deleted task"
         )
         // It was midnight there, in UTC; which day that is here depends on where the tests run.
         let days = [1_795_219_200, 1_795_305_600].map { DueDate(at: .seconds($0)) }
@@ -44,6 +44,22 @@ import Testing
                 ☑ @6 Buy chalk
                 """
         )
+    }
+
+    @Test func countsWhatItLeavesOut() throws {
+        #expect(
+            try desk("* TODO A\none\ntwo").run("task import f")
+                == "1 task from 'f', read as org: @1; left out: 2 text lines")
+        let tasks = #"""
+            [{"description":"A","depends":["1","2"],"annotations":[{"description":"a"},{"description":"b"}]},
+            {"description":"B","depends":"3"},{"description":"C","status":"recurring","depends":["4"]},
+            {"description":"D","status":"recurring"}]
+            """#
+        #expect(
+            try desk(tasks).run("task import f") == """
+                2 tasks from 'f', read as taskwarrior: @1 to @2; left out: 2 annotations, 3 dependencies, \
+                2 recurrence templates
+                """)
     }
 
     @Test func readsTodoText() throws {
@@ -63,7 +79,7 @@ import Testing
     @Test func readsOrg() throws {
         let desk = try fixture("emacs.org")
         #expect(
-            try desk.run("task import f") == "5 tasks from 'f', read as org: @1 to @5; left out: 1 line of text"
+            try desk.run("task import f") == "5 tasks from 'f', read as org: @1 to @5; left out: 1 text line"
         )
         #expect(
             try desk.list() == """
@@ -91,7 +107,7 @@ import Testing
         system.put("* TODO a\ntext\n", at: "f")
         #expect(
             try desk.json("task import f")
-                == #"{"file":"f","reader":"org","tasks":1,"first":1,"last":1,"leftOut":{"line of text":1}}"#
+                == #"{"file":"f","reader":"org","tasks":1,"first":1,"last":1,"leftOut":{"text line":1}}"#
         )
         #expect(try desk.run("task export").hasPrefix("[\n{\"id\":1,\"path\":\"1\",\"title\":\"a\","))
         #expect(

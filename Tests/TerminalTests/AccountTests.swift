@@ -148,6 +148,34 @@ struct AccountTests {
         #expect(!visit.seen.contains("half"))
     }
 
+    @Test("a question that is stopped a second time takes the status line with it, too")
+    func stoppedTwice() throws {
+        let visit = try Visit(
+            "-i", environment: ["PS1": "sh: ", "PLAYHOUSE_HASH_COST": "1"], command: "/bin/sh")
+        try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
+        visit.type("'\(Program.playhouse)' -e\r")
+        try visit.waitForPrompt()
+        try visit.run("task add Sew the curtain")
+        try visit.wait(for: "the status line") { $0.lastRow.contains("tasks 0/1") }
+        try answer(visit, "register --name Ann --email ann@example.org", then: "new password:")
+        visit.type("\u{1A}")
+        try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
+        visit.type("fg\r")
+        try visit.wait(for: "the status line") { $0.lastRow.contains("tasks 0/1") }
+        visit.type("\u{1A}")
+        try visit.wait(for: "the system's shell, alone") {
+            $0.lineAtCursor == "sh:" && !$0.lastRow.contains("tasks")
+        }
+        visit.type("fg\r")
+        try visit.wait(for: "no echo") { _ in visit.pseudo.modes[3] & tcflag_t(ECHO) == 0 }
+        visit.type("\u{3}")
+        try visit.waitForPrompt()
+        visit.type("\u{4}")
+        try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
+        visit.type("exit\r")
+        #expect(try visit.waitForEnd() == .status(0))
+    }
+
     @Test(
         "^Z at the question for a password gives the terminal back, and it is asked on", arguments: ["xterm", "dumb"])
     func stopped(kind: String) throws {

@@ -73,7 +73,10 @@ extension CommandError {
     }
 
     package static func missingSubcommand(of command: String, known: [String]) -> CommandError {
-        CommandError(.usage, "a sub-command is missing", hint: "one of \(list(known))", subject: command)
+        CommandError(
+            .usage, "a sub-command is missing", hint: known.count == 1 ? "add \(list(known))" : "one of \(list(known))",
+            subject: command
+        )
     }
 
     package static func missing(_ parameter: String, usage: String) -> CommandError {

@@ -112,9 +112,18 @@ final class HomeTheater {
 
     // MARK: Time
 
+    /// How much of a film a kill may lose.
+    private static let keepingInterval = Duration.seconds(10)
+
+    /// When the places are kept next; nil while nothing plays. A virtual clock does not run while anybody could kill the
+    /// program.
+    private var keepsPlacesAt: Duration?
+
     /// Sets the one timer for whatever happens next by itself.
     private func rearm() {
-        let due = devices.all.compactMap(\.due).min()
+        let isPlaying = clock.kind == .real && devices.players.contains { $0.state == .playing }
+        keepsPlacesAt = isPlaying ? keepsPlacesAt ?? clock.now + Self.keepingInterval : nil
+        let due = (devices.all.compactMap(\.due) + [keepsPlacesAt].compactMap { $0 }).min()
         if let timer, timer.isPending, timer.due == due { return }
         timer?.cancel()
         timer = due.map { due in clock.schedule(at: due) { [weak self] in self?.timeHasCome() } }
@@ -123,6 +132,11 @@ final class HomeTheater {
     private func timeHasCome() {
         for device in devices.all {
             if let due = device.due, due <= clock.now { device.timeHasCome() }
+        }
+        if let keepsPlacesAt, keepsPlacesAt <= clock.now {
+            self.keepsPlacesAt = nil
+            // Nobody did anything: a trace that told of it every ten seconds would bury what somebody did.
+            events.unheard { keepPlaces() }
         }
         rearm()
     }

@@ -25,8 +25,10 @@ package final class Console {
     /// Asked when the buffer is full: whether the text is still to be held back, up to 8 MiB.
     package var holdsBack: () -> Bool = { false }
 
-    /// How much of what waits tells of nothing that could still be taken back.
+    /// How much of what waits is true whatever happens.
     private var settled = 0
+    /// How much of what waits tells of nothing but what is written, if perhaps not on disk.
+    private var written = 0
 
     /// Asked between the blocks of a long text: whether the person has had enough of it.
     package var isInterrupted: () -> Bool = { false }
@@ -113,25 +115,37 @@ package final class Console {
     /// Takes what waits to be written, for somebody who shows it in another way.
     package func takePending() -> [UInt8] {
         willFlush()
-        settled = 0
+        (settled, written) = (0, 0)
         return screen.takeBytes()
     }
 
     /// What waits now is true whatever happens.
     package func markSettled() {
         settled = screen.bytes.count
+        written = settled
     }
 
-    /// Drops the text that waits since ``markSettled()``: what it tells has been taken back.
+    /// What waits now tells of nothing that is still to be written.
+    package func markWritten() {
+        written = screen.bytes.count
+    }
+
+    /// Drops the text that waits since ``markSettled()``: nobody knows whether what it tells is on disk.
     package func dropUnsettled() {
         screen.truncate(to: settled)
+        written = settled
+    }
+
+    /// Drops the text that waits since ``markWritten()``: what it tells has been taken back.
+    package func dropUnwritten() {
+        screen.truncate(to: written)
     }
 
     /// Writes what waits.
     package func flush() {
         guard !isHeld else { return }
         willFlush()
-        settled = 0
+        (settled, written) = (0, 0)
         guard !screen.bytes.isEmpty else { return }
         if failure == nil { failure = DescriptorWriter.write(screen.bytes, to: output, isInterrupted: isInterrupted) }
         screen.clear()

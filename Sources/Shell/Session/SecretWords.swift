@@ -6,8 +6,8 @@ import CommandCore
 final class SecretWords {
     /// The first words of commands that take a secret.
     private let verbs: [String]
-    /// By byte whether one of those begins with it: spares nearly every word the comparisons.
-    private let initials: [Bool]
+    /// The bytes those begin with, as bits: spares nearly every word the comparisons.
+    private let initials: UInt64
     /// The names of such commands: `order create`.
     private let names: [String]
     /// The options whose values are secret, as they are spelled.
@@ -17,9 +17,7 @@ final class SecretWords {
         let descriptions = handlers.flatMap(\.commands).map(\.description).filter(\.hasSecrets)
         names = descriptions.flatMap { [$0.name] + $0.synonyms }
         verbs = Array(Set(names.map { String($0.prefix { $0 != " " }) })).sorted()
-        var initials = [Bool](repeating: false, count: 256)
-        for initial in verbs.compactMap(\.utf8.first) { initials[Int(initial)] = true }
-        self.initials = initials
+        initials = verbs.compactMap(\.utf8.first).reduce(0) { $0 | Self.bit(of: $1) }
         options = descriptions.flatMap(\.options).filter(\.isSecret).map { "--\($0.name)" }
     }
 
@@ -28,14 +26,16 @@ final class SecretWords {
 
     /// Whether a command that was done may have had one among its words: one that takes them cannot have been reached
     /// without its name, but by an alias.
-    func mayBeIn(done words: [String], aliases: [String: String]) -> Bool {
-        words.contains(where: isVerb) || !aliases.isEmpty && words.contains { aliases[$0] != nil }
+    func mayBeIn(done words: [String]) -> Bool {
+        for word in words {
+            guard let initial = word.utf8.first, initials & Self.bit(of: initial) != 0 else { continue }
+            if verbs.contains(word) { return true }
+        }
+        return false
     }
 
-    private func isVerb(_ word: String) -> Bool {
-        guard let initial = word.utf8.first, initials[Int(initial)] else { return false }
-        return verbs.contains(word)
-    }
+    /// Bytes that share a bit only cost a comparison too many.
+    private static func bit(of byte: UInt8) -> UInt64 { 1 << UInt64(byte & 63) }
 
     /// Whether a text that is no whole command may hold one: it names such an option, or goes on behind such a verb.
     func mayBeIn(_ text: String) -> Bool {
@@ -53,7 +53,8 @@ final class SecretWords {
         return !NearMiss.of(words[1], among: second).isEmpty
     }
 
-    private func namesOption(_ text: String) -> Bool { options.contains { text.contains($0) } }
+    /// Whether a text names an option whose value is secret.
+    func namesOption(_ text: String) -> Bool { options.contains { text.contains($0) } }
 }
 
 extension ShellSession {
@@ -63,8 +64,11 @@ extension ShellSession {
     /// The words of a command that was done, as its step is called: ``concealed(_:)`` at the price of a few comparisons
     /// for nearly all of them.
     func stepName(_ words: [String]) -> [String] {
-        secrets.mayBeIn(done: words, aliases: state.aliases) ? concealed(words) : words
+        let isPlain = !secrets.mayBeIn(done: words) && (state.aliases.isEmpty || !words.contains(where: isAlias))
+        return isPlain ? words : concealed(words)
     }
+
+    private func isAlias(_ word: String) -> Bool { state.aliases[word] != nil }
 
     /// The words of a command fit to be kept and shown: those that are or may be secret are replaced, however the
     /// command that takes them is reached.

@@ -65,10 +65,11 @@ extension ShellSession {
     func writeState() -> Bool {
         do throws(ChangeStore.LostCommands) {
             try store.write()
-            console.markSettled()
+            console.markWritten()
             return true
         } catch {
-            return lose(error)
+            console.dropUnwritten()
+            return fail(error)
         }
     }
 
@@ -77,16 +78,25 @@ extension ShellSession {
         do throws(ChangeStore.LostCommands) {
             try store.settle()
         } catch {
-            if !lose(error) { isStopped = true }
+            // If the disk did not answer for what was written, that is not acknowledged either.
+            if store.obstacle == nil { console.dropUnwritten() } else { console.dropUnsettled() }
+            if !fail(error) { isStopped = true }
         }
     }
 
-    /// Commands that had succeeded were taken back: their replies are dropped, and this is told instead.
-    private func lose(_ lost: ChangeStore.LostCommands) -> Bool {
-        console.dropUnsettled()
-        let subject = underWay.words.isEmpty ? "playhouse" : name(of: underWay)
+    /// Tells that commands which had succeeded were taken back, in place of their replies.
+    ///
+    /// - Returns: whether to go on.
+    private func fail(_ lost: ChangeStore.LostCommands) -> Bool {
+        // What a command that changes nothing finds out is no failure of its own.
+        let isLate = description(for: underWay.words).map { $0.effect == .reads || $0.effect == .outward } ?? false
+        let subject = isLate || underWay.words.isEmpty ? "playhouse" : name(of: underWay)
         var error = CommandError.state(lost.reason, .unavailable).about(subject)
-        if lost.count > 1 { error.message += ", and the last \(lost.count) commands were taken back" }
+        if lost.count > 1 {
+            error.message += ", and the last \(lost.count) commands were taken back"
+        } else if isLate, lost.count == 1 {
+            error.message += ", and the last command that changed something was taken back"
+        }
         return fail(error, at: underWay.origin, underWay)
     }
 }

@@ -79,4 +79,6 @@ extension ShellSession: TerminalDelegate {
     package func completions(of line: String, at cursor: Int) -> CompletionProposal {
         Completer(session: self, line: line, cursor: cursor).proposal
     }
+
+    package func finalText(of line: String) -> String { withoutSecrets(line) }
 }

@@ -23,6 +23,8 @@ extension ShellSession {
     ///
     /// The virtual clock stands still meanwhile.
     package func awaitInput(from descriptor: Int32) {
+        // Lines that are there already keep nobody waiting for replies: many commands share a sync.
+        if waitForInput(descriptor, wake: wake, upTo: .zero) { return }
         console.flush()
         guard clock.kind == .real else { return }
         while clock.nextDue != nil || threads.outstanding > 0 {

@@ -246,6 +246,7 @@ package final class ShellSession {
         events.beginCommand()
         if remembersEvents { memory.begin(rememberedText(of: command)) }
         underWay = command
+        if !store.hasUnsettled { console.markSettled() }
         if store.isFull, !writeState() { return false }
         store.begin()
         do throws(CommandError) {

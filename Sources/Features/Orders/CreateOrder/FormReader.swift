@@ -55,7 +55,7 @@ struct FormReader {
 
     private mutating func expires() -> Month? {
         guard let month = value(.expires, else: .noMonth, Month.init) else { return nil }
-        guard month >= today else { return note(.expires, .expired, given: month.description) }
+        guard month >= today else { return note(.expires, .expired, given: value(.expires) ?? "") }
         return month
     }
 

@@ -21,7 +21,8 @@ struct ListSnakeRecords: ShellCommand {
         let all = table.state.records.sorted { $0.key < $1.key }
             .flatMap { Array(repeating: $0.key, count: $0.value) }
         let rows = Array(all.prefix(arguments.integerOption("number") ?? 20))
-        let listing = Listing(rows: rows, empty: "no game has ended; begin one with 'snake start'") { record, table in
+        let listing = Listing(rows: rows, empty: "no game with an apple has ended; begin one with 'snake start'") {
+            record, table in
             table.row(
                 .init(DisplayWidth.truncated(record.name, columns: 20), .name),
                 .init(DisplayWidth.aligned(String(record.score), columns: 4)),

@@ -37,7 +37,7 @@ struct ImportTasks: ShellCommand {
     }
 }
 
-/// `3 tasks from 'work.org', read as org: @4 to @6; left out: 2 lines of text`.
+/// `3 tasks from 'work.org', read as org: @4 to @6; left out: 2 text lines`.
 private struct ImportReply: ReplyBody {
     let path: String
     let reader: String

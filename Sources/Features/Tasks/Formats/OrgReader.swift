@@ -73,7 +73,7 @@ private struct OrgOutline {
         case .drawer(let name): drawer = name == "PROPERTIES"
         case .deadline(let day):
             if stars != nil { outline.changeLast { $0.details.due = day } }
-        case .text: outline.leaveOut("line of text")
+        case .text: outline.leaveOut("text line")
         }
     }
 

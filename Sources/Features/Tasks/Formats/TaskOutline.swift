@@ -55,11 +55,15 @@ struct TaskOutline: Equatable {
         items[items.count - 1].level = min(level, items[items.count - 2].level + 1)
     }
 
-    mutating func leaveOut(_ what: String) {
+    /// Counts what has no place in a task.
+    ///
+    /// - Parameter what: one of it, in words of which the last takes the plural.
+    mutating func leaveOut(_ what: String, _ count: Int = 1) {
+        guard count > 0 else { return }
         if let index = leftOut.firstIndex(where: { $0.what == what }) {
-            leftOut[index].count += 1
+            leftOut[index].count += count
         } else {
-            leftOut.append((what, 1))
+            leftOut.append((what, count))
         }
     }
 

@@ -6,8 +6,8 @@ import Reading
 ///
 /// Pending and waiting tasks are open, completed ones done; deleted ones are left out, and so are the templates of
 /// recurring ones, whose instances are tasks of their own. The project becomes a tag. A due date is a moment in UTC
-/// there; the day is the one it is then in the local time zone, as Taskwarrior shows it. Dependencies are no parts, and
-/// nothing else has a place here: both are passed over.
+/// there; the day is the one it is then in the local time zone, as Taskwarrior shows it. Annotations have no place here,
+/// and dependencies are no parts: both are left out and counted. What else there is, times and ids, is passed over.
 ///
 /// Source: Taskwarrior's "JSON Format", https://taskwarrior.org/docs/design/task.html
 final class TaskwarriorReader: TaskReader {
@@ -31,14 +31,14 @@ final class TaskwarriorReader: TaskReader {
             let isArray = try reader.kind() == .array
             if isArray { try reader.beginArray() }
             while !outline.isFull, isArray ? try reader.nextElement() : !reader.isAtEnd() {
-                var status = Status.pending
+                var rest = Rest()
                 var task = JSONTask()
                 try task.read(&reader) { (name, reader, task) throws(JSONSyntaxError) in
-                    try Self.take(name, &reader, &task, &status)
+                    try Self.take(name, &reader, &task, &rest)
                 }
                 flaw = task.flaw(behind: nil)
                 if flaw != nil { break }
-                add(task.item, status, to: &outline)
+                add(task.item, rest, to: &outline)
                 index += 1
                 if !isArray { reader.skipComma() }
             }
@@ -57,25 +57,34 @@ final class TaskwarriorReader: TaskReader {
         case recurring
     }
 
-    private func add(_ item: TaskOutline.Item, _ status: Status, to outline: inout TaskOutline) {
+    /// What an object says beside what a task here has a field for.
+    private struct Rest {
+        var status = Status.pending
+        var annotations = 0
+        var dependencies = 0
+    }
+
+    private func add(_ item: TaskOutline.Item, _ rest: Rest, to outline: inout TaskOutline) {
         var item = item
-        switch status {
+        switch rest.status {
         case .deleted: return outline.leaveOut("deleted task")
-        case .recurring: return outline.leaveOut("template of a recurring task")
+        case .recurring: return outline.leaveOut("recurrence template")
         case .completed: item.isDone = true
         case .pending, .waiting: break
         }
         outline.append(item)
+        outline.leaveOut("annotation", rest.annotations)
+        outline.leaveOut("dependency", rest.dependencies)
     }
 
     private static func take(
-        _ name: String, _ reader: inout JSONReader, _ task: inout JSONTask, _ status: inout Status
+        _ name: String, _ reader: inout JSONReader, _ task: inout JSONTask, _ rest: inout Rest
     ) throws(JSONSyntaxError) {
         switch name {
         case "description": try task.title(name, &reader)
         case "status":
             guard let word = try task.string(name, &reader) else { return }
-            if let known = Status(rawValue: word) { status = known } else { task.note(.badValue(name)) }
+            if let known = Status(rawValue: word) { rest.status = known } else { task.note(.badValue(name)) }
         case "due":
             guard let moment = try task.string(name, &reader) else { return }
             task.item.details.due = day(moment)
@@ -86,8 +95,25 @@ final class TaskwarriorReader: TaskReader {
         case "tags": try task.tags(name, &reader)
         case "project":
             if let project = try task.string(name, &reader) { task.item.details.add(tag: project) }
+        case "annotations": rest.annotations = try count(&reader)
+        case "depends": rest.dependencies = try count(&reader)
         default: try reader.skipValue()
         }
+    }
+
+    /// How many values the next one holds; one that is no array counts for itself.
+    private static func count(_ reader: inout JSONReader) throws(JSONSyntaxError) -> Int {
+        guard try reader.kind() == .array else {
+            try reader.skipValue()
+            return 1
+        }
+        try reader.beginArray()
+        var count = 0
+        while try reader.nextElement() {
+            try reader.skipValue()
+            count += 1
+        }
+        return count
     }
 
     private static let priorities: [String: Priority] = ["H": .high, "M": .medium, "L": .low]

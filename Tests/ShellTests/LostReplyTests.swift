@@ -1,0 +1,70 @@
+import CommandCore
+import Glibc
+import StateStore
+import StateTestSupport
+import Testing
+
+@testable import Shell
+
+/// Many commands share a write and a sync. When it fails their replies are not shown, but those of all others are.
+@Suite struct LostReplyTests {
+    private static let folder = "/state-of/play"
+    private let disk = MemoryDisk()
+    private let system: FaultySystem
+    private let desk: ShellDesk
+
+    init() throws {
+        system = FaultySystem(disk)
+        desk = ShellDesk(store: ChangeStore(folder: Self.folder, on: system))
+        try desk.session.openState()
+        desk.run("alias first=version")
+    }
+
+    private func fill() {
+        disk.capacity = disk[Self.folder + "/journal"]?.count
+    }
+
+    @Test func whatWasReadBeforeAChangeIsShownThoughTheChangeIsLost() {
+        fill()
+        #expect(
+            desk.run("alias\nalias second=version") == """
+                first  version
+                -:2: alias: there is no room to write '/state-of/play/journal'; free some space and try again
+
+                """)
+        #expect(desk.run("alias") == "first  version\n")
+    }
+
+    @Test func aCommandThatOnlyReadsIsNotBlamed() {
+        fill()
+        #expect(
+            desk.run("put 1\nversion") == """
+                -:2: playhouse: there is no room to write '/state-of/play/journal', and the last command that changed \
+                something was taken back; free some space and try again
+
+                """)
+        #expect(desk.counter.value == 0)
+    }
+
+    @Test func severalAreCounted() {
+        fill()
+        #expect(
+            desk.run("put 1\nput 2\nput 3") == """
+                -:3: put: there is no room to write '/state-of/play/journal', and the last 3 commands were taken back; \
+                free some space and try again
+
+                """)
+    }
+
+    /// So many commands that they are written in two goes, and synced in one that fails.
+    @Test func nothingIsAcknowledgedThatTheDiskDidNotAnswerFor() {
+        system.fault = .init(EIO, of: [.sync], lasts: false)
+        let text = desk.run((0..<600).map { "alias name\($0)=version" }.joined(separator: "\n"))
+        #expect(
+            text == """
+                -:600: alias: '/state-of/play/journal' cannot be used: input/output error; nothing more is changed until \
+                playhouse starts anew
+
+                """)
+    }
+}
