@@ -34,7 +34,7 @@ extension Builder {
     /// - Parameter director: who asks for it; nil if the client does without a director.
     package func buildPart(_ part: Part, for director: Participant? = nil) {
         events.emit(
-            .builder, .buildPart, from: director ?? Participant("client", .client), to: participant, label(of: part)
+            .builder, .buildPart, from: director ?? .client, to: participant, label(of: part)
         )
         events.nested { assemble(part) }
     }
@@ -69,7 +69,7 @@ package struct Director<Part> {
     ///
     /// - Parameter plan: what is constructed, as traces name it.
     package func construct<Product>(_ plan: String, of parts: [Part], with builder: some Builder<Part, Product>) {
-        events.emit(.builder, .construct, from: Participant("client", .client), to: participant, plan)
+        events.emit(.builder, .construct, from: .client, to: participant, plan)
         events.nested {
             for part in parts { builder.buildPart(part, for: participant) }
         }

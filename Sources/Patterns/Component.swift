@@ -42,14 +42,27 @@ extension Component {
         }
     }
 
+    /// Tells that a client asks this part for an operation that needs no visit of the parts below it.
+    ///
+    /// - Parameter label: the operation as traces name it.
+    package func tellOperation(_ label: @autoclosure () -> String, events: EventStream) {
+        events.emit(.composite, .operation, from: .client, to: participant, label())
+    }
+
     /// Tells that this part has become one of `whole`. Called by whoever keeps the tree, once it is so.
-    package func tellAdded(to whole: Self, events: EventStream) {
-        events.emit(.composite, .add, from: whole.participant, to: participant, "adds \(name)")
+    ///
+    /// - Parameter reason: what follows from it, or why it is so.
+    package func tellAdded(to whole: Self, events: EventStream, because reason: @autoclosure () -> String = "") {
+        events.emit(.composite, .add, from: whole.participant, to: participant, "adds \(name)", because: reason())
     }
 
     /// Tells that this part is one of `whole` no more.
-    package func tellRemoved(from whole: Self, events: EventStream) {
-        events.emit(.composite, .remove, from: whole.participant, to: participant, "removes \(name)")
+    ///
+    /// - Parameter reason: what follows from it, or why it is so.
+    package func tellRemoved(from whole: Self, events: EventStream, because reason: @autoclosure () -> String = "") {
+        events.emit(
+            .composite, .remove, from: whole.participant, to: participant, "removes \(name)", because: reason()
+        )
     }
 
     private func enter<Failure: Error>(
@@ -61,8 +74,7 @@ extension Component {
         _ visit: (Self, Int) throws(Failure) -> Bool
     ) throws(Failure) -> Bool {
         events.emit(
-            .composite, .operation, from: whole?.participant ?? Participant("client", .client), to: part.participant,
-            label()
+            .composite, .operation, from: whole?.participant ?? .client, to: part.participant, label()
         )
         return try visit(part, depth) && part.isComposite
     }

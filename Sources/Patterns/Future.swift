@@ -64,7 +64,7 @@ package final class Future<Value, Failure: Error> {
     /// - Parameter client: who says so.
     /// - Returns: whether there was anything left to cancel.
     @discardableResult
-    package func cancel(by client: @autoclosure () -> Participant = Participant("client", .client)) -> Bool {
+    package func cancel(by client: @autoclosure () -> Participant = .client) -> Bool {
         guard outcome == nil else { return false }
         events.emit(.asynchronousProcessing, .cancel, from: client(), to: participant, "cancels \(name)")
         let stop = stop

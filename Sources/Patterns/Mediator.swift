@@ -60,6 +60,7 @@ package final class Mediation<Signal, Order, Failure: Error> {
     /// Colleagues that were detached and can come back.
     package var detached: [Peer] { detachedPeers }
 
+    /// Whether a colleague of that name is connected.
     package func isAttached(_ name: String) -> Bool {
         peersByName[name] != nil
     }

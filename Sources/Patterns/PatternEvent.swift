@@ -58,6 +58,9 @@ package struct Participant: Hashable, Sendable {
         self.name = name
         self.role = role
     }
+
+    /// Who asks a participant for something, where it does not matter who: the command, whatever its name.
+    package static var client: Participant { Participant("client", .client) }
 }
 
 extension Participant: CustomStringConvertible {

@@ -78,7 +78,7 @@ package final class Scheduler<Value, Failure: Error> {
     package func submit(
         _ request: Job,
         _ fate: Fate = .atOnce,
-        from client: @autoclosure () -> Participant = Participant("client", .client)
+        from client: @autoclosure () -> Participant = .client
     ) throws(QueueIsFull) -> Future<Value, Failure> {
         precondition(request.stage == .new, "a request is made once")
         try queue.enqueue(request, from: client())

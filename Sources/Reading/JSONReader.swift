@@ -63,6 +63,7 @@ package struct JSONReader {
 
     // MARK: Containers
 
+    /// Goes into the array that stands next; ``nextElement()`` then goes to its first element.
     package mutating func beginArray() throws(JSONSyntaxError) {
         try take(UInt8(ascii: "["), "'[' is missing")
         isAtBeginning = true
@@ -75,6 +76,7 @@ package struct JSONReader {
         try goesOn(until: UInt8(ascii: "]"), "',' or ']' is missing")
     }
 
+    /// Goes into the object that stands next; its members follow one by one.
     package mutating func beginObject() throws(JSONSyntaxError) {
         try take(UInt8(ascii: "{"), "'{' is missing")
         isAtBeginning = true
@@ -130,6 +132,7 @@ package struct JSONReader {
         return String(decoding: text, as: UTF8.self)
     }
 
+    /// Reads a number, whole or not.
     package mutating func number() throws(JSONSyntaxError) -> JSONNumber {
         _ = peek()
         let start = position
@@ -137,12 +140,14 @@ package struct JSONReader {
         return JSONNumber(bytes[start..<position])
     }
 
+    /// Reads `true` or `false`.
     package mutating func bool() throws(JSONSyntaxError) -> Bool {
         let isTrue = peek() == UInt8(ascii: "t")
         try take(word: isTrue ? "true" : "false")
         return isTrue
     }
 
+    /// Reads `null`.
     package mutating func null() throws(JSONSyntaxError) {
         _ = peek()
         try take(word: "null")

@@ -9,6 +9,7 @@ package struct TextLines: Sequence, IteratorProtocol {
         self.bytes = bytes
     }
 
+    /// The next line without what ends it, nil at the end.
     package mutating func next() -> TextLine? {
         guard position < bytes.count else { return nil }
         let start = position

@@ -62,6 +62,11 @@ package enum DisplayWidth {
         text + String(repeating: " ", count: max(0, width - columns(of: text)))
     }
 
+    /// The text with blanks before it, so that it takes at least so many columns: numbers then end below each other.
+    package static func aligned(_ text: String, columns width: Int) -> String {
+        String(repeating: " ", count: max(0, width - columns(of: text))) + text
+    }
+
     /// The columns of one scalar; 0 for control characters.
     package static func columns(of scalar: Unicode.Scalar) -> Int {
         if scalar.value >= 0x20, scalar.value < 0x7F { return 1 }

@@ -37,6 +37,7 @@ package struct TextWriter {
         bytes.append(contentsOf: "\u{1B}[0m".utf8)
     }
 
+    /// Writes a number in decimal digits.
     package mutating func write(_ number: Int) {
         guard number >= 10 else { return bytes.append(contentsOf: String(number).utf8) }
         var divisor = 10
@@ -58,16 +59,17 @@ package struct TextWriter {
         return bytes
     }
 
-    /// Forgets what has been written and keeps the room for more.
-    /// Forgets what was written from `length` on.
+    /// Forgets what was written from `length` on, in bytes.
     package mutating func truncate(to length: Int) {
         bytes.removeLast(max(0, bytes.count - length))
     }
 
+    /// Forgets what has been written and keeps the room for more.
     package mutating func clear() {
         bytes.removeAll(keepingCapacity: true)
     }
 
+    /// Ends the line.
     package mutating func newline() {
         bytes.append(0x0A)
     }

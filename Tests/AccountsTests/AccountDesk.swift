@@ -1,21 +1,20 @@
 import CommandCore
+import FeatureTestSupport
 import Glibc
 import Passwords
 import Patterns
 import Platform
-import Rendering
 import StateStore
 import Testing
 
 @testable import Accounts
 
 /// The accounts with all that a shell puts round them, for lines as typed and a person who answers.
-final class AccountDesk {
-    let events = EventStream()
-    let store = ChangeStore()
+final class AccountDesk: CommandDesk {
     let clock: ShellClock
     let person = Person()
     let feature: AccountsFeature
+    let desk: FeatureDesk
     private let threads: WorkThreads
     private let wake: (read: Int32, write: Int32)
     private let folder: String
@@ -29,11 +28,13 @@ final class AccountDesk {
         threads = WorkThreads(wakeDescriptor: ends[1])
         var template = Array("/tmp/playhouse-accounts-XXXXXX".utf8CString)
         folder = String(cString: mkdtemp(&template))
+        let (events, store) = (EventStream(), ChangeStore())
         person.store = store
         feature = AccountsFeature(
             events: events, clock: clock, store: store, system: LinuxSystem(),
             hasher: PasswordHasher(cost: HashCost(cost), threads: threads), host: person
         )
+        desk = FeatureDesk(feature.handlers, events: events, store: store)
     }
 
     deinit {
@@ -62,33 +63,17 @@ final class AccountDesk {
     }
 
     /// Begins a command as the shell does.
-    func begin(_ line: String) throws -> Reply {
-        var parser = CommandParser(source: "-")
-        guard case .commands(let commands) = parser.parse(Array(line.utf8)), commands.count == 1 else {
-            throw TestFailure.notOneCommand(line)
-        }
-        store.begin()
-        do {
-            guard let reply = try feature.handlers[0].handleRequest(commands[0]) else {
-                throw TestFailure.notOneCommand(line)
-            }
-            try store.commit(commands[0].words)
-            return reply
-        } catch {
-            store.rollBack()
-            throw error
-        }
-    }
+    func begin(_ line: String) throws(CommandError) -> Reply { try desk.reply(line) }
 
     /// Runs a command to its end.
-    func reply(_ line: String) throws -> Reply {
+    func reply(_ line: String) throws(CommandError) -> Reply {
         let reply = try begin(line)
         guard let later = reply.later else { return reply }
         finishWork()
         switch later.outcome {
         case .success(let reply): return reply
         case .failure(let error): throw error.about(String(line.prefix { $0 != " " }))
-        case .cancelled, nil: throw TestFailure.neverEnds(line)
+        case .cancelled, nil: throw CommandError(.fault, "'\(line)' never ends")
         }
     }
 
@@ -104,31 +89,6 @@ final class AccountDesk {
         } while threads.outstanding > 0 || clock.nextDue.map { $0 <= clock.now } == true
     }
 
-    @discardableResult
-    func run(_ line: String) throws -> String {
-        var writer = TextWriter()
-        try reply(line).body.write(to: &writer)
-        let text = String(decoding: writer.bytes, as: UTF8.self)
-        return text.hasSuffix("\n") ? String(text.dropLast()) : text
-    }
-
-    func json(_ line: String) throws -> String {
-        var writer = JSONWriter()
-        try reply(line).body.encode(to: &writer)
-        return String(decoding: writer.bytes, as: UTF8.self)
-    }
-
-    /// The error a line comes to; fails the test if it comes to none.
-    func error(_ line: String) -> String {
-        do {
-            let text = try run(line)
-            Issue.record("no error but: \(text)")
-            return ""
-        } catch {
-            return "\(error)"
-        }
-    }
-
     /// Registers `Ann` with the password `correct horse`.
     @discardableResult
     func registerAnn() throws -> String {
@@ -138,11 +98,6 @@ final class AccountDesk {
     /// The words of a log-in of hers.
     func logIn(_ password: String = "correct horse") -> String {
         "login ann@example.org --password-file \(file(password))"
-    }
-
-    enum TestFailure: Error {
-        case notOneCommand(String)
-        case neverEnds(String)
     }
 }
 

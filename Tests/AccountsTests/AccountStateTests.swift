@@ -1,5 +1,5 @@
 import CommandCore
-import FoundationEssentials
+import FeatureTestSupport
 import Passwords
 import Patterns
 import StateStore
@@ -29,39 +29,29 @@ import Testing
         }
     }
 
-    private func check<State: StatefulFeature>(
+    private func violations<State: StatefulFeature>(
         _ make: () -> State, _ change: (inout SeededGenerator) -> State.Change
-    ) throws where State.Change: Equatable {
+    ) throws -> [String] where State.Change: Equatable {
         var generator = SeededGenerator(seed: 7)
-        let state = make()
-        for _ in 1...500 {
-            let before = state.contents()
-            let step = change(&generator)
-            let inverse = state.apply(step)
-            let after = state.contents()
-            let redo = state.apply(inverse)
-            #expect(state.contents() == before)
-            _ = state.apply(redo)
-            #expect(state.contents() == after)
-
-            let data = try JSONEncoder().encode(step)
-            #expect(try JSONDecoder().decode(State.Change.self, from: data) == step)
-            #expect(state.lasts(step))
-            #expect(!state.describe(step).contains("$"))
-        }
-        let copy = make()
-        for step in state.contents() { _ = copy.apply(step) }
-        #expect(copy.contents() == state.contents())
-        #expect(!state.contents().isEmpty)
+        return try StatefulFeatureContract.violations(
+            of: make, changes: 500,
+            change: { state in
+                let next = change(&generator)
+                #expect(state.lasts(next))
+                #expect(!state.describe(next).contains("$"), "no hash is shown")
+                return next
+            },
+            state: { $0.contents() }, lasting: { $0.contents() }
+        )
     }
 
     @Test func accountsConform() throws {
-        try check({ AccountState(events: EventStream()) }, { randomAccountChange(&$0) })
+        #expect(try violations({ AccountState(events: EventStream()) }, { randomAccountChange(&$0) }) == [])
         #expect(AccountState.isUndoable)
     }
 
     @Test func credentialsConform() throws {
-        try check({ CredentialState() }, { randomCredentialChange(&$0) })
+        #expect(try violations({ CredentialState() }, { randomCredentialChange(&$0) }) == [])
         #expect(!CredentialState.isUndoable)
     }
 

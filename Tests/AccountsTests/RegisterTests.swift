@@ -1,4 +1,5 @@
 import CommandCore
+import FeatureTestSupport
 import Patterns
 import StateStore
 import Testing
@@ -134,7 +135,7 @@ import Testing
             "!#$%&'*+/=?^_`{|}~-@x",
         ])
     func addresses(text: String) {
-        #expect(EmailAddress(text)?.text == String(text.trimmingBlanks))
+        #expect(EmailAddress(text)?.text == text.trimmed)
     }
 
     @Test(

@@ -2,6 +2,7 @@ import CommandCore
 import FeatureTestSupport
 import Patterns
 import PatternsTestSupport
+import PlatformTestSupport
 import Testing
 
 @testable import Errors

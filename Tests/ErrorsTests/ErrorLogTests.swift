@@ -2,6 +2,7 @@ import CommandCore
 import FeatureTestSupport
 import Glibc
 import Platform
+import PlatformTestSupport
 import Testing
 
 @testable import Errors

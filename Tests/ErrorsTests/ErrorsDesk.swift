@@ -2,6 +2,7 @@ import CommandCore
 import FeatureTestSupport
 import Glibc
 import Patterns
+import PlatformTestSupport
 import StateStore
 
 @testable import Errors
@@ -9,7 +10,7 @@ import StateStore
 /// The error handlers with a clock that stands still, and a folder of their own if they are to have one.
 final class ErrorsDesk {
     let clock: ShellClock
-    let system = FailingSystem()
+    let system = FailingSystem(with: ENOSPC)
     let feature: ErrorsFeature
     let desk: FeatureDesk
     /// Made when it is first written to.

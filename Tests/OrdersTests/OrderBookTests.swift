@@ -1,23 +1,12 @@
 import FoundationEssentials
 import StateStore
+import StateTestSupport
 import Testing
 
 @testable import Orders
 
 @Suite struct OrderBookTests {
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        // Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
-
-    private func order(_ id: Int, _ random: inout Generator) -> Order {
+    private func order(_ id: Int, _ random: inout SeededGenerator) -> Order {
         let address = Address(street1: "é '\"\\", street2: "", city: "\u{1F3AD}", state: "b", zip: "94107")
         return Order(
             id: id, status: Bool.random(using: &random) ? .placed : .cancelled,
@@ -30,7 +19,7 @@ import Testing
             ))
     }
 
-    private func change(of book: OrderBook, _ random: inout Generator) -> OrderChange {
+    private func change(of book: OrderBook, _ random: inout SeededGenerator) -> OrderChange {
         let known = book.orders.randomElement(using: &random)?.id ?? 1
         switch Int.random(in: 0...5, using: &random) {
         case 0: return .withdraw(id: known)
@@ -43,7 +32,7 @@ import Testing
 
     @Test(arguments: 1...20)
     func randomChangesKeepThePromisesOfState(seed: UInt64) throws {
-        var random = Generator(state: seed)
+        var random = SeededGenerator(seed: seed)
         let book = OrderBook(store: ChangeStore())
         var inverses: [OrderChange] = []
         var states: [[Order]] = []
@@ -100,7 +89,7 @@ import Testing
     }
 
     @Test func ordersAreTakenBackEachByItself() {
-        var random = Generator(state: 1)
+        var random = SeededGenerator(seed: 1)
         let book = OrderBook(store: ChangeStore())
         let footprints = [
             OrderChange.place(order(1, &random)), .withdraw(id: 2), .setStatus(id: 1, .cancelled),
@@ -113,7 +102,7 @@ import Testing
     }
 
     @Test func changesInWords() {
-        var random = Generator(state: 1)
+        var random = SeededGenerator(seed: 1)
         let book = OrderBook(store: ChangeStore())
         let placed = order(7, &random)
         #expect(

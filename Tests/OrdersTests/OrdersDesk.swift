@@ -1,17 +1,16 @@
 import CommandCore
+import FeatureTestSupport
 import Patterns
 import Platform
-import Rendering
 import StateStore
 import Testing
 
 @testable import Orders
 
 /// The shop with all that a shell puts round it, for lines as typed.
-final class OrdersDesk {
-    let events = EventStream()
-    let store = ChangeStore()
+final class OrdersDesk: CommandDesk {
     let feature: OrdersFeature
+    let desk: FeatureDesk
     let person: Person
 
     /// It is Saturday, 21 November 2026, noon in UTC.
@@ -21,78 +20,15 @@ final class OrdersDesk {
     ///   - answers: what a person at the terminal types; nil if there is none.
     init(_ environment: [String: String] = [:], answers: [String]? = nil) {
         person = Person(answers)
+        let (events, store) = (EventStream(), ChangeStore())
         feature = OrdersFeature(
             events: events, clock: ShellClock(virtualFrom: .seconds(1_795_262_400)), store: store,
             environment: { environment[$0] }, interviewer: person
         )
+        desk = FeatureDesk(feature.handlers, events: events, store: store)
     }
 
     var book: OrderBook { feature.book }
-
-    /// Runs a command as the shell does: as one step, taken back if it fails.
-    func reply(_ line: String) throws -> Reply {
-        store.begin()
-        do {
-            let reply = try handle(line)
-            try store.commit([line])
-            return reply
-        } catch {
-            store.rollBack()
-            throw error
-        }
-    }
-
-    private func handle(_ line: String) throws -> Reply {
-        var parser = CommandParser(source: "-")
-        guard case .commands(let commands) = parser.parse(Array(line.utf8)), commands.count == 1,
-            let reply = try feature.handlers[0].handleRequest(commands[0])
-        else { throw TestFailure.notOneCommand(line) }
-        return reply
-    }
-
-    /// What a line would change, in words; it changes nothing.
-    func rehearse(_ line: String) throws -> [String] {
-        store.begin()
-        defer { store.rollBack() }
-        return try store.rehearse { _ = try handle(line) }
-    }
-
-    /// Whether there was a step to take back.
-    func undo() throws -> Bool { try store.undo() != nil }
-
-    /// Whether there was a step to do again.
-    func redo() throws -> Bool { try store.redo() != nil }
-
-    /// The text of the reply, without a newline at its end.
-    @discardableResult
-    func run(_ line: String) throws -> String {
-        var writer = TextWriter()
-        try reply(line).body.write(to: &writer)
-        let text = String(decoding: writer.bytes, as: UTF8.self)
-        return text.hasSuffix("\n") ? String(text.dropLast()) : text
-    }
-
-    /// The reply as JSON.
-    func json(_ line: String) throws -> String {
-        var writer = JSONWriter()
-        try reply(line).body.encode(to: &writer)
-        return String(decoding: writer.bytes, as: UTF8.self)
-    }
-
-    /// The error a line comes to; fails the test if it comes to none.
-    func error(_ line: String) -> String {
-        do {
-            let text = try run(line)
-            Issue.record("no error but: \(text)")
-            return ""
-        } catch {
-            return "\(error)"
-        }
-    }
-
-    enum TestFailure: Error {
-        case notOneCommand(String)
-    }
 }
 
 /// The options of an order, right unless said otherwise.

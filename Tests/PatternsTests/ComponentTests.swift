@@ -74,12 +74,14 @@ import Testing
         events.add(listener)
         let part = house.children[0]
         part.tellAdded(to: house, events: events)
-        part.children[0].tellRemoved(from: part, events: events)
+        part.children[0].tellRemoved(from: part, events: events, because: "it is sold")
+        part.tellOperation("count", events: events)
         #expect(
             listener.lines == [
                 "0:Composite → 1:Composite: adds 1",
-                "1:Composite → 3:Leaf: removes 3",
+                "1:Composite → 3:Leaf: removes 3 (it is sold)",
+                "client:Client → 1:Composite: count",
             ])
-        #expect(listener.events.map(\.operation) == [.add, .remove])
+        #expect(listener.events.map(\.operation) == [.add, .remove, .operation])
     }
 }

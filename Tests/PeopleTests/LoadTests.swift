@@ -1,4 +1,5 @@
 import CommandCore
+import FeatureTestSupport
 import PatternsTestSupport
 import PlatformTestSupport
 import StateStore
@@ -54,7 +55,7 @@ import Testing
         #expect(try desk.json("people list") == "[]")
         desk.system.put("[\(Self.ann),\(Self.bob)]", at: "f")
         #expect(try desk.json("people load f") == #"{"file":"f","parser":"array","loaded":2,"people":2}"#)
-        #expect(try desk.run("people list") == "Ann  30  develops\nBob  41  does not develop\n")
+        #expect(try desk.run("people list") == "Ann  30  develops\nBob  41  does not develop")
         #expect(
             try desk.json("people list")
                 == #"[{"name":"Ann","age":30,"isDeveloper":true},{"name":"Bob","age":41,"isDeveloper":false}]"#
@@ -167,7 +168,7 @@ import Testing
         desk.system.put("name,age,isDeveloper\n\"O'Neil, \"\"Jo\"\"\r\n\u{1B}[2J\",7,true", at: "f")
         try desk.run("people load f")
         #expect(desk.people.map(\.name) == ["O'Neil, \"Jo\"\r\n\u{1B}[2J"])
-        #expect(try desk.run("people list") == "O'Neil, \"Jo\"^M^J^[[2J  7  develops\n")
+        #expect(try desk.run("people list") == "O'Neil, \"Jo\"^M^J^[[2J  7  develops")
     }
 
     @Test func aHundredThousandLevelsAreReadOrRefused() {

@@ -1,4 +1,6 @@
+import FeatureTestSupport
 import FoundationEssentials
+import StateTestSupport
 import Testing
 
 @testable import People
@@ -12,25 +14,18 @@ import Testing
         #expect(try JSONDecoder().decode(PeopleChange.self, from: data) == change)
     }
 
-    @Test func everyChangeIsTakenBackByItsInverse() {
-        let state = PeopleState()
-        var states = [state.people]
-        var inverses: [PeopleChange] = []
-        for number in 0..<200 {
-            let removes = number % 3 == 2
-            let count = number * 7 % 5
-            let change: PeopleChange =
-                removes
-                ? .removeLast(min(count, state.people.count))
-                : .append((0..<count).map { Person(name: "\(number)", age: $0, isDeveloper: number % 2 == 0) })
-            inverses.append(state.apply(change))
-            states.append(state.people)
-        }
-        #expect(Set(states.map(\.count)).count > 10)
-        for (inverse, former) in zip(inverses, states).reversed() {
-            _ = state.apply(inverse)
-            #expect(state.people == former)
-        }
+    @Test func changesKeepTheirPromises() throws {
+        var numbers = SeededGenerator(seed: 3)
+        let broken = try StatefulFeatureContract.violations(
+            of: { PeopleState() }, changes: 200,
+            change: { state in
+                let count = Int.random(in: 0...4, using: &numbers)
+                if count < 2, state.people.count > count { return .removeLast(count) }
+                return .append((0..<count).map { Person(name: "\(count)", age: $0, isDeveloper: $0 == 1) })
+            },
+            state: { $0.people }, lasting: { _ in 0 }
+        )
+        #expect(broken == [])
     }
 
     @Test func nothingOfItLasts() {

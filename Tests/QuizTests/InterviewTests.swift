@@ -1,4 +1,5 @@
 import CommandCore
+import FeatureTestSupport
 import Testing
 
 @testable import Quiz
@@ -43,7 +44,7 @@ import Testing
     @Test func nothingIsKeptOfWhatIsBrokenOff() throws {
         studio.person.answers = ["Who?", "Ada", "Alan", nil]
         let before = studio.snapshot
-        #expect(studio.failure("quiz add") == "quiz add: interrupted")
+        #expect(studio.error("quiz add") == "quiz add: interrupted")
         #expect(studio.snapshot == before)
     }
 
@@ -67,13 +68,13 @@ import Testing
             _ = studio.game.apply(.ownQuestion(1, studio.game.own.createMemento(of: filled, number: 1)))
         }
         #expect(
-            studio.failure("quiz add")
+            studio.error("quiz add")
                 == "quiz add: 'Who?' is asked already; remove it with 'quiz remove 1' first")
     }
 
     @Test func whoGivesOptionsIsNotAsked() throws {
         studio.person.answers = ["Who?"]
-        #expect(studio.failure("quiz add --right Ada").hasPrefix("quiz add: TEXT is missing;"))
+        #expect(studio.error("quiz add --right Ada").hasPrefix("quiz add: TEXT is missing;"))
         #expect(studio.person.heard.isEmpty)
     }
 }

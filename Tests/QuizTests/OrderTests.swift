@@ -1,3 +1,4 @@
+import FeatureTestSupport
 import StateStore
 import Testing
 
@@ -6,13 +7,13 @@ import Testing
 @Suite struct OrderTests {
     private func identifiers(_ studio: Studio) throws -> [String] {
         try studio.run("quiz start")
-        defer { try? studio.run("quiz take") }
+        defer { _ = try? studio.run("quiz take") }
         return try #require(studio.game.session.state).questions.map(\.question.id)
     }
 
     private func letters(_ studio: Studio) throws -> [Letter] {
         try studio.run("quiz start")
-        defer { try? studio.run("quiz take") }
+        defer { _ = try? studio.run("quiz take") }
         return try #require(studio.game.session.state).questions.map(\.right)
     }
 

@@ -1,4 +1,5 @@
 import CommandCore
+import FeatureTestSupport
 import Rendering
 import StateStore
 import Testing
@@ -26,7 +27,7 @@ import Testing
         try studio.run(
             "quiz add Who?", "quiz add What? --right This --wrong That", "quiz add Why? --wrong This --right this")
         #expect(
-            studio.failure("quiz build")
+            studio.error("quiz build")
                 == "quiz build: question 1 'Who?': the right answer is missing, 3 wrong answers "
                 + "are missing; question 2 'What?': 2 wrong answers are missing; question 3 'Why?': 2 wrong answers are "
                 + "missing, 'This' is there twice; add what is missing with 'quiz add', by the same text")
@@ -40,54 +41,54 @@ import Testing
     @Test func formsCanBeDropped() throws {
         try studio.run("quiz add Who?")
         #expect(try studio.text("quiz build --drop") == "the form is dropped")
-        #expect(studio.failure("quiz build") == "quiz build: no form waits; fill one in with 'quiz add'")
+        #expect(studio.error("quiz build") == "quiz build: no form waits; fill one in with 'quiz add'")
         try studio.run("quiz add Who?", "quiz add What?")
         #expect(try studio.json("quiz build --drop") == #"{"dropped":2}"#)
     }
 
     @Test func errorsSayWhatToDo() throws {
         #expect(
-            studio.failure("quiz add")
+            studio.error("quiz add")
                 == "quiz add: TEXT is missing; give it here, as in 'quiz add \"Who?\" --right Ada'; "
                 + "only at a terminal it is asked for")
-        #expect(studio.failure("quiz add __") == "quiz add: the question is empty; give it a word at least")
-        #expect(studio.failure("quiz add Who? --right _") == "quiz add: --right is empty; give it a word at least")
+        #expect(studio.error("quiz add __") == "quiz add: the question is empty; give it a word at least")
+        #expect(studio.error("quiz add Who? --right _") == "quiz add: --right is empty; give it a word at least")
         #expect(
-            studio.failure("quiz add Who? --wrong \u{1B}[2J")
+            studio.error("quiz add Who? --wrong \u{1B}[2J")
                 == "quiz add: --wrong holds a control character; leave it out")
         let long = String(repeating: "x", count: 301)
         #expect(
-            studio.failure("quiz add \(long)")
+            studio.error("quiz add \(long)")
                 == "quiz add: the question is longer than 300 characters; shorten it")
         #expect(
-            studio.failure("quiz add Who? --right \(long.prefix(101))")
+            studio.error("quiz add Who? --right \(long.prefix(101))")
                 == "quiz add: --right is longer than 100 characters; shorten it")
         #expect(
-            studio.failure("quiz add Who? --wrong A --wrong B --wrong C --wrong D")
+            studio.error("quiz add Who? --wrong A --wrong B --wrong C --wrong D")
                 == "quiz add: 'Who?' would have more "
                 + "than 3 wrong answers; leave out a --wrong, or drop the form with 'quiz build --drop'")
         #expect(studio.game.forms.isEmpty)
         let bundled = BundledQuestions.all[0].text.replacing(" ", with: "_")
         #expect(
-            studio.failure("quiz add \(bundled)")
+            studio.error("quiz add \(bundled)")
                 == "quiz add: '\(BundledQuestions.all[0].text)' is asked already; it came with the program; ask another"
         )
         try studio.run(Studio.program, "quiz build")
         #expect(
-            studio.failure("quiz add who_programmed_first?") == "quiz add: 'who programmed first?' is asked already; "
+            studio.error("quiz add who_programmed_first?") == "quiz add: 'who programmed first?' is asked already; "
                 + "remove it with 'quiz remove 1' first")
         #expect(
-            studio.failure("quiz remove 2")
+            studio.error("quiz remove 2")
                 == "quiz remove: there is no question 2 of your own; see 'quiz questions --mine'")
         #expect(
-            studio.failure("quiz remove two") == "quiz remove: N 'two' is not a whole number; give a number of 'quiz "
+            studio.error("quiz remove two") == "quiz remove: N 'two' is not a whole number; give a number of 'quiz "
                 + "questions --mine'")
     }
 
     @Test func formsAreBounded() throws {
         for number in 1...100 { try studio.run("quiz add Question_\(number)?") }
         #expect(
-            studio.failure("quiz add One_more?")
+            studio.error("quiz add One_more?")
                 == "quiz add: 100 forms wait already; build them with 'quiz build'")
         try studio.run("quiz add Question_7? --right A")
     }
@@ -98,7 +99,7 @@ import Testing
         for number in 2...OwnQuestions.limit { _ = studio.game.apply(.ownQuestion(number, memento)) }
         try studio.run("quiz add Who? --right A --wrong B --wrong C --wrong D")
         #expect(
-            studio.failure("quiz build")
+            studio.error("quiz build")
                 == "quiz build: there can be 1000 questions of your own; remove some with 'quiz remove'")
     }
 

@@ -1,4 +1,5 @@
 import CommandCore
+import FeatureTestSupport
 import Rendering
 import StateStore
 import Testing
@@ -33,7 +34,7 @@ import Testing
         try studio.run("quiz answer \(studio.letter(right: false))")
         #expect(studio.game.records.map(\.key.money) == [money])
         #expect(studio.game.records.map(\.key.right) == [right])
-        #expect(studio.failure("quiz question") == "quiz question: no game is running; begin one with 'quiz start'")
+        #expect(studio.error("quiz question") == "quiz question: no game is running; begin one with 'quiz start'")
     }
 
     @Test func aWrongAnswerSaysWhatWasRight() throws {
@@ -78,27 +79,27 @@ import Testing
     }
 
     @Test func errorsSayWhatToDo() throws {
-        #expect(studio.failure("quiz answer A") == "quiz answer: no game is running; begin one with 'quiz start'")
-        #expect(studio.failure("quiz take") == "quiz take: no game is running; begin one with 'quiz start'")
+        #expect(studio.error("quiz answer A") == "quiz answer: no game is running; begin one with 'quiz start'")
+        #expect(studio.error("quiz take") == "quiz take: no game is running; begin one with 'quiz start'")
         try studio.run("quiz settings order sequential", "quiz start")
         #expect(
-            studio.failure("quiz start")
+            studio.error("quiz start")
                 == "quiz start: a game is running, at question 1; see it with 'quiz question', "
                 + "leave it with 'quiz take'")
         #expect(
-            studio.failure("quiz answer E") == "quiz answer: there is no answer 'E'; choose 'A', 'B', 'C' or 'D'")
+            studio.error("quiz answer E") == "quiz answer: there is no answer 'E'; choose 'A', 'B', 'C' or 'D'")
         try studio.run("quiz hint fifty")
         #expect(
-            studio.failure("quiz answer C") == "quiz answer: the answer 'C' was taken away; choose 'B' or 'D'")
+            studio.error("quiz answer C") == "quiz answer: the answer 'C' was taken away; choose 'B' or 'D'")
         #expect(
-            studio.failure("quiz hint fifty")
+            studio.error("quiz hint fifty")
                 == "quiz hint: the hint 'fifty' has been used in this game; left: friend, audience")
         try studio.run("quiz hint friend", "quiz hint audience")
         #expect(
-            studio.failure("quiz hint friend")
+            studio.error("quiz hint friend")
                 == "quiz hint: the hint 'friend' has been used in this game; no hint is left")
         #expect(
-            studio.failure("quiz settings order random sequential").hasPrefix("quiz settings: 'sequential' is one word")
+            studio.error("quiz settings order random sequential").hasPrefix("quiz settings: 'sequential' is one word")
         )
     }
 

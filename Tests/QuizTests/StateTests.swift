@@ -1,4 +1,5 @@
 import CommandCore
+import FeatureTestSupport
 import FoundationEssentials
 import Patterns
 import StateStore
@@ -36,13 +37,7 @@ import Testing
         let studio = Studio()
         try studio.run("quiz start")
         let before = studio.snapshot
-        studio.store.begin()
-        let changes = try studio.store.rehearse { () throws(CommandError) in
-            _ = try studio.chain.handle(
-                Command(words: ["quiz", "hint", "fifty"], origin: Origin(source: "test", line: 1)))
-        }
-        studio.store.rollBack()
-        #expect(changes == ["game: question 1"])
+        #expect(try studio.rehearse("quiz hint fifty") == ["game: question 1"])
         #expect(studio.snapshot == before)
     }
 

@@ -1,3 +1,4 @@
+import FeatureTestSupport
 import FoundationEssentials
 import Testing
 
@@ -100,7 +101,7 @@ import Testing
     func theIndexOfAFileIsNotText() {
         let desk = QuoteDesk()
         #expect(
-            desk.failure("quote source \(Self.folder)/literature.dat")
+            desk.error("quote source \(Self.folder)/literature.dat")
                 == "quote source: '\(Self.folder)/literature.dat' is not text; name a file of quotes; "
                 + "the quotes stay those they were")
     }

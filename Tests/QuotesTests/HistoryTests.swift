@@ -1,4 +1,5 @@
 import CommandCore
+import FeatureTestSupport
 import Patterns
 import StateStore
 import Testing
@@ -27,7 +28,7 @@ import Testing
         #expect(desk.stage.present == opening)
         let before = desk.snapshot
         #expect(
-            desk.failure("quote undo")
+            desk.error("quote undo")
                 == "quote undo: there is no quote to go back to; nothing changed; draw one with 'quote new'")
         #expect(desk.snapshot == before, "and what can be redone is as it was")
 
@@ -36,7 +37,7 @@ import Testing
         try desk.run("quote new")
         #expect(desk.stage.present != second)
         #expect(
-            desk.failure("quote redo")
+            desk.error("quote redo")
                 == "quote redo: there is no quote to go forth to; nothing changed; first go back with 'quote undo'")
         try desk.run("quote undo")
         #expect(desk.stage.present == first, "one step back, not two")

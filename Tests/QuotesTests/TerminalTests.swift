@@ -1,4 +1,6 @@
+import FeatureTestSupport
 import Platform
+import PlatformTestSupport
 import Rendering
 import Testing
 
@@ -20,7 +22,7 @@ import Testing
 
     private func lines(_ variables: [String: String], usesColor: Bool, width: Int = 80) throws -> [String] {
         let desk = QuoteDesk(system: FailingSystem(variables: variables))
-        let text = try desk.text("quote", usesColor: usesColor, width: width)
+        let text = try desk.text("quote", usesColor: usesColor, columns: width)
         return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 

@@ -1,4 +1,5 @@
 import CommandCore
+import FeatureTestSupport
 import Rendering
 import StateStore
 import Testing
@@ -78,32 +79,32 @@ import Testing
             try terrarium.json("snake strategy apples random") == #"{"apples":"random","speed":"compound"}"#)
         #expect(try terrarium.text("snake show").contains("easy with random apples and compound speed: score 1"))
         #expect(
-            terrarium.failure("snake strategy apples compound")
+            terrarium.error("snake strategy apples compound")
                 == "snake strategy: 'apples' has no kind 'compound'; one of 'sequence' or 'random'")
         #expect(
-            terrarium.failure("snake strategy speed steped")
+            terrarium.error("snake strategy speed steped")
                 == "snake strategy: 'speed' has no kind 'steped'; did you mean 'stepped'?")
     }
 
     @Test func errorsSayWhatToDo() throws {
         for line in ["snake go", "snake turn up", "snake show", "snake end", "snake strategy speed constant"] {
             let name = line.split(separator: " ").prefix(2).joined(separator: " ")
-            #expect(terrarium.failure(line) == "\(name): there is no game; begin one with 'snake start'")
+            #expect(terrarium.error(line) == "\(name): there is no game; begin one with 'snake start'")
         }
         for size in ["20", "4x20", "20x101", "axb", "20x20x20", "-5x5", ""] {
             #expect(
-                terrarium.failure("snake start --size=\(size)")
+                terrarium.error("snake start --size=\(size)")
                     == "snake start: --size '\(size)' is not a size; write WIDTHxHEIGHT, each 5 to 100, as in 20x20")
         }
         try terrarium.run("snake start")
         #expect(
-            terrarium.failure("snake start hard")
+            terrarium.error("snake start hard")
                 == "snake start: a game is running, the snake is 3 long; go on with it, "
                 + "or end it with 'snake end'")
-        #expect(terrarium.failure("snake go 0") == "snake go: N 0 is out of range; give 1 to 10000")
+        #expect(terrarium.error("snake go 0") == "snake go: N 0 is out of range; give 1 to 10000")
         try terrarium.run("snake go 50")
         for line in ["snake go", "snake end"] {
-            #expect(terrarium.failure(line) == "\(line): the game is over; begin another with 'snake start'")
+            #expect(terrarium.error(line) == "\(line): the game is over; begin another with 'snake start'")
         }
         try terrarium.run("snake start")
     }

@@ -1,4 +1,5 @@
 import CommandCore
+import FeatureTestSupport
 import Patterns
 import Rendering
 import StateStore
@@ -117,7 +118,7 @@ import Testing
         #expect(terrarium.game?.field == game?.field)
         #expect(terrarium.game?.head == Point(x: 7, y: 5))
         #expect(
-            terrarium.failure("snake play easy")
+            terrarium.error("snake play easy")
                 == "snake play: a game is running, the snake is 4 long; go on with it, or "
                 + "end it with 'snake end'")
     }
@@ -158,7 +159,7 @@ import Testing
     }
 
     @Test func withoutAScreenNothingIsTold() throws {
-        #expect(terrarium.failure("snake play") == "snake play: no screen")
+        #expect(terrarium.error("snake play") == "snake play: no screen")
         #expect(terrarium.snapshot == Terrarium().snapshot)
         #expect(terrarium.store.undoable.isEmpty)
     }

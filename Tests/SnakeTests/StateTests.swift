@@ -1,4 +1,5 @@
 import CommandCore
+import FeatureTestSupport
 import FoundationEssentials
 import Patterns
 import StateStore
@@ -30,40 +31,27 @@ import Testing
         #expect(terrarium.snapshot == after, "redo \(line)")
     }
 
-    @Test func everyChangeHasAnInverseIsCodedAndComesBack() throws {
+    private func randomChange(_ dice: inout Dice) -> SnakeChange {
+        var walk = Walk(Difficulty.allCases[dice.number(below: 4)], "10x10", seed: UInt64(dice.number(below: 1000)))
+        for _ in 0..<dice.number(below: 9) { walk.go(dice.pick(Direction.allCases) ?? .up) }
+        let record = SnakeRecord(
+            name: "Ada", difficulty: .hard, score: dice.number(below: 3), length: 4, speed: 137.5, isWon: false,
+            size: "10x10", date: 7
+        )
+        return switch dice.number(below: 3) {
+        case 0: .game(walk.game, walk.dice)
+        case 1: .game(nil, walk.dice)
+        default: .record(record, count: dice.number(below: 3))
+        }
+    }
+
+    @Test func changesKeepTheirPromises() throws {
         var dice = Dice(seed: 5)
-        let (terrarium, replica, fresh) = (Terrarium(), Terrarium(), Terrarium())
-        func coded(_ change: SnakeChange) throws -> SnakeChange {
-            try JSONDecoder().decode(SnakeChange.self, from: JSONEncoder().encode(change))
-        }
-        for number in 0..<300 {
-            var walk = Walk(Difficulty.allCases[dice.number(below: 4)], "10x10", seed: UInt64(number))
-            for _ in 0..<dice.number(below: 9) { walk.go(dice.pick(Direction.allCases) ?? .up) }
-            let record = SnakeRecord(
-                name: "Ada", difficulty: .hard, score: dice.number(below: 3), length: 4, speed: 137.5, isWon: false,
-                size: "10x10", date: 7
-            )
-            let change: SnakeChange =
-                switch dice.number(below: 3) {
-                case 0: .game(walk.game, walk.dice)
-                case 1: .game(nil, walk.dice)
-                default: .record(record, count: dice.number(below: 3))
-                }
-            #expect(try coded(change) == change)
-            #expect(!terrarium.state.describe(change).isEmpty)
-            let before = terrarium.snapshot
-            let inverse = terrarium.state.apply(change)
-            let after = terrarium.snapshot
-            let again = terrarium.state.apply(try coded(inverse))
-            #expect(terrarium.snapshot == before)
-            _ = terrarium.state.apply(again)
-            #expect(terrarium.snapshot == after)
-            if terrarium.state.lasts(change) { _ = replica.state.apply(try coded(change)) }
-        }
-        for change in terrarium.state.contents() { _ = fresh.state.apply(try coded(change)) }
-        #expect(replica.state.records == terrarium.state.records)
-        #expect(fresh.state.records == terrarium.state.records)
-        #expect(fresh.state.game == nil && terrarium.state.contents().allSatisfy(terrarium.state.lasts))
+        let broken = try StatefulFeatureContract.violations(
+            of: { Terrarium().state }, changes: 300, change: { _ in randomChange(&dice) },
+            state: { Terrarium.snapshot(of: $0) }, lasting: { $0.records }
+        )
+        #expect(broken == [])
     }
 
     @Test func whatIsWrittenStaysReadable() throws {
@@ -89,13 +77,7 @@ import Testing
 
     @Test func aPlanThrowsNoDice() throws {
         let terrarium = Terrarium()
-        terrarium.store.begin()
-        let changes = try terrarium.store.rehearse { () throws(CommandError) in
-            _ = try terrarium.chain.handle(
-                Command(words: ["snake", "start", "hard"], origin: Origin(source: "test", line: 1)))
-        }
-        terrarium.store.rollBack()
-        #expect(changes == ["snake: running, length 3, at 10,10"])
+        #expect(try terrarium.rehearse("snake start hard") == ["snake: running, length 3, at 10,10"])
         #expect(terrarium.snapshot == Terrarium().snapshot)
     }
 

@@ -1,19 +1,16 @@
 import CommandCore
+import FeatureTestSupport
 import Patterns
-import PatternsTestSupport
-import Rendering
 import StateStore
 
 @testable import Snake
 
 /// A snake with a chain before it, run as the shell runs it: a step a command, taken back if it fails.
-final class Terrarium {
+final class Terrarium: CommandDesk {
     let clock = ShellClock(virtualFrom: .seconds(1_700_000_000))
-    let events: EventStream
-    let store = ChangeStore()
     let screen: Screen
     let feature: SnakeFeature
-    let chain: CommandChain
+    let desk: FeatureDesk
 
     /// A screen without a terminal: it plays what a test says.
     final class Screen: LiveScreen {
@@ -28,73 +25,14 @@ final class Terrarium {
 
     init(seed: UInt64? = 1) {
         let clock = clock
-        events = EventStream(elapsed: { clock.now })
+        let (events, store) = (EventStream(elapsed: { clock.now }), ChangeStore())
         screen = Screen()
         feature = SnakeFeature(events: events, clock: clock, store: store, seed: seed, screen: screen, user: { "Ada" })
-        chain = CommandChain(feature.handlers)
+        desk = FeatureDesk(feature.handlers, events: events, store: store)
     }
 
     var state: SnakeState { feature.state }
     var game: SnakeGame? { state.game }
-
-    func reply(_ line: String) throws(CommandError) -> Reply {
-        let words = line.split(separator: " ").map(String.init)
-        store.begin()
-        do throws(CommandError) {
-            guard let reply = try chain.handle(Command(words: words, origin: Origin(source: "test", line: 1))) else {
-                throw CommandError.unknownCommand(words[0], near: [])
-            }
-            try keep(words)
-            return reply
-        } catch {
-            store.rollBack()
-            throw error
-        }
-    }
-
-    /// Finishes the step of a command that succeeded.
-    private func keep(_ words: [String]) throws(CommandError) {
-        do throws(StateError) {
-            try store.commit(words)
-        } catch {
-            throw CommandError(.unavailable, "it cannot be kept: \(error)")
-        }
-    }
-
-    func run(_ lines: String...) throws {
-        for line in lines { _ = try reply(line) }
-    }
-
-    /// The words of the error of a line that fails.
-    func failure(_ line: String) -> String {
-        do throws(CommandError) {
-            _ = try reply(line)
-            return "no error"
-        } catch {
-            return "\(error)"
-        }
-    }
-
-    func text(_ line: String, columns: Int = 80) throws -> String {
-        var writer = TextWriter(width: columns)
-        try reply(line).body.write(to: &writer)
-        return String(decoding: writer.bytes, as: UTF8.self)
-    }
-
-    func json(_ line: String) throws -> String {
-        var writer = JSONWriter()
-        try reply(line).body.encode(to: &writer)
-        return String(decoding: writer.bytes, as: UTF8.self)
-    }
-
-    /// The events of `lines`, one a line, of one pattern.
-    func events(of pattern: Pattern, during lines: String...) throws -> [String] {
-        let listener = RecordingListener()
-        events.add(listener)
-        defer { events.remove(listener) }
-        for line in lines { _ = try reply(line) }
-        return listener.lines(of: pattern)
-    }
 
     /// Everything that can change.
     struct Snapshot: Equatable {
@@ -105,7 +43,9 @@ final class Terrarium {
         let length: LengthFigure
     }
 
-    var snapshot: Snapshot {
+    var snapshot: Snapshot { Self.snapshot(of: state) }
+
+    static func snapshot(of state: SnakeState) -> Snapshot {
         Snapshot(
             game: state.game, dice: state.dice, records: state.records, speed: state.speed.value,
             length: state.length.value

@@ -1,3 +1,4 @@
+import FeatureTestSupport
 import Patterns
 import Testing
 

@@ -1,3 +1,4 @@
+import FeatureTestSupport
 import FoundationEssentials
 import Patterns
 import StateStore

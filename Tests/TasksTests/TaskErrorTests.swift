@@ -1,3 +1,4 @@
+import FeatureTestSupport
 import Testing
 
 @testable import Tasks

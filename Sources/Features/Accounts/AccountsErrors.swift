@@ -77,10 +77,6 @@ extension CommandError {
             .unavailable, "\(all) \(options.count == 1 ? "is" : "are") missing", hint: "give all fields")
     }
 
-    static func cannotReadPassword(_ path: String, _ reason: SystemError) -> CommandError {
-        CommandError(.io, "'\(path)' cannot be read: \(reason)", hint: "check the path")
-    }
-
     // MARK: Who one is
 
     static var notLoggedIn: CommandError {

@@ -1,3 +1,5 @@
+import CommandCore
+
 /// An e-mail address, in lower case.
 ///
 /// The form is that of a valid e-mail address in the HTML standard, section "E-mail state", and beyond ASCII that of RFC
@@ -10,7 +12,7 @@ struct EmailAddress: Hashable, Sendable {
 
     /// - Returns: nil if the text has not the form of an address. Blanks around it are dropped.
     init?(_ text: String) {
-        let text = String(text.trimmingBlanks).lowercased()
+        let text = text.trimmed.lowercased()
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, text.utf8.count <= Self.limit.whole, !parts[0].isEmpty,
             parts[0].utf8.count <= Self.limit.local, parts[0].unicodeScalars.allSatisfy(Self.isLocal),
@@ -52,14 +54,5 @@ extension EmailAddress: Codable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)
-    }
-}
-
-extension String {
-    /// Without the blanks at its ends.
-    var trimmingBlanks: Substring {
-        let rest = drop(while: \.isWhitespace)
-        guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return rest.prefix(0) }
-        return rest[...last]
     }
 }

@@ -30,6 +30,4 @@ package final class PeopleFeature: Feature {
             )
         ]
     }
-
-    package func shellWillEnd() {}
 }

@@ -101,7 +101,6 @@ extension CommandError {
             .notFound, "there is no question \(number) of your own", hint: "see 'quiz questions --mine'"
         )
     }
-
 }
 
 extension QuestionsBuilder {

@@ -38,7 +38,7 @@ struct PasswordField {
         do throws(SystemError) {
             secret = try accounts.system.secret(in: path)
         } catch {
-            throw .cannotReadPassword(path, error)
+            throw .unreadableFile(path, error)
         }
         guard let secret else { throw .secretTooLong }
         guard !secret.contains(0) else { throw .secretHoldsNUL }

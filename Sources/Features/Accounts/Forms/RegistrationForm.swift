@@ -20,7 +20,7 @@ struct RegistrationForm {
     }
 
     private func checkedName(_ text: String) throws(CommandError) -> String {
-        let name = String(text.trimmingBlanks)
+        let name = text.trimmed
         guard !name.isEmpty else { throw .emptyName }
         guard name.count <= Account.nameLimit else { throw .nameTooLong(limit: Account.nameLimit) }
         if ControlCharacters.areIn(name) { throw .controlCharacter(in: "the name") }
@@ -28,7 +28,7 @@ struct RegistrationForm {
     }
 
     private func checkedEmail(_ text: String) throws(CommandError) -> EmailAddress {
-        guard !text.trimmingBlanks.isEmpty else { throw .emptyEmail }
+        guard !text.trimmed.isEmpty else { throw .emptyEmail }
         guard let email = EmailAddress(text) else { throw .notAnEmail(text) }
         guard accounts.state.accounts[email] == nil else { throw .userAlreadyExists(email.text) }
         return email

@@ -45,7 +45,7 @@ private struct LibrarySum {
             guard let count = counts[kind] else { return nil }
             switch kind {
             case .music: return "\(count) of music"
-            default: return "\(count) \(kind)\(count == 1 ? "" : "s")"
+            default: return Count.of(count, "\(kind)")
             }
         }
         return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")

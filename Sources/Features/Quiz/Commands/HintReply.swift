@@ -28,7 +28,7 @@ struct HintReply: ReplyBody {
             for letter in session.letters {
                 let percent = votes[letter] ?? 0
                 let bar = ProgressBar.text(Double(percent) / 100, width: Self.barColumns)
-                let number = DisplayWidth.padded("", columns: 3 - String(percent).utf8.count) + "\(percent) %"
+                let number = DisplayWidth.aligned("\(percent) %", columns: 5)
                 table.row(.init(letter.rawValue, .name), .init(number), .init(bar), .init(asked.answer(letter)))
             }
             table.write(to: &text)

@@ -25,9 +25,9 @@ struct ListQuizRecords: ShellCommand {
             record, table in
             table.row(
                 .init(DisplayWidth.truncated(record.name, columns: 20), .name),
-                .init(padded(PrizeLadder.text(record.money), 9)),
-                .init(padded("\(record.right)", 2) + " right"),
-                .init(padded("\(record.percent)", 3) + " %"),
+                .init(DisplayWidth.aligned(PrizeLadder.text(record.money), columns: 9)),
+                .init(DisplayWidth.aligned("\(record.right)", columns: 2) + " right"),
+                .init(DisplayWidth.aligned("\(record.percent)", columns: 3) + " %"),
                 .init(DayText.day(at: record.date), .quiet)
             )
         } encodeFields: { record, json in
@@ -38,9 +38,5 @@ struct ListQuizRecords: ShellCommand {
             json.field("date", .string(DayText.day(at: record.date)))
         }
         return Reply(listing, isLong: true)
-    }
-
-    private func padded(_ number: String, _ columns: Int) -> String {
-        String(repeating: " ", count: max(0, columns - number.utf8.count)) + number
     }
 }

@@ -94,10 +94,3 @@ private struct NumbersReply: ReplyBody {
         }
     }
 }
-
-extension String {
-    /// Without white space at both ends.
-    fileprivate var trimmed: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    }
-}

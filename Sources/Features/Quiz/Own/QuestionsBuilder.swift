@@ -1,3 +1,4 @@
+import CommandCore
 import Patterns
 
 /// Builds an array of questions out of forms that are filled in bit by bit, in any order.
@@ -85,7 +86,7 @@ final class QuestionsBuilder: Builder {
 
     func label(ofProduct product: Outcome) -> String {
         switch product {
-        case .questions(let questions): questions.count == 1 ? "1 question" : "\(questions.count) questions"
+        case .questions(let questions): Count.of(questions.count, "question")
         case .incomplete: "nothing yet"
         }
     }

@@ -23,9 +23,6 @@ struct Color: Equatable, Sendable {
         )
     }
 
-    /// How bright it looks, 0 to 1. Source: ITU-R BT.709.
-    var luma: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
-
     /// Red, green and blue, 0 to 255.
     var bytes: (red: UInt8, green: UInt8, blue: UInt8) {
         (Self.byte(red), Self.byte(green), Self.byte(blue))

@@ -23,10 +23,9 @@ struct ListSnakeRecords: ShellCommand {
         let rows = Array(all.prefix(arguments.integerOption("number") ?? 20))
         let listing = Listing(rows: rows, empty: "no game with an apple has ended; begin one with 'snake start'") {
             record, table in
-            let score = String(record.score)
             table.row(
                 .init(DisplayWidth.truncated(record.name, columns: 20), .name),
-                .init(String(repeating: " ", count: max(0, 4 - score.utf8.count)) + score),
+                .init(DisplayWidth.aligned(String(record.score), columns: 4)),
                 .init(record.isWon ? "won" : "", .good),
                 .init(record.difficulty.rawValue),
                 .init("length \(record.length)"),

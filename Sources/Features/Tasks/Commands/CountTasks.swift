@@ -17,7 +17,7 @@ struct CountTasks: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let tree = tasks.tree
-        tasks.events.emit(.composite, .operation, from: .taskClient, to: tree.root.participant, "count")
+        tree.root.tellOperation("count", events: tasks.events)
         let (all, composites) = (tree.count, tree.compositeCount)
         let (leaves, done) = (tree.root.leaves, tree.root.leavesDone)
         guard all > 0 else {

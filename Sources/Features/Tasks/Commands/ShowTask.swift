@@ -22,7 +22,7 @@ struct ShowTask: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let task = try tasks.reference.task(arguments.required("TASK"))
-        tasks.events.emit(.composite, .operation, from: .taskClient, to: task.participant, "show")
+        task.tellOperation("show", events: tasks.events)
         return Reply(TaskCard(task: task, entered: tasks.state.entered, today: tasks.today))
     }
 }

@@ -43,8 +43,6 @@ struct TaskLine {
 
     /// `1/4   25 %`: the leaves of a composite, so wide that percentages stand below each other.
     static func progress(of task: TaskNode) -> String {
-        let percent = String(task.percentDone)
-        return "\(task.leavesDone)/\(task.leaves) " + String(repeating: " ", count: 3 - percent.utf8.count) + percent
-            + " %"
+        "\(task.leavesDone)/\(task.leaves) " + DisplayWidth.aligned("\(task.percentDone) %", columns: 5)
     }
 }

@@ -26,19 +26,3 @@ struct Whereabouts: ReplyBody {
         }
     }
 }
-
-/// Numbers of things in words.
-enum Count {
-    /// `1 task`, `2 tasks`, `no tasks`.
-    static func of(_ number: Int, _ one: String, _ many: String? = nil) -> String {
-        switch number {
-        case 0: "no \(many ?? plural(of: one))"
-        case 1: "1 \(one)"
-        default: "\(number) \(many ?? plural(of: one))"
-        }
-    }
-
-    private static func plural(of one: String) -> String {
-        one.hasSuffix("cy") ? one.dropLast() + "ies" : one + "s"
-    }
-}

@@ -46,8 +46,3 @@ final class TaskContext {
         }
     }
 }
-
-extension Participant {
-    /// Who asks a task for something: the command, whatever its name.
-    static var taskClient: Participant { Participant("client", .client) }
-}

@@ -154,17 +154,11 @@ final class TaskState: StatefulFeature {
     }
 
     private func tellAdded(_ part: TaskNode, to whole: TaskNode) {
-        events.emit(
-            .composite, .add, from: whole.participant, to: part.participant, "adds \(part.title)",
-            because: "\(part.id) is its part now"
-        )
+        part.tellAdded(to: whole, events: events, because: "\(part.id) is its part now")
     }
 
     private func tellRemoved(_ part: TaskNode) {
-        events.emit(
-            .composite, .remove, from: part.whole.participant, to: part.participant, "removes \(part.title)",
-            because: "\(part.id) is its part no more"
-        )
+        part.tellRemoved(from: part.whole, events: events, because: "\(part.id) is its part no more")
     }
 }
 

@@ -16,8 +16,7 @@ enum MediaColumns {
 
     /// Aligned on the right.
     static func length(_ length: Duration) -> TextTable.Cell {
-        let text = DurationText.clockFace(length)
-        return TextTable.Cell(String(repeating: " ", count: max(0, 7 - text.utf8.count)) + text)
+        TextTable.Cell(DisplayWidth.aligned(DurationText.clockFace(length), columns: 7))
     }
 
     /// A bar and the percentage, or nothing.
