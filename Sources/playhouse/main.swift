@@ -87,7 +87,9 @@ private enum Launch {
         let console = Console(usesColor: usesColor(options.color))
         let history = HistoryFile(path: isInteractive ? home.map { $0 + "/history" } : nil)
         let session = ShellSession(
-            options: options, events: events, clock: clock, store: store, console: console, history: history, home: home
+            options: options, events: events, clock: clock, store: store, console: console, history: history,
+            home: home,
+            watchesHome: isInteractive
         )
         Launch.session = session
         if isInteractive { try session.openTerminal() }

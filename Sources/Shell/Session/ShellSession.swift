@@ -77,6 +77,8 @@ package final class ShellSession {
 
     /// - Parameters:
     ///   - home: the state folder; nil if nothing is to be kept.
+    ///   - watchesHome: whether the session wakes up when another one changes the state. To stop watching costs the
+    ///     kernel some ten milliseconds, which a script that ends at once would notice.
     ///   - history: loaded beforehand.
     package init(
         options: LaunchOptions,
@@ -85,7 +87,8 @@ package final class ShellSession {
         store: ChangeStore,
         console: Console,
         history: HistoryFile,
-        home: String?
+        home: String?,
+        watchesHome: Bool = false
     ) {
         self.options = options
         self.events = events
@@ -94,7 +97,7 @@ package final class ShellSession {
         self.console = console
         self.history = history
         self.home = home
-        wake = WakeDescriptor(watching: options.isEphemeral ? nil : home)
+        wake = WakeDescriptor(watching: watchesHome ? home : nil)
         threads = WorkThreads(wakeDescriptor: wake.writeDescriptor)
         state = ShellState(events: events)
         changes = store.recorder(for: state)
