@@ -51,7 +51,7 @@ extension ChangeStore {
         } catch {
             // What came before it is there to be seen, and to be recovered.
             guard case .unreadableChange = error else { throw error }
-            obstacle = obstacle ?? error
+            block(for: error)
         }
     }
 
@@ -80,7 +80,7 @@ extension ChangeStore {
                 try slot.load()
             } catch {
                 guard case .damagedSnapshot = error else { throw error }
-                obstacle = obstacle ?? error
+                block(for: error)
             }
         }
     }
@@ -140,14 +140,14 @@ extension ChangeStore {
                 path = try disk.keep(bytes, as: "journal.torn")
                 try remove()
             } catch {
-                obstacle = obstacle ?? error
+                block(for: error)
             }
         }
         findings.append(.unfinished(bytes: bytes.count, keptIn: path))
     }
 
     private func damage(at offset: Int, _ disk: StateDisk) {
-        obstacle = obstacle ?? .damagedJournal(file: disk.journalPath, offset: offset)
+        block(for: .damagedJournal(file: disk.journalPath, offset: offset))
     }
 
     /// Hears what other sessions did since.
@@ -243,10 +243,11 @@ extension ChangeStore {
     private func hear(_ kind: GroupKind, _ trailer: GroupTrailer, _ parts: [any StepPart]) {
         moment += 1
         // What others do is theirs to take back; what they take back of this session's steps is taken back.
-        if kind != .command, history.has(trailer.target) {
-            history.take(
-                kind, target: trailer.target, moment: moment, command: trailer.command, parts: parts
-            )
+        if kind == .undo || kind == .redo, history.has(trailer.target) {
+            let turned =
+                parts.isEmpty
+                ? nil : Step(id: trailer.target, moment: moment, command: trailer.command, parts: parts)
+            history.turn(trailer.target, isUndo: kind == .undo, turned)
         }
         others.append(.init(moment: moment, process: trailer.process, command: trailer.command, parts: parts))
     }
@@ -256,11 +257,11 @@ extension ChangeStore {
         guard !archive.isEmpty else { return }
         var steps: StepHistory
         do throws(StateError) {
-            steps = try archive.steps(limit: limit) { name, schema throws(StateError) in
+            steps = try archive.steps { name, schema throws(StateError) in
                 try slot(name, schema, file: disk?.snapshotPath ?? "")
             }
         } catch {
-            obstacle = obstacle ?? error
+            block(for: error)
             throw error
         }
         for step in history.done.newestFirst.reversed() { steps.done.append(step) }
@@ -275,22 +276,20 @@ extension ChangeStore {
     ///
     /// - Throws: that this program knows none of that name, or only an older form of its changes.
     func slot(_ name: String, _ schema: UInt8, file: String) throws(StateError) -> any FeatureSlot {
-        guard let slot = slots.first(where: { $0.name == name }) else { throw .newer(file: file, what: name) }
-        return try checked(slot, schema, file)
+        try slot(where: { $0 == name }, name, schema, file)
     }
 
     private func slot(
         _ name: UnsafeRawBufferPointer, _ schema: UInt8, file: String
     ) throws(StateError) -> any FeatureSlot {
-        guard let slot = slots.first(where: { $0.name.utf8.elementsEqual(name) }) else {
-            throw .newer(file: file, what: String(decoding: name, as: UTF8.self))
-        }
-        return try checked(slot, schema, file)
+        // Of a million records none is to make a string of its own.
+        try slot(where: { $0.utf8.elementsEqual(name) }, String(decoding: name, as: UTF8.self), schema, file)
     }
 
-    private func checked(
-        _ slot: any FeatureSlot, _ schema: UInt8, _ file: String
+    private func slot(
+        where isMeant: (String) -> Bool, _ name: @autoclosure () -> String, _ schema: UInt8, _ file: String
     ) throws(StateError) -> any FeatureSlot {
+        guard let slot = slots.first(where: { isMeant($0.name) }) else { throw .newer(file: file, what: name()) }
         guard schema <= slot.schema else { throw .newer(file: file, what: "\(slot.name) \(schema)") }
         if schema < slot.schema { readsOlder = true }
         return slot
@@ -302,7 +301,7 @@ extension ChangeStore {
         do throws(StateError) {
             try slot.load()
         } catch {
-            obstacle = obstacle ?? error
+            block(for: error)
             loadFailure = error
         }
     }

@@ -36,12 +36,7 @@ extension ChangeStore {
             )
         )
         let file = SnapshotFile.write(behind: disk.last, sections)
-        do throws(StateError) {
-            try disk.writeSnapshot(file.bytes)
-        } catch {
-            if !error.isPassing { obstacle = error }
-            throw error
-        }
+        try blockingIfForGood { () throws(StateError) in try disk.writeSnapshot(file.bytes) }
         try replaceJournal(disk)
         groups.continues(behind: disk.last)
     }
@@ -57,7 +52,7 @@ extension ChangeStore {
             findings.append(.olderForm(keptIn: [snapshot, journal].compactMap { $0 }))
             try silently { () throws(StateError) in try writeSnapshot(disk) }
         } catch {
-            obstacle = obstacle ?? error
+            block(for: error)
         }
     }
 

@@ -48,9 +48,7 @@ extension ChangeStore {
     /// The step to be undone or redone when `number` others have been.
     private func next(_ kind: GroupKind, behind number: Int) throws(StateError) -> (Step, [any Reversible])? {
         try readArchive()
-        let steps = kind == .undo ? history.done.newestFirst : history.undone.reversed()
-        guard number < steps.count else { return nil }
-        let step = steps[number]
+        guard let step = history.next(isUndo: kind == .undo, behind: number) else { return nil }
         let parts = try step.resolved()
         if let entry = try others.entryBuilt(on: parts, since: step.moment, countsEvents: kind == .redo) {
             throw .builtOn(step: step.command, by: entry.process, command: entry.command)

@@ -29,6 +29,21 @@ extension ChangeStore {
         }
     }
 
+    /// From now on nothing that lasts can be changed, for this reason, or for the one known before.
+    func block(for reason: StateError) {
+        obstacle = obstacle ?? reason
+    }
+
+    /// Runs `body`, which writes: what fails there for good keeps everything that follows from being changed.
+    func blockingIfForGood(_ body: () throws(StateError) -> Void) throws(StateError) {
+        do throws(StateError) {
+            try body()
+        } catch {
+            if !error.isPassing { obstacle = error }
+            throw error
+        }
+    }
+
     /// A turn that was not to be had is tried for again by the next command.
     func forgetRefusedTurn() {
         guard turnFailure != nil else { return }
@@ -56,12 +71,7 @@ extension ChangeStore {
 
     /// Makes the journal.
     private func begin(_ disk: StateDisk) throws(StateError) {
-        do throws(StateError) {
-            try disk.makeFolder()
-        } catch {
-            if !error.isPassing { obstacle = error }
-            throw error
-        }
+        try blockingIfForGood { () throws(StateError) in try disk.makeFolder() }
         if try disk.standing() == .new, try disk.openJournal() != nil {
             // Another session was faster: the command did not know what that one did.
             disk.closeJournal()
@@ -74,12 +84,7 @@ extension ChangeStore {
 
     /// Begins a journal behind what is known.
     func replaceJournal(_ disk: StateDisk) throws(StateError) {
-        do throws(StateError) {
-            try disk.makeJournal(behind: disk.last)
-        } catch {
-            if !error.isPassing { obstacle = error }
-            throw error
-        }
+        try blockingIfForGood { () throws(StateError) in try disk.makeJournal(behind: disk.last) }
     }
 
     /// Notes a command that waits to be written.
@@ -131,7 +136,7 @@ extension ChangeStore {
         // A full disk has room again one day; after anything else nobody knows what is there.
         if !failure.isPassing { obstacle = failure }
         if count > walk.offset {
-            do throws(StateError) { try disk.cut() } catch { obstacle = obstacle ?? error }
+            do throws(StateError) { try disk.cut() } catch { block(for: error) }
         }
         if hasOpenChanges { failOpenStep(failure) }
         let lost = unwritten[kept...]

@@ -32,9 +32,7 @@ package final class ChangeStore {
     /// What keeps everything that lasts from being changed, until the state is opened anew.
     package internal(set) var obstacle: StateError?
     /// A change that happened by itself and could not be written; told with the next command.
-    var lateFailure: StateError? {
-        didSet { isLate = isLate || lateFailure != nil }
-    }
+    var lateFailure: StateError?
 
     @usableFromInline
     var groups = GroupWriter()
@@ -45,13 +43,9 @@ package final class ChangeStore {
     /// Whether the state has been read.
     var isOpened = false
     /// The steps of the snapshot and of the journal behind it, until somebody wants to know them.
-    var archive = StepArchive()
+    var archive: StepArchive
     /// A feature's state could not be read; told by the command that wanted it.
-    var loadFailure: StateError? {
-        didSet { isLate = isLate || loadFailure != nil }
-    }
-    /// Whether one of the two is there: asked after every command.
-    var isLate = false
+    var loadFailure: StateError?
     /// Whether something was read in a form older than the present one.
     var readsOlder = false
     let processID: Int32
@@ -60,7 +54,7 @@ package final class ChangeStore {
     /// Things to tell about what was found while reading.
     var findings: [StateFinding] = []
 
-    /// Whether a command's step is openChanges.
+    /// Whether a command's step is open.
     private var isStepOpen = false
     /// Whether the lock is held, or there is nothing to lock.
     @usableFromInline
@@ -86,6 +80,7 @@ package final class ChangeStore {
         self.snapshotAfter = snapshotAfter
         self.events = events
         history = StepHistory(limit: limit)
+        archive = StepArchive(limit: limit)
         disk = if let folder, let system { StateDisk(folder: folder, on: system) } else { nil }
         hasTurn = disk == nil
         isWriting = disk != nil
@@ -184,8 +179,8 @@ package final class ChangeStore {
         }
     }
 
-    /// Runs `body`, takes back what it changed, and tells what that was. A step must be openChanges. Rehearsals may nest: the
-    /// inner one's changes are its own.
+    /// Runs `body`, takes back what it changed, and tells what that was. A step must be open. Rehearsals may nest: the inner
+    /// one's changes are its own.
     ///
     /// - Returns: the changes in words, in their order.
     package func rehearse<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> [String] {
@@ -207,7 +202,7 @@ package final class ChangeStore {
     /// What the open step has changed before becomes a step by itself, which a failure later on does not take back; what
     /// changes after `body` belongs to a new one. Never within a rehearsal, which has to take everything back.
     ///
-    /// - Parameter command: the words of the command whose step is openChanges.
+    /// - Parameter command: the words of the command whose step is open.
     package func betweenSteps<Result, Failure: Error>(
         of command: [String],
         _ body: () throws(Failure) -> Result

@@ -56,14 +56,13 @@ extension ChangeStore {
     }
 
     /// Whether ``takeLateFailure()`` has something to tell.
-    package var hasLateFailure: Bool { isLate }
+    package var hasLateFailure: Bool { lateFailure != nil || loadFailure != nil }
 
     /// A change that could not be kept since this was asked last, whatever command is under way.
     package func takeLateFailure() -> StateError? {
         defer {
             lateFailure = nil
             loadFailure = nil
-            isLate = false
         }
         return loadFailure ?? lateFailure
     }

@@ -135,7 +135,7 @@ final class StateDisk {
     /// What the name `journal` stands for now, beside what it stood for when it was opened.
     enum Standing: Equatable {
         case unchanged
-        case longer(to: Int)
+        case longer
         /// Shorter than it was, or gone.
         case taken
         /// Another session wrote a snapshot and began a new one.
@@ -149,7 +149,7 @@ final class StateDisk {
             let now = try system.status(ofFile: journalPath)
             guard let identity, journal != nil else { return .new }
             guard now.isSameFile(as: identity) else { return .replaced }
-            return now.size == offset ? .unchanged : now.size > offset ? .longer(to: now.size) : .taken
+            return now.size == offset ? .unchanged : now.size > offset ? .longer : .taken
         } catch {
             guard error.isMissing || error.code == ENOTDIR else { throw failure("journal", error) }
             return journal == nil ? .unchanged : .taken

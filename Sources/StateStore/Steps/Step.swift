@@ -47,8 +47,10 @@ struct StepRing {
         self.limit = limit
     }
 
-    /// The newest one.
-    var last: Step? { count == 0 ? nil : steps[(start + count - 1) % steps.count] }
+    /// The one that so many are newer than; nil if there is none.
+    subscript(behind number: Int) -> Step? {
+        number < count ? steps[(start + count - 1 - number) % steps.count] : nil
+    }
 
     /// All of them, the newest first.
     var newestFirst: [Step] {

@@ -19,7 +19,7 @@ struct StepArchive {
     /// How many steps can matter.
     private let limit: Int
 
-    init(limit: Int = 1000) {
+    init(limit: Int) {
         self.limit = limit
     }
 
@@ -78,9 +78,7 @@ struct StepArchive {
     /// The steps.
     ///
     /// - Parameter slot: the feature of a name, or why there is none.
-    func steps(
-        limit: Int, slot: (String, UInt8) throws(StateError) -> any FeatureSlot
-    ) throws(StateError) -> StepHistory {
+    func steps(slot: (String, UInt8) throws(StateError) -> any FeatureSlot) throws(StateError) -> StepHistory {
         var history = StepHistory(limit: limit)
         if let section { try StepsSection.read(section.read(), into: &history, slot: slot) }
         if clearsUndone { history.undone.removeAll() }

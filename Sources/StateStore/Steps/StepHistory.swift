@@ -13,29 +13,24 @@ struct StepHistory {
         undone.contains { $0.id == id } || done.contains(id)
     }
 
-    /// Takes a finished group of the journal in.
-    ///
-    /// - Parameter parts: what takes it back; only those that can be undone.
-    mutating func take(
-        _ kind: GroupKind, target: UInt64, moment: UInt64, command: [String], parts: [any StepPart]
-    ) {
-        switch kind {
-        case .event: break
-        case .command:
-            undone.removeAll()
-            guard !parts.isEmpty else { return }
-            done.append(Step(id: target, moment: moment, command: command, parts: parts))
-        case .undo:
-            let command = done.remove(id: target)?.command ?? command
-            guard !parts.isEmpty else { return }
-            undone.append(Step(id: target, moment: moment, command: command, parts: parts))
-        case .redo:
-            undone.removeAll { $0.id == target }
-            guard !parts.isEmpty else { return }
-            done.append(Step(id: target, moment: moment, command: command, parts: parts))
-        }
+    /// The step to be undone or redone when `number` others have been.
+    func next(isUndo: Bool, behind number: Int) -> Step? {
+        if isUndo { return done[behind: number] }
+        return number < undone.count ? undone[undone.count - 1 - number] : nil
     }
 
+    /// Another session has undone or redone a step.
+    ///
+    /// - Parameter turned: the step the other way round; nil if nothing of it can be taken back any more.
+    mutating func turn(_ id: UInt64, isUndo: Bool, _ turned: Step?) {
+        if isUndo {
+            _ = done.remove(id: id)
+            if let turned { undone.append(turned) }
+        } else {
+            undone.removeAll { $0.id == id }
+            if let turned { done.append(turned) }
+        }
+    }
 }
 
 /// How the steps lie in a snapshot.
