@@ -2,7 +2,7 @@
 package enum ControlCharacters {
     /// Whether UTF-8 text holds any.
     package static func areIn(_ text: String) -> Bool {
-        guard mayBeIn(text) else { return false }
+        guard text.utf8.withContiguousStorageIfAvailable(mayBeIn) ?? true else { return false }
         var afterC2 = false
         for byte in text.utf8 {
             // U+0080 to U+009F are C2 80 to C2 9F.
@@ -12,15 +12,13 @@ package enum ControlCharacters {
         return false
     }
 
-    /// False only if there are none; without a branch in its loop, so that it costs next to nothing.
-    static func mayBeIn(_ text: String) -> Bool {
-        text.utf8.withContiguousStorageIfAvailable { utf8 in
-            var suspects: UInt8 = 0
-            for byte in utf8 {
-                suspects |= (byte < 0x20 ? 1 : 0) | (byte == 0x7F ? 1 : 0) | (byte == 0xC2 ? 1 : 0)
-            }
-            return suspects != 0
-        } ?? true
+    /// False only if UTF-8 text holds none; without a branch in its loop, so that it costs next to nothing.
+    package static func mayBeIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var suspects: UInt8 = 0
+        for byte in text {
+            suspects |= (byte < 0x20 ? 1 : 0) | (byte == 0x7F ? 1 : 0) | (byte == 0xC2 ? 1 : 0)
+        }
+        return suspects != 0
     }
 
     /// The text with each of them, newlines included, in caret notation (`^[` for escape): fit for a single row.

@@ -21,12 +21,22 @@ package struct TextWriter {
 
     /// Writes `text`, sanitized.
     package mutating func write(_ text: String) {
-        if ControlCharacters.mayBeIn(text) { writeCarefully(text) } else { bytes.append(contentsOf: text.utf8) }
+        let isWritten = text.utf8.withContiguousStorageIfAvailable { utf8 in
+            guard !ControlCharacters.mayBeIn(utf8) else { return false }
+            bytes.append(contentsOf: utf8)
+            return true
+        }
+        if isWritten != true { writeCarefully(text) }
     }
 
     /// Writes words of the program's own, which hold nothing to be careful of.
     package mutating func write(literal: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+    }
+
+    /// Writes one ASCII character of the program's own.
+    package mutating func write(ascii character: Unicode.Scalar) {
+        bytes.append(UInt8(ascii: character))
     }
 
     /// Writes `text` in `style`, if colour is on.
@@ -39,12 +49,20 @@ package struct TextWriter {
 
     /// Writes a number in decimal digits.
     package mutating func write(_ number: Int) {
-        guard number >= 10 else { return bytes.append(contentsOf: String(number).utf8) }
-        var divisor = 10
-        while number / divisor >= 10 { divisor *= 10 }
-        while divisor > 0 {
-            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
-            divisor /= 10
+        // From the last digit on, into room for the longest.
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { room in
+            var place = room.count
+            var rest = number.magnitude
+            repeat {
+                place -= 1
+                room.initializeElement(at: place, to: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+                rest /= 10
+            } while rest > 0
+            if number < 0 {
+                place -= 1
+                room.initializeElement(at: place, to: UInt8(ascii: "-"))
+            }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: room[place...]))
         }
     }
 

@@ -32,9 +32,7 @@ extension ChangeStore {
             noteUnwritten(kind == .undo ? .undo : .redo, 0)
         }
         moment += 1
-        let turned = Step(
-            id: step.id, moment: moment, command: step.command, changes: parts.reversed().map { $0.revert() }
-        )
+        let turned = step.turned(at: moment, parts)
         if kind == .undo {
             history.done.popLast()
             history.undone.append(turned)

@@ -164,9 +164,7 @@ extension ChangeStore {
     private func turned(_ step: Step) -> Step {
         // Its changes were made by this session a moment ago: nothing has to be read for them.
         guard let parts = try? step.resolved() else { return step }
-        return Step(
-            id: step.id, moment: step.moment, command: step.command, changes: parts.reversed().map { $0.revert() }
-        )
+        return step.turned(at: step.moment, parts)
     }
 
     /// Sees that everything is on disk, and lets other sessions have their turn. To be called before a reply leaves and

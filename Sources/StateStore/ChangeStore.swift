@@ -157,8 +157,7 @@ package final class ChangeStore {
         moment += 1
         let kind: UnwrittenCommand.Kind = history.undone.isEmpty ? .command : .clearing(history.undone)
         if !history.undone.isEmpty { history.undone.removeAll() }
-        history.done.append(Step(id: id, moment: moment, command: command, changes: openChanges))
-        if openChanges.count == 1 { openChanges.removeLast() } else { openChanges.removeAll(keepingCapacity: true) }
+        history.done.append(Step(id: id, moment: moment, command: command, taking: &openChanges))
         archive.clearsUndone = true
         noteUnwritten(kind, id, permanent)
     }

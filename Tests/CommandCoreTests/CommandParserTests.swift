@@ -1,5 +1,6 @@
-import CommandCore
 import Testing
+
+@testable import CommandCore
 
 @Suite struct CommandParserTests {
     private func words(_ line: String) -> [[String]]? {
@@ -28,6 +29,28 @@ import Testing
     ])
     func splitsIntoWords(line: String, expected: [[String]]) {
         #expect(words(line) == expected)
+    }
+
+    @Test func everyCommandHasTheKeyOfItsOwnFirstWord() {
+        var parser = CommandParser(source: "-")
+        for line in ["watch metropolis; pause", "!ls", "'two words' x", "task add a; !ls", "é", "watch > f; |", "!ls"] {
+            _ = parser.read(Array(line.utf8))
+            for command in parser.commands { #expect(command.verb == VerbKey(command.words[0]), "\(command.words)") }
+        }
+    }
+
+    @Test func commandsAreTakenInTheirOrder() {
+        var parser = CommandParser(source: "-")
+        _ = parser.read(Array("a; b; c".utf8))
+        #expect(parser.next()?.words == ["a"])
+        #expect(parser.commands.map(\.words) == [["b"], ["c"]])
+        #expect(parser.next()?.words == ["b"])
+        // A new line forgets what nobody has taken.
+        _ = parser.read(Array("d 'e".utf8))
+        #expect(parser.next() == nil)
+        _ = parser.read(Array("f'".utf8))
+        #expect(parser.next()?.words == ["d", "e\nf"])
+        #expect(parser.next() == nil)
     }
 
     @Test func aByteOrderMarkIsNoPartOfTheFirstWord() {

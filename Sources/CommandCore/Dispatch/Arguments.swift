@@ -1,53 +1,70 @@
 /// The words behind a command's name, sorted and checked by its description.
 package struct Arguments {
     private let description: CommandDescription
-    /// The words that are no options: a stretch of the command's own words as long as no option stands among them.
-    private let positional: ArraySlice<String>
+    /// The words that are no options stand here from `first` on: in the command's own words as long as no option is among
+    /// them. No slice, whose copies cost more.
+    private let all: [String]
+    private let first: Int
     private var given: [Given] = []
 
     /// Sorts `words` into parameters and options.
     ///
+    /// - Parameter first: where they begin; before that stands the command's name.
     /// - Throws: an error of kind `usage` or `value` that names the word and shows what is expected.
-    package init(_ words: ArraySlice<String>, for description: CommandDescription) throws(CommandError) {
+    package init(
+        _ words: [String], from first: Int = 0, for description: CommandDescription
+    ) throws(CommandError) {
         do throws(CommandError) {
-            try self.init(sorting: words, for: description)
+            try self.init(sorting: words, from: first, for: description)
         } catch {
             throw description.asksForSecret ? .mayHoldSecret(usage: description.usage) : error
         }
     }
 
-    private init(sorting words: ArraySlice<String>, for description: CommandDescription) throws(CommandError) {
+    /// Sorts a stretch of words, as ``init(_:from:for:)`` does.
+    package init(_ words: ArraySlice<String>, for description: CommandDescription) throws(CommandError) {
+        try self.init(Array(words), for: description)
+    }
+
+    private init(
+        sorting words: [String], from first: Int, for description: CommandDescription
+    ) throws(CommandError) {
         self.description = description
         // A command that takes another one and has no options leaves every word to that one, also `--`.
         let leavesAll = description.options.isEmpty && description.takesCommand(at: 0)
-        if leavesAll || !words.contains(where: Self.looksLikeOption) {
-            positional = words
+        if leavesAll || !Self.hasOption(words, from: first) {
+            all = words
+            self.first = first
         } else {
-            (positional, given) = try Self.sort(words, for: description)
+            (all, given) = try Self.sort(words[first...], for: description)
+            self.first = 0
         }
         try checkCount()
         try checkValues()
     }
+
+    /// How many words are no options.
+    private var count: Int { all.count - first }
 
     // MARK: What a command asks
 
     /// The value of the parameter called `name`, or nil if the words did not reach it. Words of a joined parameter come
     /// as one text.
     package func text(_ name: String) -> String? {
-        guard let index = description.parameters.firstIndex(where: { $0.name == name }), index < positional.count else {
+        guard let index = description.parameters.firstIndex(where: { $0.name == name }), index < count else {
             return nil
         }
-        let place = positional.startIndex + index
-        guard place + 1 < positional.endIndex else { return positional[place] }
+        let place = first + index
+        guard place + 1 < all.count else { return all[place] }
         switch description.parameters[index].arity {
         case .joined, .optionalJoined:
-            var text = positional[place]
-            for word in positional[(place + 1)...] {
+            var text = all[place]
+            for word in all[(place + 1)...] {
                 text += " "
                 text += word
             }
             return text
-        default: return positional[place]
+        default: return all[place]
         }
     }
 
@@ -60,7 +77,7 @@ package struct Arguments {
     /// All words of the last parameter, called `name`.
     package func words(_ name: String) -> ArraySlice<String> {
         guard let index = description.parameters.firstIndex(where: { $0.name == name }) else { return [] }
-        return positional.dropFirst(index)
+        return all[first...].dropFirst(index)
     }
 
     /// The value of an integer parameter; its range has been checked.
@@ -92,6 +109,11 @@ package struct Arguments {
 
     // MARK: Sorting
 
+    private static func hasOption(_ words: [String], from first: Int) -> Bool {
+        for index in first..<words.count where looksLikeOption(words[index]) { return true }
+        return false
+    }
+
     /// `-x` and `--name`, but neither `-` nor `-10`.
     static func looksLikeOption(_ word: String) -> Bool {
         let utf8 = word.utf8
@@ -102,7 +124,7 @@ package struct Arguments {
     private static func sort(
         _ words: ArraySlice<String>,
         for description: CommandDescription
-    ) throws(CommandError) -> (positional: ArraySlice<String>, given: [Given]) {
+    ) throws(CommandError) -> (positional: [String], given: [Given]) {
         var rest = words
         var positional: [String] = []
         var given: [Given] = []
@@ -123,7 +145,7 @@ package struct Arguments {
                 given.append(option)
             }
         }
-        return (positional[...], given)
+        return (positional, given)
     }
 
     /// Reads an option, and its value from the words behind it if it is not part of the word.
@@ -158,17 +180,17 @@ package struct Arguments {
 
     private func checkCount() throws(CommandError) {
         let parameters = description.parameters
-        if positional.count < parameters.count {
-            let missing = parameters[positional.count]
+        if count < parameters.count {
+            let missing = parameters[count]
             switch missing.arity {
             case .one, .joined, .many, .command: throw .missing(missing.name, usage: description.usage)
             case .optional, .optionalJoined, .optionalMany, .optionalCommand: return
             }
         }
-        guard positional.count > parameters.count else { return }
+        guard count > parameters.count else { return }
         switch parameters.last?.arity {
         case nil, .one, .optional:
-            let word = positional[positional.startIndex + parameters.count]
+            let word = all[first + parameters.count]
             throw .unexpected(description.hasSecrets ? Concealment.mark : word, usage: description.usage)
         default: return
         }
@@ -177,7 +199,7 @@ package struct Arguments {
     private func checkValues() throws(CommandError) {
         if description.checksParameters {
             // The last parameter may take many words.
-            for (index, word) in positional.enumerated() {
+            for (index, word) in all[first...].enumerated() {
                 let parameter = description.parameters[min(index, description.parameters.count - 1)]
                 try parameter.kind.check(word, parameter.name, isSecret: parameter.isSecret)
             }

@@ -49,7 +49,7 @@ package final class CommandHandler: Handler {
     package func respond(to request: Command) throws(CommandError) -> Reply {
         let (row, used) = try table.row(for: request.words)
         do throws(CommandError) {
-            let reply = try row.command.run(Arguments(request.words.dropFirst(used), for: row.description))
+            let reply = try row.run(Arguments(request.words, from: used, for: row.description))
             guard let later = reply.later else { return reply }
             return .later(
                 later.map { outcome in

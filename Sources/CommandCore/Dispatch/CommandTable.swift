@@ -26,13 +26,14 @@ final class CommandTable {
     }
 
     /// Whether the command's first word is one of the family's.
-    func takes(_ command: Command) -> Bool { verbSet.takes(command) }
+    func takes(_ command: Command) -> Bool { verbSet.contains(verbOf: command) }
 
     /// A command and a way to call it: a class, since rows are looked through for every command and copies would cost.
     final class Row {
         let verb: String
         let subverb: String?
-        let command: any ShellCommand
+        /// Runs the command: a closure, since calling a method of a value that may be of any type copies it.
+        let run: (Arguments) throws(CommandError) -> Reply
         let description: CommandDescription
 
         /// How errors call it: as it was typed.
@@ -41,7 +42,7 @@ final class CommandTable {
         init(verb: String, subverb: String?, _ command: any ShellCommand, _ description: CommandDescription) {
             self.verb = verb
             self.subverb = subverb
-            self.command = command
+            run = { arguments throws(CommandError) in try command.run(arguments) }
             self.description = description
         }
     }

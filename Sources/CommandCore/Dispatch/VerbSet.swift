@@ -21,20 +21,27 @@ struct VerbKey: Equatable, Sendable {
     }
 }
 
-/// The first words that a handler takes, packed so that "none of mine", the answer of most handlers to most commands,
+/// A set of first words, such as those a handler takes, packed so that "none of mine", the answer of most handlers to most commands,
 /// costs a few comparisons of whole numbers.
-struct VerbSet {
+package struct VerbSet {
     private let keys: [UInt64]
     private let verbs: [String]
+    /// The places of all keys, as bits: a key whose place is not among them is none of these.
+    private let places: UInt64
 
-    init(_ verbs: [String]) {
+    package init(_ verbs: [String]) {
         self.verbs = verbs
         keys = verbs.map { VerbKey($0).bits }
+        places = keys.reduce(0) { $0 | Self.place(of: $1) }
     }
 
+    /// One of 64 bits, by Fibonacci hashing (Knuth, "The Art of Computer Programming", 6.4).
+    private static func place(of key: UInt64) -> UInt64 { 1 &<< (key &* 0x9E37_79B9_7F4A_7C15 &>> 58) }
+
     /// Whether the first word of `command` is among them.
-    func takes(_ command: Command) -> Bool {
-        guard keys.contains(command.verb.bits) else { return false }
+    package func contains(verbOf command: Command) -> Bool {
+        let key = command.verb.bits
+        guard places & Self.place(of: key) != 0, keys.contains(key) else { return false }
         return command.verb.isWhole || verbs.contains(command.words[0])
     }
 }

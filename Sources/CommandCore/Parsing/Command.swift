@@ -1,13 +1,15 @@
 /// One command as typed: its words, where its text goes, and where it came from.
-package struct Command: Equatable, Sendable {
+///
+/// A class, since it goes through many hands and each would copy it.
+package final class Command: Sendable {
     /// The words, quotes resolved; at least one. For `!TEXT` they are `!` and the text as it stands.
     package let words: [String]
     /// The first word, packed for the handlers that compare it.
     let verb: VerbKey
     /// Where the reply's text goes instead of standard output.
-    package var redirection: Redirection?
+    package let redirection: Redirection?
     /// Where the command began.
-    package var origin: Origin
+    package let origin: Origin
 
     package init(words: [String], redirection: Redirection? = nil, origin: Origin) {
         self.words = words
@@ -16,8 +18,22 @@ package struct Command: Equatable, Sendable {
         self.origin = origin
     }
 
+    /// - Parameter verb: the key of the first word, where it is known already.
+    init(words: [String], verb: VerbKey, redirection: Redirection?, origin: Origin) {
+        self.words = words
+        self.verb = verb
+        self.redirection = redirection
+        self.origin = origin
+    }
+
     /// The command as it could be typed again.
     package var text: String { Quoting.line(of: words) }
+}
+
+extension Command: Equatable {
+    package static func == (a: Command, b: Command) -> Bool {
+        a.words == b.words && a.redirection == b.redirection && a.origin == b.origin
+    }
 }
 
 /// Where a command's reply goes.

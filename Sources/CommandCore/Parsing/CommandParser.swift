@@ -10,7 +10,17 @@ package struct CommandParser {
     /// The most bytes a command may have over all its lines: 1 MiB.
     package static let byteLimit = 1 << 20
 
-    /// What a line came to.
+    /// How a line was read.
+    package enum Reading {
+        /// To its end: its commands, perhaps none, wait for ``next()``.
+        case whole
+        /// The line goes on with the next one.
+        case incomplete
+        /// The line, with those it went on from, is refused; the next one begins anew.
+        case refused(CommandError, Origin)
+    }
+
+    /// What a line came to, with its commands taken out.
     package enum Outcome: Equatable {
         /// The line is whole; these are its commands, perhaps none.
         case commands([Command])
@@ -22,54 +32,53 @@ package struct CommandParser {
 
     private let source: String
     private var line = 0
-    private var recent = RecentWords()
-    /// Storage for a line's commands, given back by whoever ran them.
-    private var room: [Command] = []
-    /// The scanner of a line that goes on, and how many bytes it has had.
-    private var pending: LineScanner?
+    private var scanner: LineScanner
+    /// Whether the next line goes on from the former ones, so that a terminal shows its second prompt.
+    package private(set) var isContinuing = false
+    /// The bytes of the line, with those it goes on from.
     private var pendingBytes = 0
-    private var pendingLine = 0
     /// What the unfinished line waits for, and where that began.
     private var openQuote: (mark: UInt8, line: Int)?
 
     /// - Parameter source: how origins name the input.
     package init(source: String) {
         self.source = source
+        scanner = LineScanner(origin: Origin(source: source, line: 0))
     }
 
-    /// Whether the next line goes on from the former ones, so that a terminal shows its second prompt.
-    package var isContinuing: Bool { pending != nil }
-
-    /// The number of the line parsed last, from 1.
+    /// The number of the line read last, from 1.
     package var lineNumber: Int { line }
 
     /// Forgets lines that wait to be gone on with, as ^C does.
     package mutating func abandon() {
-        pending = nil
-        pendingBytes = 0
+        isContinuing = false
         openQuote = nil
     }
 
     /// Counts a line that could not be read whole, because it was longer than a line may be.
-    package mutating func skipLongLine() -> Outcome {
+    package mutating func skipLongLine() -> Reading {
         line += 1
         abandon()
         return .refused(.lineTooLong, Origin(source: source, line: line))
     }
 
-    /// Parses one more line.
+    /// Reads one more line. Commands of a former one that nobody has taken are forgotten.
     ///
     /// - Parameter bytes: the line without its newline.
-    package mutating func parse(_ bytes: [UInt8]) -> Outcome {
+    package mutating func read(_ bytes: [UInt8]) -> Reading {
         line += 1
         // Some editors begin a file with a byte order mark; it is no part of the first word.
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        return line == 1 && bytes.starts(with: mark) ? take(Array(bytes.dropFirst(mark.count))) : take(bytes)
+        if line == 1, bytes.starts(with: Self.byteOrderMark) {
+            return scan(Array(bytes.dropFirst(Self.byteOrderMark.count)))
+        }
+        return scan(bytes)
     }
 
-    private mutating func take(_ bytes: [UInt8]) -> Outcome {
-        if pending == nil {
-            pendingLine = line
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    private mutating func scan(_ bytes: [UInt8]) -> Reading {
+        if !isContinuing {
+            scanner.begin(at: Origin(source: source, line: line))
             pendingBytes = 0
         }
         pendingBytes += bytes.count + 1
@@ -77,43 +86,47 @@ package struct CommandParser {
             abandon()
             return .refused(.lineTooLong, Origin(source: source, line: line))
         }
-        // Taken out, not copied: a text of many lines would else be copied for each of them.
-        var scanner = pending.take() ?? LineScanner(origin: Origin(source: source, line: line), room: takeRoom())
         do throws(CommandError) {
-            switch try scanner.scan(bytes, recent: &recent) {
+            switch try scanner.scan(bytes) {
             case .whole:
+                isContinuing = false
                 openQuote = nil
-                return .commands(scanner.commands)
+                return .whole
             case .insideQuote(let mark, let openedHere):
                 if openedHere { openQuote = (mark, line) }
             case .afterBackslash:
                 openQuote = nil
             }
-            pending = scanner
+            isContinuing = true
             return .incomplete
         } catch {
             abandon()
-            return .refused(error, Origin(source: source, line: pendingLine))
+            return .refused(error, scanner.origin)
         }
     }
 
-    /// Takes the array of a line's commands back when they have been taken out of it, so that the next line need not
-    /// have a new one.
-    package mutating func giveBack(_ commands: consuming [Command]) {
-        commands.removeAll(keepingCapacity: true)
-        room = commands
-    }
+    /// Takes the first of the commands that wait, if there is one.
+    package mutating func next() -> Command? { scanner.takeCommand() }
 
-    private mutating func takeRoom() -> [Command] {
-        defer { room = [] }
-        return room
+    /// The commands of the line that was read last, as far as nobody has taken them.
+    package var commands: [Command] { scanner.waiting }
+
+    /// Reads one more line and takes all its commands.
+    ///
+    /// - Parameter bytes: the line without its newline.
+    package mutating func parse(_ bytes: [UInt8]) -> Outcome {
+        switch read(bytes) {
+        case .whole: .commands(scanner.takeAll())
+        case .incomplete: .incomplete
+        case .refused(let error, let origin): .refused(error, origin)
+        }
     }
 
     /// To be called when no line will come any more.
     ///
     /// - Returns: the error if the last line still waited to be gone on with.
     package mutating func finish() -> (CommandError, Origin)? {
-        guard pending != nil else { return nil }
+        guard isContinuing else { return nil }
         defer { abandon() }
         if let openQuote {
             return (
@@ -121,6 +134,6 @@ package struct CommandParser {
                 Origin(source: source, line: openQuote.line)
             )
         }
-        return (.endAfterBackslash, Origin(source: source, line: pendingLine))
+        return (.endAfterBackslash, scanner.origin)
     }
 }

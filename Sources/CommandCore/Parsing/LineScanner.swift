@@ -10,12 +10,19 @@ struct LineScanner {
         case afterBackslash
     }
 
-    private(set) var commands: [Command]
-    private let origin: Origin
+    /// Where the line began, with those it goes on from.
+    private(set) var origin: Origin
+    /// The commands that are whole; once the line is, the first one stands last.
+    private var commands: [Command] = []
+    private var recent = RecentWords()
+
+    // The command being read.
     private var words: [String] = []
+    /// The first word's key, if it was found on the way.
+    private var verb: VerbKey?
     private var redirection: Redirection?
     /// `>` or `>>`, if its file comes next.
-    private var redirectMark: String?
+    private var redirectMark: RedirectMark?
     /// Whether all bytes so far are ASCII characters other than NUL.
     private var isPlain = true
 
@@ -24,21 +31,44 @@ struct LineScanner {
     private var isInWord = false
     private var openQuote: UInt8?
 
-    /// - Parameter room: an empty array whose storage the commands may use.
-    init(origin: Origin, room: consuming [Command]) {
+    private enum RedirectMark: String {
+        case replace = ">"
+        case append = ">>"
+    }
+
+    init(origin: Origin) {
         self.origin = origin
-        commands = room
     }
 
-    mutating func scan(_ line: [UInt8], recent: inout RecentWords) throws(CommandError) -> End {
+    /// Forgets everything but the room there is: a new line begins.
+    mutating func begin(at origin: Origin) {
+        self.origin = origin
+        if !commands.isEmpty { commands.removeAll() }
+        if !words.isEmpty { words = [] }
+        verb = nil
+        redirection = nil
+        redirectMark = nil
+        isPlain = true
+        isInWord = false
+        openQuote = nil
+    }
+
+    /// The commands that wait to be taken, in their order.
+    var waiting: [Command] { commands.reversed() }
+
+    mutating func takeAll() -> [Command] {
+        defer { commands = [] }
+        return waiting
+    }
+
+    mutating func takeCommand() -> Command? { commands.popLast() }
+
+    mutating func scan(_ line: [UInt8]) throws(CommandError) -> End {
         isPlain = Self.isPlain(line) && isPlain
-        return try line.withUnsafeBufferPointer { bytes throws(CommandError) in try scan(bytes, &recent) }
+        return try line.withUnsafeBufferPointer { bytes throws(CommandError) in try scan(bytes) }
     }
 
-    private mutating func scan(
-        _ bytes: UnsafeBufferPointer<UInt8>,
-        _ recent: inout RecentWords
-    ) throws(CommandError) -> End {
+    private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) throws(CommandError) -> End {
         var index = 0
         if isInWord, let end = try spell(bytes, &index) { return end }
         while true {
@@ -61,13 +91,15 @@ struct LineScanner {
                 index += 1
                 let appends = index < bytes.count && bytes[index] == UInt8(ascii: ">")
                 if appends { index += 1 }
-                redirectMark = appends ? ">>" : ">"
+                redirectMark = appends ? .append : .replace
             default:
-                if let end = try word(bytes, &index, &recent) { return end }
+                if let end = try word(bytes, &index) { return end }
                 guard words.count <= CommandParser.wordLimit else { throw .tooManyWords }
             }
         }
         try endCommand()
+        // Taken from the end, so that the others need not move up.
+        if commands.count > 1 { commands.reverse() }
         return .whole
     }
 
@@ -76,16 +108,17 @@ struct LineScanner {
     /// Reads one word from `index` on.
     ///
     /// - Returns: how the line ended if it ended within the word, else nil.
-    private mutating func word(
-        _ bytes: UnsafeBufferPointer<UInt8>,
-        _ index: inout Int,
-        _ recent: inout RecentWords
-    ) throws(CommandError) -> End? {
+    private mutating func word(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) throws(CommandError) -> End? {
         let start = index
         while index < bytes.count, !Self.isSpecial(bytes[index]) { index += 1 }
         if index == bytes.count || Self.endsWord(bytes[index]) {
             let plain = UnsafeBufferPointer(rebasing: bytes[start..<index])
-            try take(isPlain ? recent.word(plain, at: words.count) : text(plain))
+            guard isPlain, plain.count <= VerbKey.wholeLength else {
+                try take(text(plain))
+                return nil
+            }
+            let key = VerbKey(plain)
+            try take(recent.word(plain, key, at: words.count), key)
             return nil
         }
         if index == start, let quoted = try quotedWhole(bytes, &index) {
@@ -171,14 +204,21 @@ struct LineScanner {
     }
 
     /// A word is whole: it is one of the command's, or the file of a redirection.
-    private mutating func take(_ word: String) throws(CommandError) {
+    private mutating func take(_ word: String, _ key: VerbKey? = nil) throws(CommandError) {
         guard let mark = redirectMark else {
-            if words.isEmpty { words.reserveCapacity(4) }
-            return words.append(word)
+            if words.isEmpty {
+                verb = key
+                // With room for the words of a usual command: a literal is made in one go.
+                words = [word, "", "", ""]
+                for _ in 0..<3 { words.removeLast() }
+            } else {
+                words.append(word)
+            }
+            return
         }
         redirectMark = nil
-        guard !word.isEmpty else { throw .missingFile(after: mark) }
-        try redirect(to: mark == ">>" ? .append(path: word) : .replace(path: word), mark: mark)
+        guard !word.isEmpty else { throw .missingFile(after: mark.rawValue) }
+        try redirect(to: mark == .append ? .append(path: word) : .replace(path: word), mark: mark.rawValue)
     }
 
     // MARK: Commands
@@ -190,11 +230,15 @@ struct LineScanner {
     }
 
     private mutating func endCommand() throws(CommandError) {
-        if let redirectMark { throw .missingFile(after: redirectMark) }
+        if let redirectMark { throw .missingFile(after: redirectMark.rawValue) }
         guard !words.isEmpty else { return }
-        commands.append(Command(words: words, redirection: redirection, origin: origin))
+        let whole = words
         words = []
-        redirection = nil
+        commands.append(
+            Command(
+                words: whole, verb: verb.take() ?? VerbKey(whole[0]), redirection: redirection.take(), origin: origin
+            )
+        )
     }
 
     /// What is left of the line, for the system's shell.
@@ -221,24 +265,36 @@ struct LineScanner {
 
     /// Whether every byte is an ASCII character other than NUL.
     private static func isPlain(_ bytes: [UInt8]) -> Bool {
-        var odd: UInt8 = 0
-        for byte in bytes { odd |= (byte & 0x80) | (byte == 0 ? 1 : 0) }
-        return odd == 0
+        bytes.withUnsafeBytes { bytes in
+            var odd: UInt64 = 0
+            var place = 0
+            // Eight at a time; taking 1 off borrows from the highest bit of a byte only if it was 0 or had that bit.
+            while place + 8 <= bytes.count {
+                let eight = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+                odd |= eight | (eight &- 0x0101_0101_0101_0101)
+                place += 8
+            }
+            while place < bytes.count {
+                odd |= UInt64(bytes[place] | (bytes[place] &- 1))
+                place += 1
+            }
+            return odd & 0x8080_8080_8080_8080 == 0
+        }
     }
 
-    private static func isBlank(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
-            || byte == UInt8(ascii: "\n")
-    }
+    private static func isBlank(_ byte: UInt8) -> Bool { byte < 64 && blanks &>> UInt64(byte) & 1 != 0 }
 
-    private static func endsWord(_ byte: UInt8) -> Bool {
-        isBlank(byte) || byte == UInt8(ascii: ";")
-    }
+    private static func endsWord(_ byte: UInt8) -> Bool { byte < 64 && wordEnds &>> UInt64(byte) & 1 != 0 }
 
     /// Whether a plain stretch of a word ends here.
     private static func isSpecial(_ byte: UInt8) -> Bool {
-        endsWord(byte) || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+        byte < 64 ? specials &>> UInt64(byte) & 1 != 0 : byte == UInt8(ascii: "\\")
     }
+
+    // Sets of characters below 64, a bit each: one question instead of one for each of them.
+    private static let blanks: UInt64 = 1 << 0x20 | 1 << 0x09 | 1 << 0x0D | 1 << 0x0A
+    private static let wordEnds = blanks | 1 << 0x3B
+    private static let specials = wordEnds | 1 << 0x27 | 1 << 0x22
 }
 
 /// The short words read last, by their place in the command: in a script they come back line after line, and looking one
@@ -247,14 +303,11 @@ struct RecentWords {
     private var keys: [UInt64] = [0, 0, 0, 0]
     private var words = ["", "", "", ""]
 
-    /// The word that stands in `bytes`, which are ASCII.
-    mutating func word(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> String {
-        guard bytes.count <= VerbKey.wholeLength, place < keys.count else {
-            return String(decoding: bytes, as: UTF8.self)
-        }
-        let key = VerbKey(bytes).bits
-        if keys[place] != key {
-            keys[place] = key
+    /// The word that stands in `bytes`, which are ASCII and no more than a key holds.
+    mutating func word(_ bytes: UnsafeBufferPointer<UInt8>, _ key: VerbKey, at place: Int) -> String {
+        guard place < keys.count else { return String(decoding: bytes, as: UTF8.self) }
+        if keys[place] != key.bits {
+            keys[place] = key.bits
             words[place] = String(decoding: bytes, as: UTF8.self)
         }
         return words[place]

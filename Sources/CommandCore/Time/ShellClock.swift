@@ -43,6 +43,9 @@ package final class ShellClock {
     /// When the next timer fires, in time since the start; nil if none is set.
     package var nextDue: Duration? { timers.nextDue }
 
+    /// Whether any timer is set; true also for a while after the last one was cancelled.
+    package var hasTimers: Bool { !timers.isEmpty }
+
     /// Calls `action` once at `due`, or as soon as possible if that is past.
     ///
     /// - Parameter due: time since the start.
@@ -106,6 +109,9 @@ private struct TimerHeap {
     private var heap: [ShellTimer] = []
     /// How many were ever set.
     private(set) var inserted = 0
+
+    /// Whether there is none, not even a cancelled one.
+    var isEmpty: Bool { heap.isEmpty }
 
     var nextDue: Duration? {
         mutating get {

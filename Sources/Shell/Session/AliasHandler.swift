@@ -11,18 +11,19 @@ final class AliasHandler: Handler {
     let events: EventStream
 
     private unowned let session: ShellSession
+    private let state: ShellState
     /// The aliases that are being expanded, the outermost first.
     private(set) var active: [String] = []
     private static let depthLimit = 64
 
     init(_ session: ShellSession) {
         self.session = session
+        state = session.state
         events = session.events
     }
 
     func takes(_ request: Command) -> Bool {
-        let aliases = session.state.aliases
-        return !aliases.isEmpty && aliases[request.words[0]] != nil && !active.contains(request.words[0])
+        !state.aliases.isEmpty && state.aliases[request.words[0]] != nil && !active.contains(request.words[0])
     }
 
     func label(of request: Command) -> String { request.words[0] }
@@ -32,7 +33,7 @@ final class AliasHandler: Handler {
     func respond(to request: Command) throws(CommandError) -> Reply {
         let name = request.words[0]
         guard active.count < Self.depthLimit else { throw .aliasTooDeep }
-        let texts = try AliasText.commands(of: session.state.aliases[name] ?? "")
+        let texts = try AliasText.commands(of: state.aliases[name] ?? "")
         let commands = AliasText.filled(texts, with: Array(request.words.dropFirst()))
         // Aliases that repeat their words through each other would double them at each turn.
         guard commands.allSatisfy({ $0.count <= CommandParser.wordLimit }) else { throw .tooManyWords }

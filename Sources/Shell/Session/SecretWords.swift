@@ -8,21 +8,34 @@ final class SecretWords {
     private let verbs: [String]
     /// The bytes those begin with, as bits: spares nearly every word the comparisons.
     private let initials: UInt64
+    /// The first words of those commands and of all that take another one, which may be one of them.
+    private let suspects: VerbSet
     /// The names of such commands: `order create`.
     private let names: [String]
     /// The options whose values are secret, as they are spelled.
     private let options: [String]
 
     init(of handlers: [CommandHandler]) {
-        let descriptions = handlers.flatMap(\.commands).map(\.description).filter(\.hasSecrets)
+        let all = handlers.flatMap(\.commands).map(\.description)
+        let descriptions = all.filter(\.hasSecrets)
         names = descriptions.flatMap { [$0.name] + $0.synonyms }
-        verbs = Array(Set(names.map { String($0.prefix { $0 != " " }) })).sorted()
+        verbs = Self.verbs(of: descriptions)
+        suspects = VerbSet(
+            Self.verbs(of: all.filter { $0.hasSecrets || $0.parameters.contains(where: \.takesCommand) }))
         initials = verbs.compactMap(\.utf8.first).reduce(0) { $0 | Self.bit(of: $1) }
         options = descriptions.flatMap(\.options).filter(\.isSecret).map { "--\($0.name)" }
     }
 
+    private static func verbs(of descriptions: [CommandDescription]) -> [String] {
+        let names = descriptions.flatMap { [$0.name] + $0.synonyms }
+        return Array(Set(names.map { String($0.prefix { $0 != " " }) })).sorted()
+    }
+
     /// Whether no command takes any.
     var areNone: Bool { names.isEmpty }
+
+    /// Whether a command that was done, and was no alias, may have had one among its words.
+    func mayBeIn(done command: Command) -> Bool { suspects.contains(verbOf: command) }
 
     /// Whether a command that was done may have had one among its words: one that takes them cannot have been reached
     /// without its name, but by an alias.
@@ -66,6 +79,11 @@ extension ShellSession {
     func stepName(_ words: [String]) -> [String] {
         let isPlain = !secrets.mayBeIn(done: words) && (state.aliases.isEmpty || !words.contains(where: isAlias))
         return isPlain ? words : concealed(words)
+    }
+
+    /// The same for a command whose first word the chain has found: at the price of a comparison.
+    func stepName(_ command: Command) -> [String] {
+        !secrets.mayBeIn(done: command) && state.aliases.isEmpty ? command.words : stepName(command.words)
     }
 
     private func isAlias(_ word: String) -> Bool { state.aliases[word] != nil }

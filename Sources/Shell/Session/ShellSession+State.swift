@@ -41,17 +41,21 @@ extension ShellSession {
                 store.rollBack()
                 throw error
             }
-        } while try !keepChanges(of: command)
+        } while try !keepChanges(named: stepName(command))
     }
 
     /// Finishes the step of a command that succeeded.
     ///
     /// - Returns: false if the command is to be run again, because another session changed the state meanwhile.
     /// - Throws: why what it did cannot be kept; it has been taken back.
-    func keepChanges(of command: [String]) throws(CommandError) -> Bool {
+    func keepChanges(of command: Command) throws(CommandError) -> Bool {
+        try keepChanges(named: stepName(command))
+    }
+
+    private func keepChanges(named name: [String]) throws(CommandError) -> Bool {
         if store.hasLateFailure, let failure = store.takeLateFailure() { throw .state(failure, .unavailable) }
         do throws(StateError) {
-            try store.commit(stepName(command))
+            try store.commit(name)
         } catch {
             if error == .stale { return false }
             throw .state(error, .unavailable)

@@ -19,12 +19,12 @@ extension ShellSession {
     }
 
     /// Keeps a line in the history, once it is known what it came to: one that may hold a secret is not kept.
-    func remember(_ line: [UInt8], _ outcome: borrowing CommandParser.Outcome) {
+    func remember(_ line: [UInt8], _ reading: CommandParser.Reading, _ commands: [Command]) {
         guard let terminal, let text = String(validating: line, as: UTF8.self) else { return }
         typedLines.append(text)
-        switch copy outcome {
+        switch reading {
         case .incomplete: return
-        case .commands(let commands):
+        case .whole:
             if !commands.contains(where: { concealed($0.words) != $0.words }) { keep(typedLines, terminal) }
         case .refused:
             if !typedLines.contains(where: secrets.mayBeIn) { keep(typedLines, terminal) }

@@ -37,7 +37,7 @@ extension ShellSession {
 
     /// Does what has become due: timers, the results of other threads, jobs. Called between commands and while one waits.
     func attend() {
-        guard !isRehearsing else { return }
+        guard clock.hasTimers || threads.outstanding > 0, !isRehearsing else { return }
         repeat {
             if let due = clock.nextDue, due <= clock.now { clock.advance(to: clock.now) }
         } while collectResults()

@@ -62,7 +62,7 @@ extension ShellSession: CommandRunner {
         store.begin()
         do throws(CommandError) {
             let reply = try performAsWork(command)
-            if try keepChanges(of: command.words) { return reply }
+            if try keepChanges(of: command) { return reply }
             reply.later?.cancel()
             return nil
         } catch {

@@ -188,9 +188,9 @@ package final class ShellSession {
             }
             switch source.readLine(into: &line, prompt: prompt(isContinuing: parser.isContinuing)) {
             case .line:
-                let outcome = parser.parse(line)
-                if source === terminal { remember(line, outcome) }
-                guard take(outcome, of: &parser) else { return false }
+                let reading = parser.read(line)
+                if source === terminal { remember(line, reading, parser.commands) }
+                guard take(reading, of: &parser) else { return false }
             case .tooLong:
                 guard take(parser.skipLongLine(), of: &parser) else { return false }
             case .interrupted:
@@ -210,17 +210,14 @@ package final class ShellSession {
     /// Runs what a line came to.
     ///
     /// - Returns: whether to go on with the next line.
-    private func take(_ outcome: consuming CommandParser.Outcome, of parser: inout CommandParser) -> Bool {
-        switch consume outcome {
+    private func take(_ reading: CommandParser.Reading, of parser: inout CommandParser) -> Bool {
+        switch reading {
         case .incomplete: return true
         case .refused(let error, let origin): return fail(error, at: origin)
-        case .commands(var commands):
-            // Taken out one by one rather than iterated over: that moves them where iterating copies.
-            if commands.count > 1 { commands.reverse() }
-            while !isEnding, !isStopped, !commands.isEmpty {
-                guard execute(commands.removeLast()) else { return false }
+        case .whole:
+            while !isEnding, !isStopped, let command = parser.next() {
+                guard execute(command) else { return false }
             }
-            parser.giveBack(commands)
             return !isStopped
         }
     }
@@ -254,7 +251,7 @@ package final class ShellSession {
         store.begin()
         do throws(CommandError) {
             let reply = try perform(command)
-            guard try keepChanges(of: command.words) else { return execute(command) }
+            guard try keepChanges(of: command) else { return execute(command) }
             show(reply, of: command)
             lastFailed = false
             return true
@@ -266,7 +263,10 @@ package final class ShellSession {
 
     /// Runs a command and sends its text where it is to go.
     private func perform(_ command: Command) throws(CommandError) -> Reply {
-        guard let redirection = command.redirection else { return try finished(handle(command)) }
+        guard let redirection = command.redirection else {
+            let reply = try handle(command)
+            return reply.later == nil ? reply : try finished(reply)
+        }
         let sink = try TextSink(redirection)
         var reply = Reply.silent
         do throws(CommandError) {

@@ -22,18 +22,19 @@ struct AddTask: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let title = try tasks.title(arguments.required("TITLE"))
-        var record = TaskRecord(id: tasks.tree.nextID, title: title)
+        let id = tasks.tree.nextID
         guard arguments.hasOptions else {
             let whole = tasks.state.entered
-            tasks.perform(.add(record, parent: whole.id, rank: whole.childCount))
-            return Reply(TaskReply(.added, record.id, tasks.state))
+            tasks.perform(.add(TaskRecord(id: id, title: title), parent: whole.id, rank: whole.childCount))
+            return Reply(TaskReply(.added, id, tasks.state))
         }
         let under = try tasks.task(option: "under", of: arguments)
         let before = try tasks.task(option: "before", of: arguments)
         let place = try TaskPlace(under: under, before: before, else: tasks.state.entered)
+        var record = TaskRecord(id: id, title: title)
         var details = TaskDetails()
         if try DetailOptions.apply(arguments, to: &details, today: tasks.today) { record.details = details }
         tasks.perform(.add(record, parent: place.whole.id, rank: place.rank))
-        return Reply(TaskReply(.added, record.id, tasks.state))
+        return Reply(TaskReply(.added, id, tasks.state))
     }
 }

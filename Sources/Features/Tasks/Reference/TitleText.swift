@@ -5,9 +5,18 @@ import Rendering
 enum TitleText {
     /// `text` without blanks around it, if it can be a title: not empty, no control character (Unicode category Cc).
     static func cleaned(_ text: String) -> Cleaned {
+        if isClean(text) { return .title(text) }
         let trimmed = trimmed(text)
         if trimmed.isEmpty { return .empty }
         return ControlCharacters.areIn(trimmed) ? .control : .title(trimmed)
+    }
+
+    /// Whether nothing need be done about `text`, as about nearly all: it says so only if it is sure.
+    private static func isClean(_ text: String) -> Bool {
+        text.utf8.withContiguousStorageIfAvailable { utf8 in
+            guard let first = utf8.first, let last = utf8.last else { return false }
+            return !isBlank(first) && !isBlank(last) && !ControlCharacters.mayBeIn(utf8)
+        } ?? false
     }
 
     enum Cleaned: Equatable {
@@ -24,10 +33,10 @@ enum TitleText {
 
     private static func trimmed(_ text: String) -> String {
         let utf8 = text.utf8
-        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-        guard let first = utf8.first, let last = utf8.last, isBlank(first) || isBlank(last) else { return text }
         guard let start = utf8.firstIndex(where: { !isBlank($0) }) else { return "" }
         let end = utf8.lastIndex { !isBlank($0) } ?? start
         return String(text[start...end])
     }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }

@@ -25,7 +25,7 @@ struct TaskReply: ReplyBody {
     }
 
     func write(to text: inout TextWriter) {
-        text.write(literal: "@")
+        text.write(ascii: "@")
         text.write(Int(id.rawValue))
         text.write(literal: words)
         // A rehearsal may have taken the task back before it is told.

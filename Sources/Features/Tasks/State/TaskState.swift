@@ -15,17 +15,15 @@ final class TaskState: StatefulFeature {
     private let known = TaskTree()
     private var enteredID = TaskID.tree
     private let events: EventStream
-    private let store: ChangeStore
-    private lazy var recorder = store.recorder(for: self)
+    // Set once, when there is something to record for.
+    private var recorder: ChangeRecorder<TaskState>!
 
     /// - Parameter store: what undo takes changes back from.
     init(events: EventStream, store: ChangeStore) {
         self.events = events
-        self.store = store
         counts = Observable("task counts", TaskCounts(done: 0, all: 0), events: events)
         watch = TaskWatch(tree: known, events: events)
-        // Joined before the state is read.
-        _ = recorder
+        recorder = store.recorder(for: self)
     }
 
     /// Whether nobody has asked for the tasks yet.

@@ -195,15 +195,14 @@ struct SiblingForest {
 
     /// Makes `slot` a leaf of the binary tree at the place that `rank` says.
     private mutating func hang(_ slot: Slot, at rank: Int, below root: Slot) {
-        // The last place is the commonest, and the way there is always to the right: nothing need be counted.
-        let isLast = rank == count(root)
+        guard rank < count(root) else { return hangLast(slot, below: root) }
         var rank = rank
         var parent = root
         while true {
             links[Int(parent)].size += 1
             let left = links[Int(parent)].left
-            let before = isLast ? 0 : count(left)
-            if rank <= before, !isLast {
+            let before = count(left)
+            if rank <= before {
                 if left == Self.none {
                     links[Int(parent)].left = slot
                     break
@@ -220,6 +219,21 @@ struct SiblingForest {
             }
         }
         links[Int(slot)].up = parent
+    }
+
+    /// The same for the last place, the commonest: the way there is always to the right, nothing need be counted.
+    private mutating func hangLast(_ slot: Slot, below root: Slot) {
+        links.withUnsafeMutableBufferPointer { links in
+            var parent = root
+            var next = root
+            repeat {
+                parent = next
+                links[Int(parent)].size += 1
+                next = links[Int(parent)].right
+            } while next != Self.none
+            links[Int(parent)].right = slot
+            links[Int(slot)].up = parent
+        }
     }
 
     private mutating func rotateUp(_ slot: Slot) {
