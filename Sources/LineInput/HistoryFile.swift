@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// The lines typed in this and earlier sessions.
 ///
@@ -44,7 +45,7 @@ package final class HistoryFile {
         lines.append(line)
         if lines.count > limit { lines.removeFirst(lines.count - limit) }
         guard let file else { return true }
-        do throws(HistoryError) {
+        do throws(SystemError) {
             try file.append(line)
             entriesInFile += 1
             if entriesInFile >= 2 * limit {
@@ -55,7 +56,7 @@ package final class HistoryFile {
         } catch {
             guard !hasReportedFailure else { return true }
             hasReportedFailure = true
-            throw error
+            throw HistoryError(path: file.path, code: error.code)
         }
         return true
     }

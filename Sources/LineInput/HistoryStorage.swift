@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// The history on disk: entries in lines, a lock around every change.
 ///
@@ -6,122 +7,92 @@ import Glibc
 struct HistoryStorage {
     let path: String
 
+    // The real one, not any: `flock` below waits for the lock, and needs a descriptor of the kernel's.
+    private let system = LinuxSystem()
+
     /// More than this is never read, so that a huge file does not hold up the start; the end is what counts.
     private static let mostBytes = 16 << 20
 
     /// All entries, oldest first; empty if the file cannot be read.
     func entries() -> [String] {
         // Without O_NONBLOCK a pipe of this name would hold up the start.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { return [] }
-        defer { close(descriptor) }
-        return Self.entries(in: descriptor)
+        guard let descriptor = try? system.open(path, flags: O_RDONLY | O_NONBLOCK, mode: 0) else { return [] }
+        defer { system.close(descriptor) }
+        return (try? entries(in: descriptor)) ?? []
     }
 
     /// Adds an entry behind all others, those of other sessions included.
-    func append(_ line: String) throws(HistoryError) {
+    func append(_ line: String) throws(SystemError) {
         let descriptor = try openLocked()
-        defer { close(descriptor) }
+        defer { system.close(descriptor) }
         var bytes = Array(Self.escaped(line).utf8)
         bytes.append(0x0A)
         // A session killed in the middle of its write must not spoil this entry.
-        if Self.endsInsideLine(descriptor) { bytes.insert(0x0A, at: 0) }
-        try write(bytes, to: descriptor)
+        if endsInsideLine(descriptor) { bytes.insert(0x0A, at: 0) }
+        try bytes.span.bytes.withUnsafeBytes { (bytes) throws(SystemError) in try system.writeAll(descriptor, bytes) }
     }
 
     /// Leaves only the last entries, through a new file that takes the place of the old one.
-    func compact(to limit: Int) throws(HistoryError) {
+    func compact(to limit: Int) throws(SystemError) {
         let descriptor = try openLocked()
-        defer { close(descriptor) }
-        let kept = Self.entries(in: descriptor).suffix(limit)
-        let temporary = "\(path).\(getpid()).new"
-        let new = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard new >= 0 else { throw error() }
-        defer { close(new) }
-        do throws(HistoryError) {
-            try write(kept.flatMap { Array(Self.escaped($0).utf8) + [0x0A] }, to: new)
-            guard fsync(new) == 0, rename(temporary, path) == 0 else { throw error() }
-        } catch {
-            unlink(temporary)
-            throw error
+        defer { system.close(descriptor) }
+        let kept = try entries(in: descriptor).suffix(limit)
+        let bytes: [UInt8] = kept.flatMap { Array(Self.escaped($0).utf8) + [0x0A] }
+        try bytes.span.bytes.withUnsafeBytes { (bytes) throws(SystemError) in
+            try system.replaceFile(path, with: bytes, mode: 0o600)
         }
     }
 
     /// Opens the file, made if need be, and locks it; closing it unlocks it.
-    private func openLocked() throws(HistoryError) -> Int32 {
+    private func openLocked() throws(SystemError) -> Int32 {
         try makeFolder()
         while true {
-            let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
-            guard descriptor >= 0 else { throw error() }
+            let descriptor = try system.open(path, flags: O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK, mode: 0o600)
             while flock(descriptor, LOCK_EX) != 0 {
-                guard errno == EINTR else {
-                    defer { close(descriptor) }
-                    throw error()
+                let code = errno
+                guard code == EINTR else {
+                    system.close(descriptor)
+                    throw SystemError(code)
                 }
             }
             // Another session may have put a shorter file in its place while this one waited for the lock.
-            var locked = stat()
-            var named = stat()
-            if fstat(descriptor, &locked) == 0, stat(path, &named) == 0, locked.st_ino == named.st_ino,
-                locked.st_dev == named.st_dev
+            if let locked = try? system.status(of: descriptor), let named = try? system.status(ofFile: path),
+                locked.isSameFile(as: named)
             {
                 return descriptor
             }
-            close(descriptor)
+            system.close(descriptor)
         }
     }
 
-    private func makeFolder() throws(HistoryError) {
+    private func makeFolder() throws(SystemError) {
         guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
-        var index = path.startIndex
-        while let next = path[path.index(after: index)...].firstIndex(of: "/"), next <= slash {
-            if mkdir(String(path[..<next]), 0o700) != 0, ![EEXIST, EROFS, EACCES].contains(errno) { throw error() }
-            index = next
+        do throws(SystemError) {
+            try system.makeFolders(String(path[..<slash]), mode: 0o700)
+        } catch {
+            // Opening the file meets the same obstacle and says what it means for the file.
+            guard [EEXIST, EROFS, EACCES].contains(error.code) else { throw error }
         }
     }
 
-    private func write(_ bytes: [UInt8], to descriptor: Int32) throws(HistoryError) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count >= 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                throw error()
-            }
-        }
-    }
-
-    private func error() -> HistoryError { HistoryError(path: path, code: errno) }
-
-    private static func entries(in descriptor: Int32) -> [String] {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
-        let start = max(0, Int(status.st_size) - mostBytes)
-        let bytes = read(descriptor, from: start, count: Int(status.st_size) - start)
+    private func entries(in descriptor: Int32) throws(SystemError) -> [String] {
+        let status = try system.status(of: descriptor)
+        guard status.kind == .file else { return [] }
+        let start = max(0, status.size - Self.mostBytes)
+        let bytes = try system.read(descriptor, from: start, count: status.size - start)
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: true)[...]
         // The first one may have lost its beginning.
         if start > 0 { lines = lines.dropFirst() }
         return lines.compactMap { line in
-            String(validating: line, as: UTF8.self).flatMap { $0.contains("\0") ? nil : unescaped($0) }
+            String(validating: line, as: UTF8.self).flatMap { $0.contains("\0") ? nil : Self.unescaped($0) }
         }
     }
 
-    private static func read(_ descriptor: Int32, from start: Int, count: Int) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            while filled < count {
-                let got = pread(descriptor, buffer.baseAddress! + filled, count - filled, start + filled)
-                if got < 0, errno == EINTR { continue }
-                guard got > 0 else { return }
-                filled += got
-            }
-        }
-    }
-
-    private static func endsInsideLine(_ descriptor: Int32) -> Bool {
-        let end = lseek(descriptor, 0, SEEK_END)
-        var last: UInt8 = 0x0A
-        return end > 0 && pread(descriptor, &last, 1, end - 1) == 1 && last != 0x0A
+    private func endsInsideLine(_ descriptor: Int32) -> Bool {
+        guard let size = try? system.status(of: descriptor).size, size > 0,
+            let last = try? system.read(descriptor, from: size - 1, count: 1).last
+        else { return false }
+        return last != 0x0A
     }
 
     /// The entry as one line without a newline.

@@ -23,25 +23,30 @@ extension System {
         var bytes: [UInt8] = []
         var room = min(max(size - offset, 0), limit) + 1
         while true {
-            var failure: SystemError?
-            let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
-                do throws(SystemError) {
-                    while filled < room {
-                        let free = UnsafeMutableRawBufferPointer(
-                            rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
-                        let count = try read(descriptor, at: offset + bytes.count + filled, into: free)
-                        if count == 0 { return }
-                        filled += count
-                    }
-                } catch {
-                    failure = error
-                }
-            }
-            if let failure { throw failure }
+            let chunk = try read(descriptor, from: offset + bytes.count, count: room)
             if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
             guard chunk.count == room, bytes.count <= limit else { return bytes }
             room = min(max(room, 1 << 16), limit + 1 - bytes.count)
         }
+    }
+
+    /// The bytes of an open file from `offset` on, `count` of them or those there are.
+    package func read(_ descriptor: Int32, from offset: Int, count: Int) throws(SystemError) -> [UInt8] {
+        var failure: SystemError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            do throws(SystemError) {
+                while filled < count {
+                    let free = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+                    let got = try read(descriptor, at: offset + filled, into: free)
+                    if got == 0 { return }
+                    filled += got
+                }
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return bytes
     }
 
     /// Writes all of `bytes`, in as many calls as it takes.

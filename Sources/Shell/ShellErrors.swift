@@ -1,13 +1,11 @@
 import CommandCore
-import Glibc
+import Platform
 
 // The words of the errors that the shell itself and its commands come to.
 
 extension CommandError {
-    static func system(_ code: Int32) -> String { String(cString: strerror(code)).lowercasedFirst }
-
     static func cannotStart(_ command: String, _ code: Int32) -> CommandError {
-        CommandError(.io, "'\(command)' cannot be started: \(system(code))", hint: "try again later")
+        CommandError(.io, "'\(command)' cannot be started: \(SystemError(code))", hint: "try again later")
     }
 
     static func shellCommandFailed(_ command: String, status: Int32) -> CommandError {
@@ -19,15 +17,17 @@ extension CommandError {
     }
 
     static func cannotOpen(_ path: String, _ code: Int32) -> CommandError {
-        CommandError(.io, "'\(path)' cannot be opened: \(system(code))", hint: "check the path")
+        CommandError(.io, "'\(path)' cannot be opened: \(SystemError(code))", hint: "check the path")
     }
 
     static func cannotRead(_ path: String, _ code: Int32) -> CommandError {
-        CommandError(.io, "'\(path)' cannot be read: \(system(code))", hint: "check the path")
+        CommandError(.io, "'\(path)' cannot be read: \(SystemError(code))", hint: "check the path")
     }
 
     static func cannotWrite(_ path: String, _ code: Int32) -> CommandError {
-        CommandError(.io, "'\(path)' cannot be written: \(system(code))", hint: "check its folder and the space there")
+        CommandError(
+            .io, "'\(path)' cannot be written: \(SystemError(code))", hint: "check its folder and the space there"
+        )
     }
 
     static var runTooDeep: CommandError {
@@ -113,9 +113,4 @@ extension CommandError {
     static var pipeInJob: CommandError {
         CommandError(.refused, "a job's text cannot go through '|'", hint: "send it to a file with '>'")
     }
-}
-
-extension String {
-    /// As messages go on behind a colon: `No such file` as `no such file`.
-    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -108,8 +108,8 @@ private enum Launch {
                 events: events, clock: clock, store: store, system: system, runner: session, reporter: session),
             theater,
             QuizFeature(
-                events: events, clock: clock, store: store, seed: options.seed, interviewer: session, user: player),
-            SnakeFeature(events: events, clock: clock, store: store, seed: options.seed, screen: session, user: player),
+                events: events, clock: clock, store: store, seed: seed, interviewer: session, user: player),
+            SnakeFeature(events: events, clock: clock, store: store, seed: seed, screen: session, user: player),
             accounts,
             LibraryFeature(events: events, store: store, dispatcher: session, catalog: theater),
             ChatFeature(events: events, store: store),

@@ -22,20 +22,6 @@ final class OpenFile {
 
     /// The bytes from `offset` on, `count` of them or those there are.
     func read(from offset: Int, count: Int) throws(SystemError) -> [UInt8] {
-        var failure: SystemError?
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            do throws(SystemError) {
-                while filled < count {
-                    let free = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
-                    let got = try system.read(descriptor, at: offset + filled, into: free)
-                    if got == 0 { return }
-                    filled += got
-                }
-            } catch {
-                failure = error
-            }
-        }
-        if let failure { throw failure }
-        return bytes
+        try system.read(descriptor, from: offset, count: count)
     }
 }

@@ -61,11 +61,7 @@ final class StateDisk {
     /// Makes the folder if there is none, and takes the lock.
     func makeFolder() throws(StateError) {
         if let refusal { throw refusal }
-        do throws(SystemError) {
-            try system.makeFolders(folder, mode: 0o700)
-        } catch {
-            throw failure(nil, error)
-        }
+        try touching(nil) { () throws(SystemError) in try system.makeFolders(folder, mode: 0o700) }
         try takeTurn()
         if let refusal { throw refusal }
     }
@@ -159,11 +155,9 @@ final class StateDisk {
     /// What stands in the open journal behind ``offset``.
     func readTail() throws(StateError) -> [UInt8] {
         guard let journal else { return [] }
-        do throws(SystemError) {
+        return try touching("journal") { () throws(SystemError) in
             let size = try journal.status().size
             return size > offset ? try journal.read(from: offset, count: size - offset) : []
-        } catch {
-            throw failure("journal", error)
         }
     }
 
@@ -207,12 +201,8 @@ final class StateDisk {
     func makeJournal(behind last: JournalHeader) throws(StateError) {
         var header = ByteWriter()
         last.write(to: &header)
-        do throws(SystemError) {
-            try system.replaceFile(
-                journalPath, with: header.bytes, mode: 0o600, temporary: journalPath + ".new"
-            )
-        } catch {
-            throw failure("journal", error)
+        try touching("journal") { () throws(SystemError) in
+            try system.replaceFile(journalPath, with: header.bytes, mode: 0o600, temporary: journalPath + ".new")
         }
         guard case .header(last)? = try openJournal() else { throw .damagedJournal(file: journalPath, offset: 0) }
     }
@@ -239,7 +229,7 @@ final class StateDisk {
 
     func sync() throws(StateError) {
         guard let journal else { return }
-        do throws(SystemError) {
+        try touching("journal") { () throws(SystemError) in
             try system.sync(journal.descriptor)
             // Who made the folder and the journal may have been killed before their names were on disk.
             if !isFolderSynced {
@@ -247,8 +237,6 @@ final class StateDisk {
                 try system.syncFolder(of: folder)
             }
             isFolderSynced = true
-        } catch {
-            throw failure("journal", error)
         }
     }
 
@@ -261,11 +249,7 @@ final class StateDisk {
     /// Cuts off what stands behind ``offset``.
     func cut() throws(StateError) {
         guard let journal else { return }
-        do throws(SystemError) {
-            try system.truncate(journal.descriptor, to: offset)
-        } catch {
-            throw failure("journal", error)
-        }
+        try touching("journal") { () throws(SystemError) in try system.truncate(journal.descriptor, to: offset) }
     }
 
     /// Keeps `bytes` in a new file beside the journal.
@@ -273,18 +257,10 @@ final class StateDisk {
     /// - Returns: its path.
     func keep(_ bytes: [UInt8], as name: String) throws(StateError) -> String {
         let path = freePath(name)
-        do throws(SystemError) {
-            let writing = bytes.withUnsafeBytes { buffer -> SystemError? in
-                do throws(SystemError) {
-                    try system.replaceFile(path, with: buffer, mode: 0o600)
-                    return nil
-                } catch {
-                    return error
-                }
+        try touching(name) { () throws(SystemError) in
+            try bytes.span.bytes.withUnsafeBytes { (buffer) throws(SystemError) in
+                try system.replaceFile(path, with: buffer, mode: 0o600)
             }
-            if let writing { throw writing }
-        } catch {
-            throw failure(name, error)
         }
         return path
     }
@@ -305,12 +281,10 @@ final class StateDisk {
 
     /// Writes a snapshot in the place of any other.
     func writeSnapshot(_ bytes: UnsafeRawBufferPointer) throws(StateError) {
-        do throws(SystemError) {
+        try touching("snapshot") { () throws(SystemError) in
             try system.replaceFile(snapshotPath, with: bytes, mode: 0o600, temporary: snapshotPath + ".new")
-            snapshotSize = bytes.count
-        } catch {
-            throw failure("snapshot", error)
         }
+        snapshotSize = bytes.count
     }
 
     /// A path in the folder that nothing bears yet: `name-1`, `name-2` and so on.
@@ -318,6 +292,17 @@ final class StateDisk {
         var number = 1
         while (try? system.status(ofFile: "\(folder)/\(name)-\(number)")) != nil { number += 1 }
         return "\(folder)/\(name)-\(number)"
+    }
+
+    /// Makes calls for the file `name` of the folder, or for the folder itself; the error of one that fails names it.
+    private func touching<Result>(
+        _ name: String?, _ calls: () throws(SystemError) -> Result
+    ) throws(StateError) -> Result {
+        do throws(SystemError) {
+            return try calls()
+        } catch {
+            throw failure(name, error)
+        }
     }
 
     private func failure(_ name: String?, _ error: SystemError) -> StateError {
