@@ -1,12 +1,12 @@
+import CommandCore
 import FoundationEssentials
 import StateStore
-import StateTestSupport
 import Testing
 
 @testable import Orders
 
 @Suite struct OrderBookTests {
-    private func order(_ id: Int, _ random: inout SeededGenerator) -> Order {
+    private func order(_ id: Int, _ random: inout SeededRandom) -> Order {
         let address = Address(street1: "é '\"\\", street2: "", city: "\u{1F3AD}", state: "b", zip: "94107")
         return Order(
             id: id, status: Bool.random(using: &random) ? .placed : .cancelled,
@@ -19,7 +19,7 @@ import Testing
             ))
     }
 
-    private func change(of book: OrderBook, _ random: inout SeededGenerator) -> OrderChange {
+    private func change(of book: OrderBook, _ random: inout SeededRandom) -> OrderChange {
         let known = book.orders.randomElement(using: &random)?.id ?? 1
         switch Int.random(in: 0...5, using: &random) {
         case 0: return .withdraw(id: known)
@@ -32,7 +32,7 @@ import Testing
 
     @Test(arguments: 1...20)
     func randomChangesKeepThePromisesOfState(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededRandom(seed: seed)
         let book = OrderBook(store: ChangeStore())
         var inverses: [OrderChange] = []
         var states: [[Order]] = []
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test func ordersAreTakenBackEachByItself() {
-        var random = SeededGenerator(seed: 1)
+        var random = SeededRandom(seed: 1)
         let book = OrderBook(store: ChangeStore())
         let footprints = [
             OrderChange.place(order(1, &random)), .withdraw(id: 2), .setStatus(id: 1, .cancelled),
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func changesInWords() {
-        var random = SeededGenerator(seed: 1)
+        var random = SeededRandom(seed: 1)
         let book = OrderBook(store: ChangeStore())
         let placed = order(7, &random)
         #expect(
