@@ -1,4 +1,5 @@
 import CommandCore
+import FeatureTestSupport
 import FoundationEssentials
 import StateStore
 import Testing
@@ -30,37 +31,42 @@ import Testing
         }
     }
 
+    private struct Lasting: Equatable {
+        let orders: [Order]
+        let lastID: Int
+    }
+
     @Test(arguments: 1...20)
     func randomChangesKeepThePromisesOfState(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
-        let book = OrderBook(store: ChangeStore())
-        var inverses: [OrderChange] = []
-        var states: [[Order]] = []
-        for _ in 1...100 {
-            let change = change(of: book, &random)
-            let data = try JSONEncoder().encode(change)
-            #expect(try JSONDecoder().decode(OrderChange.self, from: data) == change)
-            #expect(book.lasts(change))
-            states.append(book.orders)
-            let highest = book.lastID
-            inverses.append(book.apply(change))
-            #expect(book.lastID >= highest)
-            #expect(book.orders.map(\.id) == book.orders.map(\.id).sorted())
-        }
-        let copy = OrderBook(store: ChangeStore())
-        for change in book.contents() { _ = copy.apply(change) }
-        #expect(copy.orders == book.orders)
-        #expect(copy.lastID == book.lastID)
-        let highest = book.lastID
-        for (inverse, state) in zip(inverses, states).reversed() {
-            let again = book.apply(inverse)
-            #expect(book.orders == state)
-            let after = book.apply(again)
-            #expect(after == inverse)
-            _ = book.apply(inverse)
-        }
-        #expect(book.orders.isEmpty)
-        #expect(book.lastID == highest, "numbers are not given again")
+        var books: [OrderBook] = []
+        var highest = 0
+        var given = 0
+        let broken = try StatefulFeatureContract.violations(
+            of: {
+                books.append(OrderBook(store: ChangeStore()))
+                return books[books.count - 1]
+            },
+            changes: 100,
+            change: { book in
+                let change = change(of: book, &random)
+                #expect(book.lasts(change))
+                return change
+            },
+            state: { book in
+                #expect(book.lastID >= highest)
+                highest = book.lastID
+                #expect(book.orders.map(\.id) == book.orders.map(\.id).sorted())
+                return book.orders
+            },
+            lasting: { book in
+                given = book.lastID
+                return Lasting(orders: book.orders, lastID: book.lastID)
+            }
+        )
+        #expect(broken == [])
+        #expect(books[0].orders.isEmpty)
+        #expect(books[0].lastID == given, "numbers are not given again")
     }
 
     @Test func changesOfWhatIsNotThereChangeNothing() {
