@@ -107,7 +107,7 @@ let package = Package(
         .testTarget(
             name: "CommandCoreTests",
             dependencies: [
-                "CommandCore", "Patterns", "Platform", "Rendering", "PatternsTestSupport", "PlatformTestSupport",
+                "CommandCore", "Patterns", "Platform", "Rendering", "PatternsTestSupport", "StateTestSupport",
             ]
         ),
         .testTarget(
