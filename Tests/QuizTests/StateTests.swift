@@ -63,7 +63,7 @@ import Testing
     /// What lasts of a game.
     private struct Lasting: Equatable {
         let order: QuestionOrder
-        let records: [QuizRecord: Int]
+        let records: Records<QuizRecord>
         let own: [Int: Memento<Question>]
 
         init(_ game: Game) {
@@ -96,7 +96,7 @@ import Testing
             _ = studio.game.apply(try JSONDecoder().decode(QuizChange.self, from: Data(text.utf8)))
         }
         #expect(studio.game.order == .sequential)
-        #expect(studio.game.records.map(\.key.name) == ["Ada"])
+        #expect(studio.game.records.counts.map(\.key.name) == ["Ada"])
         #expect(studio.game.own.question(3)?.wrong == ["Alan", "Grace", "Charles"])
     }
 }
