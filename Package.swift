@@ -107,19 +107,20 @@ let package = Package(
         .testTarget(
             name: "CommandCoreTests",
             dependencies: [
-                "CommandCore", "Patterns", "Platform", "Rendering", "PatternsTestSupport", "PlatformTestSupport",
+                "CommandCore", "Patterns", "Platform", "Rendering", "PatternsTestSupport", "StateTestSupport",
             ]
         ),
         .testTarget(
             name: "LineInputTests",
-            dependencies: ["LineInput", "Platform", "Rendering", "TerminalTestSupport", "StateTestSupport"]
+            dependencies: ["LineInput", "Platform", "Rendering", "CommandCore", "TerminalTestSupport"]
         ),
         // A disk whose calls fail, features with state, and what every such feature has to keep to.
         .target(
             name: "StateTestSupport", dependencies: ["Platform", "StateStore"], path: "Tests/StateTestSupport"
         ),
         .testTarget(
-            name: "StateStoreTests", dependencies: ["StateStore", "Patterns", "Platform", "StateTestSupport"]
+            name: "StateStoreTests",
+            dependencies: ["StateStore", "Patterns", "Platform", "CommandCore", "StateTestSupport"]
         ),
         .testTarget(name: "TraceViewsTests", dependencies: ["TraceViews", "Patterns", "Rendering"]),
         .testTarget(
@@ -149,7 +150,7 @@ let package = Package(
         .testTarget(name: "TerminalTests", dependencies: ["TerminalTestSupport", "playhouse"]),
         // They start the built program; Golden holds records, read as files.
         .testTarget(
-            name: "ExampleTests", dependencies: ["playhouse", "StateTestSupport"], exclude: ["Golden"]
+            name: "ExampleTests", dependencies: ["playhouse", "CommandCore"], exclude: ["Golden"]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -3,7 +3,6 @@ import FeatureTestSupport
 import Passwords
 import Patterns
 import StateStore
-import StateTestSupport
 import Testing
 
 @testable import Accounts
@@ -30,9 +29,9 @@ import Testing
     }
 
     private func violations<State: StatefulFeature>(
-        _ make: () -> State, _ change: (inout SeededGenerator) -> State.Change
+        _ make: () -> State, _ change: (inout SeededRandom) -> State.Change
     ) throws -> [String] where State.Change: Equatable {
-        var generator = SeededGenerator(seed: 7)
+        var generator = SeededRandom(seed: 7)
         return try StatefulFeatureContract.violations(
             of: make, changes: 500,
             change: { state in

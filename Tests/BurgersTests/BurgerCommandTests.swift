@@ -2,7 +2,6 @@ import CommandCore
 import FeatureTestSupport
 import Patterns
 import StateStore
-import StateTestSupport
 import Testing
 
 @testable import Burgers
@@ -182,7 +181,7 @@ import Testing
     }
 
     @Test func changesKeepTheirPromises() throws {
-        var numbers = SeededGenerator(seed: 7)
+        var numbers = SeededRandom(seed: 7)
         let broken = try StatefulFeatureContract.violations(
             of: { BurgerState() }, changes: 200,
             change: { state in

@@ -3,7 +3,6 @@ import FeatureTestSupport
 import Patterns
 import PatternsTestSupport
 import StateStore
-import StateTestSupport
 import Testing
 
 @testable import Chat
@@ -141,7 +140,7 @@ import Testing
     }
 
     @Test func changesKeepTheirPromises() throws {
-        var numbers = SeededGenerator(seed: 11)
+        var numbers = SeededRandom(seed: 11)
         var made = 0
         let broken = try StatefulFeatureContract.violations(
             of: { ChatState(events: EventStream()) }, changes: 200,

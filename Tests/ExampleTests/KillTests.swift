@@ -1,5 +1,5 @@
+import CommandCore
 import Glibc
-import StateTestSupport
 import Testing
 
 /// Two hundred times the program is killed at some moment while commands come in: nothing it has acknowledged is lost,
@@ -9,7 +9,7 @@ import Testing
 
     @Test(arguments: 1...4 as ClosedRange<UInt64>)
     func atARandomMoment(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededRandom(seed: seed)
         let folder = try TemporaryFolder()
         var table = TaskTable()
         var (kills, inTheMiddle) = (0, 0)

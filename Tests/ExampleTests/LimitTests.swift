@@ -1,4 +1,4 @@
-import StateTestSupport
+import CommandCore
 import Testing
 
 /// Lines that are no commands, and lines at the edge of what is allowed. Each refuses itself alone.
@@ -78,7 +78,7 @@ import Testing
 
     @Test(arguments: [1, 2, 3] as [UInt64])
     func randomBytesNeitherCrashNorHang(seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededRandom(seed: seed)
         // What would start programs or make files is left out: nobody knows which.
         let harmful = Set("!|>".utf8)
         let bytes = (0..<1_000_000).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
@@ -89,7 +89,7 @@ import Testing
 
     @Test(arguments: [4, 5, 6] as [UInt64])
     func randomCommandsNeitherCrashNorHang(seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededRandom(seed: seed)
         let outward: Set = ["!", "run", "quit", "exit"]
         let commands = try CommandHelp.all().filter { !outward.contains($0.name) }
         let words = commands.flatMap { $0.examples + [$0.name] + $0.usage.split(separator: " ").map(String.init) }

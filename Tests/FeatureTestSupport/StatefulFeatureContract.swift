@@ -20,13 +20,15 @@ package enum StatefulFeatureContract {
         lasting: (Feature) -> Lasting
     ) throws -> [String] {
         var broken: [String] = []
-        let feature = make()
+        // A twin does all that the feature does; a replica reads what was written of it.
+        let (feature, twin, replica) = (make(), make(), make())
         var states: [State] = []
         var inverses: [Feature.Change] = []
         for number in 1...count {
             let change = change(feature)
             let (before, lastingBefore) = (state(feature), lasting(feature))
-            let inverse = feature.apply(try coded(change, of: feature))
+            let stored = try coded(change, of: feature)
+            let inverse = feature.apply(stored)
             let after = state(feature)
             if feature.lasts(inverse) != feature.lasts(change) {
                 broken.append("change \(number), \(change), and its inverse do not last alike")
@@ -35,17 +37,26 @@ package enum StatefulFeatureContract {
                 broken.append("change \(number), \(change), does not last and yet changes what does")
             }
             if feature.describe(change).isEmpty { broken.append("change \(number) has no words") }
+            _ = twin.apply(change)
+            if state(twin) != after { broken.append("change \(number), \(change), does something else to a twin") }
+            if feature.lasts(change) { _ = replica.apply(stored) }
 
             let again = feature.apply(try coded(inverse, of: feature))
             if state(feature) != before { broken.append("the inverse of change \(number), \(change), is none") }
             states.append(before)
             inverses.append(feature.apply(again))
             if state(feature) != after { broken.append("change \(number), \(change), cannot be done again") }
+            if differ(inverses[number - 1], inverse) {
+                broken.append("change \(number), \(change), done again has another inverse")
+            }
 
             guard number.isMultiple(of: 10) || number == count else { continue }
             let other = make()
             for change in feature.contents() { _ = other.apply(try coded(change, of: feature)) }
             if lasting(other) != lasting(feature) { broken.append("the contents after change \(number) are others") }
+            if lasting(replica) != lasting(feature) {
+                broken.append("what lasts after change \(number) is not what the lasting changes make")
+            }
             if !feature.contents().allSatisfy(feature.lasts) { broken.append("contents that do not last") }
             let read = try throughSnapshot(feature, make())
             if lasting(read) != lasting(feature) { broken.append("the snapshot after change \(number) is another") }
@@ -81,11 +92,18 @@ package enum StatefulFeatureContract {
             guard reader.rest == 0 else { throw ByteReader.Damage() }
             return read
         }
+        if differ(read, change) || differ(json, change) { throw ByteReader.Damage() }
         // Sets lie in any order; as many bytes as before there are in any case.
         guard written(read, of: feature).count == bytes.count, written(json, of: feature).count == bytes.count else {
             throw ByteReader.Damage()
         }
         return read
+    }
+
+    /// Whether one change is known to be another than the other: not every kind of them can be compared.
+    private static func differ<Change>(_ one: Change, _ other: Change) -> Bool {
+        func differs<Value: Equatable>(_ one: Value) -> Bool { one != other as? Value }
+        return (one as? any Equatable).map { differs($0) } ?? false
     }
 
     private static func written<Feature: StatefulFeature>(_ change: Feature.Change, of feature: Feature) -> [UInt8] {

@@ -1,18 +1,17 @@
 import CommandCore
+import FeatureTestSupport
 import Patterns
-import Rendering
 import StateStore
 
 @testable import Jobs
 
 /// The jobs with all that a shell puts round them: a chain, steps, and commands for the jobs to run.
-final class Workshop {
+final class Workshop: CommandDesk {
     let clock = ShellClock(virtualFrom: .zero)
-    let events: EventStream
-    let store = ChangeStore()
     let people = People()
     let tools: Tools
     let feature: JobsFeature
+    let desk: FeatureDesk
     private(set) var line = 0
 
     /// Is there to be waited for: `bell rung`, and `gate TOKEN open`.
@@ -21,7 +20,7 @@ final class Workshop {
 
     init() {
         let clock = clock
-        events = EventStream(elapsed: { clock.now })
+        let (events, store) = (EventStream(elapsed: { clock.now }), ChangeStore())
         tools = Tools(clock: clock, events: events)
         bell = Observable("bell", 0, events: events)
         gate = Observable("gate", "", events: events)
@@ -47,64 +46,23 @@ final class Workshop {
                 ),
             ]
         )
+        desk = FeatureDesk(feature.handlers, events: events, store: store)
     }
 
     var board: JobBoard { feature.board }
 
     // MARK: Commands
 
-    /// Runs a line as the shell does: as one step, taken back if it fails, and then what has become due.
+    /// Runs a line as the shell does, and then what has become due.
     @discardableResult
-    func reply(_ line: String) throws -> Reply {
+    func reply(_ line: String) throws(CommandError) -> Reply {
         self.line += 1
         tools.origin = Origin(source: "test", line: self.line)
-        var parser = CommandParser(source: "test")
-        guard case .commands(let commands) = parser.parse(Array(line.utf8)), let command = commands.first else {
-            throw CommandError(.syntax, "not a line: \(line)")
-        }
         defer { wait(.zero) }
-        store.begin()
-        do {
-            guard let reply = try feature.handlers[0].handleRequest(command) else {
-                throw CommandError.unknownCommand(command.words[0], near: [])
-            }
-            try store.commit(command.words)
-            return reply
-        } catch {
-            store.rollBack()
-            throw error
-        }
-    }
-
-    /// The text of the reply, without a newline at its end.
-    @discardableResult
-    func run(_ line: String) throws -> String {
-        let text = Workshop.text(of: try reply(line))
-        return text.hasSuffix("\n") ? String(text.dropLast()) : text
-    }
-
-    func json(_ line: String) throws -> String {
-        var writer = JSONWriter()
-        try reply(line).body.encode(to: &writer)
-        return String(decoding: writer.bytes, as: UTF8.self)
-    }
-
-    /// The words of the error that a line comes to.
-    func error(_ line: String) -> String {
-        do {
-            return "no error but: \(try run(line))"
-        } catch {
-            return "\(error)"
-        }
+        return try desk.reply(line)
     }
 
     func wait(_ duration: Duration) { clock.advance(to: clock.now + duration) }
-
-    static func text(of reply: Reply) -> String {
-        var writer = TextWriter()
-        reply.body.write(to: &writer)
-        return String(decoding: writer.bytes, as: UTF8.self)
-    }
 
     /// The states of all jobs, by number.
     var states: [String] { board.all.map { "\($0.name) \($0.state.rawValue)" } }

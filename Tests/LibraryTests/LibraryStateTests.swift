@@ -1,14 +1,14 @@
+import CommandCore
 import FeatureTestSupport
 import Patterns
 import StateStore
-import StateTestSupport
 import Testing
 
 @testable import Library
 
 @Suite struct LibraryStateTests {
     @Test func changesKeepTheirPromises() throws {
-        var numbers = SeededGenerator(seed: 3)
+        var numbers = SeededRandom(seed: 3)
         var made = 0
         let broken = try StatefulFeatureContract.violations(
             of: { LibraryState(events: EventStream(), store: ChangeStore()) }, changes: 300,
@@ -23,7 +23,7 @@ import Testing
 
     /// - Parameter name: one that nothing bears yet.
     private static func change(
-        of tree: LibraryTree, name: String, _ numbers: inout SeededGenerator
+        of tree: LibraryTree, name: String, _ numbers: inout SeededRandom
     ) -> LibraryChange {
         var all: [LibraryPart] = []
         tree.root.traverse("list", events: EventStream()) { part, _ in

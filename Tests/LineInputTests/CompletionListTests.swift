@@ -1,5 +1,5 @@
+import CommandCore
 import Rendering
-import StateTestSupport
 import Testing
 
 @testable import LineInput
@@ -80,7 +80,7 @@ struct CompletionListTests {
 
     @Test("a list always says something and keeps to its bounds")
     func property() {
-        var generator = SeededGenerator(seed: 17)
+        var generator = SeededRandom(seed: 17)
         for _ in 0..<300 {
             let names = (0..<Int.random(in: 1...60, using: &generator)).map { index in
                 String(repeating: index.isMultiple(of: 3) ? "漢" : "n", count: index % 12 + 1)

@@ -1,5 +1,5 @@
+import CommandCore
 import Glibc
-import StateTestSupport
 import TerminalTestSupport
 import Testing
 
@@ -63,7 +63,7 @@ struct HistoryFileTests {
 
     @Test("escaping is undone by unescaping, and a line that nobody escaped stays")
     func escaping() {
-        var generator = SeededGenerator(seed: 3)
+        var generator = SeededRandom(seed: 3)
         let pieces = ["\\", "n", "r", "\n", "\r", "x", "漢"]
         for _ in 0..<2000 {
             let line = (0..<Int.random(in: 0...8, using: &generator)).map { _ in

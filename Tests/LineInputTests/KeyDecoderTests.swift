@@ -1,4 +1,4 @@
-import StateTestSupport
+import CommandCore
 import Testing
 
 @testable import LineInput
@@ -85,7 +85,7 @@ struct KeyDecoderTests {
         let bytes = Array(text.utf8)
         let whole = typed(bytes)
         #expect(whole.count == 9)
-        var generator = SeededGenerator(seed: 9)
+        var generator = SeededRandom(seed: 9)
         for _ in 0..<300 {
             var decoder = KeyDecoder()
             var result: [Typed] = []
@@ -102,7 +102,7 @@ struct KeyDecoderTests {
 
     @Test("nothing that can be sent stops it or lets a control character of the second kind through")
     func property() {
-        var generator = SeededGenerator(seed: 13)
+        var generator = SeededRandom(seed: 13)
         let favourites: [UInt8] = [0x1B, 0x5B, 0x4F, 0x7E, 0x3B, 0x32, 0x30, 0x31, 0xC3, 0xA9, 0xC2, 0x9B, 0x61]
         for _ in 0..<2000 {
             var decoder = KeyDecoder()

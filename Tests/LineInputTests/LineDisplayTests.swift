@@ -1,4 +1,4 @@
-import StateTestSupport
+import CommandCore
 import TerminalTestSupport
 import Testing
 
@@ -78,7 +78,7 @@ struct LineDisplayTests {
 
     @Test("drawing differences leaves the same screen as drawing anew")
     func differences() {
-        var generator = SeededGenerator(seed: 21)
+        var generator = SeededRandom(seed: 21)
         let pieces: [Unicode.Scalar] = ["a", "b", " ", "é", "漢", "😀", "\u{301}", "\u{1}"]
         for round in 0..<120 {
             let columns = Int.random(in: 2...24, using: &generator)

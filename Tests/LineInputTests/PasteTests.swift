@@ -1,4 +1,4 @@
-import StateTestSupport
+import CommandCore
 import Testing
 
 @testable import LineInput
@@ -31,7 +31,7 @@ struct PasteTests {
 
     @Test("never contain a control character")
     func property() {
-        var generator = SeededGenerator(seed: 5)
+        var generator = SeededRandom(seed: 5)
         for _ in 0..<500 {
             let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
                 UInt8.random(in: 0...255, using: &generator)

@@ -1,6 +1,6 @@
+import CommandCore
 import Glibc
 import LineInput
-import StateTestSupport
 import TerminalTestSupport
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
 struct PipeLineSourceTests {
     @Test("keeps lines whole wherever a block ends")
     func blockBoundaries() {
-        var generator = SeededGenerator(seed: 7)
+        var generator = SeededRandom(seed: 7)
         // Blocks are 128 KiB: lengths around that, and many lines that share a block.
         let lengths =
             [131_071, 131_072, 131_073, 0, 262_144, 1]

@@ -1,12 +1,13 @@
+import CommandCore
+import FeatureTestSupport
 import FoundationEssentials
 import StateStore
-import StateTestSupport
 import Testing
 
 @testable import Orders
 
 @Suite struct OrderBookTests {
-    private func order(_ id: Int, _ random: inout SeededGenerator) -> Order {
+    private func order(_ id: Int, _ random: inout SeededRandom) -> Order {
         let address = Address(street1: "é '\"\\", street2: "", city: "\u{1F3AD}", state: "b", zip: "94107")
         return Order(
             id: id, status: Bool.random(using: &random) ? .placed : .cancelled,
@@ -19,7 +20,7 @@ import Testing
             ))
     }
 
-    private func change(of book: OrderBook, _ random: inout SeededGenerator) -> OrderChange {
+    private func change(of book: OrderBook, _ random: inout SeededRandom) -> OrderChange {
         let known = book.orders.randomElement(using: &random)?.id ?? 1
         switch Int.random(in: 0...5, using: &random) {
         case 0: return .withdraw(id: known)
@@ -30,37 +31,42 @@ import Testing
         }
     }
 
+    private struct Lasting: Equatable {
+        let orders: [Order]
+        let lastID: Int
+    }
+
     @Test(arguments: 1...20)
     func randomChangesKeepThePromisesOfState(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
-        let book = OrderBook(store: ChangeStore())
-        var inverses: [OrderChange] = []
-        var states: [[Order]] = []
-        for _ in 1...100 {
-            let change = change(of: book, &random)
-            let data = try JSONEncoder().encode(change)
-            #expect(try JSONDecoder().decode(OrderChange.self, from: data) == change)
-            #expect(book.lasts(change))
-            states.append(book.orders)
-            let highest = book.lastID
-            inverses.append(book.apply(change))
-            #expect(book.lastID >= highest)
-            #expect(book.orders.map(\.id) == book.orders.map(\.id).sorted())
-        }
-        let copy = OrderBook(store: ChangeStore())
-        for change in book.contents() { _ = copy.apply(change) }
-        #expect(copy.orders == book.orders)
-        #expect(copy.lastID == book.lastID)
-        let highest = book.lastID
-        for (inverse, state) in zip(inverses, states).reversed() {
-            let again = book.apply(inverse)
-            #expect(book.orders == state)
-            let after = book.apply(again)
-            #expect(after == inverse)
-            _ = book.apply(inverse)
-        }
-        #expect(book.orders.isEmpty)
-        #expect(book.lastID == highest, "numbers are not given again")
+        var random = SeededRandom(seed: seed)
+        var books: [OrderBook] = []
+        var highest = 0
+        var given = 0
+        let broken = try StatefulFeatureContract.violations(
+            of: {
+                books.append(OrderBook(store: ChangeStore()))
+                return books[books.count - 1]
+            },
+            changes: 100,
+            change: { book in
+                let change = change(of: book, &random)
+                #expect(book.lasts(change))
+                return change
+            },
+            state: { book in
+                #expect(book.lastID >= highest)
+                highest = book.lastID
+                #expect(book.orders.map(\.id) == book.orders.map(\.id).sorted())
+                return book.orders
+            },
+            lasting: { book in
+                given = book.lastID
+                return Lasting(orders: book.orders, lastID: book.lastID)
+            }
+        )
+        #expect(broken == [])
+        #expect(books[0].orders.isEmpty)
+        #expect(books[0].lastID == given, "numbers are not given again")
     }
 
     @Test func changesOfWhatIsNotThereChangeNothing() {
@@ -89,7 +95,7 @@ import Testing
     }
 
     @Test func ordersAreTakenBackEachByItself() {
-        var random = SeededGenerator(seed: 1)
+        var random = SeededRandom(seed: 1)
         let book = OrderBook(store: ChangeStore())
         let footprints = [
             OrderChange.place(order(1, &random)), .withdraw(id: 2), .setStatus(id: 1, .cancelled),
@@ -102,7 +108,7 @@ import Testing
     }
 
     @Test func changesInWords() {
-        var random = SeededGenerator(seed: 1)
+        var random = SeededRandom(seed: 1)
         let book = OrderBook(store: ChangeStore())
         let placed = order(7, &random)
         #expect(

@@ -1,8 +1,9 @@
 import CommandCore
 import FeatureTestSupport
+import Glibc
 import PatternsTestSupport
-import PlatformTestSupport
 import StateStore
+import StateTestSupport
 import Testing
 
 @testable import People
@@ -53,7 +54,7 @@ import Testing
     @Test func repliesHaveTwoForms() throws {
         #expect(try desk.run("people list") == "nobody; 'people load FILE' loads people")
         #expect(try desk.json("people list") == "[]")
-        desk.system.put("[\(Self.ann),\(Self.bob)]", at: "f")
+        desk.system.disk.put("[\(Self.ann),\(Self.bob)]", at: "f")
         #expect(try desk.json("people load f") == #"{"file":"f","parser":"array","loaded":2,"people":2}"#)
         #expect(try desk.run("people list") == "Ann  30  develops\nBob  41  does not develop")
         #expect(
@@ -165,7 +166,7 @@ import Testing
     }
 
     @Test func csvValuesInQuotesHoldAnything() throws {
-        desk.system.put("name,age,isDeveloper\n\"O'Neil, \"\"Jo\"\"\r\n\u{1B}[2J\",7,true", at: "f")
+        desk.system.disk.put("name,age,isDeveloper\n\"O'Neil, \"\"Jo\"\"\r\n\u{1B}[2J\",7,true", at: "f")
         try desk.run("people load f")
         #expect(desk.people.map(\.name) == ["O'Neil, \"Jo\"\r\n\u{1B}[2J"])
         #expect(try desk.run("people list") == "O'Neil, \"Jo\"^M^J^[[2J  7  develops")
@@ -191,7 +192,7 @@ import Testing
         #expect(
             desk.load(Array(repeating: 0x20, count: limit + 1)) == "people load: 'f' is larger than 64 MiB; split it")
         #expect(desk.load([0x5B, 0xFF]) == "people load: 'f' is not UTF-8; convert it")
-        desk.system.failing = desk.system.calls + 2
+        desk.system.fault = .init(EIO, number: 2, lasts: false)
         #expect(desk.load("[]") == "people load: 'f' cannot be read: input/output error; check the path")
         let one = Person(name: "", age: 0, isDeveloper: false)
         _ = desk.feature.state.apply(.append(Array(repeating: one, count: PeopleState.limit)))

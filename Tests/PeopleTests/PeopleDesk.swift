@@ -1,14 +1,14 @@
 import CommandCore
 import FeatureTestSupport
 import Patterns
-import PlatformTestSupport
 import StateStore
+import StateTestSupport
 
 @testable import People
 
 /// The people with all that a shell puts round them, for lines as typed and files in memory.
 final class PeopleDesk: CommandDesk {
-    let system = MemorySystem()
+    let system = FaultySystem.forReading()
     let feature: PeopleFeature
     let desk: FeatureDesk
 
@@ -24,7 +24,7 @@ final class PeopleDesk: CommandDesk {
     func load(_ text: String) -> String { load(Array(text.utf8)) }
 
     func load(_ bytes: [UInt8]) -> String {
-        system.files["f"] = bytes
+        system.disk["f"] = bytes
         do { return try run("people load f") } catch { return "\(error)" }
     }
 }

@@ -1,6 +1,6 @@
+import CommandCore
 import FeatureTestSupport
 import FoundationEssentials
-import StateTestSupport
 import Testing
 
 @testable import People
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test func changesKeepTheirPromises() throws {
-        var numbers = SeededGenerator(seed: 3)
+        var numbers = SeededRandom(seed: 3)
         let broken = try StatefulFeatureContract.violations(
             of: { PeopleState() }, changes: 200,
             change: { state in

@@ -32,8 +32,8 @@ import Testing
         try studio.run("quiz start")
         try studio.answer(right: right)
         try studio.run("quiz answer \(studio.letter(right: false))")
-        #expect(studio.game.records.map(\.key.money) == [money])
-        #expect(studio.game.records.map(\.key.right) == [right])
+        #expect(studio.game.records.counts.map(\.key.money) == [money])
+        #expect(studio.game.records.counts.map(\.key.right) == [right])
         #expect(studio.error("quiz question") == "quiz question: no game is running; begin one with 'quiz start'")
     }
 
@@ -51,9 +51,9 @@ import Testing
         try studio.answer(right: 3)
         #expect(
             try studio.json("quiz take") == #"{"state":"taken","money":300,"right":3,"percentRight":20}"#)
-        #expect(studio.game.records.map(\.key.money) == [300])
+        #expect(studio.game.records.counts.map(\.key.money) == [300])
         try studio.run("quiz start", "quiz take")
-        #expect(studio.game.records.count == 1, "what was left before it was played is no record")
+        #expect(studio.game.records.counts.count == 1, "what was left before it was played is no record")
     }
 
     @Test func aQuestionIsShown() throws {

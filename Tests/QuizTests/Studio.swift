@@ -81,7 +81,7 @@ final class Studio: CommandDesk {
         let session: SessionState?
         let dice: Dice
         let order: QuestionOrder
-        let records: [QuizRecord: Int]
+        let records: Records<QuizRecord>
         let own: [Int: Memento<Question>]
         let forms: [QuestionForm]
         let figures: [Figure]

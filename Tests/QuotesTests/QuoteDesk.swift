@@ -27,7 +27,9 @@ final class QuoteDesk: CommandDesk {
         let source: QuoteSource
     }
 
-    var snapshot: Snapshot {
+    var snapshot: Snapshot { Self.snapshot(of: stage) }
+
+    static func snapshot(of stage: QuoteStage) -> Snapshot {
         let labels = stage.labels
         return Snapshot(
             present: stage.present, undoable: labels.undoable, redoable: labels.redoable, source: stage.source)

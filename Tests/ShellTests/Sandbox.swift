@@ -2,12 +2,13 @@ import CommandCore
 import Glibc
 import LineInput
 import Patterns
+import Platform
 import Rendering
 import StateStore
 
 @testable import Shell
 
-/// A shell with one small feature, whose output is read back from a file.
+/// A shell with one small feature, whose output is read back.
 final class Sandbox {
     let events = EventStream()
     let clock = ShellClock(virtualFrom: .zero)
@@ -16,19 +17,17 @@ final class Sandbox {
     let shelf: Shelf
     /// Removed with all that is in it when the sandbox goes.
     let folder: String
-    private let output: Int32
-    private let errors: Int32
+    private let output = OutputFile()
+    private let errors = OutputFile()
 
     init(_ words: String...) throws {
         // As the program does: a reader that has seen enough must not end the writer.
         signal(SIGPIPE, SIG_IGN)
         folder = try Sandbox.makeFolder()
-        output = open(folder + "/output", O_RDWR | O_CREAT | O_TRUNC, 0o600)
-        errors = open(folder + "/errors", O_RDWR | O_CREAT | O_TRUNC, 0o600)
         session = ShellSession(
             options: try LaunchOptions(words), events: events, clock: clock, store: store,
-            console: Console(output: output, errors: errors, usesColor: false), history: HistoryFile(path: nil),
-            home: nil
+            console: Console(output: output.descriptor, errors: errors.descriptor, usesColor: false),
+            history: HistoryFile(path: nil), home: nil
         )
         shelf = Shelf(events: events, clock: clock, store: store)
         shelf.announcer = session
@@ -36,8 +35,6 @@ final class Sandbox {
     }
 
     deinit {
-        close(output)
-        close(errors)
         for name in (try? Sandbox.names(in: folder)) ?? [] { unlink(folder + "/" + name) }
         rmdir(folder)
     }
@@ -60,11 +57,11 @@ final class Sandbox {
     /// What was written to standard output since this was asked last.
     var written: String {
         session.flush()
-        return Sandbox.take(output)
+        return output.take()
     }
 
     /// What was written to standard error since this was asked last.
-    var complaints: String { Sandbox.take(errors) }
+    var complaints: String { errors.take() }
 
     /// Puts a file into ``folder``.
     ///
@@ -79,28 +76,7 @@ final class Sandbox {
 
     /// The text of a file; nil if there is none.
     static func text(of path: String) -> String? {
-        let descriptor = open(path, O_RDONLY)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        return read(descriptor)
-    }
-
-    private static func take(_ descriptor: Int32) -> String {
-        lseek(descriptor, 0, SEEK_SET)
-        let text = read(descriptor)
-        ftruncate(descriptor, 0)
-        lseek(descriptor, 0, SEEK_SET)
-        return text
-    }
-
-    private static func read(_ descriptor: Int32) -> String {
-        var bytes: [UInt8] = []
-        var block = [UInt8](repeating: 0, count: 4096)
-        while true {
-            let count = Glibc.read(descriptor, &block, block.count)
-            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
-            bytes += block[..<count]
-        }
+        (try? LinuxSystem().contents(of: path, limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
     }
 
     private static func makeFolder() throws -> String {

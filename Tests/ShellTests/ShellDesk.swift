@@ -11,36 +11,20 @@ import StateStore
 final class ShellDesk {
     let session: ShellSession
     let counter: Counter
-    private let output: Int32
-    private let errors: Int32
+    private let output = OutputFile()
+    private let errors = OutputFile()
 
     init(store: ChangeStore = ChangeStore()) {
         // As the program does: a reader that has seen enough must not end the writer.
         signal(SIGPIPE, SIG_IGN)
-        output = Self.file()
-        errors = Self.file()
         let events = EventStream()
         session = ShellSession(
             options: .forTests, events: events, clock: ShellClock(virtualFrom: .zero), store: store,
-            console: Console(output: output, errors: errors, usesColor: false), history: HistoryFile(path: nil),
-            home: nil
+            console: Console(output: output.descriptor, errors: errors.descriptor, usesColor: false),
+            history: HistoryFile(path: nil), home: nil
         )
         counter = Counter(events: events, store: store)
         session.install([counter])
-    }
-
-    /// A file that has lost its name.
-    private static func file() -> Int32 {
-        var path = Array("/tmp/playhouse-XXXXXX\0".utf8.map { CChar($0) })
-        let descriptor = mkstemp(&path)
-        precondition(descriptor >= 0, "/tmp takes a file")
-        unlink(path)
-        return descriptor
-    }
-
-    deinit {
-        close(output)
-        close(errors)
     }
 
     /// Runs `text` as a script.
@@ -50,18 +34,7 @@ final class ShellDesk {
     func run(_ text: String) -> String {
         session.run(TextLineSource(text, name: "-"))
         session.flush()
-        return take(output) + take(errors)
-    }
-
-    /// The whole text in a file, which is empty afterwards.
-    private func take(_ file: Int32) -> String {
-        let length = Int(lseek(file, 0, SEEK_END))
-        let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-            count = max(0, pread(file, buffer.baseAddress, length, 0))
-        }
-        ftruncate(file, 0)
-        lseek(file, 0, SEEK_SET)
-        return String(decoding: bytes, as: UTF8.self)
+        return output.take() + errors.take()
     }
 }
 

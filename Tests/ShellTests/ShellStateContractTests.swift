@@ -1,6 +1,6 @@
+import CommandCore
 import FeatureTestSupport
 import Patterns
-import StateTestSupport
 import Testing
 
 @testable import Shell
@@ -8,7 +8,7 @@ import Testing
 /// Settings and aliases keep to what is asked of every feature with state.
 @Suite struct ShellStateContractTests {
     @Test func changesKeepTheirPromises() throws {
-        var random = SeededGenerator(seed: 5)
+        var random = SeededRandom(seed: 5)
         func lines(_ state: ShellState) -> [String] {
             state.settings.map { "\($0.name)=\($0.observable.value)" }
                 + state.aliases.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }

@@ -93,7 +93,7 @@ import Testing
             #expect(show.isOver)
         }
         #expect(reply.hasSuffix("over, easy: score 1, length 4, speed 125"))
-        #expect(terrarium.state.records.map(\.key.score) == [1])
+        #expect(terrarium.state.records.counts.map(\.key.score) == [1])
         #expect(try terrarium.store.undo() == ["snake", "play"])
         #expect(terrarium.snapshot == Terrarium().snapshot, "all of it is one step")
     }

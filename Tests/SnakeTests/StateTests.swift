@@ -60,7 +60,7 @@ import Testing
             + #""size":"20x20","date":1700000000},"count":1}}"#
         let terrarium = Terrarium()
         _ = terrarium.state.apply(try JSONDecoder().decode(SnakeChange.self, from: Data(text.utf8)))
-        #expect(terrarium.state.records.map(\.key.score) == [3])
+        #expect(terrarium.state.records.counts.map(\.key.score) == [3])
     }
 
     @Test func theSameSeedAndMovesMakeTheSameGame() throws {

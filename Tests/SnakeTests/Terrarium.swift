@@ -38,7 +38,7 @@ final class Terrarium: CommandDesk {
     struct Snapshot: Equatable {
         let game: SnakeGame?
         let dice: Dice
-        let records: [SnakeRecord: Int]
+        let records: Records<SnakeRecord>
         let speed: SpeedFigure
         let length: LengthFigure
     }

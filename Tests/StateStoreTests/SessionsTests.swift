@@ -1,3 +1,4 @@
+import CommandCore
 import StateTestSupport
 import Testing
 
@@ -141,7 +142,7 @@ import Testing
 
     @Test(arguments: 1...12 as ClosedRange<UInt64>)
     func randomCommandsInAnyOrder(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededRandom(seed: seed)
         var sessions = try (1...3).map { try session(Int32($0)) }
         var expected = TestState()
         for number in 0..<150 {

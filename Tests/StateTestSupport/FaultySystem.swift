@@ -73,6 +73,13 @@ package final class FaultySystem: System {
         processID = process
     }
 
+    /// One for reading what a test puts on its disk: it refuses to write.
+    package static func forReading() -> FaultySystem {
+        let system = FaultySystem(MemoryDisk())
+        system.refusesWriting = EROFS
+        return system
+    }
+
     /// How many descriptors are open.
     package var openCount: Int { openings.count }
 

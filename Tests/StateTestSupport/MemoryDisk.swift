@@ -145,6 +145,9 @@ package final class MemoryDisk {
         }
     }
 
+    /// Puts a file with that text on it.
+    package func put(_ text: String, at path: String) { self[path] = Array(text.utf8) }
+
     package func putFolder(at path: String) { names[path] = makeNode(.folder) }
 
     /// A link that leads nowhere.

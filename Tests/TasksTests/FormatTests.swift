@@ -1,5 +1,5 @@
 import FeatureTestSupport
-import PlatformTestSupport
+import StateTestSupport
 import Testing
 
 @testable import Tasks
@@ -7,8 +7,8 @@ import Testing
 /// What each reader makes of the corners of its format.
 @Suite struct FormatTests {
     private func desk(_ text: String) -> TaskDesk {
-        let system = MemorySystem()
-        system.put(text, at: "f")
+        let system = FaultySystem.forReading()
+        system.disk.put(text, at: "f")
         return TaskDesk(system: system)
     }
 

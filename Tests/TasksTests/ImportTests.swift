@@ -1,9 +1,10 @@
 import CommandCore
 import FeatureTestSupport
 import FoundationEssentials
+import Glibc
 import Patterns
 import PatternsTestSupport
-import PlatformTestSupport
+import StateTestSupport
 import Testing
 
 @testable import Tasks
@@ -11,10 +12,10 @@ import Testing
 /// Reads files as other programs write them. Those of the folder `Fixtures` were written by Taskwarrior 2.6.2, todotxt-cli
 /// 2.11 and Org 9.5 in Emacs 28, as Debian 12 has them.
 @Suite struct ImportTests {
-    private let system = MemorySystem()
+    private let system = FaultySystem.forReading()
 
     private func desk(_ text: String, at path: String = "f") -> TaskDesk {
-        system.put(text, at: path)
+        system.disk.put(text, at: path)
         return TaskDesk(system: system)
     }
 
@@ -104,7 +105,7 @@ import Testing
             try desk.json("task import f")
                 == #"{"file":"f","reader":"plain lines","tasks":0,"first":null,"last":null,"leftOut":{}}"#
         )
-        system.put("* TODO a\ntext\n", at: "f")
+        system.disk.put("* TODO a\ntext\n", at: "f")
         #expect(
             try desk.json("task import f")
                 == #"{"file":"f","reader":"org","tasks":1,"first":1,"last":1,"leftOut":{"text line":1}}"#
@@ -177,9 +178,9 @@ import Testing
         let desk = desk("a")
         #expect(
             desk.error("task import g") == "task import: 'g' cannot be read: no such file or directory; check the path")
-        system.failing = system.calls + 3
+        system.fault = .init(EIO, number: 3, lasts: false)
         #expect(desk.error("task import f") == "task import: 'f' cannot be read: input/output error; check the path")
-        system.files["f"] = [0xC3]
+        system.disk["f"] = [0xC3]
         #expect(desk.error("task import f") == "task import: 'f' is not UTF-8; convert it")
         #expect(
             desk.error("task export --format xml")

@@ -1,5 +1,5 @@
+import CommandCore
 import Patterns
-import StateTestSupport
 
 @testable import Tasks
 
@@ -19,9 +19,9 @@ struct RandomTree {
         "\u{A0}", "👍", "e\u{301}",
     ]
 
-    private var random: SeededGenerator
+    private var random: SeededRandom
 
-    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+    init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
     /// What makes the tree out of an empty one.
     mutating func changes() -> [TaskChange] {

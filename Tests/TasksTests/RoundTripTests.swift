@@ -2,9 +2,9 @@ import CommandCore
 import FeatureTestSupport
 import Glibc
 import Patterns
-import PlatformTestSupport
 import Rendering
 import StateStore
+import StateTestSupport
 import Testing
 
 @testable import Tasks
@@ -59,9 +59,9 @@ import Testing
         try desk.run("task add TODO --under @2")
         try desk.run("task add '[#A] last :a:' --before @1")
         try desk.run("task done TODO")
-        let file = MemorySystem()
-        file.put(try text(of: desk, "--format \(format)"), at: "file")
-        let copy = TaskDesk(system: file)
+        let system = FaultySystem.forReading()
+        system.disk.put(try text(of: desk, "--format \(format)"), at: "file")
+        let copy = TaskDesk(system: system)
         try copy.run("task import file")
         #expect(copy.tree.portrait() == desk.tree.portrait())
         #expect(copy.undo())
@@ -71,7 +71,7 @@ import Testing
         #expect(copy.tree.portrait() == desk.tree.portrait())
 
         // A part of it, and into a task.
-        file.put(try text(of: desk, "@2 --format \(format)"), at: "part")
+        system.disk.put(try text(of: desk, "@2 --format \(format)"), at: "part")
         try copy.run("task import part --under @1")
         #expect(copy.tree.count == 6)
         #expect(copy.tree[TaskID(rawValue: 1)]?.childCount == 1)
@@ -95,10 +95,10 @@ import Testing
         let end = TaskRecord(id: TaskID(rawValue: UInt32(depth + 1)), title: "end")
         _ = desk.state.apply(.add(end, parent: TaskID(rawValue: 20), rank: 1))
         for format in TaskFormat.allCases {
-            let file = MemorySystem()
-            file.put(try text(of: desk, "--format \(format)"), at: "file")
-            #expect(file.files["file"]?.count ?? 0 < 300 * depth)
-            let copy = TaskDesk(system: file)
+            let system = FaultySystem.forReading()
+            system.disk.put(try text(of: desk, "--format \(format)"), at: "file")
+            #expect(system.disk["file"]?.count ?? 0 < 300 * depth)
+            let copy = TaskDesk(system: system)
             let reply = try copy.run("task import file")
             #expect(reply.hasSuffix(": @1 to @\(depth + 1)"))
             #expect(copy.tree.root.leaves == 2)

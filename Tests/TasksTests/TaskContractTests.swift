@@ -1,3 +1,4 @@
+import CommandCore
 import FeatureTestSupport
 import Patterns
 import StateStore
@@ -10,7 +11,7 @@ import Testing
 @Suite struct TaskContractTests {
     @Test(arguments: [1, 2, 3] as [UInt64])
     func changesKeepTheirPromises(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededRandom(seed: seed)
         let broken = try StatefulFeatureContract.violations(
             of: { TaskState(events: EventStream(), store: ChangeStore()) }, changes: 200,
             change: { Self.change(of: $0.tree, &random) },
@@ -28,7 +29,7 @@ import Testing
         return lines
     }
 
-    private static func change(of tree: TaskTree, _ random: inout SeededGenerator) -> TaskChange {
+    private static func change(of tree: TaskTree, _ random: inout SeededRandom) -> TaskChange {
         let tasks = (1..<max(1, tree.nextID.rawValue)).compactMap { tree[TaskID(rawValue: $0)] }
         guard let task = tasks.randomElement(using: &random) else {
             return .add(TaskRecord(id: tree.nextID, title: "first"), parent: .tree, rank: 0)
@@ -101,7 +102,7 @@ import Testing
     /// Two sessions at one tree: whatever they do and take back, both see the same, and so does the next.
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
     func twoSessionsSeeTheSame(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededRandom(seed: seed)
         let disk = MemoryDisk()
         func session(_ process: Int32) throws -> (store: ChangeStore, state: TaskState) {
             let store = ChangeStore(

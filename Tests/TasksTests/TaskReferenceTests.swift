@@ -1,6 +1,5 @@
 import CommandCore
 import FeatureTestSupport
-import StateTestSupport
 import Testing
 
 @testable import Tasks
@@ -80,7 +79,7 @@ import Testing
 
     /// After so many searches the titles are kept in order; nothing else may change.
     @Test func searchingOftenFindsTheSame() throws {
-        var random = SeededGenerator(seed: 3)
+        var random = SeededRandom(seed: 3)
         let often = TaskTree()
         for _ in 0...TitleIndex.patience { _ = often.titled("x") }
         let letters = ["a", "A", "b", "é", "e\u{301}", "漢", " ", "ab", "Z"]

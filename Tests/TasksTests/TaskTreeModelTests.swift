@@ -1,6 +1,6 @@
+import CommandCore
 import Patterns
 import StateStore
-import StateTestSupport
 import Testing
 
 @testable import Tasks
@@ -9,7 +9,7 @@ import Testing
 @Suite struct TaskTreeModelTests {
     @Test(arguments: [1, 2, 3] as [UInt64])
     func behavesAsTheNaiveTree(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededRandom(seed: seed)
         let state = TaskState(events: EventStream(), store: ChangeStore())
         let model = NaiveTask(.tree)
         var inverses: [TaskChange] = []
@@ -37,7 +37,7 @@ import Testing
     }
 
     /// Makes up a change, makes it in the model, and answers it for the real tree.
-    private func randomChange(on model: NaiveTask, _ tree: TaskTree, _ random: inout SeededGenerator) -> TaskChange {
+    private func randomChange(on model: NaiveTask, _ tree: TaskTree, _ random: inout SeededRandom) -> TaskChange {
         let all = model.all
         let some = all[Int.random(in: 0..<all.count, using: &random)]
         let kind = Int.random(in: 0..<100, using: &random)
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func aLongRowOfSiblingsKeepsItsOrder() {
-        var random = SeededGenerator(seed: 9)
+        var random = SeededRandom(seed: 9)
         var forest = SiblingForest()
         var root = SiblingForest.none
         var row: [Int32] = []

@@ -1,4 +1,5 @@
 import CommandCore
+import FeatureTestSupport
 import FoundationEssentials
 import Patterns
 import Testing
@@ -22,7 +23,7 @@ import Testing
         for action in house.devices[name].actions {
             let line = "\(name) \(action.word)" + (action.example.isEmpty ? "" : " \(action.example)")
             #expect(
-                house.failure(line) == "\(name) \(action.word): \(name) is broken (a loose wire); "
+                house.error(line) == "\(name) \(action.word): \(name) is broken (a loose wire); "
                     + "nothing was changed; repair it with 'repair \(name)'")
         }
         #expect(house.snapshot == before)
@@ -41,7 +42,7 @@ import Testing
         // A station's name has to be known before the tuner is asked.
         let typed = line.replacing("foyer", with: "Radio Foyer")
         #expect(
-            house.failure(typed)
+            house.error(typed)
                 == "\(words[0]) \(words[1]): \(words[0]) is off; turn it on with '\(words[0]) on'")
     }
 

@@ -1,4 +1,5 @@
 import CommandCore
+import FeatureTestSupport
 import Patterns
 import PatternsTestSupport
 import Testing
@@ -39,16 +40,16 @@ import Testing
         try house.run("mediator detach \(device)")
         let before = house.snapshot
         #expect(
-            house.failure(line) == "\(verb): \(device) is detached from the mediator; nothing was changed; "
+            house.error(line) == "\(verb): \(device) is detached from the mediator; nothing was changed; "
                 + "attach it with 'mediator attach \(device)'")
         #expect(house.snapshot == before)
     }
 
     @Test func aDetachedPlayerHoldsWhatItPlays() throws {
         try house.run("dvd on", "dvd play metropolis", "mediator detach dvd")
-        #expect(house.failure("dvd eject") == "dvd eject: dvd is playing; stop it first with 'dvd stop'")
+        #expect(house.error("dvd eject") == "dvd eject: dvd is playing; stop it first with 'dvd stop'")
         #expect(
-            house.failure("pause") == "pause: dvd is detached from the mediator; nothing was changed; "
+            house.error("pause") == "pause: dvd is detached from the mediator; nothing was changed; "
                 + "attach it with 'mediator attach dvd'")
         try house.run("dvd stop", "dvd eject")
         #expect(house.devices.dvd.deck.media == nil)
@@ -61,14 +62,14 @@ import Testing
 
     @Test func twiceIsRefused() throws {
         #expect(
-            house.failure("mediator attach amp")
+            house.error("mediator attach amp")
                 == "mediator attach: amp is attached already; detach it with 'mediator detach amp'")
         try house.run("mediator detach amp")
         #expect(
-            house.failure("mediator detach amp")
+            house.error("mediator detach amp")
                 == "mediator detach: amp is detached already; attach it with 'mediator attach amp'")
         #expect(
-            house.failure("mediator detach lihgts")
+            house.error("mediator detach lihgts")
                 == "mediator detach: there is no device 'lihgts'; did you mean 'lights'?")
     }
 }

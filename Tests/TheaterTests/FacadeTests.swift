@@ -1,4 +1,5 @@
 import CommandCore
+import FeatureTestSupport
 import Patterns
 import PatternsTestSupport
 import Testing
@@ -77,7 +78,7 @@ import Testing
         house.wait(.seconds(10))
         #expect(house.devices.all.filter(\.isInUse).map(\.name) == ["lights"])
         #expect(
-            house.failure("end")
+            house.error("end")
                 == "end: nothing is playing; try 'watch FILM', 'listen SONG' or 'radio STATION'")
     }
 
@@ -87,9 +88,9 @@ import Testing
         try house.run("pause")
         house.wait(.seconds(60))
         #expect(house.devices.cd.deck.position == .seconds(60))
-        #expect(house.failure("pause") == "pause: cd is paused already; go on with 'cd resume'")
+        #expect(house.error("pause") == "pause: cd is paused already; go on with 'cd resume'")
         try house.run("seek +30", "resume")
-        #expect(house.failure("resume") == "resume: cd is playing already; pause it with 'cd pause'")
+        #expect(house.error("resume") == "resume: cd is playing already; pause it with 'cd pause'")
         house.wait(.seconds(10))
         #expect(house.devices.cd.deck.position == .seconds(100))
         try house.run("seek -5m")
@@ -100,10 +101,10 @@ import Testing
     func theRadioHasNoPlaceToGo(line: String, what: String) throws {
         try house.run("radio 98.2")
         let verb = line.split(separator: " ")[0]
-        #expect(house.failure(line) == "\(verb): the radio cannot be \(what); stop it with 'end'")
+        #expect(house.error(line) == "\(verb): the radio cannot be \(what); stop it with 'end'")
         try house.run("end")
         #expect(
-            house.failure(line)
+            house.error(line)
                 == "\(verb): nothing is playing; try 'watch FILM', 'listen SONG' or 'radio STATION'")
     }
 
@@ -127,7 +128,7 @@ import Testing
             let listener = RecordingListener()
             house.events.add(listener)
             #expect(
-                house.failure(line) == "\(verb): \(device) is broken (a fuse); nothing was changed; "
+                house.error(line) == "\(verb): \(device) is broken (a fuse); nothing was changed; "
                     + "repair it with 'repair \(device)'")
             #expect(house.snapshot == before)
             #expect(listener.events.count { $0.operation == .rollBack } == 1)

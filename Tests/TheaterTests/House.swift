@@ -1,19 +1,17 @@
 import CommandCore
+import FeatureTestSupport
 import Patterns
 import PatternsTestSupport
-import Rendering
 import StateStore
 
 @testable import Theater
 
 /// A theater with a chain before it, run as the shell runs it: a step a command, taken back if it fails.
-final class House {
+final class House: CommandDesk {
     let clock: ShellClock
-    let events: EventStream
-    let store = ChangeStore()
     let audience = Audience()
     let feature: TheaterFeature
-    let chain: CommandChain
+    let desk: FeatureDesk
     var user = "guest"
 
     /// Hears what is announced.
@@ -30,12 +28,12 @@ final class House {
     init(clock: ShellClock = ShellClock(virtualFrom: .zero)) {
         self.clock = clock
         let visitor = Visitor()
-        events = EventStream(elapsed: { clock.now })
+        let (events, store) = (EventStream(elapsed: { clock.now }), ChangeStore())
         feature = TheaterFeature(
             events: events, clock: clock, store: store, announcer: audience,
             user: { visitor.house?.user ?? "guest" }
         )
-        chain = CommandChain(feature.handlers)
+        desk = FeatureDesk(feature.handlers, events: events, store: store)
         visitor.house = self
     }
 
@@ -46,63 +44,11 @@ final class House {
 
     /// Runs a line; its words are split at blanks.
     func reply(_ line: String) throws(CommandError) -> Reply {
-        let command = Command(
-            words: line.split(separator: " ").map(String.init), origin: Origin(source: "test", line: 1))
-        store.begin()
-        do throws(CommandError) {
-            guard let reply = try chain.handle(command) else {
-                throw CommandError.unknownCommand(command.words[0], near: [])
-            }
-            _ = try? store.commit(command.words)
-            return reply
-        } catch {
-            store.rollBack()
-            throw error
-        }
-    }
-
-    /// Runs lines that succeed.
-    func run(_ lines: String...) throws {
-        for line in lines { _ = try reply(line) }
-    }
-
-    /// Runs a line that fails.
-    ///
-    /// - Returns: the error's words, or that there was none.
-    func failure(_ line: String) -> String {
-        do throws(CommandError) {
-            _ = try reply(line)
-            return "no error"
-        } catch {
-            return "\(error)"
-        }
-    }
-
-    /// What a line answers to people.
-    func text(_ line: String) throws -> String {
-        var writer = TextWriter()
-        try reply(line).body.write(to: &writer)
-        return String(decoding: writer.bytes, as: UTF8.self)
-    }
-
-    /// What a line answers to programs.
-    func json(_ line: String) throws -> String {
-        var writer = JSONWriter()
-        try reply(line).body.encode(to: &writer)
-        return String(decoding: writer.bytes, as: UTF8.self)
+        try desk.reply(of: line.split(separator: " ").map(String.init))
     }
 
     func wait(_ duration: Duration) {
         clock.advance(to: clock.now + duration)
-    }
-
-    /// The events of `lines`, one a line, of one pattern.
-    func events(of pattern: Pattern, during lines: String...) throws -> [String] {
-        let listener = RecordingListener()
-        events.add(listener)
-        defer { events.remove(listener) }
-        for line in lines { _ = try reply(line) }
-        return listener.lines(of: pattern)
     }
 
     /// What the mediator sent, and why, while `body` ran.

@@ -1,4 +1,5 @@
 import CommandCore
+import FeatureTestSupport
 import Testing
 
 @testable import Theater
@@ -28,7 +29,7 @@ import Testing
             ("media add film a\nb --length 1h", "title"), ("scene save a\u{1B}", "name"),
             ("break dvd a\u{9B}", "reason"),
         ] {
-            #expect(house.failure(line).hasSuffix(": the \(thing) holds a control character; leave it out"))
+            #expect(house.error(line).hasSuffix(": the \(thing) holds a control character; leave it out"))
         }
         #expect(house.theater.library.added.isEmpty)
     }
@@ -37,10 +38,10 @@ import Testing
         #expect(try house.text("media add film Faust --length 1:46:00") == "the film 'Faust' is in the library")
         try house.run("media add song Faust --length 3m", "media add station Loge --fm 99.9", "radio loge", "end")
         #expect(try house.text("watch faust") == "▶ Faust, 1:46:00")
-        #expect(house.failure("media remove film faust") == "media remove: 'Faust' is playing; end it first with 'end'")
+        #expect(house.error("media remove film faust") == "media remove: 'Faust' is playing; end it first with 'end'")
         try house.run("seek 30:00", "end")
         #expect(
-            house.failure("media remove faust")
+            house.error("media remove faust")
                 == "media remove: title 'faust' could be 'film Faust', 'song Faust'; type more of it")
         #expect(try house.text("media remove film faust") == "the film 'Faust' is removed")
         #expect(house.theater.keptPlaces.isEmpty, "no place is kept in what is gone")
@@ -73,7 +74,7 @@ import Testing
     ])
     func errors(line: String, message: String) {
         let before = house.snapshot
-        #expect(house.failure(line) == message)
+        #expect(house.error(line) == message)
         #expect(house.snapshot == before)
     }
 

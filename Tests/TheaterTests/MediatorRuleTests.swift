@@ -1,4 +1,5 @@
 import CommandCore
+import FeatureTestSupport
 import Patterns
 import Testing
 
@@ -120,7 +121,7 @@ import Testing
         try house.run("dvd on", "break lights bulb")
         let before = house.snapshot
         #expect(
-            house.failure("dvd play metropolis")
+            house.error("dvd play metropolis")
                 == "dvd play: lights is broken (bulb); nothing was changed; repair it with 'repair lights'")
         #expect(house.snapshot == before)
     }

@@ -1,8 +1,8 @@
 import CommandCore
+import FeatureTestSupport
 import Patterns
 import PatternsTestSupport
 import StateStore
-import StateTestSupport
 import Testing
 
 @testable import Theater
@@ -17,7 +17,7 @@ import Testing
 
     @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
     func everyStepCanBeTakenBackAndDoneAgain(seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededRandom(seed: seed)
         let house = House()
         var done = 0
         for _ in 0..<400 {

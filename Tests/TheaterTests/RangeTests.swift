@@ -1,4 +1,5 @@
 import CommandCore
+import FeatureTestSupport
 import Patterns
 import Testing
 
@@ -48,7 +49,7 @@ import Testing
     ])
     func errors(line: String, message: String) {
         let before = house.snapshot
-        #expect(house.failure(line) == message)
+        #expect(house.error(line) == message)
         #expect(house.snapshot == before)
     }
 
@@ -57,7 +58,7 @@ import Testing
         for word in ["pause", "resume", "seek 3"] {
             let verb = word.split(separator: " ")[0]
             #expect(
-                house.failure("cd \(word)")
+                house.error("cd \(word)")
                     == "cd \(verb): cd is not playing; play something with 'cd play TITLE'")
         }
     }
@@ -65,7 +66,7 @@ import Testing
     @Test func whatIsBrokenCannotBreak() throws {
         try house.run("break amp")
         #expect(
-            house.failure("break amp")
+            house.error("break amp")
                 == "break: amp is broken already (no reason given); repair it with 'repair amp'")
     }
 

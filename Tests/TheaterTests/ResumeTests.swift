@@ -1,4 +1,5 @@
 import CommandCore
+import FeatureTestSupport
 import Patterns
 import PatternsTestSupport
 import Testing
@@ -111,7 +112,7 @@ import Testing
     @Test func forgetDropsOne() throws {
         try watch(600)
         #expect(
-            house.failure("forget metropolis") == "forget: there is no place in 'metropolis'; see 'resumes'")
+            house.error("forget metropolis") == "forget: there is no place in 'metropolis'; see 'resumes'")
         #expect(try house.text("forget faust") == "the place in 'Faust' is forgotten")
         #expect(try house.text("resumes") == "no place is kept")
     }
@@ -122,7 +123,7 @@ import Testing
     ])
     func aBadStartIsRefused(line: String, message: String) {
         let before = house.snapshot
-        #expect(house.failure(line) == "watch: \(message)")
+        #expect(house.error(line) == "watch: \(message)")
         #expect(house.snapshot == before)
     }
 

@@ -1,4 +1,5 @@
 import CommandCore
+import FeatureTestSupport
 import Patterns
 import Testing
 
@@ -45,7 +46,7 @@ import Testing
             try house.run("break \(device) a fuse")
             let before = house.snapshot
             #expect(
-                house.failure("scene apply film") == "scene apply: \(device) is broken (a fuse); nothing was changed; "
+                house.error("scene apply film") == "scene apply: \(device) is broken (a fuse); nothing was changed; "
                     + "repair it with 'repair \(device)'")
             #expect(house.snapshot == before)
             try house.run("repair \(device)")
@@ -61,7 +62,7 @@ import Testing
         #expect(house.devices.projector.stateText == "cooling")
         #expect(house.devices.dvd.state == .playing)
         #expect(
-            house.failure("scene apply film --except lamp")
+            house.error("scene apply film --except lamp")
                 == "scene apply: there is no device 'lamp'; did you mean 'amp'?")
     }
 

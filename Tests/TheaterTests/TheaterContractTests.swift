@@ -1,6 +1,6 @@
+import CommandCore
 import FeatureTestSupport
 import Patterns
-import StateTestSupport
 import Testing
 
 @testable import Theater
@@ -60,7 +60,7 @@ import Testing
 
     @Test(arguments: [1, 2, 3] as [UInt64])
     func changesKeepTheirPromises(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededRandom(seed: seed)
         let stock = try Stock()
         var houses: [House] = []
         let broken = try StatefulFeatureContract.violations(
@@ -73,7 +73,7 @@ import Testing
         #expect(broken == [])
     }
 
-    private static func change(_ stock: Stock, _ random: inout SeededGenerator) -> TheaterChange {
+    private static func change(_ stock: Stock, _ random: inout SeededRandom) -> TheaterChange {
         let isSet = Bool.random(using: &random)
         let device = DeviceName.allCases.randomElement(using: &random)!
         let number = Int.random(in: 1...5, using: &random)

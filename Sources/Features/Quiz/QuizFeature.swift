@@ -72,8 +72,7 @@ final class Game {
     let session: GameSession
     /// The order of the questions from the next start on.
     private(set) var order = QuestionOrder.random
-    /// How games ended, and how often in this very way: within a second of a script's clock that can be more than once.
-    private(set) var records: [QuizRecord: Int] = [:]
+    private(set) var records = Records<QuizRecord>()
     private(set) var own: OwnQuestions
     /// The forms that wait for the builder.
     private(set) var forms: [QuestionForm] = []
@@ -99,9 +98,8 @@ extension Game: StatefulFeature {
             defer { order = next }
             return .order(order)
         case .record(let record, let count):
-            let former = records[record] ?? 0
-            records[record] = count > 0 ? count : nil
-            return .record(record, count: former)
+            defer { records[record] = count }
+            return .record(record, count: records[record])
         case .ownQuestion(let number, let memento):
             return .ownQuestion(number, own.keep(memento, as: number))
         case .forms(let next):
@@ -119,7 +117,7 @@ extension Game: StatefulFeature {
     }
 
     func contents() -> [QuizChange] {
-        [.order(order)] + records.map { .record($0, count: $1) }
+        [.order(order)] + records.counts.map { .record($0, count: $1) }
             + own.numbers.map { .ownQuestion($0, own.memento($0)) }
     }
 

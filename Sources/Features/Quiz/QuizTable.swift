@@ -60,6 +60,6 @@ final class QuizTable {
         guard isRecorded else { return }
         let date = Int(clock.wallTime.components.seconds)
         let record = QuizRecord(name: user(), right: right, money: money, date: date)
-        perform(.record(record, count: (game.records[record] ?? 0) + 1))
+        perform(.record(record, count: game.records[record] + 1))
     }
 }

@@ -70,7 +70,7 @@ final class SnakeTable {
             speed: game.speed.points, isWon: game.state == .won, size: "\(game.field)",
             date: Int(clock.wallTime.components.seconds)
         )
-        perform(.record(record, count: (state.records[record] ?? 0) + 1))
+        perform(.record(record, count: state.records[record] + 1))
     }
 
     private func perform(_ change: SnakeChange) {

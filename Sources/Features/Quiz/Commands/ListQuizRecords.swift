@@ -18,10 +18,8 @@ struct ListQuizRecords: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let all = table.game.records.sorted { $0.key < $1.key }
-            .flatMap { Array(repeating: $0.key, count: $0.value) }
-        let rows = all.prefix(arguments.integerOption("number") ?? 20)
-        let listing = Listing(rows: Array(rows), empty: "no game has ended; begin one with 'quiz start'") {
+        let rows = table.game.records.best(arguments.integerOption("number") ?? 20)
+        let listing = Listing(rows: rows, empty: "no game has ended; begin one with 'quiz start'") {
             record, table in
             table.row(
                 .init(DisplayWidth.truncated(record.name, columns: 20), .name),

@@ -18,9 +18,7 @@ struct ListSnakeRecords: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let all = table.state.records.sorted { $0.key < $1.key }
-            .flatMap { Array(repeating: $0.key, count: $0.value) }
-        let rows = Array(all.prefix(arguments.integerOption("number") ?? 20))
+        let rows = table.state.records.best(arguments.integerOption("number") ?? 20)
         let listing = Listing(rows: rows, empty: "no game with an apple has ended; begin one with 'snake start'") {
             record, table in
             table.row(

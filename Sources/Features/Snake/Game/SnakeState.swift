@@ -18,8 +18,7 @@ final class SnakeState: StatefulFeature {
     private(set) var game: SnakeGame?
     /// As the dice lie now.
     private(set) var dice: Dice
-    /// How games ended, and how often in this very way: within a second of a script's clock that can be more than once.
-    private(set) var records: [SnakeRecord: Int] = [:]
+    private(set) var records = Records<SnakeRecord>()
 
     /// How fast the snake is, while a game runs.
     let speed: Observable<SpeedFigure>
@@ -53,9 +52,8 @@ final class SnakeState: StatefulFeature {
             }
             return .game(game, dice)
         case .record(let record, let count):
-            let former = records[record] ?? 0
-            records[record] = count > 0 ? count : nil
-            return .record(record, count: former)
+            defer { records[record] = count }
+            return .record(record, count: records[record])
         }
     }
 
@@ -64,7 +62,7 @@ final class SnakeState: StatefulFeature {
         if case .record = change { true } else { false }
     }
 
-    func contents() -> [SnakeChange] { records.map { .record($0, count: $1) } }
+    func contents() -> [SnakeChange] { records.counts.map { .record($0, count: $1) } }
 
     func footprint(of change: SnakeChange) -> Footprint {
         var part = Hasher()
