@@ -39,6 +39,7 @@ let package = Package(
 
         .systemLibrary(name: "CWideCharacters"),
         .systemLibrary(name: "CProcessControl"),
+        .systemLibrary(name: "CChecksum"),
 
         .target(name: "Patterns"),
         .target(name: "Platform", dependencies: ["CProcessControl"]),
@@ -46,7 +47,7 @@ let package = Package(
         .target(name: "Rendering", dependencies: ["CWideCharacters"]),
         .target(name: "Reading"),
         .target(name: "CommandCore", dependencies: ["Patterns", "Platform", "Rendering"]),
-        .target(name: "StateStore", dependencies: ["Patterns", "Platform"]),
+        .target(name: "StateStore", dependencies: ["CChecksum", "Patterns", "Platform"]),
         .target(name: "LineInput", dependencies: ["CEditline", "Platform", "Rendering"]),
 
         .target(name: "TraceViews", dependencies: ["Patterns", "Rendering"]),

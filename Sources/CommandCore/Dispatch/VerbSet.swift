@@ -24,24 +24,41 @@ struct VerbKey: Equatable, Sendable {
 /// A set of first words, such as those a handler takes, packed so that "none of mine", the answer of most handlers to most commands,
 /// costs a few comparisons of whole numbers.
 package struct VerbSet {
-    private let keys: [UInt64]
     private let verbs: [String]
-    /// The places of all keys, as bits: a key whose place is not among them is none of these.
-    private let places: UInt64
+    /// Their keys, each at the place that ``place(of:)`` says or, if another one has it, at the next free place; 0 where there
+    /// is none. At most half of the places are taken.
+    private let table: [UInt64]
 
     package init(_ verbs: [String]) {
         self.verbs = verbs
-        keys = verbs.map { VerbKey($0).bits }
-        places = keys.reduce(0) { $0 | Self.place(of: $1) }
+        var table = [UInt64](repeating: 0, count: 4)
+        while table.count < 2 * verbs.count { table += table }
+        for verb in verbs {
+            let key = VerbKey(verb).bits
+            var place = Self.place(of: key, in: table.count)
+            while table[place] != 0, table[place] != key { place = (place + 1) & (table.count - 1) }
+            table[place] = key
+        }
+        self.table = table
     }
-
-    /// One of 64 bits, by Fibonacci hashing (Knuth, "The Art of Computer Programming", 6.4).
-    private static func place(of key: UInt64) -> UInt64 { 1 &<< (key &* 0x9E37_79B9_7F4A_7C15 &>> 58) }
 
     /// Whether the first word of `command` is among them.
     package func contains(verbOf command: Command) -> Bool {
         let key = command.verb.bits
-        guard places & Self.place(of: key) != 0, keys.contains(key) else { return false }
+        // A command may begin with an empty word; no verb is one.
+        guard key != 0 else { return false }
+        var place = Self.place(of: key, in: table.count)
+        while table[place] != key {
+            guard table[place] != 0 else { return false }
+            place = (place + 1) & (table.count - 1)
+        }
         return command.verb.isWhole || verbs.contains(command.words[0])
+    }
+
+    /// Fibonacci hashing (Knuth, "The Art of Computer Programming", volume 3, 6.4).
+    ///
+    /// - Parameter count: a power of two.
+    private static func place(of key: UInt64, in count: Int) -> Int {
+        Int(truncatingIfNeeded: key &* 0x9E37_79B9_7F4A_7C15 &>> 32) & (count - 1)
     }
 }

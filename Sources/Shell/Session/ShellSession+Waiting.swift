@@ -36,8 +36,13 @@ extension ShellSession {
     }
 
     /// Does what has become due: timers, the results of other threads, jobs. Called between commands and while one waits.
+    @inline(__always)
     func attend() {
-        guard clock.hasTimers || threads.outstanding > 0, !isRehearsing else { return }
+        if clock.hasTimers || threads.outstanding > 0 { attendToWhatIsDue() }
+    }
+
+    private func attendToWhatIsDue() {
+        guard !isRehearsing else { return }
         repeat {
             if let due = clock.nextDue, due <= clock.now { clock.advance(to: clock.now) }
         } while collectResults()

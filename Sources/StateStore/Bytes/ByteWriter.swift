@@ -58,14 +58,15 @@ package struct ByteWriter: ~Copyable {
     @inlinable
     package mutating func write(_ number: UInt64) {
         reserve(10)
+        var place = base + count
         var rest = number
         while rest >= 0x80 {
-            base.storeBytes(of: UInt8(truncatingIfNeeded: rest) | 0x80, toByteOffset: count, as: UInt8.self)
-            count += 1
+            place.storeBytes(of: UInt8(truncatingIfNeeded: rest) | 0x80, as: UInt8.self)
+            place += 1
             rest >>= 7
         }
-        base.storeBytes(of: UInt8(truncatingIfNeeded: rest), toByteOffset: count, as: UInt8.self)
-        count += 1
+        place.storeBytes(of: UInt8(truncatingIfNeeded: rest), as: UInt8.self)
+        count = place - base + 1
     }
 
     /// A count or an index; not negative.
@@ -97,8 +98,8 @@ package struct ByteWriter: ~Copyable {
     /// - Returns: where the next byte goes.
     @inlinable
     mutating func write(bare text: String) -> Int {
-        var text = text
-        text.withUTF8 { write(raw: UnsafeRawBufferPointer($0)) }
+        let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { write(raw: UnsafeRawBufferPointer($0)) }
+        precondition(isWritten != nil, "a name that does not lie in one piece")
         return count
     }
 
@@ -108,6 +109,14 @@ package struct ByteWriter: ~Copyable {
         var text = text
         text.makeContiguousUTF8()
         write(text)
+    }
+
+    /// So many bytes to be patched later.
+    @inlinable
+    mutating func write(zeros number: Int) {
+        reserve(number)
+        (base + count).initializeMemory(as: UInt8.self, repeating: 0, count: number)
+        count += number
     }
 
     /// Puts four bytes where four were written before.

@@ -31,19 +31,22 @@ struct GroupWriter: ~Copyable {
     /// - Parameter change: writes the change.
     @inlinable
     mutating func add(_ feature: String, schema: UInt8, _ change: (inout ByteWriter) -> Void) {
-        starts.append(writer.count)
-        writer.reserve(64)
-        writer.write(fixed: 0)
-        writer.write(fixed: 0)
-        writer.write(fixed: 0)
-        writer.write(byte: 0)
-        writer.write(last.base + UInt64(starts.count))
+        begin()
         writer.write(byte: schema)
         writer.write(byte: UInt8(feature.utf8.count))
         let lengthPlace = writer.write(bare: feature)
         writer.write(fixed: 0)
         change(&writer)
         writer.patch(fixed: UInt32(writer.count - lengthPlace - 4), at: lengthPlace)
+    }
+
+    /// Writes what stands before the schema.
+    @usableFromInline
+    mutating func begin() {
+        starts.append(writer.count)
+        writer.reserve(64)
+        writer.write(zeros: JournalFormat.fixedLength)
+        writer.write(last.base + UInt64(starts.count))
     }
 
     /// A place in the open group to come back to.
@@ -75,7 +78,7 @@ struct GroupWriter: ~Copyable {
             writer.patch(fixed: checksum, at: start)
             last = JournalHeader(base: last.base + 1, seed: checksum)
         }
-        starts.removeAll(keepingCapacity: true)
+        if starts.count == 1 { starts.removeLast() } else { starts.removeAll(keepingCapacity: true) }
         sealed = writer.count
         return last.base
     }

@@ -1,10 +1,10 @@
 /// A change of the tasks, as a value.
 ///
-/// All but the smallest cases are indirect, because a change is handed on several times and kept for undo: it should be
-/// copied as one word.
+/// The rare and large cases are indirect, because a change is handed on several times and kept for undo: they are copied as
+/// one word.
 enum TaskChange: Codable, Equatable, Sendable {
     /// Adds a leaf as the part at `rank` of `parent`.
-    indirect case add(TaskRecord, parent: TaskID, rank: Int)
+    case add(TaskRecord, parent: TaskID, rank: Int)
     /// Takes a task out, with all below it.
     case remove(TaskID)
     /// Puts back what a removal took out.

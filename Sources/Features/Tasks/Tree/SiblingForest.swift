@@ -1,3 +1,5 @@
+import Platform
+
 /// Many sequences of slots, each a balanced tree, that answer "which is the k-th" and "the how-manieth is it" in
 /// O(log n), and take slots in and out at any place in the same time.
 ///
@@ -21,12 +23,15 @@ struct SiblingForest {
     }
 
     private var links: [Link] = []
+    /// The sequence that slots are being appended to; the sizes along its right side are not true until ``settle()``.
+    private var growing = Growing()
 
     /// How many slots there is room for.
     var slotCount: Int { links.count }
 
     /// Makes room for the slot `links.count`, a sequence of its own.
     mutating func appendSlot() {
+        links.growIfFull()
         links.append(Link())
     }
 
@@ -34,11 +39,13 @@ struct SiblingForest {
 
     /// How many slots the sequence has.
     func count(_ root: Slot) -> Int {
-        root == Self.none ? 0 : Int(links[Int(root)].size)
+        root == Self.none ? 0 : root == growing.root ? growing.count : Int(links[Int(root)].size)
     }
 
-    /// The slot at `rank`, from 0.
+    /// The slot at `rank`, from 0. To be asked only of a forest that is settled, as ``rank(of:)`` and
+    /// ``partitionPoint(in:where:)``.
     func slot(at rank: Int, in root: Slot) -> Slot {
+        precondition(growing.root == Self.none, "sizes are not true yet")
         precondition(rank >= 0 && rank < count(root), "a rank outside of the sequence")
         var rank = rank
         var slot = root
@@ -57,6 +64,7 @@ struct SiblingForest {
 
     /// How many slots stand before this one in its sequence.
     func rank(of slot: Slot) -> Int {
+        precondition(growing.root == Self.none, "sizes are not true yet")
         var rank = count(links[Int(slot)].left)
         var child = slot
         var parent = links[Int(child)].up
@@ -96,6 +104,7 @@ struct SiblingForest {
     /// How many slots at the beginning of the sequence `belongs` is true of, which is true of none behind the first
     /// one it is false of.
     func partitionPoint(in root: Slot, where belongs: (Slot) -> Bool) -> Int {
+        precondition(growing.root == Self.none, "sizes are not true yet")
         var point = 0
         var slot = root
         while slot != Self.none {
@@ -113,13 +122,14 @@ struct SiblingForest {
 
     /// Makes room for the slots up to `count`.
     mutating func reserve(_ count: Int) {
-        links.reserveCapacity(count)
+        links.growToHold(count)
     }
 
     /// A sequence in the making, which only grows at its end.
     struct Growing {
         fileprivate(set) var root = SiblingForest.none
         fileprivate var last = SiblingForest.none
+        fileprivate var count = 0
     }
 
     /// Puts `slot`, which is in no sequence, behind all others of a sequence in the making: O(1) on the average.
@@ -139,6 +149,7 @@ struct SiblingForest {
         links[Int(slot)].up = above
         if above == Self.none { sequence.root = slot } else { links[Int(above)].right = slot }
         sequence.last = slot
+        sequence.count += 1
     }
 
     /// Ends the making of a sequence.
@@ -156,16 +167,42 @@ struct SiblingForest {
         links[Int(slot)].size = Int32(1 + count(link.left) + count(link.right))
     }
 
+    /// Puts `slot`, which is in no sequence, behind all others: O(1) on the average if slots are appended to the same sequence
+    /// again and again.
+    mutating func append(_ slot: Slot, to root: inout Slot) {
+        links[Int(slot)] = Link()
+        if growing.root != root || root == Self.none {
+            settle()
+            growing = Growing(root: root, last: last(in: root), count: count(root))
+        }
+        var sequence = growing
+        append(slot, to: &sequence)
+        growing = sequence
+        root = sequence.root
+    }
+
+    /// Makes all sizes true, which appending has left for later.
+    mutating func settle() {
+        guard growing.root != Self.none else { return }
+        finish(growing)
+        growing = Growing()
+    }
+
+    private func last(in root: Slot) -> Slot {
+        var last = root
+        var next = root
+        while next != Self.none { (last, next) = (next, links[Int(next)].right) }
+        return last
+    }
+
     // MARK: Changing
 
     /// Puts `slot`, which is in no sequence, where it will have `rank`.
     mutating func insert(_ slot: Slot, at rank: Int, in root: inout Slot) {
         precondition(rank >= 0 && rank <= count(root), "a rank outside of the sequence")
+        if rank == count(root) { return append(slot, to: &root) }
+        settle()
         links[Int(slot)] = Link()
-        guard root != Self.none else {
-            root = slot
-            return
-        }
         hang(slot, at: rank, below: root)
         while links[Int(slot)].up != Self.none, weight(slot) > weight(links[Int(slot)].up) {
             rotateUp(slot)
@@ -175,6 +212,7 @@ struct SiblingForest {
 
     /// Takes `slot` out of its sequence.
     mutating func remove(_ slot: Slot, from root: inout Slot) {
+        settle()
         let link = links[Int(slot)]
         let replacement = merge(link.left, link.right)
         if replacement != Self.none { links[Int(replacement)].up = link.up }
@@ -195,7 +233,6 @@ struct SiblingForest {
 
     /// Makes `slot` a leaf of the binary tree at the place that `rank` says.
     private mutating func hang(_ slot: Slot, at rank: Int, below root: Slot) {
-        guard rank < count(root) else { return hangLast(slot, below: root) }
         var rank = rank
         var parent = root
         while true {
@@ -219,21 +256,6 @@ struct SiblingForest {
             }
         }
         links[Int(slot)].up = parent
-    }
-
-    /// The same for the last place, the commonest: the way there is always to the right, nothing need be counted.
-    private mutating func hangLast(_ slot: Slot, below root: Slot) {
-        links.withUnsafeMutableBufferPointer { links in
-            var parent = root
-            var next = root
-            repeat {
-                parent = next
-                links[Int(parent)].size += 1
-                next = links[Int(parent)].right
-            } while next != Self.none
-            links[Int(parent)].right = slot
-            links[Int(slot)].up = parent
-        }
     }
 
     private mutating func rotateUp(_ slot: Slot) {

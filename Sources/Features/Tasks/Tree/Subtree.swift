@@ -3,8 +3,31 @@ struct TaskRecord: Codable, Equatable, Sendable {
     var id: TaskID
     var title: String
     var isDone = false
+    /// Elsewhere, since few tasks have any: so that a record is small where a change holds it.
+    private var kept: KeptDetails?
+
+    private final class KeptDetails: Codable, Equatable, Sendable {
+        let details: TaskDetails
+
+        init(_ details: TaskDetails) {
+            self.details = details
+        }
+
+        static func == (a: KeptDetails, b: KeptDetails) -> Bool { a.details == b.details }
+    }
+
     /// nil if there is nothing to say.
-    var details: TaskDetails?
+    var details: TaskDetails? {
+        get { kept?.details }
+        set { kept = newValue.map { KeptDetails($0) } }
+    }
+
+    init(id: TaskID, title: String, isDone: Bool = false, details: TaskDetails? = nil) {
+        self.id = id
+        self.title = title
+        self.isDone = isDone
+        kept = details.map { KeptDetails($0) }
+    }
 }
 
 /// A task and all below it, as a value: what a removal takes out and its undoing puts back.

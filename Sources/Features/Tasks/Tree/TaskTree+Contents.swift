@@ -1,3 +1,4 @@
+import Platform
 import StateStore
 
 // The whole tree as a snapshot keeps it: the next id, then each task before its own parts, with the level it stands on.
@@ -16,7 +17,7 @@ extension TaskTree {
     func readContents(_ reader: inout ByteReader) throws(ByteReader.Damage) {
         reserveIDs(below: try reader.readTaskID())
         let count = try reader.readCount()
-        entries.reserveCapacity(count + 1)
+        entries.growToHold(count + 1)
         siblings.reserve(count + 1)
         var way = [Growth(slot: Self.top)]
         for _ in 0..<count {

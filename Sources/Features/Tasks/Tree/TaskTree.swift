@@ -1,3 +1,5 @@
+import Platform
+
 /// All tasks, in an arena: a task is an entry of an array, named by its index, its *slot*. Slots are used again, ids
 /// never.
 ///
@@ -99,10 +101,15 @@ final class TaskTree {
     func childCount(_ slot: Slot) -> Int { siblings.count(entries[Int(slot)].parts) }
     func firstChild(_ slot: Slot) -> Slot { siblings.first(in: entries[Int(slot)].parts) }
     func nextSibling(_ slot: Slot) -> Slot { siblings.next(after: slot) }
-    func rank(_ slot: Slot) -> Int { siblings.rank(of: slot) }
+
+    func rank(_ slot: Slot) -> Int {
+        siblings.settle()
+        return siblings.rank(of: slot)
+    }
 
     func child(_ slot: Slot, at rank: Int) -> Slot {
-        siblings.slot(at: rank, in: entries[Int(slot)].parts)
+        siblings.settle()
+        return siblings.slot(at: rank, in: entries[Int(slot)].parts)
     }
 
     func details(_ slot: Slot) -> TaskDetails {
@@ -164,6 +171,7 @@ final class TaskTree {
 
     /// Gives no new task an id below `id`.
     func reserveIDs(below id: TaskID) {
+        if slots.capacity < id.rawValue { slots.growToHold(Int(id.rawValue)) }
         while slots.count < id.rawValue { slots.append(Self.none) }
     }
 
@@ -184,10 +192,12 @@ final class TaskTree {
             entries[Int(slot)] = entry
         } else {
             slot = Slot(entries.count)
+            entries.growIfFull()
             entries.append(entry)
             siblings.appendSlot()
         }
         let index = Int(record.id.rawValue)
+        slots.growIfFull()
         while slots.count <= index { slots.append(Self.none) }
         precondition(slots[index] == Self.none, "there is a task \(record.id) already")
         slots[index] = slot

@@ -70,6 +70,7 @@ struct TitleIndex {
         let matcher = TitleMatcher(title(slot))
         let rank = order?.partitionPoint(in: root) { matcher.relation(of: title($0)) <= .whole } ?? 0
         place(slot, at: rank)
+        order?.settle()
     }
 
     /// To be told of every task that is to lose its title.
@@ -88,6 +89,7 @@ struct TitleIndex {
         let keys = slots.map { (title: title($0).lowercased(), slot: $0) }.filter { !$0.title.isEmpty }
             .sorted { TitleMatcher.isOrdered($0.title, before: $1.title) }
         for (rank, key) in keys.enumerated() { place(key.slot, at: rank) }
+        order?.settle()
     }
 
     private mutating func place(_ slot: Slot, at rank: Int) {

@@ -1,0 +1,43 @@
+import Glibc
+
+/// Large pages for memory that is gone through as a whole: a page fault costs some microseconds, and there is one for every
+/// 4 KiB otherwise.
+package enum LargePages {
+    /// In bytes: less memory than this is left as it is.
+    package static let worthwhile = 4 << 20
+
+    /// Asks the kernel for large pages where `memory` lies; a kernel that has none keeps to small ones.
+    ///
+    /// Nothing is read or written. See madvise(2), `MADV_HUGEPAGE`.
+    package static func ask(for memory: UnsafeRawBufferPointer) {
+        guard memory.count >= worthwhile, let start = memory.baseAddress else { return }
+        let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+        let first = (Int(bitPattern: start) + page - 1) / page * page
+        let length = (Int(bitPattern: start) + memory.count - first) / page * page
+        guard length > 0 else { return }
+        // Advice and no more: that it is not taken is no error of anybody's.
+        _ = madvise(UnsafeMutableRawPointer(bitPattern: first), length, MADV_HUGEPAGE)
+    }
+}
+
+extension Array {
+    /// Makes room for an element more where there is none left: four times as much as there is, in large pages if that is much.
+    ///
+    /// Room that is not used yet takes no memory, but each time there is more of it all elements move.
+    @inlinable
+    package mutating func growIfFull() {
+        guard count == capacity else { return }
+        growToHold(Swift.max(16, 4 * count))
+    }
+
+    /// Makes room for so many elements, in large pages if that is much.
+    @inline(never)
+    @usableFromInline
+    package mutating func growToHold(_ number: Int) {
+        reserveCapacity(number)
+        let room = capacity * MemoryLayout<Element>.stride
+        withUnsafeBytes { elements in
+            LargePages.ask(for: UnsafeRawBufferPointer(start: elements.baseAddress, count: room))
+        }
+    }
+}
