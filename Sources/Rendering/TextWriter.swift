@@ -21,12 +21,13 @@ package struct TextWriter {
 
     /// Writes `text`, sanitized.
     package mutating func write(_ text: String) {
-        let isWritten = text.utf8.withContiguousStorageIfAvailable { utf8 in
-            guard !ControlCharacters.mayBeIn(utf8) else { return false }
-            bytes.append(contentsOf: utf8)
-            return true
-        }
-        if isWritten != true { writeCarefully(text) }
+        if text.utf8.withContiguousStorageIfAvailable({ write(utf8: $0) }) == nil { writeCarefully(text) }
+    }
+
+    /// Writes text that lies somewhere as UTF-8, sanitized.
+    package mutating func write(utf8: UnsafeBufferPointer<UInt8>) {
+        guard !ControlCharacters.mayBeIn(utf8) else { return writeCarefully(String(decoding: utf8, as: UTF8.self)) }
+        bytes.append(contentsOf: utf8)
     }
 
     /// Writes words of the program's own, which hold nothing to be careful of.

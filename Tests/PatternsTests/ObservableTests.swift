@@ -8,6 +8,12 @@ import Testing
         init(_ name: String) { observerName = name }
     }
 
+    /// One that is told so often that it has a lifeline.
+    final class Gauge: Observer {
+        let observerName = "gauge"
+        let lifeline: Lifeline? = Lifeline()
+    }
+
     let events = EventStream()
 
     @Test func oldIsToldBeforeNew() {
@@ -41,6 +47,33 @@ import Testing
         #expect(watched == nil)
         subject.value = 2
         #expect(subject.observerNames.isEmpty)
+    }
+
+    @Test func observersWithALifelineAreHeldWeakly() {
+        let subject = Observable("speed", 1, events: events)
+        let second = Observable("level", 1, events: events)
+        var gauge: Gauge? = Gauge()
+        weak let watched = gauge
+        var told: [Int] = []
+        subject.addObserver(gauge!) { value, _ in told.append(value) }
+        second.addObserver(gauge!) { value, _ in told.append(value) }
+        subject.value = 2
+        second.value = 3
+        gauge = nil
+        #expect(watched == nil)
+        subject.value = 4
+        second.value = 5
+        #expect(told == [2, 3])
+        #expect(subject.observerNames.isEmpty)
+    }
+
+    @Test func anObserverWithALifelineThatIsTakenAwayMeanwhileIsNotTold() {
+        let subject = Observable("speed", 1, events: events)
+        let (label, gauge) = (Label("label"), Gauge())
+        subject.addObserver(label) { _, _ in subject.removeObserver(gauge) }
+        subject.addObserver(gauge) { _, _ in Issue.record("it was told") }
+        subject.value = 2
+        #expect(subject.observerNames == ["label"])
     }
 
     @Test func aDroppedObserverComesBack() {

@@ -6,6 +6,7 @@ import Rendering
 /// so that of a subject that tells it no more the line shows what it heard last.
 package final class StatusLine: Observer {
     package let observerName = "status line"
+    package let lifeline: Lifeline? = Lifeline()
 
     private let stretches: [Stretch]
     private var line = ""

@@ -83,7 +83,7 @@ struct TaskReference {
         guard tree.count <= 1000 else { return [] }
         var titles: [String] = []
         tree.forEachTitle { title, _ in
-            titles.append(title)
+            titles.append(String(decoding: title, as: UTF8.self))
             return true
         }
         return NearMiss.of(word, among: titles)

@@ -24,11 +24,11 @@ struct TitleMatcher {
         static func < (a: Relation, b: Relation) -> Bool { a.rawValue < b.rawValue }
     }
 
-    func relation(of title: String) -> Relation {
-        var title = title
-        // Bytes as they are decide nearly always; folding a string costs an allocation.
-        if let relation = title.withUTF8({ relation(of: $0, isLower: false) }) { return relation }
-        var folded = title.lowercased()
+    /// - Parameter title: its UTF-8.
+    func relation(of title: UnsafeBufferPointer<UInt8>) -> Relation {
+        // Bytes as they are decide nearly always; folding a string costs allocations.
+        if let relation = relation(of: title, isLower: false) { return relation }
+        var folded = String(decoding: title, as: UTF8.self).lowercased()
         return folded.withUTF8 { relation(of: $0, isLower: true) } ?? .behind
     }
 

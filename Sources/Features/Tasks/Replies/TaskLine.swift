@@ -17,7 +17,7 @@ struct TaskLine {
         text.write(" ")
         text.write(task.id.description, .name)
         text.write(" ")
-        if task.isDone { text.write(task.title, .quiet) } else { text.write(task.title) }
+        if task.isDone { text.write(task.title, .quiet) } else { text.write(utf8: task.titleBytes) }
         if task.isComposite {
             text.write(" (")
             text.write(task.childCount)

@@ -29,7 +29,7 @@ struct TaskReply: ReplyBody {
         text.write(Int(id.rawValue))
         text.write(literal: words)
         // A rehearsal may have taken the task back before it is told.
-        if let task = state.tree[id] { text.write(task.title) }
+        if let task = state.tree[id] { text.write(utf8: task.titleBytes) }
     }
 
     private var words: StaticString {

@@ -121,12 +121,23 @@ extension ByteWriter {
     mutating func write(_ id: TaskID) { write(UInt64(id.rawValue)) }
 
     mutating func write(_ record: TaskRecord) {
-        var flags: TaskFlags = record.isDone ? .isDone : []
-        if record.details != nil { flags.insert(.hasDetails) }
-        write(record.id)
+        var title = record.title
+        title.withUTF8 {
+            write(record.id, isDone: record.isDone, title: UnsafeRawBufferPointer($0), record.details)
+        }
+    }
+
+    /// A task by itself.
+    ///
+    /// - Parameter title: its UTF-8.
+    mutating func write(_ id: TaskID, isDone: Bool, title: UnsafeRawBufferPointer, _ details: TaskDetails?) {
+        var flags: TaskFlags = isDone ? .isDone : []
+        if details != nil { flags.insert(.hasDetails) }
+        write(id)
         write(byte: flags.rawValue)
-        write(record.title)
-        if let details = record.details { write(details) }
+        write(title.count)
+        write(raw: title)
+        if let details { write(details) }
     }
 
     mutating func write(_ details: TaskDetails) {

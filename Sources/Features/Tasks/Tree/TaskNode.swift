@@ -35,6 +35,8 @@ struct TaskNode: Component {
 
     var id: TaskID { tree.id(slot) }
     var title: String { tree.title(slot) }
+    /// The title as UTF-8, which lies there until the next change of any title.
+    var titleBytes: UnsafeBufferPointer<UInt8> { tree.titleBytes(slot) }
     var details: TaskDetails { tree.details(slot) }
     var priority: Priority? { tree.priority(slot) }
     var due: DueDate? { tree.due(slot) }

@@ -9,7 +9,13 @@ extension TaskTree {
         forEachSlot(from: Self.top) { slot, level in
             guard slot != Self.top else { return }
             writer.write(level - 1)
-            writer.write(record(slot))
+            // Only of few tasks there is more to say.
+            let hasMore =
+                entries[Int(slot)].priority != nil || entries[Int(slot)].due != nil || entries[Int(slot)].hasExtras
+            writer.write(
+                id(slot), isDone: ownDone(slot), title: UnsafeRawBufferPointer(titleBytes(slot)),
+                hasMore ? details(slot) : nil
+            )
         }
     }
 
@@ -40,19 +46,25 @@ extension TaskTree {
     private func append(
         _ head: TaskHead, _ reader: inout ByteReader
     ) throws(ByteReader.Damage) -> TaskDetails? {
-        let title = try reader.readString()
+        let title = try reader.readRaw(try reader.readCount())
+        guard Self.isText(title) else { throw ByteReader.Damage() }
         guard head.id > .tree, head.id < nextID, slots[Int(head.id.rawValue)] == Self.none else {
             throw ByteReader.Damage()
         }
         slots[Int(head.id.rawValue)] = Slot(entries.count)
         entries.append(
             Entry(
-                title: title, parent: Self.none, leaves: 1, leavesDone: head.isDone ? 1 : 0, id: head.id,
+                title: text.add(title), parent: Self.none, leaves: 1, leavesDone: head.isDone ? 1 : 0, id: head.id,
                 isDone: head.isDone
             )
         )
         siblings.appendSlot()
         return head.hasDetails ? try reader.readTaskDetails() : nil
+    }
+
+    /// Whether bytes are UTF-8. Checksums say that they are as somebody wrote them, not who did.
+    private static func isText(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        !bytes.contains { $0 >= 0x80 } || String(validating: bytes, as: UTF8.self) != nil
     }
 
     /// A task whose parts are being read.

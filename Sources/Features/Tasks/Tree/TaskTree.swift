@@ -7,8 +7,8 @@ import Platform
 /// all counts are kept in every entry; a change carries the difference up the tree and stops where there is none
 /// left, which makes a chain of 100,000 tasks as cheap to build as a list.
 ///
-/// Siblings stand in a ``SiblingForest``. In memory a task takes some 90 bytes beside its title: no object, no array
-/// of children; tags, commands and durations are in a table of their own, as few tasks have them.
+/// Siblings stand in a ``SiblingForest``, titles in a ``TitleArena``. In memory a task takes some 70 bytes beside its title:
+/// no object, no array of children; tags, commands and durations are in a table of their own, as few tasks have them.
 final class TaskTree {
     typealias Slot = SiblingForest.Slot
 
@@ -17,7 +17,7 @@ final class TaskTree {
     static let top: Slot = 0
 
     struct Entry {
-        var title: String
+        var title: TitleArena.Place
         var parent: Slot
         /// The root of the sequence of sub-tasks.
         var parts = SiblingForest.none
@@ -44,12 +44,14 @@ final class TaskTree {
     var siblings = SiblingForest()
     private var extras: [Slot: Extras] = [:]
     private var freeSlots: [Slot] = []
+    /// What ``Entry/title`` points into. Not private for ``readContents(_:)`` alone.
+    var text = TitleArena()
     private var titles = TitleIndex()
     /// By id; `none` for a task that was removed.
     var slots: [Slot] = []
 
     init() {
-        entries.append(Entry(title: "tasks", parent: Self.none, leaves: 0, leavesDone: 0, id: .tree))
+        entries.append(Entry(title: text.add("tasks"), parent: Self.none, leaves: 0, leavesDone: 0, id: .tree))
         siblings.appendSlot()
         slots.append(Self.top)
     }
@@ -77,21 +79,25 @@ final class TaskTree {
     ///
     /// - Parameter text: not empty.
     func titled(_ text: String) -> TitleSearch {
-        let found = titles.search(TitleMatcher(text), in: 1..<Slot(entries.count)) { entries[Int($0)].title }
+        let found = titles.search(TitleMatcher(text), in: 1..<Slot(entries.count), title: titleBytes)
         return TitleSearch(first: found.first.map { TaskNode(tree: self, slot: $0) }, count: found.count)
     }
 
     /// Looks at the title of every task, in no order that means anything, until `visit` answers false.
-    func forEachTitle(_ visit: (String, TaskNode) -> Bool) {
+    func forEachTitle(_ visit: (UnsafeBufferPointer<UInt8>, TaskNode) -> Bool) {
         for index in entries.indices where entries[index].id != .tree {
-            guard visit(entries[index].title, TaskNode(tree: self, slot: Slot(index))) else { return }
+            guard visit(titleBytes(Slot(index)), TaskNode(tree: self, slot: Slot(index))) else { return }
         }
     }
 
     // MARK: Reading an entry
 
     func id(_ slot: Slot) -> TaskID { entries[Int(slot)].id }
-    func title(_ slot: Slot) -> String { entries[Int(slot)].title }
+    func title(_ slot: Slot) -> String { String(decoding: titleBytes(slot), as: UTF8.self) }
+
+    /// A title as UTF-8, which lies there until the next change of any title.
+    func titleBytes(_ slot: Slot) -> UnsafeBufferPointer<UInt8> { text[entries[Int(slot)].title] }
+
     func parent(_ slot: Slot) -> Slot { entries[Int(slot)].parent }
     func leaves(_ slot: Slot) -> Int { Int(entries[Int(slot)].leaves) }
     func leavesDone(_ slot: Slot) -> Int { Int(entries[Int(slot)].leavesDone) }
@@ -125,8 +131,20 @@ final class TaskTree {
 
     func setTitle(_ title: String, of slot: Slot) {
         titles.remove(slot)
-        entries[Int(slot)].title = title
-        titles.insert(slot) { entries[Int($0)].title }
+        text.drop(entries[Int(slot)].title)
+        entries[Int(slot)].title = text.add(title)
+        titles.insert(slot, title: titleBytes)
+        closeGaps()
+    }
+
+    /// Makes the arena of titles anew if gaps are most of it.
+    private func closeGaps() {
+        guard text.isMostlyGaps else { return }
+        var closed = TitleArena(capacity: text.length)
+        for index in entries.indices {
+            entries[index].title = closed.add(UnsafeRawBufferPointer(text[entries[index].title]))
+        }
+        text = closed
     }
 
     func setDetails(_ details: TaskDetails, of slot: Slot) {
@@ -183,7 +201,8 @@ final class TaskTree {
     /// Makes an entry that stands nowhere yet.
     func makeEntry(_ record: TaskRecord) -> Slot {
         let entry = Entry(
-            title: record.title, parent: Self.none, leaves: 1, leavesDone: record.isDone ? 1 : 0, id: record.id,
+            title: text.add(record.title), parent: Self.none, leaves: 1, leavesDone: record.isDone ? 1 : 0,
+            id: record.id,
             isDone: record.isDone
         )
         let slot: Slot
@@ -202,7 +221,7 @@ final class TaskTree {
         precondition(slots[index] == Self.none, "there is a task \(record.id) already")
         slots[index] = slot
         if let details = record.details { setDetails(details, of: slot) }
-        titles.insert(slot) { entries[Int($0)].title }
+        titles.insert(slot, title: titleBytes)
         return slot
     }
 
@@ -212,8 +231,10 @@ final class TaskTree {
         slots[Int(entries[Int(slot)].id.rawValue)] = Self.none
         if entries[Int(slot)].hasExtras { extras[slot] = nil }
         if entries[Int(slot)].parts != Self.none { compositeCount -= 1 }
-        entries[Int(slot)] = Entry(title: "", parent: Self.none, leaves: 0, leavesDone: 0, id: .tree)
+        text.drop(entries[Int(slot)].title)
+        entries[Int(slot)] = Entry(title: .none, parent: Self.none, leaves: 0, leavesDone: 0, id: .tree)
         freeSlots.append(slot)
+        closeGaps()
     }
 
     // MARK: Joining and taking apart

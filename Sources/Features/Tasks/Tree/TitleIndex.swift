@@ -6,6 +6,8 @@
 /// the better of both ways would have.
 struct TitleIndex {
     typealias Slot = SiblingForest.Slot
+    /// A title as UTF-8.
+    typealias Title = UnsafeBufferPointer<UInt8>
 
     /// Putting a million titles in order takes about as long as this many looks at each of them, as measured.
     static let patience = 8
@@ -20,14 +22,16 @@ struct TitleIndex {
         fileprivate(set) var first: [Slot] = []
         fileprivate(set) var count = 0
 
-        fileprivate mutating func add(_ slot: Slot, _ title: (Slot) -> String) {
+        fileprivate mutating func add(_ slot: Slot, _ title: (Slot) -> Title) {
             count += 1
-            let key = title(slot).lowercased()
-            let place = first.firstIndex { TitleMatcher.isOrdered(key, before: title($0).lowercased()) }
+            let key = TitleIndex.lowercased(title(slot))
+            let place = first.firstIndex { TitleMatcher.isOrdered(key, before: TitleIndex.lowercased(title($0))) }
             first.insert(slot, at: place ?? first.count)
             if first.count > TitleSearch.shown { first.removeLast() }
         }
     }
+
+    fileprivate static func lowercased(_ title: Title) -> String { String(decoding: title, as: UTF8.self).lowercased() }
 
     // MARK: Searching
 
@@ -36,7 +40,7 @@ struct TitleIndex {
     /// - Parameters:
     ///   - slots: where titles can be.
     ///   - title: the title there, empty if there is no task.
-    mutating func search(_ matcher: TitleMatcher, in slots: Range<Slot>, title: (Slot) -> String) -> Found {
+    mutating func search(_ matcher: TitleMatcher, in slots: Range<Slot>, title: (Slot) -> Title) -> Found {
         searches += 1
         if order == nil, searches > Self.patience { putInOrder(slots, title) }
         guard let order else { return Self.scan(matcher, slots, title) }
@@ -49,7 +53,7 @@ struct TitleIndex {
         return Found(first: first, count: end - start)
     }
 
-    private static func scan(_ matcher: TitleMatcher, _ slots: Range<Slot>, _ title: (Slot) -> String) -> Found {
+    private static func scan(_ matcher: TitleMatcher, _ slots: Range<Slot>, _ title: (Slot) -> Title) -> Found {
         var whole = Found()
         var beginning = Found()
         for slot in slots {
@@ -65,9 +69,9 @@ struct TitleIndex {
     // MARK: Keeping the order
 
     /// To be told of every task that has a title from now on.
-    mutating func insert(_ slot: Slot, title: (Slot) -> String) {
+    mutating func insert(_ slot: Slot, title: (Slot) -> Title) {
         guard order != nil else { return }
-        let matcher = TitleMatcher(title(slot))
+        let matcher = TitleMatcher(String(decoding: title(slot), as: UTF8.self))
         let rank = order?.partitionPoint(in: root) { matcher.relation(of: title($0)) <= .whole } ?? 0
         place(slot, at: rank)
         order?.settle()
@@ -84,9 +88,9 @@ struct TitleIndex {
         root = SiblingForest.none
     }
 
-    private mutating func putInOrder(_ slots: Range<Slot>, _ title: (Slot) -> String) {
+    private mutating func putInOrder(_ slots: Range<Slot>, _ title: (Slot) -> Title) {
         order = SiblingForest()
-        let keys = slots.map { (title: title($0).lowercased(), slot: $0) }.filter { !$0.title.isEmpty }
+        let keys = slots.map { (title: Self.lowercased(title($0)), slot: $0) }.filter { !$0.title.isEmpty }
             .sorted { TitleMatcher.isOrdered($0.title, before: $1.title) }
         for (rank, key) in keys.enumerated() { place(key.slot, at: rank) }
         order?.settle()
