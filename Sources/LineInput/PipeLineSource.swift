@@ -40,6 +40,16 @@ package final class PipeLineSource: LineSource {
     }
 
     package func readLine(into line: inout [UInt8], prompt: Prompt) -> LineOutcome {
+        if let whole = takeWholeLine() {
+            // Very often a line is as long as the one before it, and takes its place.
+            if line.count == whole.count {
+                line.withUnsafeMutableBytes { $0.copyMemory(from: whole) }
+            } else {
+                line.removeAll(keepingCapacity: true)
+                line.append(contentsOf: whole)
+            }
+            return .line
+        }
         line.removeAll(keepingCapacity: true)
         var isTooLong = false
         var isStarted = false
@@ -60,16 +70,20 @@ package final class PipeLineSource: LineSource {
         }
     }
 
-    /// The unread bytes up to the next newline or, if there is none, to the end of the block.
-    private func takePiece() -> (piece: UnsafeRawBufferPointer, endsLine: Bool) {
+    /// The next line if all of it is in the block, as nearly always.
+    private func takeWholeLine() -> UnsafeRawBufferPointer? {
         let start = block.baseAddress! + unread.lowerBound
-        guard let newline = memchr(start, 0x0A, unread.count) else {
-            defer { unread = 0..<0 }
-            return (UnsafeRawBufferPointer(start: start, count: unread.count), false)
-        }
+        guard let newline = memchr(start, 0x0A, unread.count) else { return nil }
         let length = start.distance(to: UnsafeMutableRawPointer(newline))
         unread = unread.lowerBound + length + 1..<unread.upperBound
-        return (UnsafeRawBufferPointer(start: start, count: length), true)
+        return UnsafeRawBufferPointer(start: start, count: length)
+    }
+
+    /// The unread bytes up to the next newline or, if there is none, to the end of the block.
+    private func takePiece() -> (piece: UnsafeRawBufferPointer, endsLine: Bool) {
+        if let whole = takeWholeLine() { return (whole, true) }
+        defer { unread = 0..<0 }
+        return (UnsafeRawBufferPointer(rebasing: block[unread]), false)
     }
 
     /// Reads the next block.

@@ -35,11 +35,6 @@ package struct TextWriter {
         bytes.append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }
 
-    /// Writes one ASCII character of the program's own.
-    package mutating func write(ascii character: Unicode.Scalar) {
-        bytes.append(UInt8(ascii: character))
-    }
-
     /// Writes `text` in `style`, if colour is on.
     package mutating func write(_ text: String, _ style: Style) {
         guard usesColor, !text.isEmpty else { return write(text) }
@@ -48,21 +43,28 @@ package struct TextWriter {
         bytes.append(contentsOf: "\u{1B}[0m".utf8)
     }
 
-    /// Writes a number in decimal digits.
-    package mutating func write(_ number: Int) {
-        // From the last digit on, into room for the longest.
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { room in
-            var place = room.count
+    /// Writes a number in decimal digits, between words of the program's own.
+    package mutating func write(literal before: StaticString = "", _ number: Int, literal behind: StaticString = "") {
+        // From the end on, into room for the longest number.
+        let room = before.utf8CodeUnitCount + 20 + behind.utf8CodeUnitCount
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { room in
+            var place = room.endIndex
+            func prepend(_ text: StaticString) {
+                place -= text.utf8CodeUnitCount
+                (room.baseAddress! + place).initialize(from: text.utf8Start, count: text.utf8CodeUnitCount)
+            }
+            func prepend(_ byte: UInt8) {
+                place -= 1
+                room.initializeElement(at: place, to: byte)
+            }
+            prepend(behind)
             var rest = number.magnitude
             repeat {
-                place -= 1
-                room.initializeElement(at: place, to: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+                prepend(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
                 rest /= 10
             } while rest > 0
-            if number < 0 {
-                place -= 1
-                room.initializeElement(at: place, to: UInt8(ascii: "-"))
-            }
+            if number < 0 { prepend(UInt8(ascii: "-")) }
+            prepend(before)
             bytes.append(contentsOf: UnsafeBufferPointer(rebasing: room[place...]))
         }
     }

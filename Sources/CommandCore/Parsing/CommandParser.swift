@@ -17,7 +17,19 @@ package struct CommandParser {
         /// The line goes on with the next one.
         case incomplete
         /// The line, with those it went on from, is refused; the next one begins anew.
-        case refused(CommandError, Origin)
+        case refused(Refusal)
+    }
+
+    /// Why a line was refused. An object, so that the answer to every line is small.
+    package final class Refusal {
+        package let error: CommandError
+        /// Where the line began, with those it went on from.
+        package let origin: Origin
+
+        fileprivate init(_ error: CommandError, _ origin: Origin) {
+            self.error = error
+            self.origin = origin
+        }
     }
 
     /// What a line came to, with its commands taken out.
@@ -59,7 +71,7 @@ package struct CommandParser {
     package mutating func skipLongLine() -> Reading {
         line += 1
         abandon()
-        return .refused(.lineTooLong, Origin(source: source, line: line))
+        return .refused(Refusal(.lineTooLong, Origin(source: source, line: line)))
     }
 
     /// Reads one more line. Commands of a former one that nobody has taken are forgotten.
@@ -84,7 +96,7 @@ package struct CommandParser {
         pendingBytes += bytes.count + 1
         guard pendingBytes <= Self.byteLimit + 1 else {
             abandon()
-            return .refused(.lineTooLong, Origin(source: source, line: line))
+            return .refused(Refusal(.lineTooLong, Origin(source: source, line: line)))
         }
         do throws(CommandError) {
             switch try scanner.scan(bytes) {
@@ -101,7 +113,7 @@ package struct CommandParser {
             return .incomplete
         } catch {
             abandon()
-            return .refused(error, scanner.origin)
+            return .refused(Refusal(error, scanner.origin))
         }
     }
 
@@ -118,7 +130,7 @@ package struct CommandParser {
         switch read(bytes) {
         case .whole: .commands(scanner.takeAll())
         case .incomplete: .incomplete
-        case .refused(let error, let origin): .refused(error, origin)
+        case .refused(let refusal): .refused(refusal.error, refusal.origin)
         }
     }
 

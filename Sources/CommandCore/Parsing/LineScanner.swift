@@ -282,19 +282,30 @@ struct LineScanner {
         }
     }
 
-    private static func isBlank(_ byte: UInt8) -> Bool { byte < 64 && blanks &>> UInt64(byte) & 1 != 0 }
+    private static func isBlank(_ byte: UInt8) -> Bool { ByteClass.of[Int(byte)] & ByteClass.blank != 0 }
 
-    private static func endsWord(_ byte: UInt8) -> Bool { byte < 64 && wordEnds &>> UInt64(byte) & 1 != 0 }
+    private static func endsWord(_ byte: UInt8) -> Bool { ByteClass.of[Int(byte)] & ByteClass.wordEnd != 0 }
 
     /// Whether a plain stretch of a word ends here.
-    private static func isSpecial(_ byte: UInt8) -> Bool {
-        byte < 64 ? specials &>> UInt64(byte) & 1 != 0 : byte == UInt8(ascii: "\\")
-    }
+    private static func isSpecial(_ byte: UInt8) -> Bool { ByteClass.of[Int(byte)] != 0 }
+}
 
-    // Sets of characters below 64, a bit each: one question instead of one for each of them.
-    private static let blanks: UInt64 = 1 << 0x20 | 1 << 0x09 | 1 << 0x0D | 1 << 0x0A
-    private static let wordEnds = blanks | 1 << 0x3B
-    private static let specials = wordEnds | 1 << 0x27 | 1 << 0x22
+/// What a byte means to the grammar: looked up, where a comparison for each character would cost more.
+private enum ByteClass {
+    static let blank: UInt8 = 1
+    static let wordEnd: UInt8 = 2
+    static let quote: UInt8 = 4
+
+    /// The classes of all bytes; kept for good.
+    // Written once, before anybody reads them.
+    nonisolated(unsafe) static let of: UnsafePointer<UInt8> = {
+        let classes = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
+        classes.initialize(repeating: 0, count: 256)
+        for byte in " \t\r\n".utf8 { classes[Int(byte)] = blank | wordEnd }
+        classes[Int(UInt8(ascii: ";"))] = wordEnd
+        for byte in "'\"\\".utf8 { classes[Int(byte)] = quote }
+        return UnsafePointer(classes)
+    }()
 }
 
 /// The short words read last, by their place in the command: in a script they come back line after line, and looking one

@@ -213,7 +213,7 @@ package final class ShellSession {
     private func take(_ reading: CommandParser.Reading, of parser: inout CommandParser) -> Bool {
         switch reading {
         case .incomplete: return true
-        case .refused(let error, let origin): return fail(error, at: origin)
+        case .refused(let refusal): return fail(refusal.error, at: refusal.origin)
         case .whole:
             while !isEnding, !isStopped, let command = parser.next() {
                 guard execute(command) else { return false }

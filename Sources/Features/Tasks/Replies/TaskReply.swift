@@ -25,9 +25,7 @@ struct TaskReply: ReplyBody {
     }
 
     func write(to text: inout TextWriter) {
-        text.write(ascii: "@")
-        text.write(Int(id.rawValue))
-        text.write(literal: words)
+        text.write(literal: "@", Int(id.rawValue), literal: words)
         // A rehearsal may have taken the task back before it is told.
         if let task = state.tree[id] { text.write(utf8: task.titleBytes) }
     }

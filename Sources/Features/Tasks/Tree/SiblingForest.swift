@@ -136,35 +136,41 @@ struct SiblingForest {
     ///
     /// Sizes are true only after ``finish(_:)``; nothing else may be done to the sequence before.
     mutating func append(_ slot: Slot, to sequence: inout Growing) {
-        let own = weight(slot)
-        var left = Self.none
+        let own = Self.weight(slot)
         var above = sequence.last
-        while above != Self.none, own > weight(above) {
-            measure(above)
-            left = above
-            above = links[Int(above)].up
+        links.withUnsafeMutableBufferPointer { links in
+            var left = Self.none
+            while above != Self.none, own > Self.weight(above) {
+                Self.measure(above, in: links)
+                left = above
+                above = links[Int(above)].up
+            }
+            links[Int(slot)].left = left
+            if left != Self.none { links[Int(left)].up = slot }
+            links[Int(slot)].up = above
+            if above != Self.none { links[Int(above)].right = slot }
         }
-        links[Int(slot)].left = left
-        if left != Self.none { links[Int(left)].up = slot }
-        links[Int(slot)].up = above
-        if above == Self.none { sequence.root = slot } else { links[Int(above)].right = slot }
+        if above == Self.none { sequence.root = slot }
         sequence.last = slot
         sequence.count += 1
     }
 
     /// Ends the making of a sequence.
     mutating func finish(_ sequence: Growing) {
-        var slot = sequence.last
-        while slot != Self.none {
-            measure(slot)
-            slot = links[Int(slot)].up
+        links.withUnsafeMutableBufferPointer { links in
+            var slot = sequence.last
+            while slot != Self.none {
+                Self.measure(slot, in: links)
+                slot = links[Int(slot)].up
+            }
         }
     }
 
     /// Sets a size by those below.
-    private mutating func measure(_ slot: Slot) {
-        let link = links[Int(slot)]
-        links[Int(slot)].size = Int32(1 + count(link.left) + count(link.right))
+    private static func measure(_ slot: Slot, in links: UnsafeMutableBufferPointer<Link>) {
+        let (left, right) = (links[Int(slot)].left, links[Int(slot)].right)
+        links[Int(slot)].size =
+            1 + (left == none ? 0 : links[Int(left)].size) + (right == none ? 0 : links[Int(right)].size)
     }
 
     /// Puts `slot`, which is in no sequence, behind all others: O(1) on the average if slots are appended to the same sequence
@@ -204,7 +210,7 @@ struct SiblingForest {
         settle()
         links[Int(slot)] = Link()
         hang(slot, at: rank, below: root)
-        while links[Int(slot)].up != Self.none, weight(slot) > weight(links[Int(slot)].up) {
+        while links[Int(slot)].up != Self.none, Self.weight(slot) > Self.weight(links[Int(slot)].up) {
             rotateUp(slot)
         }
         if links[Int(slot)].up == Self.none { root = slot }
@@ -296,7 +302,7 @@ struct SiblingForest {
         var last = Self.none
         var lastIsRight = false
         while first != Self.none || second != Self.none {
-            let takesFirst = second == Self.none || (first != Self.none && weight(first) > weight(second))
+            let takesFirst = second == Self.none || (first != Self.none && Self.weight(first) > Self.weight(second))
             let taken = takesFirst ? first : second
             if last == Self.none {
                 root = taken
@@ -318,7 +324,7 @@ struct SiblingForest {
     }
 
     /// The finalizer of MurmurHash3 (Appleby, public domain), which makes neighbouring numbers look unrelated.
-    private func weight(_ slot: Slot) -> UInt32 {
+    private static func weight(_ slot: Slot) -> UInt32 {
         var hash = UInt32(bitPattern: slot) &+ 0x9E37_79B9
         hash = (hash ^ (hash >> 16)) &* 0x85EB_CA6B
         hash = (hash ^ (hash >> 13)) &* 0xC2B2_AE35
