@@ -6,17 +6,22 @@ import Rendering
 
 // What a command's reply or failure looks like, and where it is shown.
 extension ShellSession {
+    /// Writes an object for programs to read: what a reply, a failure or a message is with `--json`.
+    func writeJSON(_ fields: (inout JSONWriter) -> Void) {
+        console.writeToScreen { text in
+            var json = JSONWriter()
+            json.object(fields)
+            text.write(rendered: json.bytes)
+        }
+    }
+
     func show(_ reply: Reply, of command: Command) {
         if options.repliesInJSON {
-            console.writeToScreen { text in
-                var json = JSONWriter()
-                json.object { json in
-                    json.field("command", .string(name(of: command)))
-                    json.field("ok", true)
-                    json.key("data")
-                    reply.body.encode(to: &json)
-                }
-                text.write(rendered: json.bytes)
+            writeJSON { json in
+                json.field("command", .string(name(of: command)))
+                json.field("ok", true)
+                json.key("data")
+                reply.body.encode(to: &json)
             }
         } else if command.redirection == nil {
             showText(reply)
@@ -46,14 +51,10 @@ extension ShellSession {
     func tell(_ error: CommandError, at origin: Origin, _ command: Command?) {
         let advice = advice(on: error, of: command?.text ?? "", command?.words ?? [])
         if options.repliesInJSON {
-            console.writeToScreen { text in
-                var json = JSONWriter()
-                json.object { json in
-                    json.field("command", .string(command.map(name(of:)) ?? ""))
-                    json.field("ok", false)
-                    writeEnd(of: error, origin, to: &json)
-                }
-                text.write(rendered: json.bytes)
+            writeJSON { json in
+                json.field("command", .string(command.map(name(of:)) ?? ""))
+                json.field("ok", false)
+                writeEnd(of: error, origin, to: &json)
             }
         } else if terminal != nil, scriptDepth == 0 {
             console.writeToScreen { $0.write(ControlCharacters.shown("\(error)"), .bad) }
@@ -95,14 +96,10 @@ extension ShellSession {
 extension ShellSession: JobReporter {
     package func report(_ reply: Reply, ofJob number: Int, _ command: String) {
         guard options.repliesInJSON else { return showText(reply, ofJob: number, command) }
-        console.writeToScreen { text in
-            var json = JSONWriter()
-            json.object { json in
-                writeBeginning(ofJob: number, command, isOK: true, to: &json)
-                json.key("data")
-                reply.body.encode(to: &json)
-            }
-            text.write(rendered: json.bytes)
+        writeJSON { json in
+            writeBeginning(ofJob: number, command, isOK: true, to: &json)
+            json.key("data")
+            reply.body.encode(to: &json)
         }
     }
 
@@ -127,13 +124,9 @@ extension ShellSession: JobReporter {
         if terminal == nil { hasFailed = true }
         let advice = advice(on: error, of: command, command.split(separator: " ").map(String.init))
         if options.repliesInJSON {
-            console.writeToScreen { text in
-                var json = JSONWriter()
-                json.object { json in
-                    writeBeginning(ofJob: number, command, isOK: false, to: &json)
-                    writeEnd(of: error, origin, to: &json)
-                }
-                text.write(rendered: json.bytes)
+            writeJSON { json in
+                writeBeginning(ofJob: number, command, isOK: false, to: &json)
+                writeEnd(of: error, origin, to: &json)
             }
         } else if terminal != nil {
             console.writeToScreen { $0.write(ControlCharacters.shown("%\(number) \(command): \(error)"), .bad) }
@@ -155,13 +148,9 @@ extension ShellSession: JobReporter {
 extension ShellSession: ProgressReporter {
     package func progress(_ line: Reply) {
         guard options.repliesInJSON else { return console.write { line.body.write(to: &$0) } }
-        console.writeToScreen { text in
-            var json = JSONWriter()
-            json.object { json in
-                json.key("progress")
-                line.body.encode(to: &json)
-            }
-            text.write(rendered: json.bytes)
+        writeJSON { json in
+            json.key("progress")
+            line.body.encode(to: &json)
         }
     }
 }

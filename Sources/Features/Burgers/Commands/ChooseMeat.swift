@@ -12,7 +12,7 @@ struct ChooseMeat: ShellCommand {
         summary: "choose the meat of the burger",
         parameters: [Parameter("MEAT", .choice(Meat.allCases.map(\.rawValue)))],
         examples: ["burger meat chicken"],
-        details: "If none is chosen it is \(BurgerBuilder.defaultMeat).",
+        details: "If none is chosen it is \(BurgerBuilder.defaultMeat.rawValue).",
         pattern: .builder,
         effect: .changes
     )

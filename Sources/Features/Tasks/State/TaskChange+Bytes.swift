@@ -122,9 +122,8 @@ extension ByteWriter {
 
     mutating func write(_ record: TaskRecord) {
         var title = record.title
-        title.withUTF8 {
-            write(record.id, isDone: record.isDone, title: UnsafeRawBufferPointer($0), record.details)
-        }
+        let details = record.hasDetails ? record.details : nil
+        title.withUTF8 { write(record.id, isDone: record.isDone, title: UnsafeRawBufferPointer($0), details) }
     }
 
     /// A task by itself.

@@ -22,6 +22,8 @@ struct TaskRecord: Codable, Equatable, Sendable {
         set { kept = newValue.map { KeptDetails($0) } }
     }
 
+    var hasDetails: Bool { kept != nil }
+
     init(id: TaskID, title: String, isDone: Bool = false, details: TaskDetails? = nil) {
         self.id = id
         self.title = title

@@ -220,7 +220,7 @@ final class TaskTree {
         while slots.count <= index { slots.append(Self.none) }
         precondition(slots[index] == Self.none, "there is a task \(record.id) already")
         slots[index] = slot
-        if let details = record.details { setDetails(details, of: slot) }
+        if record.hasDetails, let details = record.details { setDetails(details, of: slot) }
         titles.insert(slot, title: titleBytes)
         return slot
     }
