@@ -37,6 +37,18 @@ import Testing
         #expect(sandbox.replies(to: "plan \(line)").contains("would reach"))
     }
 
+    @Test(arguments: [
+        ("alias v='unalias v; vault fill --name x --code={1}'", "v 4242", "v •••"),
+        ("alias v='unalias v; vault {*}'", "v fill --code 4242", "v fill --code •••"),
+        ("alias v='unalias v; vault fill --code {1}; wait 1s'", "v 4242", "v •••"),
+    ])
+    func anAliasThatTakesItselfAwayIsNamedWithoutThem(alias: String, line: String, name: String) {
+        #expect(sandbox.run(alias))
+        #expect(sandbox.run(line))
+        #expect(sandbox.session.state.aliases.isEmpty)
+        #expect(sandbox.replies(to: "undo") == "undone: \(name)\n")
+    }
+
     @Test func whatWasChangedBeforeTheTimePassesIsNamedWithoutThem() {
         #expect(sandbox.run("alias v=vault; v open me 4242"))
         #expect(sandbox.replies(to: "undo 1") == "undone: v open me •••\n")

@@ -59,6 +59,6 @@ package struct VerbSet {
     ///
     /// - Parameter count: a power of two.
     private static func place(of key: UInt64, in count: Int) -> Int {
-        Int(truncatingIfNeeded: key &* 0x9E37_79B9_7F4A_7C15 &>> 32) & (count - 1)
+        Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 32) & (count - 1)
     }
 }

@@ -80,7 +80,7 @@ extension ShellSession {
         defer { attend() }
         events.beginCommand()
         if remembersEvents { memory.begin(rememberedText(of: command)) }
-        underWay = command
+        nowUnderWay(command)
         if !store.hasUnsettled { console.markSettled() }
         if store.isFull, !writeState() { return false }
         store.begin()
@@ -94,6 +94,11 @@ extension ShellSession {
             store.rollBack()
             return fail(error.about(name(of: command)), at: command.origin, command)
         }
+    }
+
+    func nowUnderWay(_ command: Command) {
+        underWay = command
+        nameUnderWay = state.aliases.isEmpty ? nil : stepName(command.words)
     }
 
     /// Runs a command and sends its text where it is to go.
@@ -135,9 +140,9 @@ extension ShellSession {
     /// Runs `body` with no step open, see ``ChangeStore/betweenSteps(of:_:)``.
     func betweenSteps<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         // Scripts in `body` have commands of their own under way.
-        let outer = underWay
-        defer { underWay = outer }
-        return try store.betweenSteps(of: stepName(outer.words), body)
+        let outer = (underWay, nameUnderWay)
+        defer { (underWay, nameUnderWay) = outer }
+        return try store.betweenSteps(of: nameUnderWay ?? stepName(underWay.words), body)
     }
 
     /// Gives the terminal to another program while `body` runs.

@@ -49,7 +49,7 @@ extension ShellSession {
     /// - Returns: false if the command is to be run again, because another session changed the state meanwhile.
     /// - Throws: why what it did cannot be kept; it has been taken back.
     func keepChanges(of command: Command) throws(CommandError) -> Bool {
-        try keepChanges(named: stepName(command))
+        try keepChanges(named: nameUnderWay ?? stepName(command))
     }
 
     private func keepChanges(named name: [String]) throws(CommandError) -> Bool {

@@ -48,7 +48,7 @@ extension ShellSession: CommandRunner {
                 workDepth += 1
                 defer { workDepth -= 1 }
                 if remembersEvents { memory.begin(rememberedText(of: command)) }
-                underWay = command
+                nowUnderWay(command)
                 while true {
                     if let reply = try attempt(command) { return reply }
                 }

@@ -63,6 +63,9 @@ package final class ShellSession {
     lazy var secrets = SecretWords(of: chain.all.compactMap { $0 as? CommandHandler })
     /// The command under way as it was typed.
     var underWay = Command(words: [], origin: Origin(source: "-", line: 0))
+    /// What its step is to be called, if that had to be found out beforehand: an alias may take itself away, and then nobody
+    /// knows what its words became.
+    var nameUnderWay: [String]?
 
     /// The lines typed of a command that goes on with the next one.
     var typedLines: [String] = []
