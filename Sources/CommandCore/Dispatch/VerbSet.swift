@@ -21,11 +21,11 @@ struct VerbKey: Equatable, Sendable {
     }
 }
 
-/// A set of first words, such as those a handler takes, packed so that "none of mine", the answer of most handlers to most commands,
-/// costs a few comparisons of whole numbers.
+/// A set of first words, such as those a handler takes, packed so that "none of mine", the answer of most handlers to most
+/// commands, costs a few comparisons of whole numbers.
 package struct VerbSet {
     private let verbs: [String]
-    /// Their keys, each at the place that ``place(of:)`` says or, if another one has it, at the next free place; 0 where there
+    /// Their keys, each at the place that ``place(of:in:)`` says or, if another one has it, at the next free place; 0 where there
     /// is none. At most half of the places are taken.
     private let table: [UInt64]
 

@@ -6,8 +6,6 @@ import CommandCore
 final class SecretWords {
     /// The first words of commands that take a secret.
     private let verbs: [String]
-    /// The bytes those begin with, as bits: spares nearly every word the comparisons.
-    private let initials: UInt64
     /// The first words of those commands and of all that take another one, which may be one of them.
     private let suspects: VerbSet
     /// The names of such commands: `order create`.
@@ -22,7 +20,6 @@ final class SecretWords {
         verbs = Self.verbs(of: descriptions)
         suspects = VerbSet(
             Self.verbs(of: all.filter { $0.hasSecrets || $0.parameters.contains(where: \.takesCommand) }))
-        initials = verbs.compactMap(\.utf8.first).reduce(0) { $0 | Self.bit(of: $1) }
         options = descriptions.flatMap(\.options).filter(\.isSecret).map { "--\($0.name)" }
     }
 
@@ -40,15 +37,8 @@ final class SecretWords {
     /// Whether a command that was done may have had one among its words: one that takes them cannot have been reached
     /// without its name, but by an alias.
     func mayBeIn(done words: [String]) -> Bool {
-        for word in words {
-            guard let initial = word.utf8.first, initials & Self.bit(of: initial) != 0 else { continue }
-            if verbs.contains(word) { return true }
-        }
-        return false
+        words.contains(where: verbs.contains)
     }
-
-    /// Bytes that share a bit only cost a comparison too many.
-    private static func bit(of byte: UInt8) -> UInt64 { 1 << UInt64(byte & 63) }
 
     /// Whether a text that is no whole command may hold one: it names such an option, or goes on behind such a verb.
     func mayBeIn(_ text: String) -> Bool {
