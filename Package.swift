@@ -8,7 +8,7 @@ import PackageDescription
 func feature(_ name: String, _ more: [Target.Dependency] = []) -> Target {
     .target(
         name: name,
-        dependencies: ["Patterns", "Platform", "Rendering", "Reading", "CommandCore", "StateStore"] + more,
+        dependencies: ["Memory", "Patterns", "Platform", "Rendering", "Reading", "CommandCore", "StateStore"] + more,
         path: "Sources/Features/\(name)"
     )
 }
@@ -41,19 +41,22 @@ let package = Package(
         .systemLibrary(name: "CProcessControl"),
         .systemLibrary(name: "CChecksum"),
 
+        .target(name: "Memory"),
         .target(name: "Patterns"),
         .target(name: "Platform", dependencies: ["CProcessControl"]),
         .target(name: "Passwords", dependencies: ["CCrypt", "Platform"]),
-        .target(name: "Rendering", dependencies: ["CWideCharacters"]),
+        .target(name: "Rendering", dependencies: ["CWideCharacters", "Memory"]),
         .target(name: "Reading"),
         .target(name: "CommandCore", dependencies: ["Patterns", "Platform", "Rendering"]),
-        .target(name: "StateStore", dependencies: ["CChecksum", "Patterns", "Platform"]),
+        .target(name: "StateStore", dependencies: ["CChecksum", "Memory", "Patterns", "Platform"]),
         .target(name: "LineInput", dependencies: ["CEditline", "Platform", "Rendering"]),
 
         .target(name: "TraceViews", dependencies: ["Patterns", "Rendering"]),
         .target(
             name: "Shell",
-            dependencies: ["Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews"]
+            dependencies: [
+                "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews",
+            ]
         ),
 
         feature("Theater"),
@@ -101,6 +104,7 @@ let package = Package(
             dependencies: ["Patterns", "Rendering", "CommandCore", "StateStore", "PatternsTestSupport"],
             path: "Tests/FeatureTestSupport"
         ),
+        .testTarget(name: "MemoryTests", dependencies: ["Memory"]),
         .testTarget(name: "PatternsTests", dependencies: ["Patterns", "PatternsTestSupport"]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
         .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),

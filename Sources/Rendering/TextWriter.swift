@@ -1,10 +1,11 @@
+import Memory
+
 /// Writes a reply's text into bytes, with colour where colour is on.
 ///
 /// Control characters in what is written are shown in caret notation (`^[` for escape), so that data can never drive a
 /// terminal; newline and tab pass.
-package struct TextWriter {
-    /// What has been written.
-    package private(set) var bytes: [UInt8]
+package struct TextWriter: ~Copyable {
+    private var buffer = ByteBuffer()
     /// Whether styles become escape sequences.
     package let usesColor: Bool
     /// Columns of the screen, or of the paper where there is no screen.
@@ -14,10 +15,19 @@ package struct TextWriter {
     ///   - bytes: what to write behind.
     ///   - width: in columns; 80 where nothing else is known.
     package init(_ bytes: [UInt8] = [], usesColor: Bool = false, width: Int = 80) {
-        self.bytes = bytes
         self.usesColor = usesColor
         self.width = width
+        write(rendered: bytes)
     }
+
+    /// What has been written, copied.
+    package var bytes: [UInt8] { Array(buffer.bytes) }
+
+    /// What has been written, as it lies there until the next write.
+    package var rawBytes: UnsafeRawBufferPointer { buffer.bytes }
+
+    /// How many bytes have been written.
+    package var count: Int { buffer.count }
 
     /// Writes `text`, sanitized.
     package mutating func write(_ text: String) {
@@ -27,87 +37,93 @@ package struct TextWriter {
     /// Writes text that lies somewhere as UTF-8, sanitized.
     package mutating func write(utf8: UnsafeBufferPointer<UInt8>) {
         guard !ControlCharacters.mayBeIn(utf8) else { return writeCarefully(String(decoding: utf8, as: UTF8.self)) }
-        bytes.append(contentsOf: utf8)
+        buffer.append(UnsafeRawBufferPointer(utf8))
     }
 
     /// Writes words of the program's own, which hold nothing to be careful of.
     package mutating func write(literal: StaticString) {
-        bytes.append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+        buffer.append(literal)
     }
 
     /// Writes `text` in `style`, if colour is on.
     package mutating func write(_ text: String, _ style: Style) {
         guard usesColor, !text.isEmpty else { return write(text) }
-        bytes.append(contentsOf: "\u{1B}[\(style.parameters)m".utf8)
+        write(raw: "\u{1B}[\(style.parameters)m")
         write(text)
-        bytes.append(contentsOf: "\u{1B}[0m".utf8)
+        write(raw: "\u{1B}[0m")
     }
 
     /// Writes a number in decimal digits, between words of the program's own.
     package mutating func write(literal before: StaticString = "", _ number: Int, literal behind: StaticString = "") {
-        // From the end on, into room for the longest number.
-        let room = before.utf8CodeUnitCount + 20 + behind.utf8CodeUnitCount
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { room in
-            var place = room.endIndex
-            func prepend(_ text: StaticString) {
-                place -= text.utf8CodeUnitCount
-                (room.baseAddress! + place).initialize(from: text.utf8Start, count: text.utf8CodeUnitCount)
-            }
-            func prepend(_ byte: UInt8) {
-                place -= 1
-                room.initializeElement(at: place, to: byte)
-            }
-            prepend(behind)
-            var rest = number.magnitude
-            repeat {
-                prepend(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-                rest /= 10
-            } while rest > 0
-            if number < 0 { prepend(UInt8(ascii: "-")) }
-            prepend(before)
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: room[place...]))
+        buffer.append(before)
+        if number < 0 { buffer.append(UInt8(ascii: "-")) }
+        let magnitude = number.magnitude
+        var digits = 1
+        var limit: UInt = 10
+        while magnitude >= limit {
+            digits += 1
+            let (next, isTooLarge) = limit.multipliedReportingOverflow(by: 10)
+            if isTooLarge { break }
+            limit = next
         }
+        buffer.append(upTo: digits) { start in
+            var rest = magnitude
+            for place in stride(from: digits - 1, through: 0, by: -1) {
+                start.storeBytes(
+                    of: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10), toByteOffset: place, as: UInt8.self)
+                rest /= 10
+            }
+            return start + digits
+        }
+        buffer.append(behind)
     }
 
     /// Writes what has been rendered already, as it is.
     package mutating func write(rendered: [UInt8]) {
-        bytes.append(contentsOf: rendered)
+        rendered.withUnsafeBytes { buffer.append($0) }
     }
 
     /// Takes all that has been written out of the writer.
     package mutating func takeBytes() -> [UInt8] {
-        defer { bytes = [] }
+        defer { clear() }
         return bytes
     }
 
     /// Forgets what was written from `length` on, in bytes.
     package mutating func truncate(to length: Int) {
-        bytes.removeLast(max(0, bytes.count - length))
+        buffer.truncate(to: length)
     }
 
     /// Forgets what has been written and keeps the room for more.
     package mutating func clear() {
-        bytes.removeAll(keepingCapacity: true)
+        buffer.truncate(to: 0)
     }
 
     /// Ends the line.
     package mutating func newline() {
-        bytes.append(0x0A)
+        buffer.append(0x0A)
     }
 
     /// Ends the last line unless it is ended or nothing was written since `start`.
     package mutating func endLine(since start: Int) {
-        if bytes.count > start, bytes.last != 0x0A { newline() }
+        if count > start, buffer.bytes[count - 1] != 0x0A { newline() }
     }
 
     private mutating func writeCarefully(_ text: String) {
         for scalar in text.unicodeScalars {
             switch scalar.value {
-            case 0x09, 0x0A, 0x20..<0x7F, 0xA0...: bytes.append(contentsOf: String(scalar).utf8)
-            case 0x80..<0xA0: bytes.append(contentsOf: "\u{FFFD}".utf8)
-            default: bytes.append(contentsOf: [UInt8(ascii: "^"), UInt8(scalar.value) ^ 0x40])
+            case 0x09, 0x0A, 0x20..<0x7F, 0xA0...: write(raw: String(scalar))
+            case 0x80..<0xA0: write(raw: "\u{FFFD}")
+            default:
+                buffer.append(UInt8(ascii: "^"))
+                buffer.append(UInt8(scalar.value) ^ 0x40)
             }
         }
+    }
+
+    private mutating func write(raw text: String) {
+        var text = text
+        text.withUTF8 { buffer.append(UnsafeRawBufferPointer($0)) }
     }
 }
 

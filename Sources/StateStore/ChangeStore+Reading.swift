@@ -246,7 +246,7 @@ extension ChangeStore {
         if kind == .undo || kind == .redo, history.has(trailer.target) {
             let turned =
                 parts.isEmpty
-                ? nil : Step(id: trailer.target, moment: moment, command: trailer.command, parts: parts)
+                ? nil : Step(id: trailer.target, moment: moment, command: trailer.command, parts: StepParts(parts))
             history.turn(trailer.target, isUndo: kind == .undo, turned)
         }
         others.append(.init(moment: moment, process: trailer.process, command: trailer.command, parts: parts))

@@ -93,7 +93,7 @@ extension ChangeStore {
         }
         do throws(StateError) {
             try readArchive()
-            for step in history.done.newestFirst + history.undone { _ = try step.resolved() }
+            for step in history.done.newestFirst + history.undone { _ = try step.parts.resolved() }
         } catch {
             isWhole = false
         }

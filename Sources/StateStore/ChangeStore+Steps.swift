@@ -47,7 +47,7 @@ extension ChangeStore {
     private func next(_ kind: GroupKind, behind number: Int) throws(StateError) -> (Step, [any Reversible])? {
         try readArchive()
         guard let step = history.next(isUndo: kind == .undo, behind: number) else { return nil }
-        let parts = try step.resolved()
+        let parts = try step.parts.resolved()
         if let entry = try others.entryBuilt(on: parts, since: step.moment, countsEvents: kind == .redo) {
             throw .builtOn(step: step.command, by: entry.process, command: entry.command)
         }

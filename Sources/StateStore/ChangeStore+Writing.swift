@@ -63,7 +63,7 @@ extension ChangeStore {
     /// Finishes the open group.
     ///
     /// - Returns: the sequence number of its last record.
-    func seal(_ kind: GroupKind, target: UInt64?, _ command: [String]) throws(StateError) -> UInt64 {
+    func seal(_ kind: GroupKind, target: UInt64?, _ command: borrowing [String]) throws(StateError) -> UInt64 {
         if let problem = stepFailure ?? turnFailure ?? obstacle ?? disk?.refusal { throw problem }
         if let disk, disk.journal == nil { try begin(disk) }
         return groups.seal(kind, process: processID, target: target, command: command)
@@ -163,7 +163,7 @@ extension ChangeStore {
     /// Applies what takes a step of this session back, and returns the step the other way round.
     private func turned(_ step: Step) -> Step {
         // Its changes were made by this session a moment ago: nothing has to be read for them.
-        guard let parts = try? step.resolved() else { return step }
+        guard let parts = try? step.parts.resolved() else { return step }
         return step.turned(at: step.moment, parts)
     }
 

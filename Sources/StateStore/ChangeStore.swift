@@ -119,7 +119,7 @@ package final class ChangeStore {
     /// - Returns: whether anything changed.
     /// - Throws: why it cannot be kept; it has been taken back then.
     @discardableResult
-    package func commit(_ command: consuming [String]) throws(StateError) -> Bool {
+    package func commit(_ command: borrowing [String]) throws(StateError) -> Bool {
         isStepOpen = false
         if let failure = stepFailure {
             rollBack()
@@ -146,7 +146,7 @@ package final class ChangeStore {
     private var isOnlyPermanent: Bool { openChanges.allSatisfy { !$0.slot.isUndoable } }
 
     /// Makes a step of the open changes.
-    private func push(_ id: UInt64, _ command: consuming [String]) {
+    private func push(_ id: UInt64, _ command: borrowing [String]) {
         var permanent: [any Reversible] = []
         if hasPermanentPart {
             permanent = openChanges.filter { !$0.slot.isUndoable }
@@ -157,7 +157,7 @@ package final class ChangeStore {
         moment += 1
         let kind: UnwrittenCommand.Kind = history.undone.isEmpty ? .command : .clearing(history.undone)
         if !history.undone.isEmpty { history.undone.removeAll() }
-        history.done.append(Step(id: id, moment: moment, command: command, taking: &openChanges))
+        history.done.append(id: id, moment: moment, command, StepParts(taking: &openChanges))
         archive.clearsUndone = true
         noteUnwritten(kind, id, permanent)
     }

@@ -70,7 +70,7 @@ final class Sandbox {
         let path = folder + "/" + name
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         defer { close(descriptor) }
-        _ = DescriptorWriter.write(Array(text.utf8), to: descriptor)
+        _ = Array(text.utf8).withUnsafeBytes { DescriptorWriter.write($0, to: descriptor) }
         return path
     }
 

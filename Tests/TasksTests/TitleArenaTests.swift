@@ -45,7 +45,9 @@ import Testing
         writer.write(1)
         writer.write(0)
         let title: [UInt8] = [0x61, 0x9B, 0x31]
-        title.withUnsafeBytes { writer.write(TaskID(rawValue: 1), isDone: false, title: $0, nil) }
+        writer.write(TaskHead(id: TaskID(rawValue: 1), isDone: false, hasDetails: false))
+        writer.write(title.count)
+        title.withUnsafeBytes { writer.write(raw: $0) }
         var reader = ByteReader(writer.bytes)
         let tree = TaskTree()
         #expect(throws: ByteReader.Damage.self) { try tree.readContents(&reader) }

@@ -5,7 +5,8 @@ package struct Arguments {
     /// them. No slice, whose copies cost more.
     private let all: [String]
     private let first: Int
-    private var given: [Given] = []
+    /// The options; nil if there are none.
+    private var given: [Given]?
 
     /// Sorts `words` into parameters and options.
     ///
@@ -45,6 +46,8 @@ package struct Arguments {
 
     /// How many words are no options.
     private var count: Int { all.count - first }
+
+    private var options: [Given] { given ?? [] }
 
     // MARK: What a command asks
 
@@ -87,21 +90,21 @@ package struct Arguments {
     package func duration(_ name: String) -> Duration? { text(name).flatMap(DurationText.parse) }
 
     /// Whether any option was given.
-    package var hasOptions: Bool { !given.isEmpty }
+    package var hasOptions: Bool { given != nil }
 
     /// Whether the flag or option `--name` was given.
     package func has(option name: String) -> Bool {
-        given.contains { description.options[$0.index].name == name }
+        options.contains { description.options[$0.index].name == name }
     }
 
     /// The value of `--name`; the last one if it may be repeated.
     package func option(_ name: String) -> String? {
-        given.last { description.options[$0.index].name == name }?.value
+        options.last { description.options[$0.index].name == name }?.value
     }
 
     /// All values of `--name`, in the order given.
     package func options(_ name: String) -> [String] {
-        given.filter { description.options[$0.index].name == name }.map(\.value)
+        options.filter { description.options[$0.index].name == name }.map(\.value)
     }
 
     /// The value of an integer option; its range has been checked.
@@ -116,15 +119,21 @@ package struct Arguments {
 
     /// `-x` and `--name`, but neither `-` nor `-10`.
     static func looksLikeOption(_ word: String) -> Bool {
-        let utf8 = word.utf8
-        guard utf8.first == UInt8(ascii: "-"), utf8.count > 1 else { return false }
-        return !(0x30...0x39).contains(utf8[utf8.index(after: utf8.startIndex)])
+        let isOption = word.utf8.withContiguousStorageIfAvailable { utf8 in
+            utf8.count > 1 && utf8[0] == UInt8(ascii: "-") && !(0x30...0x39 ~= utf8[1])
+        }
+        guard let isOption else {
+            var word = word
+            word.makeContiguousUTF8()
+            return looksLikeOption(word)
+        }
+        return isOption
     }
 
     private static func sort(
         _ words: ArraySlice<String>,
         for description: CommandDescription
-    ) throws(CommandError) -> (positional: [String], given: [Given]) {
+    ) throws(CommandError) -> (positional: [String], given: [Given]?) {
         var rest = words
         var positional: [String] = []
         var given: [Given] = []
@@ -145,7 +154,7 @@ package struct Arguments {
                 given.append(option)
             }
         }
-        return (positional, given)
+        return (positional, given.isEmpty ? nil : given)
     }
 
     /// Reads an option, and its value from the words behind it if it is not part of the word.
@@ -204,7 +213,7 @@ package struct Arguments {
                 try parameter.kind.check(word, parameter.name, isSecret: parameter.isSecret)
             }
         }
-        for option in given {
+        for option in options {
             let known = description.options[option.index]
             try known.value?.check(option.value, "--" + known.name, isSecret: known.isSecret)
         }

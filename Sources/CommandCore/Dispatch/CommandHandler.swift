@@ -47,9 +47,9 @@ package final class CommandHandler: Handler {
     }
 
     package func respond(to request: Command) throws(CommandError) -> Reply {
-        let (row, used) = try table.row(for: request.words)
+        let row = try table.row(for: request.words)
         do throws(CommandError) {
-            let reply = try row.run(Arguments(request.words, from: used, for: row.description))
+            let reply = try row.run(request)
             guard let later = reply.later else { return reply }
             return .later(
                 later.map { outcome in
@@ -62,9 +62,9 @@ package final class CommandHandler: Handler {
 
     /// The description that governs `words`, and how many of them are the command's name; nil if none does.
     package func description(for words: [String]) -> (CommandDescription, nameWords: Int)? {
-        guard let first = words.first, table.verbs.contains(first), let (row, used) = try? table.row(for: words) else {
+        guard let first = words.first, table.verbs.contains(first), let row = try? table.row(for: words) else {
             return nil
         }
-        return (row.description, used)
+        return (row.description, row.nameWords)
     }
 }

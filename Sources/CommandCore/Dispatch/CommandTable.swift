@@ -32,8 +32,10 @@ final class CommandTable {
     final class Row {
         let verb: String
         let subverb: String?
+        /// How many words its name has.
+        let nameWords: Int
         /// Runs the command: a closure, since calling a method of a value that may be of any type copies it.
-        let run: (Arguments) throws(CommandError) -> Reply
+        let run: (Command) throws(CommandError) -> Reply
         let description: CommandDescription
 
         /// How errors call it: as it was typed.
@@ -42,31 +44,34 @@ final class CommandTable {
         init(verb: String, subverb: String?, _ command: any ShellCommand, _ description: CommandDescription) {
             self.verb = verb
             self.subverb = subverb
-            run = { arguments throws(CommandError) in try command.run(arguments) }
+            let nameWords = subverb == nil ? 1 : 2
+            self.nameWords = nameWords
+            run = { request throws(CommandError) in
+                try command.run(Arguments(request.words, from: nameWords, for: description))
+            }
             self.description = description
         }
     }
 
     /// The row that `words`, whose first is one of the family's, call.
     ///
-    /// - Returns: the row, and how many of the words are the command's name.
     /// - Throws: if a sub-command is missing or unknown.
-    func row(for words: [String]) throws(CommandError) -> (Row, Int) {
+    func row(for words: [String]) throws(CommandError) -> Row {
         var bare: Row?
         for row in rows where row.verb == words[0] {
             guard let subverb = row.subverb else {
                 bare = row
                 continue
             }
-            if words.count > 1, words[1] == subverb { return (row, 2) }
+            if words.count > 1, words[1] == subverb { return row }
         }
         let subverbs = rows.filter { $0.verb == words[0] }.compactMap(\.subverb)
         // A command that stands for itself and takes no words leaves every other word to its sub-commands.
         if let bare, subverbs.isEmpty || words.count == 1 || !bare.description.parameters.isEmpty {
-            return (bare, 1)
+            return bare
         }
         guard words.count > 1, !words[1].utf8.starts(with: "-".utf8) else {
-            if let bare { return (bare, 1) }
+            if let bare { return bare }
             throw .missingSubcommand(of: words[0], known: subverbs)
         }
         let near = NearMiss.of(words[1], among: subverbs).map { "\(words[0]) \($0)" }

@@ -120,6 +120,10 @@ package struct CommandParser {
     /// Takes the first of the commands that wait, if there is one.
     package mutating func next() -> Command? { scanner.takeCommand() }
 
+    /// Takes back a command that is done with: if nobody holds it any more, a later one is made of it, and a script of a
+    /// million commands needs two.
+    package mutating func recycle(_ command: consuming Command) { scanner.recycle(command) }
+
     /// The commands of the line that was read last, as far as nobody has taken them.
     package var commands: [Command] { scanner.waiting }
 

@@ -15,9 +15,13 @@ struct LineScanner {
     /// The commands that are whole; once the line is, the first one stands last.
     private var commands: [Command] = []
     private var recent = RecentWords()
+    /// A command that was done with, if nobody holds it.
+    private var spare: Command?
 
     // The command being read.
+    /// The first of these are its words; behind them stand those of an earlier command, whose places are used again.
     private var words: [String] = []
+    private var wordCount = 0
     /// The first word's key, if it was found on the way.
     private var verb: VerbKey?
     private var redirection: Redirection?
@@ -44,7 +48,7 @@ struct LineScanner {
     mutating func begin(at origin: Origin) {
         self.origin = origin
         if !commands.isEmpty { commands.removeAll() }
-        if !words.isEmpty { words = [] }
+        wordCount = 0
         verb = nil
         redirection = nil
         redirectMark = nil
@@ -80,8 +84,10 @@ struct LineScanner {
             case UInt8(ascii: ";"):
                 index += 1
                 try endCommand()
-            case UInt8(ascii: "!") where words.isEmpty && redirection == nil:
-                words = ["!", try shellCommand(after: "!", bytes[(index + 1)...])]
+            case UInt8(ascii: "!") where wordCount == 0 && redirection == nil:
+                let command = try shellCommand(after: "!", bytes[(index + 1)...])
+                append("!")
+                append(command)
                 index = bytes.count
             case UInt8(ascii: "|"):
                 let command = try shellCommand(after: "|", bytes[(index + 1)...])
@@ -94,7 +100,7 @@ struct LineScanner {
                 redirectMark = appends ? .append : .replace
             default:
                 if let end = try word(bytes, &index) { return end }
-                guard words.count <= CommandParser.wordLimit else { throw .tooManyWords }
+                guard wordCount <= CommandParser.wordLimit else { throw .tooManyWords }
             }
         }
         try endCommand()
@@ -118,11 +124,11 @@ struct LineScanner {
                 return nil
             }
             let key = VerbKey(plain)
-            try take(recent.word(plain, key, at: words.count), key)
+            try take(recent.word(plain, key, at: wordCount), key)
             return nil
         }
-        if index == start, let quoted = try quotedWhole(bytes, &index) {
-            try take(quoted)
+        if index == start, let quoted = Self.quotedWhole(bytes, &index) {
+            try take(text(quoted))
             return nil
         }
         spelled.removeAll(keepingCapacity: true)
@@ -130,10 +136,12 @@ struct LineScanner {
         return try spell(bytes, &index)
     }
 
-    /// Reads a word that is one quoted text and nothing else, straight from the line.
+    /// Reads over a word that is one quoted text and nothing else.
     ///
-    /// - Returns: nil, with `index` where it was, if the word is anything more.
-    private func quotedWhole(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) throws(CommandError) -> String? {
+    /// - Returns: what stands between the quotes; nil, with `index` where it was, if the word is anything more.
+    private static func quotedWhole(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int
+    ) -> UnsafeBufferPointer<UInt8>? {
         let mark = bytes[index]
         guard mark == UInt8(ascii: "'") || mark == UInt8(ascii: "\"") else { return nil }
         guard let inside = bytes.baseAddress.map({ $0 + index + 1 }),
@@ -141,11 +149,11 @@ struct LineScanner {
         else { return nil }
         let length = UnsafeRawPointer(close) - UnsafeRawPointer(inside)
         let end = index + 1 + length
-        guard end + 1 == bytes.count || Self.endsWord(bytes[end + 1]) else { return nil }
+        guard end + 1 == bytes.count || endsWord(bytes[end + 1]) else { return nil }
         // In double quotes a backslash may keep the mark that was found from being the end.
         guard mark == UInt8(ascii: "'") || memchr(inside, Int32(UInt8(ascii: "\\")), length) == nil else { return nil }
-        defer { index = end + 1 }
-        return try text(UnsafeBufferPointer(start: inside, count: length))
+        index = end + 1
+        return UnsafeBufferPointer(start: inside, count: length)
     }
 
     /// Reads on in a word of several parts, and takes it when it is whole.
@@ -204,41 +212,47 @@ struct LineScanner {
     }
 
     /// A word is whole: it is one of the command's, or the file of a redirection.
-    private mutating func take(_ word: String, _ key: VerbKey? = nil) throws(CommandError) {
+    private mutating func take(_ word: consuming String, _ key: VerbKey? = nil) throws(CommandError) {
         guard let mark = redirectMark else {
-            if words.isEmpty {
-                verb = key
-                // With room for the words of a usual command: a literal is made in one go.
-                words = [word, "", "", ""]
-                for _ in 0..<3 { words.removeLast() }
-            } else {
-                words.append(word)
-            }
-            return
+            if wordCount == 0 { verb = key }
+            return append(word)
         }
         redirectMark = nil
         guard !word.isEmpty else { throw .missingFile(after: mark.rawValue) }
         try redirect(to: mark == .append ? .append(path: word) : .replace(path: word), mark: mark.rawValue)
     }
 
+    private mutating func append(_ word: consuming String) {
+        if wordCount < words.count { words[wordCount] = word } else { words.append(word) }
+        wordCount += 1
+    }
+
     // MARK: Commands
 
+    /// Takes back a command that is done with: if nobody holds it any more, the next one is made of it.
+    mutating func recycle(_ command: consuming Command) {
+        spare = command
+    }
+
     private mutating func redirect(to target: Redirection, mark: String) throws(CommandError) {
-        guard !words.isEmpty else { throw .nothingToRedirect(mark: mark) }
+        guard wordCount > 0 else { throw .nothingToRedirect(mark: mark) }
         guard redirection == nil else { throw .redirectedTwice }
         redirection = target
     }
 
     private mutating func endCommand() throws(CommandError) {
         if let redirectMark { throw .missingFile(after: redirectMark.rawValue) }
-        guard !words.isEmpty else { return }
-        let whole = words
-        words = []
-        commands.append(
-            Command(
-                words: whole, verb: verb.take() ?? VerbKey(whole[0]), redirection: redirection.take(), origin: origin
-            )
-        )
+        guard wordCount > 0 else { return }
+        if words.count > wordCount { words.removeLast(words.count - wordCount) }
+        wordCount = 0
+        let verb = verb.take() ?? VerbKey(words[0])
+        if isKnownUniquelyReferenced(&spare), let command = spare.take() {
+            command.become(&words, verb: verb, redirection: redirection.take(), origin: origin)
+            commands.append(command)
+        } else {
+            commands.append(Command(words: words, verb: verb, redirection: redirection.take(), origin: origin))
+            words = []
+        }
     }
 
     /// What is left of the line, for the system's shell.
@@ -266,28 +280,30 @@ struct LineScanner {
     /// Whether every byte is an ASCII character other than NUL.
     private static func isPlain(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBytes { bytes in
+            guard bytes.count >= 8 else { return bytes.allSatisfy { 1..<0x80 ~= $0 } }
             var odd: UInt64 = 0
-            var place = 0
-            // Eight at a time; taking 1 off borrows from the highest bit of a byte only if it was 0 or had that bit.
-            while place + 8 <= bytes.count {
+            // Eight at a time, the last ones perhaps twice; taking 1 off borrows from the highest bit of a byte only if it was 0 or
+            // had that bit.
+            func look(at place: Int) {
                 let eight = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
                 odd |= eight | (eight &- 0x0101_0101_0101_0101)
+            }
+            var place = 0
+            while place < bytes.count - 8 {
+                look(at: place)
                 place += 8
             }
-            while place < bytes.count {
-                odd |= UInt64(bytes[place] | (bytes[place] &- 1))
-                place += 1
-            }
+            look(at: bytes.count - 8)
             return odd & 0x8080_8080_8080_8080 == 0
         }
     }
 
-    private static func isBlank(_ byte: UInt8) -> Bool { ByteClass.of[Int(byte)] & ByteClass.blank != 0 }
+    private static func isBlank(_ byte: UInt8) -> Bool { ByteClass.of(byte) & ByteClass.blank != 0 }
 
-    private static func endsWord(_ byte: UInt8) -> Bool { ByteClass.of[Int(byte)] & ByteClass.wordEnd != 0 }
+    private static func endsWord(_ byte: UInt8) -> Bool { ByteClass.of(byte) & ByteClass.wordEnd != 0 }
 
     /// Whether a plain stretch of a word ends here.
-    private static func isSpecial(_ byte: UInt8) -> Bool { ByteClass.of[Int(byte)] != 0 }
+    private static func isSpecial(_ byte: UInt8) -> Bool { ByteClass.of(byte) & ByteClass.any != 0 }
 }
 
 /// What a byte means to the grammar: looked up, where a comparison for each character would cost more.
@@ -295,17 +311,24 @@ private enum ByteClass {
     static let blank: UInt8 = 1
     static let wordEnd: UInt8 = 2
     static let quote: UInt8 = 4
+    static let any: UInt8 = 7
 
-    /// The classes of all bytes; kept for good.
-    // Written once, before anybody reads them.
-    nonisolated(unsafe) static let of: UnsafePointer<UInt8> = {
-        let classes = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
-        classes.initialize(repeating: 0, count: 256)
-        for byte in " \t\r\n".utf8 { classes[Int(byte)] = blank | wordEnd }
-        classes[Int(UInt8(ascii: ";"))] = wordEnd
-        for byte in "'\"\\".utf8 { classes[Int(byte)] = quote }
-        return UnsafePointer(classes)
-    }()
+    @inline(__always)
+    static func of(_ byte: UInt8) -> UInt8 { byte < 128 ? map.utf8Start[Int(byte)] : 0 }
+
+    /// A digit for each ASCII character: the sum of its classes. Text, because that lies in the program ready for use.
+    private static var map: StaticString {
+        """
+        0000000003300300\
+        0000000000000000\
+        3040000400000000\
+        0000000000020000\
+        0000000000000000\
+        0000000000004000\
+        0000000000000000\
+        0000000000000000
+        """
+    }
 }
 
 /// The short words read last, by their place in the command: in a script they come back line after line, and looking one

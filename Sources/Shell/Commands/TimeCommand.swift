@@ -35,7 +35,7 @@ private struct TimedReply: ReplyBody {
     let isClockReal: Bool
 
     func write(to text: inout TextWriter) {
-        let start = text.bytes.count
+        let start = text.count
         reply.body.write(to: &text)
         text.endLine(since: start)
         let microseconds = (real.inSeconds * 1_000_000).rounded()

@@ -9,7 +9,7 @@ package final class Console {
     private let output: Int32
     private let errors: Int32
     private var screen: TextWriter
-    private var captures: [TextWriter] = []
+    private var captures: [Capture] = []
     private static let bufferLimit = 1 << 16
     private var isHeld = false
     /// How many texts were left out while it was held.
@@ -58,20 +58,20 @@ package final class Console {
     /// Lets `body` write, then ends the line if it is not ended.
     package func write(_ body: (inout TextWriter) -> Void) {
         if captures.isEmpty {
-            guard !isHeld || screen.bytes.count < Self.bufferLimit else {
+            guard !isHeld || screen.count < Self.bufferLimit else {
                 leftOut += 1
                 return
             }
-            let start = screen.bytes.count
+            let start = screen.count
             body(&screen)
             screen.endLine(since: start)
-            let count = screen.bytes.count
+            let count = screen.count
             if count >= Self.bufferLimit, count >= Self.heldLimit || !holdsBack() { flush() }
         } else {
-            let last = captures.count - 1
-            let start = captures[last].bytes.count
-            body(&captures[last])
-            captures[last].endLine(since: start)
+            let capture = captures[captures.count - 1]
+            let start = capture.text.count
+            body(&capture.text)
+            capture.text.endLine(since: start)
         }
     }
 
@@ -85,15 +85,14 @@ package final class Console {
 
     /// Collects what `body` makes the console write.
     package func capture<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> [UInt8] {
-        captures.append(TextWriter(width: screen.width))
+        captures.append(Capture(width: screen.width))
         do throws(Failure) {
             try body()
         } catch {
             captures.removeLast()
             throw error
         }
-        var captured = captures.removeLast()
-        return captured.takeBytes()
+        return captures.removeLast().text.bytes
     }
 
     /// Holds back all that is written while `body` runs, since something else has the screen; what is more than a buffer
@@ -121,13 +120,13 @@ package final class Console {
 
     /// What waits now is true whatever happens.
     package func markSettled() {
-        settled = screen.bytes.count
+        settled = screen.count
         written = settled
     }
 
     /// What waits now tells of nothing that is still to be written.
     package func markWritten() {
-        written = screen.bytes.count
+        written = screen.count
     }
 
     /// Drops the text that waits since ``markSettled()``: nobody knows whether what it tells is on disk.
@@ -146,8 +145,10 @@ package final class Console {
         guard !isHeld else { return }
         willFlush()
         (settled, written) = (0, 0)
-        guard !screen.bytes.isEmpty else { return }
-        if failure == nil { failure = DescriptorWriter.write(screen.bytes, to: output, isInterrupted: isInterrupted) }
+        guard screen.count > 0 else { return }
+        if failure == nil {
+            failure = DescriptorWriter.write(screen.rawBytes, to: output, isInterrupted: isInterrupted)
+        }
         screen.clear()
     }
 
@@ -158,6 +159,15 @@ package final class Console {
         body(&text)
         text.endLine(since: 0)
         // If even this fails there is nobody left to tell.
-        _ = DescriptorWriter.write(text.bytes, to: errors)
+        _ = DescriptorWriter.write(text.rawBytes, to: errors)
+    }
+}
+
+/// Text that goes elsewhere than to the screen, while it is being collected.
+private final class Capture {
+    var text: TextWriter
+
+    init(width: Int) {
+        text = TextWriter(width: width)
     }
 }

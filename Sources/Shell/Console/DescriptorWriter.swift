@@ -7,25 +7,23 @@ enum DescriptorWriter {
     /// - Parameter isInterrupted: asked before each block; true leaves the rest unwritten.
     /// - Returns: the errno of the write that failed, or nil.
     static func write(
-        _ bytes: [UInt8],
+        _ bytes: UnsafeRawBufferPointer,
         to descriptor: Int32,
         isInterrupted: () -> Bool = { false }
     ) -> Int32? {
-        bytes.withUnsafeBytes { buffer in
-            var rest = buffer[...]
-            while !rest.isEmpty, !isInterrupted() {
-                let block = UnsafeRawBufferPointer(rebasing: rest.prefix(1 << 16))
-                let count = Glibc.write(descriptor, block.baseAddress, block.count)
-                if count >= 0 {
-                    rest = rest.dropFirst(count)
-                } else if errno == EAGAIN {
-                    var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                    poll(&room, 1, -1)
-                } else if errno != EINTR {
-                    return errno
-                }
+        var rest = bytes[...]
+        while !rest.isEmpty, !isInterrupted() {
+            let block = UnsafeRawBufferPointer(rebasing: rest.prefix(1 << 16))
+            let count = Glibc.write(descriptor, block.baseAddress, block.count)
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&room, 1, -1)
+            } else if errno != EINTR {
+                return errno
             }
-            return nil
         }
+        return nil
     }
 }

@@ -25,7 +25,7 @@ enum SystemShell {
         }
         if let input {
             // A program may stop reading when it has seen enough: that is no failure of ours.
-            _ = DescriptorWriter.write(input, to: writeEnd)
+            _ = input.withUnsafeBytes { DescriptorWriter.write($0, to: writeEnd) }
             close(writeEnd)
         }
         try wait(for: process, command)

@@ -58,6 +58,8 @@ struct TextSink: ~Copyable {
     }
 
     private func write(_ text: [UInt8], _ path: String) throws(CommandError) {
-        if let failure = DescriptorWriter.write(text, to: descriptor) { throw .cannotWrite(path, failure) }
+        if let failure = text.withUnsafeBytes({ DescriptorWriter.write($0, to: descriptor) }) {
+            throw .cannotWrite(path, failure)
+        }
     }
 }

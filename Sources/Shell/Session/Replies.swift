@@ -7,7 +7,7 @@ struct Replies: ReplyBody {
 
     func write(to text: inout TextWriter) {
         for reply in replies {
-            let start = text.bytes.count
+            let start = text.count
             reply.body.write(to: &text)
             text.endLine(since: start)
         }

@@ -51,7 +51,9 @@ extension ShellSession {
         case .refused(let refusal): return fail(refusal.error, at: refusal.origin)
         case .whole:
             while !isEnding, !isStopped, let command = parser.next() {
+                let former = underWay
                 guard execute(command) else { return false }
+                parser.recycle(former)
             }
             return !isStopped
         }

@@ -32,13 +32,12 @@ package final class EventFile: EventListener {
     package func hear(_ event: PatternEvent) {
         view.write(event, to: &buffer)
         buffer.newline()
-        if buffer.bytes.count >= Self.bufferLimit || !closesDescriptor { flush() }
+        if buffer.count >= Self.bufferLimit || !closesDescriptor { flush() }
     }
 
     /// Writes what waits.
     package func flush() {
-        let bytes = buffer.takeBytes()
-        guard failure == nil else { return }
-        failure = DescriptorWriter.write(bytes, to: descriptor)
+        if failure == nil { failure = DescriptorWriter.write(buffer.rawBytes, to: descriptor) }
+        buffer.clear()
     }
 }

@@ -69,6 +69,13 @@ package struct ByteReader {
         return String(decoding: UnsafeRawBufferPointer(utf8), as: UTF8.self)
     }
 
+    /// Words as ``ByteWriter/write(words:)`` has them.
+    mutating func readWords() throws(Damage) -> [String] {
+        var words: [String] = []
+        for _ in 0..<(try readCount()) { words.append(try readString()) }
+        return words
+    }
+
     /// What is left, not copied.
     package mutating func readRest() -> UnsafeRawBufferPointer {
         defer { offset = bytes.count }

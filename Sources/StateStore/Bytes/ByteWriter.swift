@@ -1,72 +1,64 @@
+public import Memory
+
 /// Bytes in the making: fixed numbers lie with their low byte first, counted ones in as few bytes as they need (LEB128).
 @usableFromInline
 package struct ByteWriter: ~Copyable {
     @usableFromInline
-    var base: UnsafeMutableRawPointer
-    @usableFromInline
-    var capacity: Int
-    /// How many bytes were written.
-    @usableFromInline
-    package internal(set) var count = 0
+    var buffer: ByteBuffer
 
+    /// - Parameter capacity: the room to begin with, in bytes.
     package init(capacity: Int = 1 << 12) {
-        self.capacity = capacity
-        base = .allocate(byteCount: capacity, alignment: 16)
+        buffer = ByteBuffer(capacity: capacity)
     }
 
-    deinit {
-        base.deallocate()
-    }
+    /// How many bytes were written.
+    @inlinable
+    package var count: Int { buffer.count }
 
-    /// What was written.
-    package var bytes: UnsafeRawBufferPointer {
-        UnsafeRawBufferPointer(start: base, count: count)
-    }
+    /// What was written; to be looked at before the next write.
+    @inlinable
+    package var bytes: UnsafeRawBufferPointer { buffer.bytes }
 
     /// Makes room for `number` bytes more.
     @inlinable
     mutating func reserve(_ number: Int) {
-        if capacity - count < number { grow(by: number) }
-    }
-
-    @inline(never)
-    @usableFromInline
-    mutating func grow(by number: Int) {
-        capacity = max(capacity * 2, count + number)
-        let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
-        larger.copyMemory(from: base, byteCount: count)
-        base.deallocate()
-        base = larger
+        buffer.reserve(number)
     }
 
     @inlinable
     package mutating func write(byte: UInt8) {
-        reserve(1)
-        base.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
-        count += 1
+        buffer.append(byte)
     }
 
     /// Four bytes.
     @inlinable
     package mutating func write(fixed number: UInt32) {
-        reserve(4)
-        base.storeBytes(of: number.littleEndian, toByteOffset: count, as: UInt32.self)
-        count += 4
+        buffer.append(upTo: 4) { place in
+            place.storeBytes(of: number.littleEndian, as: UInt32.self)
+            return place + 4
+        }
     }
 
     /// One byte for a number below 128, ten at the most.
     @inlinable
+    @inline(__always)
     package mutating func write(_ number: UInt64) {
-        reserve(10)
-        var place = base + count
-        var rest = number
-        while rest >= 0x80 {
-            place.storeBytes(of: UInt8(truncatingIfNeeded: rest) | 0x80, as: UInt8.self)
-            place += 1
-            rest >>= 7
+        if number < 0x80 { write(byte: UInt8(truncatingIfNeeded: number)) } else { write(long: number) }
+    }
+
+    @usableFromInline
+    mutating func write(long number: UInt64) {
+        buffer.append(upTo: 10) { place in
+            var place = place
+            var rest = number
+            while rest >= 0x80 {
+                place.storeBytes(of: UInt8(truncatingIfNeeded: rest) | 0x80, as: UInt8.self)
+                place += 1
+                rest >>= 7
+            }
+            place.storeBytes(of: UInt8(truncatingIfNeeded: rest), as: UInt8.self)
+            return place + 1
         }
-        place.storeBytes(of: UInt8(truncatingIfNeeded: rest), as: UInt8.self)
-        count = place - base + 1
     }
 
     /// A count or an index; not negative.
@@ -77,30 +69,17 @@ package struct ByteWriter: ~Copyable {
 
     @inlinable
     package mutating func write(raw bytes: UnsafeRawBufferPointer) {
-        guard let start = bytes.baseAddress else { return }
-        reserve(bytes.count)
-        (base + count).copyMemory(from: start, byteCount: bytes.count)
-        count += bytes.count
+        buffer.append(bytes)
     }
 
     /// Its UTF-8, with the length before it.
     @inlinable
-    package mutating func write(_ text: String) {
+    package mutating func write(_ text: borrowing String) {
         let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { utf8 in
             write(utf8.count)
             write(raw: UnsafeRawBufferPointer(utf8))
         }
-        if isWritten == nil { write(copied: text) }
-    }
-
-    /// Its UTF-8 alone.
-    ///
-    /// - Returns: where the next byte goes.
-    @inlinable
-    mutating func write(bare text: String) -> Int {
-        let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { write(raw: UnsafeRawBufferPointer($0)) }
-        precondition(isWritten != nil, "a name that does not lie in one piece")
-        return count
+        if isWritten == nil { write(copied: copy text) }
     }
 
     @inline(never)
@@ -111,34 +90,40 @@ package struct ByteWriter: ~Copyable {
         write(text)
     }
 
+    /// How many there are, then each.
+    mutating func write(words: borrowing [String]) {
+        write(words.count)
+        for index in words.indices { write(words[index]) }
+    }
+
     /// So many bytes to be patched later.
     @inlinable
     mutating func write(zeros number: Int) {
-        reserve(number)
-        (base + count).initializeMemory(as: UInt8.self, repeating: 0, count: number)
-        count += number
+        buffer.append(upTo: number) { place in
+            place.initializeMemory(as: UInt8.self, repeating: 0, count: number)
+            return place + number
+        }
     }
 
     /// Puts four bytes where four were written before.
     @inlinable
     mutating func patch(fixed number: UInt32, at offset: Int) {
-        base.storeBytes(of: number.littleEndian, toByteOffset: offset, as: UInt32.self)
+        buffer.patch(number.littleEndian, at: offset)
     }
 
     /// Puts one byte where one was written before.
     @inlinable
     mutating func patch(byte: UInt8, at offset: Int) {
-        base.storeBytes(of: byte, toByteOffset: offset, as: UInt8.self)
+        buffer.patch(byte, at: offset)
     }
 
     /// Forgets what was written from `length` on; the room stays.
     package mutating func truncate(to length: Int) {
-        count = min(count, length)
+        buffer.truncate(to: length)
     }
 
     /// Forgets the first `number` bytes.
     package mutating func dropFirst(_ number: Int) {
-        base.copyMemory(from: base + number, byteCount: count - number)
-        count -= number
+        buffer.dropFirst(number)
     }
 }

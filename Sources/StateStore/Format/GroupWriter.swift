@@ -34,7 +34,11 @@ struct GroupWriter: ~Copyable {
         begin()
         writer.write(byte: schema)
         writer.write(byte: UInt8(feature.utf8.count))
-        let lengthPlace = writer.write(bare: feature)
+        let isWritten: Void? = feature.utf8.withContiguousStorageIfAvailable {
+            writer.write(raw: UnsafeRawBufferPointer($0))
+        }
+        precondition(isWritten != nil, "a name that does not lie in one piece")
+        let lengthPlace = writer.count
         writer.write(fixed: 0)
         change(&writer)
         writer.patch(fixed: UInt32(writer.count - lengthPlace - 4), at: lengthPlace)
@@ -63,12 +67,11 @@ struct GroupWriter: ~Copyable {
     ///
     /// - Parameter target: for an undo or a redo the step it is about.
     /// - Returns: the sequence number of its last record.
-    mutating func seal(_ kind: GroupKind, process: Int32, target: UInt64?, command: [String]) -> UInt64 {
+    mutating func seal(_ kind: GroupKind, process: Int32, target: UInt64?, command: borrowing [String]) -> UInt64 {
         writer.patch(byte: kind.rawValue, at: starts[starts.count - 1] + JournalFormat.fixedLength - 1)
         writer.write(UInt64(process))
         if let target { writer.write(target) }
-        writer.write(command.count)
-        for word in command { writer.write(word) }
+        writer.write(words: command)
         for index in starts.indices {
             let start = starts[index]
             let end = index + 1 < starts.count ? starts[index + 1] : writer.count

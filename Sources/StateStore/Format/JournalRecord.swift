@@ -73,8 +73,6 @@ struct GroupTrailer {
         guard let process = Int32(exactly: try reader.readNumber()) else { throw ByteReader.Damage() }
         self.process = process
         target = record.mark == .undo || record.mark == .redo ? try reader.readNumber() : record.sequence
-        var words: [String] = []
-        for _ in 0..<(try reader.readCount()) { words.append(try reader.readString()) }
-        command = words
+        command = try reader.readWords()
     }
 }

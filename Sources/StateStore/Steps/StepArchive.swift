@@ -95,7 +95,7 @@ struct StepArchive {
                     if slot.isUndoable { parts.append(PostponedInverse(slot, sequence: record.sequence)) }
                 }
                 guard !parts.isEmpty, let last = records.last, let trailer = try? GroupTrailer(last) else { return }
-                let step = Step(id: trace.id, moment: 0, command: trailer.command, parts: parts)
+                let step = Step(id: trace.id, moment: 0, command: trailer.command, parts: StepParts(parts))
                 if isDone { history.done.append(step) } else { history.undone.append(step) }
             } catch {
                 failure = error

@@ -41,7 +41,7 @@ enum StepsSection {
         for steps in [Array(history.done.newestFirst.reversed()), history.undone] {
             var lasting: [(Step, [any Reversible])] = []
             for step in steps {
-                var parts = try step.resolved()
+                var parts = try step.parts.resolved()
                 parts.removeAll { !$0.lasts }
                 if !parts.isEmpty, step.id > 0 { lasting.append((step, parts)) }
             }
@@ -52,8 +52,7 @@ enum StepsSection {
 
     private static func write(_ step: Step, _ parts: [any Reversible], to writer: inout ByteWriter) {
         writer.write(step.id)
-        writer.write(step.command.count)
-        for word in step.command { writer.write(word) }
+        writer.write(words: step.command)
         writer.write(parts.count)
         for part in parts {
             var inverse = ByteWriter()
@@ -86,7 +85,7 @@ enum StepsSection {
         _ reader: inout ByteReader, _ slot: (String, UInt8) throws(StateError) -> any FeatureSlot
     ) throws -> Step {
         let id = try reader.readNumber()
-        let command = try (0..<(try reader.readCount())).map { _ in try reader.readString() }
+        let command = try reader.readWords()
         let parts = try (0..<(try reader.readCount())).map { _ -> any StepPart in
             let name = try reader.readString()
             let schema = try reader.readByte()
@@ -95,6 +94,6 @@ enum StepsSection {
             )
         }
         guard !parts.isEmpty else { throw ByteReader.Damage() }
-        return Step(id: id, moment: 0, command: command, parts: parts)
+        return Step(id: id, moment: 0, command: command, parts: StepParts(parts))
     }
 }

@@ -25,7 +25,7 @@ struct TaskListing: ReplyBody {
         for row in rows {
             if isFlat { paths.go(to: row) } else { Self.note(row, in: &bars) }
             guard row.isMatch || !isFlat, let task = state.tree[row.id] else { continue }
-            let start = text.bytes.count
+            let start = text.count
             if isFlat {
                 text.write(paths.text ?? "…", .quiet)
                 text.write(" ")
@@ -55,7 +55,7 @@ struct TaskListing: ReplyBody {
 
     private func writeProgress(of task: TaskNode, lineStart: Int, to text: inout TextWriter) {
         let progress = TaskLine.progress(of: task)
-        let columns = DisplayWidth.columns(of: String(decoding: text.bytes[lineStart...], as: UTF8.self))
+        let columns = DisplayWidth.columns(of: String(decoding: text.rawBytes[lineStart...], as: UTF8.self))
         text.write(String(repeating: " ", count: max(2, text.width - columns - progress.utf8.count)))
         text.write(progress, .quiet)
     }

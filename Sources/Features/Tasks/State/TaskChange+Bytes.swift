@@ -120,23 +120,19 @@ private struct DetailFlags: OptionSet {
 extension ByteWriter {
     mutating func write(_ id: TaskID) { write(UInt64(id.rawValue)) }
 
-    mutating func write(_ record: TaskRecord) {
-        var title = record.title
-        let details = record.hasDetails ? record.details : nil
-        title.withUTF8 { write(record.id, isDone: record.isDone, title: UnsafeRawBufferPointer($0), details) }
+    /// A task by itself.
+    mutating func write(_ record: borrowing TaskRecord) {
+        write(TaskHead(id: record.id, isDone: record.isDone, hasDetails: record.hasDetails))
+        write(record.title)
+        if record.hasDetails, let details = record.details { write(details) }
     }
 
-    /// A task by itself.
-    ///
-    /// - Parameter title: its UTF-8.
-    mutating func write(_ id: TaskID, isDone: Bool, title: UnsafeRawBufferPointer, _ details: TaskDetails?) {
-        var flags: TaskFlags = isDone ? .isDone : []
-        if details != nil { flags.insert(.hasDetails) }
-        write(id)
+    /// What stands before a task's title; behind that stand its details, if it has any.
+    mutating func write(_ head: TaskHead) {
+        var flags: TaskFlags = head.isDone ? .isDone : []
+        if head.hasDetails { flags.insert(.hasDetails) }
+        write(head.id)
         write(byte: flags.rawValue)
-        write(title.count)
-        write(raw: title)
-        if let details { write(details) }
     }
 
     mutating func write(_ details: TaskDetails) {

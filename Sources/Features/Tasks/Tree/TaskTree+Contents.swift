@@ -1,4 +1,4 @@
-import Platform
+import Memory
 import StateStore
 
 // The whole tree as a snapshot keeps it: the next id, then each task before its own parts, with the level it stands on.
@@ -12,10 +12,11 @@ extension TaskTree {
             // Only of few tasks there is more to say.
             let hasMore =
                 entries[Int(slot)].priority != nil || entries[Int(slot)].due != nil || entries[Int(slot)].hasExtras
-            writer.write(
-                id(slot), isDone: ownDone(slot), title: UnsafeRawBufferPointer(titleBytes(slot)),
-                hasMore ? details(slot) : nil
-            )
+            writer.write(TaskHead(id: id(slot), isDone: ownDone(slot), hasDetails: hasMore))
+            let title = titleBytes(slot)
+            writer.write(title.count)
+            writer.write(raw: UnsafeRawBufferPointer(title))
+            if hasMore { writer.write(details(slot)) }
         }
     }
 
