@@ -38,12 +38,12 @@ let package = Package(
         .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
 
         .systemLibrary(name: "CWideCharacters"),
-        .systemLibrary(name: "CProcessControl"),
+        .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CChecksum"),
 
         .target(name: "Memory"),
         .target(name: "Patterns"),
-        .target(name: "Platform", dependencies: ["CProcessControl"]),
+        .target(name: "Platform", dependencies: ["CLinux"]),
         .target(name: "Passwords", dependencies: ["CCrypt", "Platform"]),
         .target(name: "Rendering", dependencies: ["CWideCharacters", "Memory"]),
         .target(name: "Reading"),
@@ -161,16 +161,22 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+/// No register, and no moves to and fro, for profilers that cannot unwind a stack otherwise. The package manager asks for
+/// them behind all flags of a package, so that one has to say it where that does not count.
+let withoutFramePointers = ["-Xcc", "-Xclang", "-Xcc", "-mframe-pointer=none"]
+
 /// What a release may leave out because of how the program is built. The walls between modules are for people: the
 /// optimizer may look across them. And one thread owns all state: no access can overlap another, and no object is held by
 /// two threads, so that neither has to be guarded while the program runs.
-let releaseFlags = [
-    "-cross-module-optimization", "-enforce-exclusivity=unchecked", "-Xfrontend", "-assume-single-threaded",
-]
+let releaseFlags =
+    [
+        "-cross-module-optimization", "-enforce-exclusivity=unchecked", "-Xfrontend", "-assume-single-threaded",
+    ] + withoutFramePointers
 
 /// For the modules whose code runs on other threads, too. It touches no object there; yet references count as if there
 /// were many threads, and no other module gets a copy of the code that would be compiled without that.
-let threadedReleaseFlags = ["-enforce-exclusivity=unchecked", "-Xfrontend", "-disable-cmo"]
+let threadedReleaseFlags = ["-enforce-exclusivity=unchecked", "-Xfrontend", "-disable-cmo"] + withoutFramePointers
+
 let threadedTargets: Set = ["Platform", "Passwords"]
 
 for target in package.targets where target.type != .system {

@@ -12,9 +12,9 @@ package enum LargePages {
     package static func ask(for memory: UnsafeRawBufferPointer) {
         guard memory.count >= worthwhile, let start = memory.baseAddress else { return }
         let page = Int(sysconf(Int32(_SC_PAGESIZE)))
-        let first = (Int(bitPattern: start) + page - 1) / page * page
-        let length = (Int(bitPattern: start) + memory.count - first) / page * page
-        guard length > 0 else { return }
+        // The pages that it begins and ends in, too: memory of two kinds could not be moved by its pages any more.
+        let first = Int(bitPattern: start) / page * page
+        let length = (Int(bitPattern: start) + memory.count + page - 1) / page * page - first
         // Advice and no more: that it is not taken is no error of anybody's.
         _ = madvise(UnsafeMutableRawPointer(bitPattern: first), length, MADV_HUGEPAGE)
     }

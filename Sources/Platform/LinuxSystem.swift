@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// The system the program runs on: the one place where the state's system calls are made.
@@ -29,6 +30,10 @@ package final class LinuxSystem: System {
 
     package func sync(_ descriptor: Int32) throws(SystemError) {
         try result { fdatasync(descriptor) }
+    }
+
+    package func startSync(_ descriptor: Int32, at offset: Int, count: Int) {
+        _ = playhouse_start_sync(descriptor, off_t(offset), off_t(count))
     }
 
     package func truncate(_ descriptor: Int32, to length: Int) throws(SystemError) {

@@ -1,4 +1,4 @@
-import CProcessControl
+import CLinux
 import Glibc
 
 /// Whole pages of memory for what nobody is to find later: not swapped out, left out of core dumps, wiped before they are

@@ -70,11 +70,18 @@ extension System {
     package func replaceFile(
         _ path: String, with bytes: UnsafeRawBufferPointer, mode: UInt32, temporary: String? = nil
     ) throws(SystemError) {
+        try replaceFile(path, with: [bytes], mode: mode, temporary: temporary)
+    }
+
+    /// The same with bytes that lie in several places.
+    package func replaceFile(
+        _ path: String, with pieces: [UnsafeRawBufferPointer], mode: UInt32, temporary: String? = nil
+    ) throws(SystemError) {
         let temporary = temporary ?? "\(path).\(processID).new"
         let descriptor = try open(temporary, flags: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: mode)
         defer { close(descriptor) }
         do throws(SystemError) {
-            try writeAll(descriptor, bytes)
+            for piece in pieces { try writeAll(descriptor, piece) }
             try sync(descriptor)
             try rename(temporary, to: path)
         } catch {

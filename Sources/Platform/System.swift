@@ -30,6 +30,10 @@ package protocol System: AnyObject {
     /// `fdatasync(2)`: when it returns, the bytes and the length of the file are on disk.
     func sync(_ descriptor: Int32) throws(SystemError)
 
+    /// `sync_file_range(2)` with `SYNC_FILE_RANGE_WRITE`: advises the kernel to begin with bringing these bytes to disk, so
+    /// that ``sync(_:)`` will not find all of it undone. Waits for nothing and promises nothing.
+    func startSync(_ descriptor: Int32, at offset: Int, count: Int)
+
     /// `ftruncate(2)`
     func truncate(_ descriptor: Int32, to length: Int) throws(SystemError)
 
@@ -80,6 +84,11 @@ package protocol System: AnyObject {
 
     /// The number of this process.
     var processID: Int32 { get }
+}
+
+extension System {
+    /// One that takes no advice is a system all the same.
+    package func startSync(_ descriptor: Int32, at offset: Int, count: Int) {}
 }
 
 /// A system call that failed.

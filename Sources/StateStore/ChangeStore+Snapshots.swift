@@ -35,8 +35,8 @@ extension ChangeStore {
                 { writer in stepsBytes.withUnsafeBytes { writer.write(raw: $0) } }
             )
         )
-        let file = SnapshotFile.write(behind: disk.last, sections)
-        try blockingIfForGood { () throws(StateError) in try disk.writeSnapshot(file.bytes) }
+        let image = SnapshotFile.write(behind: disk.last, sections)
+        try blockingIfForGood { () throws(StateError) in try disk.writeSnapshot(image) }
         try replaceJournal(disk)
         groups.continues(behind: disk.last)
     }

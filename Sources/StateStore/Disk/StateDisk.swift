@@ -15,6 +15,8 @@ final class StateDisk {
     private var isFolderSynced = false
     /// How far the journal was read or written: what follows is not known yet.
     private(set) var offset = 0
+    /// Up to here the disk has been told to begin.
+    private var started = 0
     /// The last record before ``offset``.
     private(set) var last = JournalHeader(base: 0, seed: 0)
     /// The size of the snapshot in bytes; 0 if there is none.
@@ -104,7 +106,7 @@ final class StateDisk {
             journal = file
             if beginning.isEmpty { return nil }
             let header = beginning.withUnsafeBytes(JournalHeader.read)
-            if case .header(let header) = header { (offset, last) = (JournalFormat.headerLength, header) }
+            if case .header(let header) = header { (offset, last, started) = (JournalFormat.headerLength, header, 0) }
             return header
         } catch {
             switch error.code {
@@ -184,7 +186,7 @@ final class StateDisk {
     }
 
     func closeJournal() {
-        (journal, offset) = (nil, 0)
+        (journal, offset, started) = (nil, 0, 0)
     }
 
     /// The whole journal.
@@ -221,14 +223,23 @@ final class StateDisk {
                 guard count > 0 else { throw SystemError(EIO) }
                 written += count
             }
+            startSync(behind: offset + written)
             return (written, nil)
         } catch {
             return (written, error.isLackOfRoom ? .noRoom(file: journalPath) : failure("journal", error))
         }
     }
 
+    /// Has the disk begin with what was appended, a mebibyte or more at a time.
+    private func startSync(behind end: Int) {
+        guard let journal, end - started >= 1 << 20 else { return }
+        system.startSync(journal.descriptor, at: started, count: end - started)
+        started = end
+    }
+
     func sync() throws(StateError) {
         guard let journal else { return }
+        started = offset
         try touching("journal") { () throws(SystemError) in
             try system.sync(journal.descriptor)
             // Who made the folder and the journal may have been killed before their names were on disk.
@@ -280,11 +291,12 @@ final class StateDisk {
     }
 
     /// Writes a snapshot in the place of any other.
-    func writeSnapshot(_ bytes: UnsafeRawBufferPointer) throws(StateError) {
+    func writeSnapshot(_ image: borrowing SnapshotImage) throws(StateError) {
+        let pieces = image.pieces
         try touching("snapshot") { () throws(SystemError) in
-            try system.replaceFile(snapshotPath, with: bytes, mode: 0o600, temporary: snapshotPath + ".new")
+            try system.replaceFile(snapshotPath, with: pieces, mode: 0o600, temporary: snapshotPath + ".new")
         }
-        snapshotSize = bytes.count
+        snapshotSize = pieces.reduce(0) { $0 + $1.count }
     }
 
     /// A path in the folder that nothing bears yet: `name-1`, `name-2` and so on.

@@ -23,7 +23,7 @@ struct SnapshotFile {
     /// Makes the bytes of a snapshot.
     static func write(
         behind last: JournalHeader, _ sections: [(name: String, schema: UInt8, write: (inout ByteWriter) -> Void)]
-    ) -> ByteWriter {
+    ) -> SnapshotImage {
         var body = ByteWriter(capacity: 1 << 16)
         var directory = ByteWriter()
         directory.write(sections.count)
@@ -36,16 +36,15 @@ struct SnapshotFile {
             directory.write(body.count - start)
             directory.write(fixed: Checksum.of(UnsafeRawBufferPointer(rebasing: body.bytes[start...])))
         }
-        var file = ByteWriter(capacity: body.count + directory.count + 64)
-        magic.withUTF8Buffer { file.write(raw: UnsafeRawBufferPointer($0)) }
-        file.write(fixed: version)
-        file.write(fixed: UInt32(directory.count))
-        file.write(last.base)
-        file.write(fixed: last.seed)
-        file.write(raw: directory.bytes)
-        file.write(fixed: Checksum.of(file.bytes))
-        file.write(raw: body.bytes)
-        return file
+        var head = ByteWriter()
+        magic.withUTF8Buffer { head.write(raw: UnsafeRawBufferPointer($0)) }
+        head.write(fixed: version)
+        head.write(fixed: UInt32(directory.count))
+        head.write(last.base)
+        head.write(fixed: last.seed)
+        head.write(raw: directory.bytes)
+        head.write(fixed: Checksum.of(head.bytes))
+        return SnapshotImage(head: head, body: body)
     }
 
     /// Reads the header and the directory of an open snapshot; the sections stay on disk.
@@ -92,6 +91,20 @@ struct SnapshotFile {
             return (reader.offset + directory + 4, version)
         }
     }
+}
+
+/// The bytes of a snapshot: what stands before the sections, and the sections, which may be large and are not copied.
+struct SnapshotImage: ~Copyable {
+    let head: ByteWriter
+    let body: ByteWriter
+
+    init(head: consuming ByteWriter, body: consuming ByteWriter) {
+        self.head = head
+        self.body = body
+    }
+
+    /// To be looked at as long as the image lives.
+    var pieces: [UnsafeRawBufferPointer] { [head.bytes, body.bytes] }
 }
 
 /// A section of a snapshot, still on disk.
