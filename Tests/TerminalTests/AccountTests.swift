@@ -141,7 +141,13 @@ struct AccountTests {
     func killed(kind: String) throws {
         let visit = try Visit(environment: ["TERM": kind])
         try answer(visit, "register --name Ann --email ann@example.org", then: "new password:")
-        visit.type("half a pass")
+        let typed = "half a pass"
+        let bytesRead = visit.program.bytesRead ?? 0
+        visit.type(typed)
+        // What the kernel has not handed on before the end is echoed behind it, by whom the terminal belongs to then.
+        try visit.wait(for: "the password to be read") { _ in
+            visit.program.bytesRead.map { $0 >= bytesRead + typed.utf8.count } ?? true
+        }
         visit.program.send(SIGTERM)
         #expect(try visit.waitForEnd() == .signal(SIGTERM))
         #expect(visit.pseudo.modes == visit.modesBefore)

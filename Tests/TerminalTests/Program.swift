@@ -75,6 +75,12 @@ final class Program {
         return ended
     }
 
+    /// How many bytes it has read so far, from whatever it reads; nil if that is not to be known.
+    var bytesRead: Int? {
+        contents(of: "/proc/\(process)/io")?.split(separator: "\n").first { $0.hasPrefix("rchar: ") }
+            .flatMap { Int($0.dropFirst(7)) }
+    }
+
     /// How often its threads gave the processor up of themselves, as they do to sleep.
     var voluntarySwitches: Int {
         guard let folder = opendir("/proc/\(process)/task") else { return 0 }
