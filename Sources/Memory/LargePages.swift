@@ -19,25 +19,3 @@ package enum LargePages {
         _ = madvise(UnsafeMutableRawPointer(bitPattern: first), length, MADV_HUGEPAGE)
     }
 }
-
-extension Array {
-    /// Makes room for an element more where there is none left: four times as much as there is, in large pages if that is much.
-    ///
-    /// Room that is not used yet takes no memory, but each time there is more of it all elements move.
-    @inlinable
-    package mutating func growIfFull() {
-        guard count == capacity else { return }
-        growToHold(Swift.max(16, 4 * count))
-    }
-
-    /// Makes room for so many elements, in large pages if that is much.
-    @inline(never)
-    @usableFromInline
-    package mutating func growToHold(_ number: Int) {
-        reserveCapacity(number)
-        let room = capacity * MemoryLayout<Element>.stride
-        withUnsafeBytes { elements in
-            LargePages.ask(for: UnsafeRawBufferPointer(start: elements.baseAddress, count: room))
-        }
-    }
-}

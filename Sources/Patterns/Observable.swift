@@ -126,7 +126,10 @@ final class Observation<Value> {
     private(set) weak var observer: (any Observer)?
     /// Whether the observer lives, if it has a lifeline.
     @usableFromInline
-    private(set) var sign: Lifeline.Sign?
+    let sign: Lifeline.Sign?
+    /// Whether nobody is told any more.
+    @usableFromInline
+    private(set) var hasEnded = false
     @usableFromInline
     let options: ObservationOptions
     @usableFromInline
@@ -142,12 +145,12 @@ final class Observation<Value> {
 
     /// Whether there still is somebody to tell.
     @inlinable
-    var isAlive: Bool { sign?.isAlive ?? (observer != nil) }
+    var isAlive: Bool { !hasEnded && (sign?.isAlive ?? (observer != nil)) }
 
     /// Nobody is told any more.
     func end() {
         observer = nil
-        sign = nil
+        hasEnded = true
     }
 }
 

@@ -5,6 +5,14 @@ protocol StepPart: AnyObject {
     ///
     /// - Throws: that it cannot be read.
     func resolved() throws(StateError) -> any Reversible
+
+    /// Nobody will take its step back any more.
+    func giveBack()
+}
+
+extension StepPart {
+    @usableFromInline
+    func giveBack() {}
 }
 
 /// A change that was made and can be taken back, whatever feature it belongs to.
@@ -31,17 +39,26 @@ extension Reversible {
     func resolved() throws(StateError) -> any Reversible { self }
 }
 
-/// A change with its feature, and the inverse that applying it gave.
+/// A change with its feature, and the inverse that applying it gave. It never changes as long as anybody holds it.
 @usableFromInline
 final class AppliedChange<Feature: StatefulFeature>: Reversible {
-    private let joined: JoinedFeature<Feature>
-    private let inverse: Feature.Change
+    // The store holds its features as long as it holds steps; and the feature holds the change it will use next.
+    private unowned let joined: JoinedFeature<Feature>
+    private var inverse: Feature.Change
 
     @usableFromInline
     init(_ joined: JoinedFeature<Feature>, inverse: consuming Feature.Change) {
         self.joined = joined
         self.inverse = inverse
     }
+
+    /// Makes another change of this one, which nobody but the caller holds.
+    func become(_ inverse: consuming Feature.Change) {
+        self.inverse = inverse
+    }
+
+    @usableFromInline
+    func giveBack() { joined.spare = self }
 
     @usableFromInline
     var slot: any FeatureSlot { joined }
@@ -57,7 +74,7 @@ final class AppliedChange<Feature: StatefulFeature>: Reversible {
 
     @usableFromInline
     func revert() -> any Reversible {
-        AppliedChange(joined, inverse: joined.feature.apply(inverse))
+        joined.applied(inverse: joined.feature.apply(inverse))
     }
 
     @usableFromInline

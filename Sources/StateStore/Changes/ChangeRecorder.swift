@@ -20,9 +20,7 @@ package struct ChangeRecorder<Feature: StatefulFeature> {
         if store.isWriting, joined.feature.lasts(change) {
             store.groups.add(Feature.featureName, schema: Feature.schema) { Feature.encode(change, to: &$0) }
         }
-        store.record(
-            AppliedChange(joined, inverse: joined.feature.apply(change)), isUndoable: Feature.isUndoable
-        )
+        store.record(joined.applied(inverse: joined.feature.apply(change)), isUndoable: Feature.isUndoable)
     }
 
     /// Sees that the feature has the state that is on disk. Only those that load lazily need it, before they look at their

@@ -47,6 +47,8 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
     private(set) var isWaiting = Feature.loadsLazily
     @usableFromInline
     private(set) var isIncomplete = false
+    /// A change that was given back: if nobody holds it any more, the next one is made of it.
+    var spare: AppliedChange<Feature>?
     /// What takes back changes that were read from the journal.
     private var inverses: [UInt64: any Reversible] = [:]
     private var contents: SnapshotSection?
@@ -56,6 +58,16 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
     init(_ feature: Feature, store: ChangeStore) {
         self.feature = feature
         self.store = store
+    }
+
+    /// A change that was made.
+    @usableFromInline
+    func applied(inverse: consuming Feature.Change) -> AppliedChange<Feature> {
+        guard isKnownUniquelyReferenced(&spare), let change = spare.take() else {
+            return AppliedChange(self, inverse: inverse)
+        }
+        change.become(inverse)
+        return change
     }
 
     @usableFromInline

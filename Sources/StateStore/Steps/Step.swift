@@ -41,6 +41,9 @@ struct StepParts {
         first = changes.removeLast()
     }
 
+    /// The step is dropped: nobody will take it back any more.
+    func giveBack() { first.giveBack() }
+
     /// The parts as something that can be taken back, in the order in which they were made.
     func resolved() throws(StateError) -> [any Reversible] {
         var resolved = [try first.resolved()]

@@ -38,6 +38,7 @@ struct StepRing {
     mutating func append(id: UInt64, moment: UInt64, _ command: borrowing [String], _ parts: consuming StepParts) {
         let entry = Entry(id: id, moment: moment, name: StepName(command), parts: parts)
         guard count == limit else { return entries.append(entry) }
+        entries[start].parts.giveBack()
         entries[start] = entry
         start = start + 1 == limit ? 0 : start + 1
     }

@@ -7,14 +7,15 @@ import Memory
 /// random, so that it is O(log n) deep. Whoever owns a sequence keeps its root; `none` is the empty sequence.
 /// Source: Seidel and Aragon, "Randomized Search Trees", 1996. The weight is a hash of the slot, so that equal
 /// operations build equal trees and no weight need be stored. Links are indices; nothing here recurses.
-struct SiblingForest {
+struct SiblingForest: ~Copyable {
     /// An index into the arena that the forest belongs to.
     typealias Slot = Int32
 
     /// No slot, and the root of the empty sequence.
     static let none: Slot = -1
 
-    private struct Link {
+    // Not private: the compiler cannot name a private type in the array of another module in every file.
+    struct Link: BitwiseCopyable {
         var up = SiblingForest.none
         var left = SiblingForest.none
         var right = SiblingForest.none
@@ -22,7 +23,7 @@ struct SiblingForest {
         var size: Int32 = 1
     }
 
-    private var links: [Link] = []
+    private var links = LargeArray<Link>()
     /// The sequence that slots are being appended to; the sizes along its right side are not true until ``settle()``.
     private var growing = Growing()
 
@@ -31,7 +32,6 @@ struct SiblingForest {
 
     /// Makes room for the slot `links.count`, a sequence of its own.
     mutating func appendSlot() {
-        links.growIfFull()
         links.append(Link())
     }
 
@@ -122,7 +122,7 @@ struct SiblingForest {
 
     /// Makes room for the slots up to `count`.
     mutating func reserve(_ count: Int) {
-        links.growToHold(count)
+        links.reserve(count)
     }
 
     /// A sequence in the making, which only grows at its end.

@@ -24,7 +24,7 @@ extension TaskTree {
     func readContents(_ reader: inout ByteReader) throws(ByteReader.Damage) {
         reserveIDs(below: try reader.readTaskID())
         let count = try reader.readCount()
-        entries.growToHold(count + 1)
+        entries.reserve(count + 1)
         siblings.reserve(count + 1)
         var way = [Growth(slot: Self.top)]
         for _ in 0..<count {

@@ -16,7 +16,7 @@ final class TaskTree {
     /// The slot of the tree itself.
     static let top: Slot = 0
 
-    struct Entry {
+    struct Entry: BitwiseCopyable {
         var title: TitleArena.Place
         var parent: Slot
         /// The root of the sequence of sub-tasks.
@@ -40,7 +40,7 @@ final class TaskTree {
     }
 
     // Not private for ``readContents(_:)`` alone, which fills them in one go.
-    var entries: [Entry] = []
+    var entries = LargeArray<Entry>()
     var siblings = SiblingForest()
     private var extras: [Slot: Extras] = [:]
     private var freeSlots: [Slot] = []
@@ -48,7 +48,7 @@ final class TaskTree {
     var text = TitleArena()
     private var titles = TitleIndex()
     /// By id; `none` for a task that was removed.
-    var slots: [Slot] = []
+    var slots = LargeArray<Slot>()
 
     init() {
         entries.append(Entry(title: text.add("tasks"), parent: Self.none, leaves: 0, leavesDone: 0, id: .tree))
@@ -189,7 +189,7 @@ final class TaskTree {
 
     /// Gives no new task an id below `id`.
     func reserveIDs(below id: TaskID) {
-        if slots.capacity < id.rawValue { slots.growToHold(Int(id.rawValue)) }
+        slots.reserve(Int(id.rawValue))
         while slots.count < id.rawValue { slots.append(Self.none) }
     }
 
@@ -211,12 +211,10 @@ final class TaskTree {
             entries[Int(slot)] = entry
         } else {
             slot = Slot(entries.count)
-            entries.growIfFull()
             entries.append(entry)
             siblings.appendSlot()
         }
         let index = Int(record.id.rawValue)
-        slots.growIfFull()
         while slots.count <= index { slots.append(Self.none) }
         precondition(slots[index] == Self.none, "there is a task \(record.id) already")
         slots[index] = slot

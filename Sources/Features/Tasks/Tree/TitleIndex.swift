@@ -4,7 +4,7 @@
 /// million of them are sorted. Whoever goes on searching has the titles put in order once, and from then on a search
 /// costs O(log n), as does a task that is added or renamed. So all searches together cost at most about twice what
 /// the better of both ways would have.
-struct TitleIndex {
+struct TitleIndex: ~Copyable {
     typealias Slot = SiblingForest.Slot
     /// A title as UTF-8.
     typealias Title = UnsafeBufferPointer<UInt8>
@@ -13,8 +13,10 @@ struct TitleIndex {
     static let patience = 8
 
     private var searches = 0
-    /// All slots by their titles; nil until searches have been many.
-    private var order: SiblingForest?
+    /// All slots by their titles, if ``isOrdered``.
+    private var order = SiblingForest()
+    /// False until searches have been many.
+    private var isOrdered = false
     private var root = SiblingForest.none
 
     /// What a search found: how many, and the slots of the first few in the order of their titles.
@@ -42,8 +44,8 @@ struct TitleIndex {
     ///   - title: the title there, empty if there is no task.
     mutating func search(_ matcher: TitleMatcher, in slots: Range<Slot>, title: (Slot) -> Title) -> Found {
         searches += 1
-        if order == nil, searches > Self.patience { putInOrder(slots, title) }
-        guard let order else { return Self.scan(matcher, slots, title) }
+        if !isOrdered, searches > Self.patience { putInOrder(slots, title) }
+        guard isOrdered else { return Self.scan(matcher, slots, title) }
         let start = order.partitionPoint(in: root) { matcher.relation(of: title($0)) < .whole }
         let wholeEnd = order.partitionPoint(in: root) { matcher.relation(of: title($0)) < .beginning }
         let end =
@@ -70,35 +72,36 @@ struct TitleIndex {
 
     /// To be told of every task that has a title from now on.
     mutating func insert(_ slot: Slot, title: (Slot) -> Title) {
-        guard order != nil else { return }
+        guard isOrdered else { return }
         let matcher = TitleMatcher(String(decoding: title(slot), as: UTF8.self))
-        let rank = order?.partitionPoint(in: root) { matcher.relation(of: title($0)) <= .whole } ?? 0
+        let rank = order.partitionPoint(in: root) { matcher.relation(of: title($0)) <= .whole }
         place(slot, at: rank)
-        order?.settle()
+        order.settle()
     }
 
     /// To be told of every task that is to lose its title.
     mutating func remove(_ slot: Slot) {
-        order?.remove(slot, from: &root)
+        if isOrdered { order.remove(slot, from: &root) }
     }
 
     /// To be called before so many tasks come or go that to put all in order anew, if it is asked for again, costs less.
     mutating func forgetOrder() {
-        order = nil
+        isOrdered = false
+        order = SiblingForest()
         root = SiblingForest.none
     }
 
     private mutating func putInOrder(_ slots: Range<Slot>, _ title: (Slot) -> Title) {
-        order = SiblingForest()
+        isOrdered = true
         let keys = slots.map { (title: Self.lowercased(title($0)), slot: $0) }.filter { !$0.title.isEmpty }
             .sorted { TitleMatcher.isOrdered($0.title, before: $1.title) }
         for (rank, key) in keys.enumerated() { place(key.slot, at: rank) }
-        order?.settle()
+        order.settle()
     }
 
     private mutating func place(_ slot: Slot, at rank: Int) {
-        while let count = order?.slotCount, count <= slot { order?.appendSlot() }
-        order?.insert(slot, at: rank, in: &root)
+        while order.slotCount <= slot { order.appendSlot() }
+        order.insert(slot, at: rank, in: &root)
     }
 }
 
