@@ -90,14 +90,14 @@ extension ChangeStore {
     /// Notes a command that waits to be written.
     ///
     /// - Parameter permanent: what of its changes is in no step.
-    func noteUnwritten(_ kind: UnwrittenCommand.Kind, _ id: UInt64, _ permanent: [any Reversible] = []) {
+    func noteUnwritten(_ kind: UnwrittenCommand.Kind, _ id: UInt64, _ permanent: [any Reversible]? = nil) {
         guard isWriting, id > 0 || !unwritten.isEmpty else { return }
         unwritten.append(UnwrittenCommand(end: groups.sealed, kind: kind, permanent: permanent))
     }
 
     /// Whether so much waits that it is to be written before the next command begins.
     @inlinable
-    package var isFull: Bool { unwritten.count >= 512 }
+    package var isFull: Bool { unwritten.count >= 4096 }
 
     /// Writes what waits into the journal; ``settle()`` sees to the disk.
     ///
@@ -147,7 +147,7 @@ extension ChangeStore {
     }
 
     private func takeBack(_ command: UnwrittenCommand) {
-        for change in command.permanent.reversed() { _ = change.revert() }
+        for change in (command.permanent ?? []).reversed() { _ = change.revert() }
         switch command.kind {
         case .command, .clearing:
             if let step = history.done.popLast() { _ = turned(step) }
@@ -213,6 +213,6 @@ struct UnwrittenCommand {
     /// Where its group ends among those that wait.
     let end: Int
     let kind: Kind
-    /// What of its changes is in no step.
-    let permanent: [any Reversible]
+    /// What of its changes is in no step; nil if all are.
+    let permanent: [any Reversible]?
 }

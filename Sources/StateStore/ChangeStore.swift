@@ -147,7 +147,7 @@ package final class ChangeStore {
 
     /// Makes a step of the open changes.
     private func push(_ id: UInt64, _ command: borrowing [String]) {
-        var permanent: [any Reversible] = []
+        var permanent: [any Reversible]?
         if hasPermanentPart {
             permanent = openChanges.filter { !$0.slot.isUndoable }
             openChanges.removeAll { !$0.slot.isUndoable }

@@ -31,17 +31,15 @@ package struct Arguments {
         sorting words: [String], from first: Int, for description: CommandDescription
     ) throws(CommandError) {
         self.description = description
-        // A command that takes another one and has no options leaves every word to that one, also `--`.
-        let leavesAll = description.options.isEmpty && description.takesCommand(at: 0)
-        if leavesAll || !Self.hasOption(words, from: first) {
+        if !Self.hasOption(words, from: first) || description.leavesAllWords {
             all = words
             self.first = first
         } else {
             (all, given) = try Self.sort(words[first...], for: description)
             self.first = 0
         }
-        try checkCount()
-        try checkValues()
+        if !description.wordCounts.contains(count) { throw wrongCount }
+        if description.checksParameters || given != nil { try checkValues() }
     }
 
     /// How many words are no options.
@@ -187,22 +185,11 @@ package struct Arguments {
         let value: String
     }
 
-    private func checkCount() throws(CommandError) {
+    private var wrongCount: CommandError {
         let parameters = description.parameters
-        if count < parameters.count {
-            let missing = parameters[count]
-            switch missing.arity {
-            case .one, .joined, .many, .command: throw .missing(missing.name, usage: description.usage)
-            case .optional, .optionalJoined, .optionalMany, .optionalCommand: return
-            }
-        }
-        guard count > parameters.count else { return }
-        switch parameters.last?.arity {
-        case nil, .one, .optional:
-            let word = all[first + parameters.count]
-            throw .unexpected(description.hasSecrets ? Concealment.mark : word, usage: description.usage)
-        default: return
-        }
+        if count < parameters.count { return .missing(parameters[count].name, usage: description.usage) }
+        let word = all[first + parameters.count]
+        return .unexpected(description.hasSecrets ? Concealment.mark : word, usage: description.usage)
     }
 
     private func checkValues() throws(CommandError) {
@@ -220,7 +207,26 @@ package struct Arguments {
     }
 }
 
+extension Parameter {
+    /// Whether it takes at least one word.
+    fileprivate var isNeeded: Bool {
+        switch arity {
+        case .one, .joined, .many, .command: true
+        case .optional, .optionalJoined, .optionalMany, .optionalCommand: false
+        }
+    }
+
+    /// Whether it takes all the words that are left.
+    fileprivate var takesRest: Bool { arity != .one && arity != .optional }
+}
+
 extension CommandDescription {
+    /// How many words that are no options a command of such parameters may have.
+    static func wordCounts(_ parameters: [Parameter]) -> ClosedRange<Int> {
+        let least = parameters.firstIndex { !$0.isNeeded } ?? parameters.count
+        return least...(parameters.last?.takesRest == true ? .max : parameters.count)
+    }
+
     /// Whether the parameter at `index` takes a command with words and options of its own.
     fileprivate func takesCommand(at index: Int) -> Bool {
         index < parameters.count && parameters[index].takesCommand

@@ -24,6 +24,10 @@ package final class CommandDescription: Sendable {
     package let asksForSecret: Bool
     /// Whether any parameter is of a kind that can be checked without asking a feature.
     let checksParameters: Bool
+    /// How many words that are no options it may have.
+    let wordCounts: ClosedRange<Int>
+    /// Whether it leaves every word, also `--`, to the command that it takes.
+    let leavesAllWords: Bool
     /// Whether any word of it may be a secret, see ``concealing(_:)``.
     package let hasSecrets: Bool
 
@@ -52,6 +56,8 @@ package final class CommandDescription: Sendable {
         self.effect = effect
         self.asksForSecret = asksForSecret
         checksParameters = parameters.contains { $0.kind.isChecked }
+        wordCounts = Self.wordCounts(parameters)
+        leavesAllWords = options.isEmpty && parameters.first?.takesCommand == true
         hasSecrets =
             asksForSecret || parameters.contains(where: \.isSecret)
             || options.contains(where: \.isSecret)

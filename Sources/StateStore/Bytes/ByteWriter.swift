@@ -32,6 +32,7 @@ package struct ByteWriter: ~Copyable {
 
     /// Four bytes.
     @inlinable
+    @inline(__always)
     package mutating func write(fixed number: UInt32) {
         buffer.append(upTo: 4) { place in
             place.storeBytes(of: number.littleEndian, as: UInt32.self)
@@ -68,6 +69,7 @@ package struct ByteWriter: ~Copyable {
     }
 
     @inlinable
+    @inline(__always)
     package mutating func write(raw bytes: UnsafeRawBufferPointer) {
         buffer.append(bytes)
     }
@@ -98,6 +100,7 @@ package struct ByteWriter: ~Copyable {
 
     /// So many bytes to be patched later.
     @inlinable
+    @inline(__always)
     mutating func write(zeros number: Int) {
         buffer.append(upTo: number) { place in
             place.initializeMemory(as: UInt8.self, repeating: 0, count: number)

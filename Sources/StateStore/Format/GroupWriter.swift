@@ -72,18 +72,24 @@ struct GroupWriter: ~Copyable {
         writer.write(UInt64(process))
         if let target { writer.write(target) }
         writer.write(words: command)
-        for index in starts.indices {
-            let start = starts[index]
-            let end = index + 1 < starts.count ? starts[index + 1] : writer.count
-            writer.patch(fixed: UInt32(end - start - JournalFormat.uncounted), at: start + 4)
-            writer.patch(fixed: last.seed, at: start + 8)
-            let checksum = Checksum.of(UnsafeRawBufferPointer(rebasing: writer.bytes[start + 4..<end]))
-            writer.patch(fixed: checksum, at: start)
-            last = JournalHeader(base: last.base + 1, seed: checksum)
+        if starts.count > 1 {
+            for index in 1..<starts.count { link(starts[index - 1], starts[index]) }
         }
+        link(starts[starts.count - 1], writer.count)
         if starts.count == 1 { starts.removeLast() } else { starts.removeAll(keepingCapacity: true) }
         sealed = writer.count
         return last.base
+    }
+
+    /// Hangs the record from `start` to `end` behind the one before it.
+    @inline(__always)
+    private mutating func link(_ start: Int, _ end: Int) {
+        writer.patch(fixed: UInt32(end - start - JournalFormat.uncounted), at: start + 4)
+        writer.patch(fixed: last.seed, at: start + 8)
+        let checksum = Checksum.of(
+            UnsafeRawBufferPointer(start: writer.bytes.baseAddress! + start + 4, count: end - start - 4))
+        writer.patch(fixed: checksum, at: start)
+        last = JournalHeader(base: last.base + 1, seed: checksum)
     }
 
     /// Forgets the sealed groups' first `count` bytes, which are in the journal now.

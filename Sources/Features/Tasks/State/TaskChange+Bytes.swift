@@ -3,8 +3,8 @@ import StateStore
 // The journal's form of the changes: a few bytes each, as a script may make a million of them.
 
 extension TaskState {
-    static func encode(_ change: borrowing TaskChange, to writer: inout ByteWriter) {
-        switch copy change {
+    static func encode(_ change: TaskChange, to writer: inout ByteWriter) {
+        switch change {
         case .add(let record, let parent, let rank):
             writer.write(byte: Code.add.rawValue)
             writer.write(parent)
