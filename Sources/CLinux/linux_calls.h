@@ -13,9 +13,12 @@ static inline int playhouse_forbid_core_dumps(void) {
 /// The C library shows this one only to who asks for all of GNU's own.
 extern int sync_file_range(int descriptor, __off64_t offset, __off64_t count, unsigned int flags);
 
+/// `SYNC_FILE_RANGE_WRITE`, which it hides likewise.
+enum { playhouse_write_range = 2 };
+
 /// Has the kernel begin with bringing bytes of a file to disk; `sync_file_range(2)` with `SYNC_FILE_RANGE_WRITE`.
 static inline int playhouse_start_sync(int descriptor, __off64_t offset, __off64_t count) {
-    return sync_file_range(descriptor, offset, count, 2);
+    return sync_file_range(descriptor, offset, count, playhouse_write_range);
 }
 
 #endif

@@ -90,12 +90,14 @@ package struct ByteBuffer: ~Copyable {
     /// Forgets what was written from `length` on; the room stays.
     @inlinable
     package mutating func truncate(to length: Int) {
+        precondition(length >= 0, "a length below 0")
         count = min(count, length)
     }
 
     /// Forgets the first `number` bytes.
     @inlinable
     package mutating func dropFirst(_ number: Int) {
+        precondition(0...count ~= number, "there are not so many bytes")
         count -= number
         base.copyMemory(from: base + number, byteCount: count)
     }

@@ -86,11 +86,6 @@ package protocol System: AnyObject {
     var processID: Int32 { get }
 }
 
-extension System {
-    /// One that takes no advice is a system all the same.
-    package func startSync(_ descriptor: Int32, at offset: Int, count: Int) {}
-}
-
 /// A system call that failed.
 package struct SystemError: Error, Equatable, Sendable {
     /// The `errno`.

@@ -62,9 +62,7 @@ package struct TextWriter: ~Copyable {
         var limit: UInt = 10
         while magnitude >= limit {
             digits += 1
-            let (next, isTooLarge) = limit.multipliedReportingOverflow(by: 10)
-            if isTooLarge { break }
-            limit = next
+            limit *= 10
         }
         buffer.append(upTo: digits) { start in
             var rest = magnitude

@@ -95,9 +95,10 @@ extension ChangeStore {
         unwritten.append(UnwrittenCommand(end: groups.sealed, kind: kind, permanent: permanent))
     }
 
-    /// Whether so much waits that it is to be written before the next command begins.
+    /// Whether so much waits that it is to be written before the next command begins: half of the steps that are kept, so
+    /// that what cannot be written is still there to be taken back, though a command may make more than one.
     @inlinable
-    package var isFull: Bool { unwritten.count >= 4096 }
+    package var isFull: Bool { 2 * unwritten.count >= limit }
 
     /// Writes what waits into the journal; ``settle()`` sees to the disk.
     ///

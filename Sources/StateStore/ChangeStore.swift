@@ -12,6 +12,7 @@ package import Platform
 @usableFromInline
 package final class ChangeStore {
     /// How many steps can be taken back.
+    @usableFromInline
     package let limit: Int
     /// In bytes: how long the journal is at least when a snapshot is made.
     let snapshotAfter: Int

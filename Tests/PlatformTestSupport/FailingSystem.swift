@@ -55,6 +55,10 @@ package final class FailingSystem: System {
         try real.sync(descriptor)
     }
 
+    package func startSync(_ descriptor: Int32, at offset: Int, count: Int) {
+        real.startSync(descriptor, at: offset, count: count)
+    }
+
     package func truncate(_ descriptor: Int32, to length: Int) throws(SystemError) {
         try count("truncate")
         try real.truncate(descriptor, to: length)

@@ -90,6 +90,34 @@ import Testing
         #expect(disk.names(in: Place.folder) == ["journal", "lock", "queue", "snapshot"])
     }
 
+    /// Nothing that waits is dropped from the steps before it is written: it may have to be taken back.
+    @Test(arguments: [1, 2, 7, 1000])
+    func whateverWaitsIsTakenBack(limit: Int) throws {
+        let disk = MemoryDisk()
+        let session = TestSession(on: FaultySystem(disk), limit: limit)
+        try session.open()
+        for word in 0..<(2 * limit) { #expect(session.run(.add("old \(word)")) == .done) }
+        let before = session.state
+        disk.capacity = disk[Place.journal]?.count ?? 0
+        var count = 0
+        while !session.store.isFull, count < 10_000 {
+            #expect(session.runOnly(.add("new \(count)")) == .done)
+            count += 1
+        }
+        #expect(count > 0)
+        do throws(ChangeStore.LostCommands) {
+            try session.store.write()
+            Issue.record("something was written where there is no room")
+        } catch {
+            #expect(error == ChangeStore.LostCommands(reason: .noRoom(file: Place.journal), count: count))
+        }
+        #expect(session.state == before)
+        disk.capacity = nil
+        #expect(session.run(.add("after")) == .done)
+        #expect(session.state.words == before.words + ["after"])
+        #expect(try reopened(disk).state == session.state)
+    }
+
     @Test func aFullDiskCanBeRead() throws {
         let disk = try Recording([.add("one")]).disk
         disk[Place.journal]? += [1, 2, 3]

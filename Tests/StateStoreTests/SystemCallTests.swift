@@ -58,6 +58,29 @@ import Testing
         #expect(try reopened(disk).state == session.state)
     }
 
+    /// What is appended is begun with once, in its order, and never beyond its end.
+    @Test func theDiskBeginsEarly() throws {
+        let disk = MemoryDisk()
+        let system = FaultySystem(disk)
+        let session = TestSession(on: system)
+        try session.open()
+        let word = String(repeating: "x", count: 100_000)
+        #expect(session.run(.add("small")) == .done)
+        // The word stands in the change and in the command's words: six commands are more than a mebibyte.
+        for _ in 0..<30 {
+            #expect(session.runOnly(.add(word)) == .done)
+            try session.store.write()
+        }
+        #expect(system.started.count == 5)
+        #expect(system.started.allSatisfy { $0.count >= 1 << 20 })
+        #expect(zip(system.started, system.started.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
+        #expect(try #require(system.started.last).upperBound <= disk[Place.journal]?.count ?? 0)
+        try session.store.settle()
+        #expect(session.runOnly(.add("small again")) == .done)
+        try session.store.settle()
+        #expect(system.started.count == 5)
+    }
+
     private static let interruptions = Atomic(0)
 
     @Test func aReadThatASignalInterruptsIsMadeAgain() throws {

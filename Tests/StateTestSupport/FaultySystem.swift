@@ -45,6 +45,8 @@ package final class FaultySystem: System {
     /// Every call that would write is refused with this `errno`, as on a disk that can only be read.
     package var refusesWriting: Int32?
 
+    /// What the disk was advised to begin with.
+    package private(set) var started: [Range<Int>] = []
     /// The most bytes that one call takes.
     package var longestWrite = Int.max
     package var longestRead = Int.max
@@ -171,6 +173,10 @@ package final class FaultySystem: System {
     package func sync(_ descriptor: Int32) throws(SystemError) {
         try enter(.sync)
         disk.sync(try opening(descriptor).node)
+    }
+
+    package func startSync(_ descriptor: Int32, at offset: Int, count: Int) {
+        started.append(offset..<offset + count)
     }
 
     package func truncate(_ descriptor: Int32, to length: Int) throws(SystemError) {

@@ -53,6 +53,11 @@ package final class InterruptedSystem: System {
         try system.sync(descriptor)
     }
 
+    package func startSync(_ descriptor: Int32, at offset: Int, count: Int) {
+        pause()
+        system.startSync(descriptor, at: offset, count: count)
+    }
+
     package func truncate(_ descriptor: Int32, to length: Int) throws(SystemError) {
         pause()
         try system.truncate(descriptor, to: length)

@@ -282,8 +282,8 @@ struct LineScanner {
         bytes.withUnsafeBytes { bytes in
             guard bytes.count >= 8 else { return bytes.allSatisfy { 1..<0x80 ~= $0 } }
             var odd: UInt64 = 0
-            // Eight at a time, the last ones perhaps twice; taking 1 off borrows from the highest bit of a byte only if it was 0 or
-            // had that bit.
+            // Eight at a time, the last ones perhaps twice; taking 1 off borrows from the highest bit of a byte only if it
+            // was 0 or had that bit.
             func look(at place: Int) {
                 let eight = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
                 odd |= eight | (eight &- 0x0101_0101_0101_0101)

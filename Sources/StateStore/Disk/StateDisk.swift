@@ -15,8 +15,8 @@ final class StateDisk {
     private var isFolderSynced = false
     /// How far the journal was read or written: what follows is not known yet.
     private(set) var offset = 0
-    /// Up to here the disk has been told to begin.
-    private var started = 0
+    /// How many of the bytes before ``offset`` the disk has not been told to begin with.
+    private var notStarted = 0
     /// The last record before ``offset``.
     private(set) var last = JournalHeader(base: 0, seed: 0)
     /// The size of the snapshot in bytes; 0 if there is none.
@@ -106,7 +106,7 @@ final class StateDisk {
             journal = file
             if beginning.isEmpty { return nil }
             let header = beginning.withUnsafeBytes(JournalHeader.read)
-            if case .header(let header) = header { (offset, last, started) = (JournalFormat.headerLength, header, 0) }
+            if case .header(let header) = header { (offset, last) = (JournalFormat.headerLength, header) }
             return header
         } catch {
             switch error.code {
@@ -186,7 +186,7 @@ final class StateDisk {
     }
 
     func closeJournal() {
-        (journal, offset, started) = (nil, 0, 0)
+        (journal, offset) = (nil, 0)
     }
 
     /// The whole journal.
@@ -223,7 +223,7 @@ final class StateDisk {
                 guard count > 0 else { throw SystemError(EIO) }
                 written += count
             }
-            startSync(behind: offset + written)
+            startSync(journal, offset + written, appended: written)
             return (written, nil)
         } catch {
             return (written, error.isLackOfRoom ? .noRoom(file: journalPath) : failure("journal", error))
@@ -231,15 +231,16 @@ final class StateDisk {
     }
 
     /// Has the disk begin with what was appended, a mebibyte or more at a time.
-    private func startSync(behind end: Int) {
-        guard let journal, end - started >= 1 << 20 else { return }
-        system.startSync(journal.descriptor, at: started, count: end - started)
-        started = end
+    private func startSync(_ journal: OpenFile, _ end: Int, appended count: Int) {
+        notStarted += count
+        guard notStarted >= 1 << 20 else { return }
+        system.startSync(journal.descriptor, at: end - notStarted, count: notStarted)
+        notStarted = 0
     }
 
     func sync() throws(StateError) {
         guard let journal else { return }
-        started = offset
+        notStarted = 0
         try touching("journal") { () throws(SystemError) in
             try system.sync(journal.descriptor)
             // Who made the folder and the journal may have been killed before their names were on disk.

@@ -98,11 +98,6 @@ struct SnapshotImage: ~Copyable {
     let head: ByteWriter
     let body: ByteWriter
 
-    init(head: consuming ByteWriter, body: consuming ByteWriter) {
-        self.head = head
-        self.body = body
-    }
-
     /// To be looked at as long as the image lives.
     var pieces: [UnsafeRawBufferPointer] { [head.bytes, body.bytes] }
 }
