@@ -8,9 +8,16 @@ import PackageDescription
 func feature(_ name: String, _ more: [Target.Dependency] = []) -> Target {
     .target(
         name: name,
-        dependencies: ["Memory", "Patterns", "Platform", "Rendering", "Reading", "CommandCore", "StateStore"] + more,
+        dependencies: [
+            "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "Bytes", "Text", "Platform",
+        ] + more,
         path: "Sources/Features/\(name)"
     )
+}
+
+/// A module of the machine room, under `Sources/Engine`.
+func engine(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Sources/Engine/\(name)")
 }
 
 /// The tests of a feature.
@@ -22,7 +29,8 @@ func featureTests(_ name: String, _ more: [Target.Dependency] = [], exclude: [St
     .testTarget(
         name: "\(name)Tests",
         dependencies: [
-            .byName(name: name), "Patterns", "Platform", "Rendering", "Reading", "CommandCore", "StateStore",
+            .byName(name: name), "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "Text",
+            "Platform",
             "PatternsTestSupport", "PlatformTestSupport", "FeatureTestSupport", "StateTestSupport",
         ] + more,
         exclude: exclude
@@ -32,30 +40,34 @@ func featureTests(_ name: String, _ more: [Target.Dependency] = [], exclude: [St
 let package = Package(
     name: "playhouse",
     targets: [
-        .systemLibrary(name: "CEditline", providers: [.apt(["libedit-dev"])]),
+        // The machine room.
+        .systemLibrary(name: "CEditline", path: "Sources/Engine/CEditline", providers: [.apt(["libedit-dev"])]),
 
         // Debian's libc6-dev brings libcrypt-dev along, others do not.
-        .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
+        .systemLibrary(name: "CCrypt", path: "Sources/Engine/CCrypt", providers: [.apt(["libcrypt-dev"])]),
 
-        .systemLibrary(name: "CWideCharacters"),
-        .systemLibrary(name: "CLinux"),
-        .systemLibrary(name: "CChecksum"),
+        .systemLibrary(name: "CWideCharacters", path: "Sources/Engine/CWideCharacters"),
+        .systemLibrary(name: "CLinux", path: "Sources/Engine/CLinux"),
+        .systemLibrary(name: "CChecksum", path: "Sources/Engine/CChecksum"),
+        engine("Bytes"),
+        engine("Platform", ["CLinux"]),
+        engine("Passwords", ["CCrypt", "Platform"]),
+        engine("Text", ["CWideCharacters", "Bytes"]),
+        engine("StateStore", ["CChecksum", "Bytes", "PatternEvents", "Patterns", "Platform"]),
+        engine("LineInput", ["CEditline", "Platform", "Text"]),
 
-        .target(name: "Memory"),
-        .target(name: "Patterns"),
-        .target(name: "Platform", dependencies: ["CLinux"]),
-        .target(name: "Passwords", dependencies: ["CCrypt", "Platform"]),
-        .target(name: "Rendering", dependencies: ["CWideCharacters", "Memory"]),
-        .target(name: "Reading"),
-        .target(name: "CommandCore", dependencies: ["Patterns", "Platform", "Rendering"]),
-        .target(name: "StateStore", dependencies: ["CChecksum", "Memory", "Patterns", "Platform"]),
-        .target(name: "LineInput", dependencies: ["CEditline", "Platform", "Rendering"]),
+        // The shop window.
+        .target(name: "PatternEvents"),
+        .target(name: "Patterns", dependencies: ["PatternEvents"]),
+        .target(name: "TraceViews", dependencies: ["PatternEvents", "Patterns", "Text"]),
 
-        .target(name: "TraceViews", dependencies: ["Patterns", "Rendering"]),
+        .target(name: "Commands", dependencies: ["PatternEvents", "Patterns", "Platform", "Text"]),
+        .target(name: "ShellServices", dependencies: ["PatternEvents", "Patterns", "Commands", "Platform", "Text"]),
         .target(
             name: "Shell",
             dependencies: [
-                "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews",
+                "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "LineInput", "Platform", "Text",
+                "TraceViews",
             ]
         ),
 
@@ -76,7 +88,8 @@ let package = Package(
         .executableTarget(
             name: "playhouse",
             dependencies: [
-                "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews", "Shell",
+                "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "LineInput", "Platform", "Text",
+                "TraceViews", "Shell",
                 "Theater", "Tasks", "Jobs", "Burgers", "Chat", "Errors", "Library", "Accounts", "Passwords", "Orders",
                 "Quiz", "Snake", "Quotes", "People",
             ],
@@ -98,26 +111,35 @@ let package = Package(
         .executableTarget(name: "Benchmarks"),
 
         .target(name: "PlatformTestSupport", dependencies: ["Platform"], path: "Tests/PlatformTestSupport"),
-        .target(name: "PatternsTestSupport", dependencies: ["Patterns"], path: "Tests/PatternsTestSupport"),
+        .target(
+            name: "PatternsTestSupport", dependencies: ["PatternEvents", "Patterns"], path: "Tests/PatternsTestSupport"
+        ),
         .target(
             name: "FeatureTestSupport",
-            dependencies: ["Patterns", "Rendering", "CommandCore", "StateStore", "PatternsTestSupport"],
+            dependencies: [
+                "PatternEvents", "Patterns", "Text", "Commands", "ShellServices", "StateStore", "PatternsTestSupport",
+            ],
             path: "Tests/FeatureTestSupport"
         ),
-        .testTarget(name: "MemoryTests", dependencies: ["Memory"]),
-        .testTarget(name: "PatternsTests", dependencies: ["Patterns", "PatternsTestSupport"]),
+        .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
+        .testTarget(name: "PatternsTests", dependencies: ["PatternEvents", "Patterns", "PatternsTestSupport"]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
-        .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
-        .testTarget(name: "ReadingTests", dependencies: ["Reading"]),
+        .testTarget(name: "TextTests", dependencies: ["Text"]),
         .testTarget(
-            name: "CommandCoreTests",
+            name: "CommandsTests",
             dependencies: [
-                "CommandCore", "Patterns", "Platform", "Rendering", "PatternsTestSupport", "StateTestSupport",
+                "Commands", "ShellServices", "PatternEvents", "Patterns", "Platform", "Text", "PatternsTestSupport",
+            ]
+        ),
+        .testTarget(
+            name: "ShellServicesTests",
+            dependencies: [
+                "ShellServices", "Commands", "PatternEvents", "Patterns", "Platform", "Text", "StateTestSupport",
             ]
         ),
         .testTarget(
             name: "LineInputTests",
-            dependencies: ["LineInput", "Platform", "Rendering", "CommandCore", "TerminalTestSupport"]
+            dependencies: ["LineInput", "Platform", "Text", "Commands", "ShellServices", "TerminalTestSupport"]
         ),
         // A disk whose calls fail, features with state, and what every such feature has to keep to.
         .target(
@@ -125,14 +147,17 @@ let package = Package(
         ),
         .testTarget(
             name: "StateStoreTests",
-            dependencies: ["StateStore", "Patterns", "Platform", "CommandCore", "StateTestSupport"]
+            dependencies: [
+                "StateStore", "PatternEvents", "Patterns", "Platform", "Commands", "ShellServices", "StateTestSupport",
+            ]
         ),
-        .testTarget(name: "TraceViewsTests", dependencies: ["TraceViews", "Patterns", "Rendering"]),
+        .testTarget(name: "TraceViewsTests", dependencies: ["TraceViews", "PatternEvents", "Patterns", "Text"]),
         .testTarget(
             name: "ShellTests",
             dependencies: [
-                "Shell", "Patterns", "Platform", "Rendering", "CommandCore", "StateStore", "LineInput", "TraceViews",
-                "PatternsTestSupport", "FeatureTestSupport", "StateTestSupport",
+                "Shell", "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "LineInput",
+                "Platform",
+                "Text", "TraceViews", "PatternsTestSupport", "FeatureTestSupport", "StateTestSupport",
             ]
         ),
         featureTests("Theater"),
@@ -150,12 +175,12 @@ let package = Package(
         featureTests("Quotes"),
         featureTests("People"),
 
-        .target(name: "TerminalTestSupport", dependencies: ["Rendering"], path: "Tests/TerminalTestSupport"),
+        .target(name: "TerminalTestSupport", dependencies: ["Text"], path: "Tests/TerminalTestSupport"),
         // Depends on the program so that it is built: the tests run it.
         .testTarget(name: "TerminalTests", dependencies: ["TerminalTestSupport", "playhouse"]),
         // They start the built program; Golden holds records, read as files.
         .testTarget(
-            name: "ExampleTests", dependencies: ["playhouse", "CommandCore"], exclude: ["Golden"]
+            name: "ExampleTests", dependencies: ["playhouse", "Commands", "ShellServices"], exclude: ["Golden"]
         ),
     ],
     swiftLanguageModes: [.v6]

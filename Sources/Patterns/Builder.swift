@@ -1,3 +1,5 @@
+package import PatternEvents
+
 /// A concrete builder: it puts a product together part by part and hands it over when it is asked to.
 ///
 /// A conformer says how a part is taken in and how a product is finished; the steps themselves, and the telling of them,

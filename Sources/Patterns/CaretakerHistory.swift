@@ -1,3 +1,5 @@
+package import PatternEvents
+
 /// Keeps the mementos of a history in two stacks, those to go back to and those to go forth to again, and never looks
 /// inside.
 ///

@@ -1,3 +1,5 @@
+package import PatternEvents
+
 // Clean Swift, also called VIP after the cycle view, interactor, presenter.
 //
 // Source: Raymond Law, "Clean Swift iOS Architecture for Fixing Massive View Controller", 2015, where a scene is a view

@@ -1,3 +1,5 @@
+package import PatternEvents
+
 /// A facade's script: the steps it takes through its subsystem so that its client needs to know none of them.
 ///
 /// Source: "Facade", Gamma et al. 1994.

@@ -1,3 +1,5 @@
+package import PatternEvents
+
 /// A colleague in a mediator pattern: it knows its mediator and no other colleague.
 ///
 /// Source: "Mediator", Gamma et al. 1994. A colleague tells its mediator what happened to it (``tell(_:)``) and does

@@ -1,3 +1,5 @@
+package import PatternEvents
+
 /// A snapshot of an originator's state that nobody but the originator can read.
 ///
 /// The narrow and the wide interface of the pattern are two types: everybody may hold a `Memento`, only the owner of

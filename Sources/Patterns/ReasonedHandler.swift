@@ -1,6 +1,7 @@
+import PatternEvents
+
 /// A handler that finds out by one and the same look whether it takes a request and why not: a reader of one format
 /// among several.
-@usableFromInline
 package protocol ReasonedHandler<Request, Response, Failure>: Handler {
     /// What speaks against taking `request`, told of the handler as in `finds an object, not an array`; nil if nothing
     /// does. Must change nothing.

@@ -1,8 +1,9 @@
+package import PatternEvents
+
 /// One of a family of algorithms that can stand in for each other.
 ///
 /// A conformer is the algorithm and nothing else; that it was called, and by whom, is told by the
 /// ``StrategyContext`` that calls it. Source: "Strategy", Gamma et al. 1994.
-@usableFromInline
 package protocol Strategy<Input, Output, Failure> {
     associatedtype Input
     associatedtype Output
@@ -16,24 +17,18 @@ package protocol Strategy<Input, Output, Failure> {
 }
 
 extension Strategy {
-    @inlinable
     package var participant: Participant { Participant(name, .concreteStrategy) }
 }
 
 /// The context of a strategy pattern: it holds one algorithm of a family, calls it, and lets it be exchanged.
 ///
 /// The context knows its strategy by the protocol alone, so it works with one written long after it.
-@usableFromInline
 package struct StrategyContext<Input, Output, Failure: Error> {
-    @usableFromInline
     package typealias Algorithm = any Strategy<Input, Output, Failure>
 
     /// The algorithm that the next call runs.
-    @usableFromInline
     package var strategy: Algorithm
-    @usableFromInline
     let name: String
-    @usableFromInline
     let events: EventStream
 
     /// - Parameter name: the context's name in traces.
@@ -43,7 +38,6 @@ package struct StrategyContext<Input, Output, Failure: Error> {
         self.events = events
     }
 
-    @inlinable
     package var participant: Participant { Participant(name, .context) }
 
     /// Lets the strategy do its work on `input`.
@@ -51,7 +45,6 @@ package struct StrategyContext<Input, Output, Failure: Error> {
     /// - Parameters:
     ///   - label: what is asked for, as a trace shows it.
     ///   - reason: why this strategy and no other; may be empty.
-    @inlinable
     package func contextInterface(
         _ input: Input,
         _ label: @autoclosure () -> String,

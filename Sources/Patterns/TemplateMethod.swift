@@ -1,3 +1,5 @@
+package import PatternEvents
+
 /// A class whose skeleton of an algorithm stands fast, while some of its steps are left to its variants.
 ///
 /// A template method is written in an extension of the protocol that refines this one and declares the steps: it is no

@@ -1,4 +1,5 @@
-package import CommandCore
+package import Commands
+package import ShellServices
 
 /// What the program was asked on its command line.
 package struct LaunchOptions {

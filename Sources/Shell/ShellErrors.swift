@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 import Platform
 
 // The words of the errors that the shell itself and its commands come to.

@@ -1,7 +1,7 @@
-import CommandCore
+import Commands
 import Platform
-import Rendering
 import StateStore
+import Text
 
 // The words of what can keep state from being read, written or taken back.
 

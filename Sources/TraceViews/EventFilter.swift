@@ -1,4 +1,5 @@
-package import Patterns
+package import PatternEvents
+import Patterns
 
 /// Which patterns a trace shows.
 package struct EventFilter: Equatable, Sendable {

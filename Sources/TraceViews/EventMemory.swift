@@ -1,4 +1,5 @@
-package import Patterns
+package import PatternEvents
+import Patterns
 
 /// Remembers the events of the last commands, so that `why` can tell of a command that was not traced.
 ///

@@ -1,5 +1,6 @@
-package import Patterns
-package import Rendering
+package import PatternEvents
+import Patterns
+package import Text
 
 /// An event as one JSON object on a line, for programs: the form `--events` writes.
 ///

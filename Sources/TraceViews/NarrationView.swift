@@ -1,5 +1,6 @@
-package import Patterns
-package import Rendering
+package import PatternEvents
+import Patterns
+package import Text
 
 /// The live trace: pattern, then who did what to whom, indented by depth.
 ///

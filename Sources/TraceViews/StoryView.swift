@@ -1,5 +1,6 @@
-package import Patterns
-package import Rendering
+package import PatternEvents
+import Patterns
+package import Text
 
 /// Tells an event in words, for those who do not read traces yet.
 package struct StoryView: TraceView {

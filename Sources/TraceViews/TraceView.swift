@@ -1,5 +1,6 @@
-package import Patterns
-package import Rendering
+package import PatternEvents
+import Patterns
+package import Text
 
 /// A way to show a pattern event.
 package protocol TraceView {

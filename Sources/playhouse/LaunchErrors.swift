@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 import Platform
 
 // The words of what can go wrong before the first command.

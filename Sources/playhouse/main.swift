@@ -3,7 +3,7 @@
 import Accounts
 import Burgers
 import Chat
-import CommandCore
+import Commands
 import Errors
 import Glibc
 import Jobs
@@ -11,16 +11,18 @@ import Library
 import LineInput
 import Orders
 import Passwords
+import PatternEvents
 import Patterns
 import People
 import Platform
 import Quiz
 import Quotes
-import Rendering
 import Shell
+import ShellServices
 import Snake
 import StateStore
 import Tasks
+import Text
 import Theater
 
 // A reader that closes its end ends the program with the write that meets it, not in the middle of anything.

@@ -1,5 +1,6 @@
-import CommandCore
+import Commands
 import FeatureTestSupport
+import PatternEvents
 import Patterns
 import PatternsTestSupport
 import Testing

@@ -1,9 +1,11 @@
-import CommandCore
+import Commands
 import FeatureTestSupport
 import Glibc
 import Passwords
+import PatternEvents
 import Patterns
 import Platform
+import ShellServices
 import StateStore
 import Testing
 

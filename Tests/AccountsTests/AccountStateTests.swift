@@ -1,7 +1,9 @@
-import CommandCore
+import Commands
 import FeatureTestSupport
 import Passwords
+import PatternEvents
 import Patterns
+import ShellServices
 import StateStore
 import Testing
 

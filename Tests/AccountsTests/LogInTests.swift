@@ -1,8 +1,10 @@
-import CommandCore
+import Commands
 import FeatureTestSupport
 import Passwords
+import PatternEvents
 import Patterns
 import PatternsTestSupport
+import ShellServices
 import Testing
 
 @testable import Accounts

@@ -1,6 +1,8 @@
-import CommandCore
+import Commands
 import FeatureTestSupport
+import PatternEvents
 import Patterns
+import ShellServices
 import StateStore
 import Testing
 

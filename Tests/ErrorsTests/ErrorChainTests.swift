@@ -1,8 +1,10 @@
-import CommandCore
+import Commands
 import FeatureTestSupport
+import PatternEvents
 import Patterns
 import PatternsTestSupport
 import PlatformTestSupport
+import ShellServices
 import Testing
 
 @testable import Errors

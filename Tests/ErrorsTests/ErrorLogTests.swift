@@ -1,8 +1,9 @@
-import CommandCore
+import Commands
 import FeatureTestSupport
 import Glibc
 import Platform
 import PlatformTestSupport
+import ShellServices
 import Testing
 
 @testable import Errors

@@ -1,8 +1,10 @@
-import CommandCore
+import Commands
 import FeatureTestSupport
 import Glibc
+import PatternEvents
 import Patterns
 import PlatformTestSupport
+import ShellServices
 import StateStore
 
 @testable import Errors

@@ -1,5 +1,6 @@
-import CommandCore
+import Commands
 import Glibc
+import ShellServices
 import Testing
 
 /// Two hundred times the program is killed at some moment while commands come in: nothing it has acknowledged is lost,

@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import ShellServices
 import Testing
 
 /// Lines that are no commands, and lines at the edge of what is allowed. Each refuses itself alone.

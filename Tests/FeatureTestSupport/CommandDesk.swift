@@ -1,8 +1,9 @@
-package import CommandCore
-package import Patterns
+package import Commands
+package import PatternEvents
+import Patterns
 import PatternsTestSupport
-import Rendering
 package import StateStore
+import Text
 
 /// Whatever a test types at: a ``FeatureDesk``, or something that has one and knows more of its feature.
 package protocol CommandDesk: AnyObject {

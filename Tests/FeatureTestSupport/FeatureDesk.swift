@@ -1,5 +1,6 @@
-package import CommandCore
-package import Patterns
+package import Commands
+package import PatternEvents
+import Patterns
 package import StateStore
 
 /// A chain of handlers with what a shell puts round it, for lines as typed: a step a command, taken back if it fails.

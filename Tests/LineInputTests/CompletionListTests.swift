@@ -1,6 +1,7 @@
-import CommandCore
-import Rendering
+import Commands
+import ShellServices
 import Testing
+import Text
 
 @testable import LineInput
 

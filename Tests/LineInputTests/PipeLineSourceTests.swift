@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
 import Glibc
 import LineInput
+import ShellServices
 import TerminalTestSupport
 import Testing
 

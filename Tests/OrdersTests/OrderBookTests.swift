@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
 import FeatureTestSupport
 import FoundationEssentials
+import ShellServices
 import StateStore
 import Testing
 

@@ -1,3 +1,4 @@
+import PatternEvents
 package import Patterns
 
 /// What every ``Handler`` promises, whoever wrote it.

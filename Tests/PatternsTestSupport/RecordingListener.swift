@@ -1,4 +1,5 @@
-package import Patterns
+package import PatternEvents
+import Patterns
 
 /// Keeps what it hears, so that a test reads events instead of output.
 package final class RecordingListener: EventListener {

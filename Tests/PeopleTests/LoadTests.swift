@@ -1,7 +1,8 @@
-import CommandCore
+import Commands
 import FeatureTestSupport
 import Glibc
 import PatternsTestSupport
+import ShellServices
 import StateStore
 import StateTestSupport
 import Testing

@@ -1,8 +1,8 @@
-import CommandCore
+import Commands
 import FeatureTestSupport
-import Rendering
 import StateStore
 import Testing
+import Text
 
 @testable import Quiz
 

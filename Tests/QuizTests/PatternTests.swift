@@ -1,7 +1,9 @@
-import CommandCore
+import Commands
 import FeatureTestSupport
+import PatternEvents
 import Patterns
 import PatternsTestSupport
+import ShellServices
 import StateStore
 import Testing
 

@@ -1,8 +1,9 @@
-import CommandCore
+import Commands
 import FeatureTestSupport
-import Rendering
+import ShellServices
 import StateStore
 import Testing
+import Text
 
 @testable import Quiz
 

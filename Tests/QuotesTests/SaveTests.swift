@@ -1,5 +1,6 @@
 import FeatureTestSupport
 import Glibc
+import PatternEvents
 import Patterns
 import PlatformTestSupport
 import StateStore

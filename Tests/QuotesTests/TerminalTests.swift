@@ -1,8 +1,8 @@
 import FeatureTestSupport
 import Platform
 import PlatformTestSupport
-import Rendering
 import Testing
+import Text
 
 @testable import Quotes
 

@@ -1,8 +1,9 @@
-import CommandCore
+import Commands
 import Glibc
-import Rendering
+import ShellServices
 import StateStore
 import Testing
+import Text
 
 @testable import Shell
 

@@ -1,5 +1,5 @@
-import Rendering
 import Testing
+import Text
 
 @testable import Shell
 

@@ -1,5 +1,6 @@
-import CommandCore
+import Commands
 import Shell
+import ShellServices
 import Testing
 
 @Suite struct LaunchOptionsTests {

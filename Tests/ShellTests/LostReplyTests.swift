@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 import Glibc
 import StateStore
 import StateTestSupport

@@ -1,10 +1,12 @@
-import CommandCore
+import Commands
 import Glibc
 import LineInput
+import PatternEvents
 import Patterns
 import Platform
-import Rendering
+import ShellServices
 import StateStore
+import Text
 
 @testable import Shell
 

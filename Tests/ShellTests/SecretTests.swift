@@ -1,8 +1,10 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import ShellServices
 import StateStore
 import Testing
+import Text
 
 @testable import Shell
 

@@ -1,7 +1,9 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import ShellServices
 import StateStore
+import Text
 
 /// A feature for tests: a number that commands set, that observers follow, and that a timer can count up.
 final class Shelf: Feature, StatefulFeature {

@@ -1,5 +1,6 @@
-import CommandCore
+import Commands
 import Glibc
+import PatternEvents
 import Patterns
 import Testing
 

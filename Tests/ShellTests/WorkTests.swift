@@ -1,9 +1,11 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
 import PatternsTestSupport
 import Platform
-import Rendering
+import ShellServices
 import Testing
+import Text
 
 @testable import Shell
 

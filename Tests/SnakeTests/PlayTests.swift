@@ -1,9 +1,11 @@
-import CommandCore
+import Commands
 import FeatureTestSupport
+import PatternEvents
 import Patterns
-import Rendering
+import ShellServices
 import StateStore
 import Testing
+import Text
 
 @testable import Snake
 

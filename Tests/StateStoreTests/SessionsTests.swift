@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import ShellServices
 import StateTestSupport
 import Testing
 

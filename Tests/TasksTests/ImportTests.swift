@@ -1,9 +1,11 @@
-import CommandCore
+import Commands
 import FeatureTestSupport
 import FoundationEssentials
 import Glibc
+import PatternEvents
 import Patterns
 import PatternsTestSupport
+import ShellServices
 import StateTestSupport
 import Testing
 

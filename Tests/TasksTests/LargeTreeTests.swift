@@ -1,4 +1,5 @@
 import FeatureTestSupport
+import PatternEvents
 import Patterns
 import Testing
 

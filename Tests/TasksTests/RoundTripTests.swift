@@ -1,11 +1,13 @@
-import CommandCore
+import Commands
 import FeatureTestSupport
 import Glibc
+import PatternEvents
 import Patterns
-import Rendering
+import ShellServices
 import StateStore
 import StateTestSupport
 import Testing
+import Text
 
 @testable import Tasks
 

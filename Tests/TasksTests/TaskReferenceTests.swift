@@ -1,5 +1,6 @@
-import CommandCore
+import Commands
 import FeatureTestSupport
+import ShellServices
 import Testing
 
 @testable import Tasks

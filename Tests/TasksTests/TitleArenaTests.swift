@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 import StateStore
 import Testing
 

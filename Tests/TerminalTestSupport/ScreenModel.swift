@@ -1,4 +1,4 @@
-import Rendering
+import Text
 
 /// As much of a terminal as the shell needs: automatic margins with a pending wrap, a scroll region, a second screen, and
 /// the cursor's movements. Anything else it is sent stops the test.

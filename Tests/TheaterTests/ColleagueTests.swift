@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
 import FeatureTestSupport
 import FoundationEssentials
+import PatternEvents
 import Patterns
 import Testing
 

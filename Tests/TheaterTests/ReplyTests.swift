@@ -1,7 +1,7 @@
-import CommandCore
+import Commands
 import FeatureTestSupport
-import Rendering
 import Testing
+import Text
 
 @testable import Theater
 

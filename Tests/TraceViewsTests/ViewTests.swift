@@ -1,6 +1,7 @@
+import PatternEvents
 import Patterns
-import Rendering
 import Testing
+import Text
 import TraceViews
 
 @Suite struct ViewTests {

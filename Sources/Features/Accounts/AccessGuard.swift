@@ -1,4 +1,5 @@
-package import CommandCore
+package import Commands
+package import PatternEvents
 package import Patterns
 
 /// A handler before all others that takes what is not for guests: it refuses it. Everything else it passes on.

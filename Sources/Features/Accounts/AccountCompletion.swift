@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// Completes the e-mail addresses of the accounts.
 final class AccountCompletion: CompletionSource {

@@ -1,7 +1,9 @@
-package import CommandCore
+package import Commands
 import Passwords
+import PatternEvents
 import Patterns
 import Platform
+package import ShellServices
 import StateStore
 
 /// What the commands of this feature work with.

@@ -1,7 +1,9 @@
-package import CommandCore
+package import Commands
 package import Passwords
+package import PatternEvents
 package import Patterns
 package import Platform
+package import ShellServices
 package import StateStore
 
 /// Accounts: registering, logging in, and who is told of it.

@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// An e-mail address, in lower case.
 ///

@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// The lesson's kitchen employee: a director who knows recipes and leaves the building to a builder.

@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// Completes the names of those in the room.
 final class ChatCompletion: CompletionSource {

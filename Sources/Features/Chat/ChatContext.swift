@@ -1,7 +1,8 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
 import StateStore
+import Text
 
 /// What every command of this feature works with.
 final class ChatContext {

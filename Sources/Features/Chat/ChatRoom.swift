@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// The mediator of the chat: hears what people say and sends it to those who are to hear it.

@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// Somebody in the chat: a colleague who knows the room and nobody else.

@@ -1,6 +1,8 @@
-package import CommandCore
-package import Patterns
+package import Commands
+package import PatternEvents
+import Patterns
 package import Platform
+package import ShellServices
 
 /// The shell's own errors: a chain of handlers, each of which takes its kind.
 ///

@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import ShellServices
 
 /// Something that went wrong, as it travels along the chain of error handlers.
 struct Fault: Error, Equatable, Sendable {

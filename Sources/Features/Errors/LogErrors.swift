@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 import Platform
 
 // The words of this feature's errors.

@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// Completes jobs: `%3`, with the command shown.
 final class JobCompletion: CompletionSource {

@@ -1,5 +1,7 @@
-package import CommandCore
+package import Commands
+package import PatternEvents
 package import Patterns
+package import ShellServices
 package import StateStore
 
 /// Commands that are run later or beside others: at once, after a time, again and again, or when something has happened.

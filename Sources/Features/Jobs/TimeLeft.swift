@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// How long it still is until something.
 enum TimeLeft {

@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// Completes paths, a segment at a time: a folder's ends with `/`, so that one can go on.
 final class LibraryCompletion: CompletionSource {

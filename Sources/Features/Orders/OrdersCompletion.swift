@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// Completes what orders are made of and called by.
 final class OrdersCompletion: CompletionSource {

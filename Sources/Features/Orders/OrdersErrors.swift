@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 // The words of this feature's errors.
 

@@ -1,5 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
+import ShellServices
 
 /// What the configurators of this feature build their scenes from.
 struct OrdersServices {

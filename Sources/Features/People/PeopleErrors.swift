@@ -1,5 +1,5 @@
-import CommandCore
-import Reading
+import Commands
+import Text
 
 // The words of this feature's errors.
 

@@ -1,6 +1,8 @@
-package import CommandCore
-package import Patterns
+package import Commands
+package import PatternEvents
+import Patterns
 package import Platform
+package import ShellServices
 package import StateStore
 
 /// People out of files of several structures, each of which one parser of a chain knows.

@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// Completes what the quiz has names for.
 final class QuizCompletion: CompletionSource {

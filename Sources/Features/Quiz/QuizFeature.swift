@@ -1,5 +1,7 @@
-package import CommandCore
-package import Patterns
+package import Commands
+package import PatternEvents
+import Patterns
+package import ShellServices
 package import StateStore
 
 /// "Who wants to be a millionaire", about design patterns.

@@ -1,6 +1,8 @@
-package import CommandCore
-package import Patterns
+package import Commands
+package import PatternEvents
+import Patterns
 package import Platform
+package import ShellServices
 package import StateStore
 
 /// Quotes and pictures as a part of the shell: the memento with a history, and the strategies of saving.

@@ -1,4 +1,4 @@
-import Rendering
+import Text
 
 /// Draws a field as text: cells two columns wide where there is room for it, else one; of a field that is larger than the
 /// room a part with the head in its middle, with dotted edges where the field goes on.

@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// Completes tasks: `@12`, with the title shown, for the beginning of an id or of a title.
 final class TaskCompletion: CompletionSource {

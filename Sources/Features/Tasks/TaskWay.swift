@@ -1,4 +1,4 @@
-import Rendering
+import Text
 
 /// The way to the task one has entered, as the prompt shows it: `work/report`.
 enum TaskWay {

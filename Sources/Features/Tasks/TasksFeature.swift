@@ -1,6 +1,8 @@
-package import CommandCore
-package import Patterns
+package import Commands
+package import PatternEvents
+import Patterns
 package import Platform
+package import ShellServices
 package import StateStore
 
 /// The task tree: tasks, their sub-tasks and theirs, without end.

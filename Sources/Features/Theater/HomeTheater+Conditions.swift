@@ -1,5 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
+import ShellServices
 
 extension HomeTheater {
     /// What jobs can wait for: `film ended`, `song ended`, `projector ready`.

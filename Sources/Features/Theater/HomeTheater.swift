@@ -1,5 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
+import ShellServices
 import StateStore
 
 /// The home theater: its devices and their mediator, the library, the resume points and the scenes.

@@ -1,5 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
+import ShellServices
 
 /// Completes the names of one sort of things of the theater.
 final class NameSource: CompletionSource {

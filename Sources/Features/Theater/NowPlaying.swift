@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// What a person does in the theater.
 enum Activity: String, Sendable {

@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// One change of the theater's state.

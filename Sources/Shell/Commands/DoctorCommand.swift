@@ -1,9 +1,11 @@
-import CommandCore
+import Commands
 import Glibc
 import LineInput
+import PatternEvents
 import Patterns
-import Rendering
+import ShellServices
 import StateStore
+import Text
 
 struct DoctorCommand: ShellCommand {
     unowned let session: ShellSession

@@ -1,6 +1,7 @@
-package import CommandCore
+package import Commands
+import PatternEvents
 import Patterns
-package import Rendering
+package import Text
 
 struct HelpCommand: ShellCommand {
     unowned let session: ShellSession

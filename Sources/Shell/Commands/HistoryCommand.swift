@@ -1,6 +1,6 @@
-import CommandCore
+import Commands
 import LineInput
-import Rendering
+import Text
 
 struct HistoryCommand: ShellCommand {
     unowned let session: ShellSession

@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 struct QuitCommand: ShellCommand {
     unowned let session: ShellSession

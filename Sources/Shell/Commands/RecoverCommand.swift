@@ -1,6 +1,6 @@
-import CommandCore
-import Rendering
+import Commands
 import StateStore
+import Text
 
 struct RecoverCommand: ShellCommand {
     unowned let session: ShellSession

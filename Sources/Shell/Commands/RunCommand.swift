@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 struct RunCommand: ShellCommand {
     unowned let session: ShellSession

@@ -1,7 +1,8 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
 import StateStore
+import Text
 
 struct SetCommand: ShellCommand {
     unowned let session: ShellSession

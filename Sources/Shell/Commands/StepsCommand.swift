@@ -1,6 +1,6 @@
-import CommandCore
-import Rendering
+import Commands
 import StateStore
+import Text
 
 /// `undo` and `redo`: the same way through the steps, taken backwards or forwards.
 struct StepsCommand: ShellCommand {

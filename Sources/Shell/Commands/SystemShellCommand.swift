@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 struct SystemShellCommand: ShellCommand {
     unowned let session: ShellSession

@@ -1,5 +1,6 @@
-import CommandCore
-import Rendering
+import Commands
+import ShellServices
+import Text
 
 struct TimeCommand: ShellCommand {
     unowned let session: ShellSession

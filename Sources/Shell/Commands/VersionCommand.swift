@@ -1,5 +1,5 @@
-import CommandCore
-import Rendering
+import Commands
+import Text
 
 struct VersionCommand: ShellCommand {
     let description = CommandDescription(

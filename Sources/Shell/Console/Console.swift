@@ -1,5 +1,5 @@
 import Glibc
-package import Rendering
+package import Text
 
 /// Where the shell's text goes: buffered standard output, and standard error for the errors of scripts.
 ///

@@ -1,6 +1,8 @@
-package import CommandCore
+import Commands
+import PatternEvents
 package import Patterns
-import Rendering
+package import ShellServices
+import Text
 
 /// The status line: an observer of what the features show. A stretch is made anew when its subject has told of a change,
 /// so that of a subject that tells it no more the line shows what it heard last.

@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 import Glibc
 
 /// Runs commands of the system's shell, `/bin/sh`.

@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 import Glibc
 
 /// Where a redirected command's text goes. A file is opened before the command runs, so that a bad path stops the

@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
 
 /// The commands of a job, one after the other; the next one begins when the reply of the one before it is there.

@@ -1,5 +1,5 @@
-import CommandCore
-import Rendering
+import Commands
+import Text
 
 /// The replies of several commands run as one.
 struct Replies: ReplyBody {

@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// By what a line betrays that it may hold a secret, even if it is not one that the chain can take.
 ///

@@ -1,7 +1,8 @@
-package import CommandCore
+package import Commands
 import LineInput
 package import Platform
-import Rendering
+import ShellServices
+import Text
 
 // The person at the terminal is asked. What happens meanwhile is no part of the step of the command that asks.
 extension ShellSession: SecretInterviewer {

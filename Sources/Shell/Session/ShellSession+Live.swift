@@ -1,7 +1,8 @@
-package import CommandCore
+package import Commands
 import LineInput
-import Rendering
+package import ShellServices
 import StateStore
+import Text
 
 // The person at the terminal watches something that moves.
 extension ShellSession: LiveScreen {

@@ -1,9 +1,10 @@
-import CommandCore
+import Commands
 import Glibc
 package import LineInput
+import PatternEvents
 import Patterns
-import Rendering
 import StateStore
+import Text
 import TraceViews
 
 // The loop: lines are read, their commands run one after the other, each from its first event to its reply.

@@ -1,5 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
+import ShellServices
 
 extension ShellSession {
     /// What can be named of a sort of things: from the shell itself or from the feature that has them.

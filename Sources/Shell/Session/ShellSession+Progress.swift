@@ -1,5 +1,6 @@
-import CommandCore
+import Commands
 import LineInput
+import ShellServices
 
 // What is under way while a command takes its time.
 extension ShellSession: ProgressIndicator {

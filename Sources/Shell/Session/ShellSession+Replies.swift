@@ -1,8 +1,10 @@
-package import CommandCore
+package import Commands
 import Glibc
 import LineInput
+import PatternEvents
 import Patterns
-import Rendering
+import ShellServices
+import Text
 
 // What a command's reply or failure looks like, and where it is shown.
 extension ShellSession {

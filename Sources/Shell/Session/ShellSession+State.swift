@@ -1,6 +1,6 @@
-package import CommandCore
-import Rendering
+package import Commands
 import StateStore
+import Text
 
 // What commands did is kept before anybody is told of it.
 extension ShellSession {

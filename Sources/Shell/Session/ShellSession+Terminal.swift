@@ -1,8 +1,10 @@
-import CommandCore
+import Commands
 package import LineInput
+import PatternEvents
 import Patterns
-import Rendering
+import ShellServices
 import StateStore
+import Text
 
 // The person at the terminal: the prompt, the history, the status line, and waiting.
 extension ShellSession {

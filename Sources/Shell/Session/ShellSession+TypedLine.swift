@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 // A line that was typed stays on the screen, but not what is secret in it.
 extension ShellSession {

@@ -1,7 +1,9 @@
-import CommandCore
+import Commands
 import LineInput
+import PatternEvents
 import Patterns
 import Platform
+import ShellServices
 
 // Time and work: what goes on while no command does.
 extension ShellSession {

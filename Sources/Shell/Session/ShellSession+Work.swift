@@ -1,7 +1,9 @@
-package import CommandCore
+package import Commands
+import PatternEvents
 package import Patterns
-import Rendering
+import ShellServices
 import StateStore
+import Text
 import TraceViews
 
 // Commands that no line asks for just now.

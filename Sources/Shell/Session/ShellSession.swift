@@ -1,10 +1,12 @@
-package import CommandCore
+package import Commands
 import Glibc
 package import LineInput
+package import PatternEvents
 package import Patterns
 package import Platform
-import Rendering
+package import ShellServices
 package import StateStore
+import Text
 import TraceViews
 
 /// A run of the shell: takes lines from a source, sends each command along the chain, and shows what it answers.

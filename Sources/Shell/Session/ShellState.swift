@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+package import PatternEvents
 package import Patterns
 import StateStore
 

@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 import LineInput
 
 /// What could stand at the cursor, before it is spelled by the rules of the grammar.

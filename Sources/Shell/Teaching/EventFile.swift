@@ -1,6 +1,7 @@
 import Glibc
-package import Patterns
-import Rendering
+package import PatternEvents
+import Patterns
+import Text
 import TraceViews
 
 /// Writes the event stream as JSON lines to a file or to standard error.

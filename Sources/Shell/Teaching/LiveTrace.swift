@@ -1,5 +1,6 @@
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 import TraceViews
 
 /// Shows every event as it happens, as far as its filter lets it.

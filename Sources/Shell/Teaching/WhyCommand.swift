@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 import TraceViews
 
 struct WhyCommand: ShellCommand {

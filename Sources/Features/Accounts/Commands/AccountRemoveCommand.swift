@@ -1,7 +1,9 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
 import Platform
-import Rendering
+import ShellServices
+import Text
 
 /// `account remove`: removes an account, for who knows its password.
 struct AccountRemoveCommand: ShellCommand {

@@ -1,6 +1,8 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
 import Platform
+import ShellServices
 
 /// `login ann@example.org`
 struct LogInCommand: ShellCommand {

@@ -1,7 +1,9 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
 import Platform
-import Rendering
+import ShellServices
+import Text
 
 /// `passwd`: gives the account that is logged in another password.
 struct PasswdCommand: ShellCommand {

@@ -1,8 +1,10 @@
-import CommandCore
+import Commands
 import Passwords
+import PatternEvents
 import Patterns
 import Platform
-import Rendering
+import ShellServices
+import Text
 
 /// `register`: three questions, or `register --name Ann --email ann@example.org --password-file FILE`.
 struct RegisterCommand: ShellCommand {

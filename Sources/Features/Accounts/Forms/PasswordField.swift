@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
 import Platform
-import Rendering
+import ShellServices
+import Text
 
 /// Where a password comes from: a file, or a person who types it and sees nothing of it.
 struct PasswordField {

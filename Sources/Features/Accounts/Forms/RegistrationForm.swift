@@ -1,5 +1,6 @@
-import CommandCore
-import Rendering
+import Commands
+import ShellServices
+import Text
 
 /// The fields of a registration, each checked before the next: from the line, or else asked for.
 struct RegistrationForm {

@@ -1,5 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
+import ShellServices
 
 /// The log-in of somebody who has no account: nothing is checked, and nothing is kept of the visit.
 final class GuestLogIn: LogIn {

@@ -1,5 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
+import ShellServices
 
 /// A log-in: the skeleton stands fast, what is authenticated and who is notified is up to the variants.
 ///

@@ -1,7 +1,9 @@
-import CommandCore
+import Commands
 import Passwords
+import PatternEvents
 import Patterns
 import Platform
+import ShellServices
 import StateStore
 
 /// Checks and hashes passwords, one after the other: puts requests into a queue, from which a worker takes them to a

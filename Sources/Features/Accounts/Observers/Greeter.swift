@@ -1,5 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
+import ShellServices
 
 /// Has a word for whoever logs in.
 final class Greeter: Observer {

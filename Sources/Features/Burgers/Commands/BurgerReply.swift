@@ -1,5 +1,5 @@
-import CommandCore
-import Rendering
+import Commands
+import Text
 
 /// A finished burger.
 struct BurgerReply: ReplyBody {

@@ -1,5 +1,5 @@
-import CommandCore
-import Rendering
+import Commands
+import Text
 
 /// What the people in the room saw of one message: who sent it, and a line for each who received it.
 struct ConversationReply: ReplyBody {

@@ -1,6 +1,8 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import ShellServices
+import Text
 
 /// `errors raise wrongPassword`: the lesson's `requestData`, which fails after a while.
 struct RaiseError: ShellCommand {

@@ -1,7 +1,8 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
 import Platform
-import Rendering
+import Text
 
 /// `errors log`
 struct ShowErrorLog: ShellCommand {

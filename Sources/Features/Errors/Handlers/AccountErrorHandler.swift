@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// Takes what goes wrong with logins and passwords: a tip helps.

@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// Takes what goes wrong with devices and the network: it may go better the next time.

@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// The chain along which faults travel.

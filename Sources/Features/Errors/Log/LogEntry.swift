@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Rendering
+import Text
 
 /// A line of the log: when, and what.
 struct LogEntry: Equatable, Sendable {

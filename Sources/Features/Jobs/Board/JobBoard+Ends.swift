@@ -1,5 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
+import ShellServices
 
 // The ends of jobs: waited for, brought about, or never to come.
 extension JobBoard {

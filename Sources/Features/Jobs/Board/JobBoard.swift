@@ -1,5 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
+import ShellServices
 
 /// All jobs: asks the scheduler for their runs and notes what becomes of them.
 ///

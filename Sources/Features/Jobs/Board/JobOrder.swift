@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// What a job is to do and when, as a value.
 struct JobOrder: Codable, Equatable, Sendable {

@@ -1,5 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
+import ShellServices
 
 struct EveryCommand: ShellCommand {
     /// The shortest time between two runs.

@@ -1,5 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
+import ShellServices
 
 struct JobsCommand: ShellCommand {
     let desk: JobDesk

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// `library add book War and Peace --by Tolstoy`
 struct AddToLibrary: ShellCommand {

@@ -1,5 +1,6 @@
-import CommandCore
-import Rendering
+import Commands
+import ShellServices
+import Text
 
 /// The answer of `library`: a tree.
 struct LibraryListing: ReplyBody {

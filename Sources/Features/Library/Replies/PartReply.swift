@@ -1,5 +1,5 @@
-import CommandCore
-import Rendering
+import Commands
+import Text
 
 /// What happened to something in the library, in a sentence: `the book 'War and Peace' is in 'Books'`.
 struct PartReply: ReplyBody {

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// What every command of this feature works with.
 final class LibraryContext {

@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// What something in the library is.
 enum LibraryKind: String, CaseIterable, Codable, Sendable {

@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// Something in the library, a folder or a file: a handle that holds for as long as the thing is there.

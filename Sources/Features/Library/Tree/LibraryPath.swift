@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// Finds what a path means: `Books/Novels/War and Peace`, names from the top down with `/` between them.
 enum LibraryPath {

@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// Cancels what can be cancelled.

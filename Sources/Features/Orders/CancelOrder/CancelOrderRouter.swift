@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// Leads from a cancellation to the order.
 struct CancelOrderRouter {

@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
 
 /// The scene "cancel order" as the command `order cancel`.

@@ -1,5 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
+import ShellServices
 
 /// Connects the parts of the scene "create order".
 struct CreateOrderConfigurator {

@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// Decides what makes a form an order.

@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// Words what became of a form.

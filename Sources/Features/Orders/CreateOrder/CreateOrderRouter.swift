@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// Leads from the form to the order that was made of it.
 struct CreateOrderRouter {

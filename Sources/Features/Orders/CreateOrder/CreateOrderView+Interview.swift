@@ -1,5 +1,6 @@
-import CommandCore
+import Commands
 import Platform
+import ShellServices
 
 // The form at a terminal: asked field by field, and what is wrong asked again until it is right.
 extension CreateOrderView {

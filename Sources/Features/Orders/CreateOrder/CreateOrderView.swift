@@ -1,6 +1,8 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import ShellServices
+import Text
 
 /// The scene "create order" as the commands `order create`, which makes an order of a form, and `order valid`, which
 /// looks the form through.

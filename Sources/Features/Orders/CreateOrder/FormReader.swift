@@ -1,4 +1,4 @@
-import Rendering
+import Text
 
 /// Reads a form field by field, and notes all that is wrong with it on the way.
 struct FormReader {

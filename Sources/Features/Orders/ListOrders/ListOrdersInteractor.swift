@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// Sums up the orders.

@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// Words the orders and their sum.

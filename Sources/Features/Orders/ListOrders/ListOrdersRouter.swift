@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// Leads from the list to the order that was chosen.
 struct ListOrdersRouter {

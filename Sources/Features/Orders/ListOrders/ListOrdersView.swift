@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// The scene "list orders" as the command `orders`.
 final class ListOrdersView: ShellCommand {

@@ -1,5 +1,5 @@
-import CommandCore
-import Rendering
+import Commands
+import Text
 
 /// An order on the screen.
 struct OrderReply: ReplyBody {

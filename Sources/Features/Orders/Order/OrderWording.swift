@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// What the presenters have in common: an order's facts in words, in the user's locale.
 struct OrderWording {

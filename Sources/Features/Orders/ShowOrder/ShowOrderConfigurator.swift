@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// Connects the parts of the scene "show order".

@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// Leads from an order that nobody named to the list of those there are.
 struct ShowOrderRouter {

@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
 
 /// The scene "show order" as the command `order show`, and as what other scenes lead to.

@@ -1,5 +1,5 @@
-import CommandCore
-import Rendering
+import Commands
+import Text
 
 /// `people list`
 struct ListPeople: ShellCommand {

@@ -1,6 +1,8 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import ShellServices
+import Text
 
 /// `people load`
 struct LoadPeople: ShellCommand {

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Reading
+import Text
 
 /// Takes a JSON array of people and nothing round it.
 final class ArrayParser: PeopleParser {

@@ -1,7 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Reading
-import Rendering
+import Text
 
 /// Takes comma-separated values (RFC 4180) with a header that names a person's fields, in any order and among others.
 final class CSVParser: PeopleParser {

@@ -1,4 +1,4 @@
-import Reading
+import Text
 
 /// Reads comma-separated values (RFC 4180) row by row: values may stand in quotes, within which commas and newlines are
 /// text and a quote is written twice. Rows may end in CR LF or in LF.

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Reading
+import Text
 
 /// Takes JSON lines: on every line an object that is a person. Blank lines are passed over.
 ///

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Reading
+import Text
 
 /// Takes a JSON object that has the array of people under one certain name: `{"data": […]}`. What else the object has
 /// is passed over.

@@ -1,5 +1,5 @@
-import CommandCore
-import Reading
+import Commands
+import Text
 
 extension PeopleFile {
     /// The people of a JSON array.

@@ -1,5 +1,6 @@
-import CommandCore
-import Reading
+import Commands
+import ShellServices
+import Text
 
 /// A file on its way along the chain of parsers.
 ///

@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
 
 /// A link of the chain that turns a file into people. It knows one structure and passes on every other.

@@ -1,4 +1,4 @@
-import Reading
+import Text
 
 /// A person while the fields come by, in whatever order.
 struct PersonDraft {

@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// Gathers the people of one file; the first that is no person spoils it all.
 struct PersonList {

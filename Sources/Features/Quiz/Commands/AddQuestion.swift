@@ -1,6 +1,8 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import ShellServices
+import Text
 
 /// `quiz add TEXT --right A --wrong B`: fills in a form for a question; without words it asks for everything.
 struct AddQuestion: ShellCommand {

@@ -1,5 +1,5 @@
-import CommandCore
-import Rendering
+import Commands
+import Text
 
 /// What an answer came to.
 struct AnswerReply: ReplyBody {

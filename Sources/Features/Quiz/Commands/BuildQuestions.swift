@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// `quiz build`: makes questions of the forms that `quiz add` has filled in.
 struct BuildQuestions: ShellCommand {

@@ -1,5 +1,5 @@
-import CommandCore
-import Rendering
+import Commands
+import Text
 
 /// What a hint came to.
 struct HintReply: ReplyBody {

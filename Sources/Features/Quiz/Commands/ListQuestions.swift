@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// `quiz questions --mine`: lists the questions there are.
 struct ListQuestions: ShellCommand {

@@ -1,6 +1,8 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import ShellServices
+import Text
 
 /// `quiz records`: lists how games ended.
 struct ListQuizRecords: ShellCommand {

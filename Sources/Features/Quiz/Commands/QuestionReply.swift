@@ -1,5 +1,5 @@
-import CommandCore
-import Rendering
+import Commands
+import Text
 
 /// The present question, as people and programs see it.
 struct QuestionReply: ReplyBody {

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// `quiz remove 2`: removes a question that was added.
 struct RemoveQuestion: ShellCommand {

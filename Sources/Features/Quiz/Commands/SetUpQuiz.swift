@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// `quiz settings order random`: changes how the questions follow.
 struct SetUpQuiz: ShellCommand {

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// `quiz question`: shows the question again.
 struct ShowQuestion: ShellCommand {

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// `quiz take`: leaves the game with the money.
 struct TakeMoney: ShellCommand {

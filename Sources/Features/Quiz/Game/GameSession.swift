@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// The playing: the game under way, if there is one, and what others can observe of it.

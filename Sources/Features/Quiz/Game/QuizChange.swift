@@ -1,5 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
+import ShellServices
 
 /// One change of the quiz, as a value.
 enum QuizChange: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// A game under way, as a value.
 struct SessionState: Codable, Equatable, Sendable {

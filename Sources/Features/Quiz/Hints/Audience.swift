@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import ShellServices
 
 /// The hundred people in the hall, each of whom presses one button.
 struct Audience {

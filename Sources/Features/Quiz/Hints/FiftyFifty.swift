@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import ShellServices
 
 /// The computer that takes two wrong answers away.
 struct FiftyFifty {

@@ -1,5 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
+import ShellServices
 
 /// The orders in which the questions of a game may follow.
 enum QuestionOrder: String, CaseIterable, Codable, Sendable, CustomStringConvertible {

@@ -1,5 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
+import ShellServices
 
 /// Any questions of each level, their answers at any letters.
 struct RandomOrder: Strategy {

@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// The first questions of each level, as they were written, their answers always at the same letters: the same game each

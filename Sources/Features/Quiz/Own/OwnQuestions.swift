@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// The questions people have added: the originator that makes mementos of them, and the caretaker that keeps them.

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// What adding and building questions have in common: the checks of what is written, and the keeping of what was built.
 struct QuestionAuthor {

@@ -1,6 +1,8 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import ShellServices
+import Text
 
 /// Asks a person at the terminal for questions, one field after another, and lets the builder build them.
 struct QuestionInterview {

@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
 
 /// Builds an array of questions out of forms that are filled in bit by bit, in any order.

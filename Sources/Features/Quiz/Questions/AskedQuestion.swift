@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import ShellServices
 
 /// A question as it stands on the screen: each answer behind a letter.
 struct AskedQuestion: Codable, Equatable, Sendable {

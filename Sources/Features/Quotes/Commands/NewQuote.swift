@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
 
 /// `quote new`: draws another quote and another picture.

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// `quote history`: both stacks, and where one stands.
 struct QuoteHistory: ShellCommand {

@@ -1,5 +1,5 @@
-import CommandCore
-import Rendering
+import Commands
+import Text
 
 /// The present quote under its picture.
 struct QuoteReply: ReplyBody {

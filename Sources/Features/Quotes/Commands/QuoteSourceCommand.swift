@@ -1,6 +1,6 @@
-import CommandCore
+import Commands
 import Platform
-import Rendering
+import Text
 
 /// `quote source FILE`: takes new quotes from a file of fortunes.
 struct QuoteSourceCommand: ShellCommand {

@@ -1,7 +1,8 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
 import Platform
-import Rendering
+import Text
 
 /// `quote save wall.png`: writes quote and picture as a wallpaper.
 struct SaveQuote: ShellCommand {

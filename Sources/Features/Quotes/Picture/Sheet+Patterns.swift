@@ -1,5 +1,6 @@
-import CommandCore
+import Commands
 import Glibc
+import ShellServices
 
 // Pictures that are no landscapes.
 

@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// A change of what is shown, or of where it comes from.

@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// A quote and the picture it is shown with: what a memento restores, to the last star.

@@ -1,4 +1,4 @@
-import Rendering
+import Text
 
 /// Shows pixels in a terminal: two above each other in each column and row, or as letters where there is no colour.
 enum PictureText {

@@ -1,4 +1,4 @@
-import Rendering
+import Text
 
 /// A quote in lines of text.
 enum QuoteText {

@@ -1,4 +1,4 @@
-import Rendering
+import Text
 
 /// Reads a line that was written for a printer, as it would look on paper.
 ///

@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// Portable network graphics, packed by ``Deflate``. Source: PNG Specification, Second Edition, W3C 2003 (ISO 15948).

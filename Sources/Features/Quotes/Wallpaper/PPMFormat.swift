@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// Portable pixmap: a line of text and then the pixels as they are. Source: ppm(5) of Netpbm, format P6.

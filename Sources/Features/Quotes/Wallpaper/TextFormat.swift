@@ -1,5 +1,6 @@
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// Plain text: the picture in letters, the quote under it.
 struct TextFormat: Strategy {

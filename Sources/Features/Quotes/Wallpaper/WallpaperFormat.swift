@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// A way to put a wallpaper into a file: the strategies among which a name's ending chooses.

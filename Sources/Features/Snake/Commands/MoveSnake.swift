@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// `snake go 5`: moves the snake.
 struct MoveSnake: ShellCommand {

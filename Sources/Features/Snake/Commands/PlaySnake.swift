@@ -1,6 +1,8 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import ShellServices
+import Text
 
 /// `snake play`: plays live at a terminal.
 struct PlaySnake: ShellCommand {

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// `snake strategy speed compound`: exchanges a strategy of the game while it runs.
 struct SetSnakeStrategy: ShellCommand {

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// `snake show`: draws the field.
 struct ShowSnake: ShellCommand {

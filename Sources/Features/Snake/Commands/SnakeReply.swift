@@ -1,5 +1,5 @@
-import CommandCore
-import Rendering
+import Commands
+import Text
 
 /// A game as people and programs see it.
 struct SnakeReply: ReplyBody {

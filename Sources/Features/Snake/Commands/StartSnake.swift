@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// `snake start hard`: begins a game.
 struct StartSnake: ShellCommand {

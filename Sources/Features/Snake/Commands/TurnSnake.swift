@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// `snake turn up`: lets the next move go elsewhere.
 struct TurnSnake: ShellCommand {

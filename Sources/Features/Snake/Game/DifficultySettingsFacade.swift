@@ -1,5 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
+import ShellServices
 
 /// What a difficulty means: the one place that knows which strategies belong to it. A game asks it alone for apples and
 /// speed, and names none of them.

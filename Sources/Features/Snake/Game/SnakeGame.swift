@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import ShellServices
 
 /// A game, as a value: the same moves with the same dice make the same game.
 struct SnakeGame: Equatable, Codable, Sendable {

@@ -1,5 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
+import ShellServices
 import StateStore
 
 /// One change of the snake feature, as a value.

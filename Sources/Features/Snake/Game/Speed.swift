@@ -1,4 +1,4 @@
-import Rendering
+import Text
 
 /// How fast the snake is.
 ///

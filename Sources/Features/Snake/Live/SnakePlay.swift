@@ -1,5 +1,6 @@
-import CommandCore
-import Rendering
+import Commands
+import ShellServices
+import Text
 
 /// A game that is played live, frame by frame.
 ///

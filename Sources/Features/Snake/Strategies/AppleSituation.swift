@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import ShellServices
 
 /// What a strategy for apples goes by.
 struct AppleSituation {

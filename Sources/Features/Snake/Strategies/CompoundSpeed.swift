@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// An apple adds a tenth, without end.

@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// An apple changes nothing.

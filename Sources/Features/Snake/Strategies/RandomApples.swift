@@ -1,5 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
+import ShellServices
 
 /// Apples on any free cell, each as likely as the others.
 struct RandomApples: Strategy {

@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// Apples at the same ten places, one after another and again from the first.

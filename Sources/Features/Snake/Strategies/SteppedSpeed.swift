@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// An apple adds 10, up to 350.

@@ -1,5 +1,5 @@
-import CommandCore
-import Rendering
+import Commands
+import Text
 
 /// The options that `task add` and `task edit` share.
 enum DetailOptions {

@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// `task rename`
 struct RenameTask: ShellCommand {

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// `task done` and `task reopen`: the same operation, once each way.
 struct SetDone: ShellCommand {

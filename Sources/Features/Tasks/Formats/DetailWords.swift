@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// What is known of a task as words of the form `key:value`, for formats that have no place of their own for it.
 enum DetailWords {

@@ -1,5 +1,5 @@
-import CommandCore
-import Reading
+import Commands
+import Text
 
 /// A task while the fields of its object come by, for the readers of JSON.
 struct JSONTask {

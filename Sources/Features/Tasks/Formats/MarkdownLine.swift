@@ -1,4 +1,4 @@
-import Reading
+import Text
 
 /// A line of Markdown, as far as a check list is concerned.
 enum MarkdownLine {

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Reading
+import Text
 
 /// Takes a check list in Markdown: items `- [ ]` and `- [x]`, also behind `*`, `+` or `1.`, each a part of the item above
 /// it that is indented at least two columns less. Items without a box are open tasks too, and a heading is a task of

@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// Writes tasks as a check list in Markdown, parts indented by two columns more.

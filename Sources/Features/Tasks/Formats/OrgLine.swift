@@ -1,4 +1,4 @@
-import Reading
+import Text
 
 /// A line of an Org file that is no heading.
 enum OrgLine {

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Reading
+import Text
 
 /// Takes an Org file: a heading is a task, those with more stars below it are its parts. `DONE` and the other words that
 /// `#+TODO:` puts behind `|` are done, all else is open; `[#A]` is high, `[#B]` medium, what comes behind low; tags and

@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// Writes tasks as an Org file: a heading each, with as many stars as it lies deep.

@@ -1,4 +1,4 @@
-import Reading
+import Text
 
 /// Writes text without the bytes that would mean something where it goes: each as `%` and two hexadecimal digits.
 ///

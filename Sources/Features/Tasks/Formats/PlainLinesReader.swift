@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Reading
+import Text
 
 /// Takes plain lines: each is an open task, a part of the nearest line above it that is indented less. A tab goes on to
 /// the next multiple of eight columns.

@@ -1,7 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Reading
-import Rendering
+import Text
 
 /// Takes the JSON that this program writes: an array of tasks in the order of the tree, each with its `depth`. Only the
 /// title must be there; what follows from other fields (`path`, `leaves` and so on) is passed over.

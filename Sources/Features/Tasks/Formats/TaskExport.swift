@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// Tasks that are to be written in some format.

@@ -1,5 +1,5 @@
-import CommandCore
-import Rendering
+import Commands
+import Text
 
 /// Tasks in the order of a tree, each before its parts: what every format is read into.
 struct TaskOutline: Equatable {

@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
 
 /// A link of the chain that turns a file into tasks. It knows one format and passes on every other.

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Reading
+import Text
 
 /// Takes what `task export` of Taskwarrior writes (2.6): an array of objects, or one object a line.
 ///

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Reading
+import Text
 
 /// Takes todo.txt: a task a line, `x ` before one that is done, then a priority `(A)`, dates, and text in which
 /// `+project`, `@context` and `key:value` are words of their own.

@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// Writes tasks as todo.txt, a line each, in the order of the tree.

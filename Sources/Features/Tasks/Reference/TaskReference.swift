@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// Finds the task a person means by a word.
 ///

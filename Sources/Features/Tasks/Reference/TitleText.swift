@@ -1,5 +1,5 @@
 import Glibc
-import Rendering
+import Text
 
 /// What a title may be.
 enum TitleText {

@@ -1,4 +1,4 @@
-import Rendering
+import Text
 
 /// A task as JSON, the same in every reply.
 enum TaskJSON {

@@ -1,5 +1,5 @@
-import CommandCore
-import Rendering
+import Commands
+import Text
 
 /// The answer of `task list`: a tree, or with `--flat` a list of the tasks that match.
 struct TaskListing: ReplyBody {

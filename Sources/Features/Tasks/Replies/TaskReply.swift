@@ -1,5 +1,5 @@
-import CommandCore
-import Rendering
+import Commands
+import Text
 
 /// What was done to one task: `@12 added: buy milk`.
 ///

@@ -1,5 +1,5 @@
-import CommandCore
-import Rendering
+import Commands
+import Text
 
 /// Where one is: `in @3 report: 2 sub-tasks, 1 of 4 leaves done`.
 struct Whereabouts: ReplyBody {

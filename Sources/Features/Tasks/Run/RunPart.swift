@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// A task as a run found it: what happens to the tree meanwhile does not concern the run.

@@ -1,5 +1,5 @@
-import CommandCore
-import Rendering
+import Commands
+import Text
 
 /// What happens to a task in a run.
 enum RunEvent: String, Sendable {

@@ -1,5 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
+import ShellServices
 
 /// One run of a task: each leaf's work is a request to a scheduler, and a composite is complete when the last of its parts
 /// is.

@@ -1,6 +1,8 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
 import Platform
+import ShellServices
 import StateStore
 
 /// What every command of this feature works with.

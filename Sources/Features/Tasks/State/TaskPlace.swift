@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// Where in the tree a task is to go.
 struct TaskPlace {

@@ -1,5 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
+import ShellServices
 
 /// Subjects for the tasks whose end somebody waits for: one a task, made when it is asked for.
 final class TaskWatch {

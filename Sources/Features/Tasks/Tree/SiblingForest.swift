@@ -1,4 +1,4 @@
-import Memory
+import Bytes
 
 /// Many sequences of slots, each a balanced tree, that answer "which is the k-th" and "the how-manieth is it" in
 /// O(log n), and take slots in and out at any place in the same time.

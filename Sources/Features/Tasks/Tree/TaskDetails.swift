@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// What can be said of a task beside its title and its place.
 struct TaskDetails: Codable, Equatable, Sendable {

@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// A task, leaf or composite, or the tree as a whole: a handle that holds for as long as the task lives.

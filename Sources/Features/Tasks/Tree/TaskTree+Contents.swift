@@ -1,4 +1,4 @@
-import Memory
+import Bytes
 import StateStore
 
 // The whole tree as a snapshot keeps it: the next id, then each task before its own parts, with the level it stands on.

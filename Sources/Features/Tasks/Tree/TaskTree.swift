@@ -1,4 +1,4 @@
-import Memory
+import Bytes
 
 /// All tasks, in an arena: a task is an entry of an array, named by its index, its *slot*. Slots are used again, ids
 /// never.

@@ -1,4 +1,4 @@
-import Memory
+import Bytes
 
 /// The titles of all tasks as UTF-8, one behind the other: no object for each of a million, and what is read from a
 /// snapshot is copied once.

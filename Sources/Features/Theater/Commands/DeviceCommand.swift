@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
 
 /// A person tells a device something: `lights dim 30`. One type for all devices; their tables make the difference.

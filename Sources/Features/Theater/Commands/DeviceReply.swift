@@ -1,5 +1,5 @@
-import CommandCore
-import Rendering
+import Commands
+import Text
 
 /// One device as people and programs see it.
 struct DeviceReply: ReplyBody {

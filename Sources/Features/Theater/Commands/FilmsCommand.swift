@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// `films`: lists them, with how far each has been watched.
 struct FilmsCommand: ShellCommand {

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// `forget the general`: drops the place kept in it.
 struct ForgetCommand: ShellCommand {

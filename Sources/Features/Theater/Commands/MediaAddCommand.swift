@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// `media add film Faust --length 1:46:00`, `media add station Loge --fm 99.9`.
 struct MediaAddCommand: ShellCommand {

@@ -1,5 +1,6 @@
-import CommandCore
-import Rendering
+import Commands
+import ShellServices
+import Text
 
 /// What lists of media have in common.
 enum MediaColumns {

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// `media remove faust`: takes out what was added.
 struct MediaRemoveCommand: ShellCommand {

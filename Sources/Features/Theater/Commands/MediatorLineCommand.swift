@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
 
 /// `mediator detach lights`, `mediator attach lights`: cuts a device's line to the mediator, or joins it again.

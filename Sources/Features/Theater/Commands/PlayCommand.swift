@@ -1,6 +1,8 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import ShellServices
+import Text
 
 /// `watch metropolis`, `listen clair de lune`: one call, and the facade does the rest.
 struct PlayCommand: ShellCommand {

@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
 
 /// `popcorn`: makes a bowl of it.

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// `radio silent era`, `radio 98.2`: the facade for the radio.
 struct RadioCommand: ShellCommand {

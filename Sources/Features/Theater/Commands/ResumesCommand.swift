@@ -1,6 +1,8 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import ShellServices
+import Text
 
 /// `resumes`: lists the places that are kept.
 struct ResumesCommand: ShellCommand {

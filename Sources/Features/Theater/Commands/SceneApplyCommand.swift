@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
 
 /// `scene apply evening --except lights`: brings the devices back to a scene, all or none.

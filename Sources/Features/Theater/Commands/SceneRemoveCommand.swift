@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// `scene remove evening`: forgets a scene.
 struct SceneRemoveCommand: ShellCommand {

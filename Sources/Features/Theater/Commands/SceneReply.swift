@@ -1,5 +1,5 @@
-import CommandCore
-import Rendering
+import Commands
+import Text
 
 /// What applying a scene came to.
 struct SceneReply: ReplyBody {

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// `scene save evening`: keeps a memento of all devices.
 struct SceneSaveCommand: ShellCommand {

@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
 
 /// `seek 45:00`, `seek +10`: goes to another place in what plays.

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// The amplifier. What it is set to stays while it is off; its source can be chosen then too, as the selector is a
 /// switch that needs no power.

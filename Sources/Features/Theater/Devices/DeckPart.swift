@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import ShellServices
 
 enum PlayerState: String, Codable, Sendable, CustomStringConvertible {
     case off

@@ -1,6 +1,8 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import ShellServices
+import Text
 
 /// The mediator's side of a device's line.
 typealias DeviceMediation = Mediation<DeviceSignal, DeviceOrder, CommandError>

@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// A row of a device's table: a word people tell it, and the order it stands for.
 struct DeviceAction {

@@ -1,5 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
+import ShellServices
 
 /// What a device can be told: by a person, by the facade, or by the mediator.
 enum DeviceOrder {

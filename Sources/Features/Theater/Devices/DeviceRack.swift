@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
 
 /// All devices of the theater, plugged into one socket. It belongs to the theater; no device knows it.

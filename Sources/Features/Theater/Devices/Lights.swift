@@ -1,6 +1,8 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import ShellServices
+import Text
 
 /// The lights of the room. They fade to a new brightness; what they are set to counts from the moment they are told.
 final class Lights: Device {

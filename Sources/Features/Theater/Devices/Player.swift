@@ -1,6 +1,8 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import ShellServices
+import Text
 
 /// A player of films or of songs: `dvd` and `cd`. It is the originator of the mementos that resume points are.
 final class Player: Device {

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// The popcorn machine. Popping goes on until it is told otherwise.
 final class Popper: Device {

@@ -1,6 +1,8 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import ShellServices
+import Text
 
 /// The projector. Its lamp takes its time to warm and to cool.
 final class Projector: Device {

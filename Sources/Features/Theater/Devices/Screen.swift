@@ -1,6 +1,8 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import ShellServices
+import Text
 
 /// The screen. It takes its time, and turns round where it is when it is told to.
 final class Screen: Device {

@@ -1,6 +1,7 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
-import Rendering
+import Text
 
 /// The radio receiver. It is a player without a beginning and an end: on, it plays.
 final class Tuner: Device {

@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// Where a station is found.
 struct Frequency: Codable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// The films, songs and stations that can be played: those that came with the program and those that were added.
 struct MediaLibrary {

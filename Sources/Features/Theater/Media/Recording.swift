@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 /// What the theater can play.
 enum MediaKind: String, CaseIterable, Codable, Sendable {

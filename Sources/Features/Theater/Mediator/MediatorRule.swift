@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// One rule of the mediator: what it sends to whom when a device tells something.

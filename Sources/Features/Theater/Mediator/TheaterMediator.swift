@@ -1,4 +1,5 @@
-import CommandCore
+import Commands
+import PatternEvents
 import Patterns
 
 /// The mediator of the theater: hears what devices tell and sends what the rules say.

@@ -1,4 +1,4 @@
-import CommandCore
+import Commands
 
 extension HomeTheater {
     /// The places kept for the present user, in the order of their titles.

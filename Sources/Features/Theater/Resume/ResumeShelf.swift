@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// Whose place, and in what.

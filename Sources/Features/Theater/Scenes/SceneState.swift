@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 /// The state of all devices, as a scene's memento holds it.

@@ -1,0 +1,71 @@
+package import PatternEvents
+package import Patterns
+
+/// The chain along which commands travel.
+package typealias CommandChain = HandlerChain<Command, Reply, CommandError>
+
+/// A handler of that chain that takes a family of commands: those of one device, of the tasks, of the shell.
+package final class CommandHandler: Handler {
+    package let name: String
+    package var successor: (any Handler<Command, Reply, CommandError>)?
+    package let events: EventStream
+
+    private lazy var table = {
+        // What the commands were made from is not kept alive for them.
+        defer { makeCommands = { [] } }
+        return CommandTable(makeCommands())
+    }()
+    private var makeCommands: () -> [any ShellCommand]
+
+    /// - Parameters:
+    ///   - name: the handler's name in the chain.
+    ///   - commands: one row a command; evaluated when a command comes by for the first time, so that a program with
+    ///     nothing to do starts at once.
+    package init(_ name: String, _ commands: @escaping @autoclosure () -> [any ShellCommand], events: EventStream) {
+        self.name = name
+        self.makeCommands = commands
+        self.events = events
+    }
+
+    /// The family, in the order of its table.
+    package var commands: [any ShellCommand] { table.commands }
+
+    /// The first words this handler takes.
+    package var takenVerbs: [String] { table.verbs }
+
+    // MARK: Handler
+
+    package func takes(_ request: Command) -> Bool {
+        table.takes(request)
+    }
+
+    package func label(of request: Command) -> String { request.words[0] }
+
+    package func reasonForPassing(_ request: Command) -> String {
+        let verbs = table.verbs
+        let shown = verbs.prefix(3).joined(separator: ", ") + (verbs.count > 3 ? ", …" : "")
+        return "takes \(shown), not \(request.words[0])"
+    }
+
+    package func respond(to request: Command) throws(CommandError) -> Reply {
+        let row = try table.row(for: request.words)
+        do throws(CommandError) {
+            let reply = try row.run(request)
+            guard let later = reply.later else { return reply }
+            return .later(
+                later.map { outcome in
+                    if case .failure(let error) = outcome { .failure(error.about(row.name)) } else { outcome }
+                })
+        } catch {
+            throw error.about(row.name)
+        }
+    }
+
+    /// The description that governs `words`, and how many of them are the command's name; nil if none does.
+    package func description(for words: [String]) -> (CommandDescription, nameWords: Int)? {
+        guard let first = words.first, table.verbs.contains(first), let row = try? table.row(for: words) else {
+            return nil
+        }
+        return (row.description, row.nameWords)
+    }
+}

@@ -1,0 +1,68 @@
+import PatternEvents
+package import Patterns
+package import Text
+
+/// What a command answers. Nothing is rendered until somebody needs it, and then only the form that is needed.
+package struct Reply {
+    package var body: any ReplyBody
+    /// Whether the text may be longer than a screen, so that a pager is of use.
+    package var isLong: Bool
+
+    /// The reply that will take the place of this one, for a command whose work takes its time; nil for all others.
+    package private(set) var later: Future<Reply, CommandError>?
+
+    package init(_ body: any ReplyBody, isLong: Bool = false) {
+        self.body = body
+        self.isLong = isLong
+    }
+
+    /// The reply of a command whose work has begun and is not over: the shell waits for it, and timers, jobs, the status
+    /// line and ^C, which cancels `reply`, go on meanwhile. A job does not keep the shell waiting.
+    ///
+    /// Such a command has the effect `outward`. What it does later is no part of its step.
+    package static func later(_ reply: Future<Reply, CommandError>) -> Reply {
+        var pending = Reply.silent
+        pending.later = reply
+        return pending
+    }
+
+    /// A sentence, with fields for a program beside it.
+    package static func message(_ text: String, _ fields: KeyValuePairs<String, JSONScalar> = [:]) -> Reply {
+        Reply(Message(text: text, fields: fields))
+    }
+
+    /// Nothing to say.
+    package static var silent: Reply { Reply(Silence()) }
+}
+
+/// The content of a reply, in its two forms.
+package protocol ReplyBody {
+    /// Writes the form for people; the last line needs no newline.
+    func write(to text: inout TextWriter)
+
+    /// Writes the form for programs: exactly one JSON value, the reply's `data`.
+    func encode(to json: inout JSONWriter)
+}
+
+/// A sentence and the facts in it.
+private struct Message: ReplyBody {
+    let text: String
+    let fields: KeyValuePairs<String, JSONScalar>
+
+    func write(to text: inout TextWriter) {
+        text.write(self.text)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            for (name, value) in fields {
+                json.field(name, value)
+            }
+        }
+    }
+}
+
+private struct Silence: ReplyBody {
+    func write(to text: inout TextWriter) {}
+    func encode(to json: inout JSONWriter) { json.value(JSONScalar.null) }
+}

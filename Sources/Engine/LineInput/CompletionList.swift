@@ -1,0 +1,67 @@
+import Text
+
+/// What the Tab key does with the candidates it was given.
+enum CompletionList {
+    /// What replaces the word before the cursor, or nil if nothing can be said for sure and a list must help.
+    ///
+    /// - Parameters:
+    ///   - proposal: at least one candidate.
+    ///   - word: the bytes to be replaced, as text.
+    static func insertion(of candidates: [CompletionProposal.Candidate], for word: String) -> String? {
+        if candidates.count == 1 {
+            return candidates[0].insertion + (candidates[0].isPartial ? "" : " ")
+        }
+        let prefix = commonPrefix(of: candidates.map(\.insertion))
+        let (found, typed) = (unquoted(prefix), unquoted(word))
+        // Nothing typed may be lost: a title may have been typed where an id would be inserted. Case may change.
+        return found.count > typed.count && found.lowercased().hasPrefix(typed.lowercased()) ? prefix : nil
+    }
+
+    /// The text without the quote it opens with: that alone would be no step forward.
+    private static func unquoted(_ text: String) -> Substring {
+        text.first == "'" || text.first == "\"" ? text.dropFirst() : text[...]
+    }
+
+    /// The longest beginning, in Characters, that all texts share.
+    static func commonPrefix(of texts: [String]) -> String {
+        guard var prefix = texts.first.map({ $0[...] }) else { return "" }
+        for text in texts.dropFirst() {
+            prefix = prefix.prefix(zip(prefix, text).prefix { $0 == $1 }.count)
+        }
+        return String(prefix)
+    }
+
+    /// The lines of a list of candidates: with summaries one below the other, without in columns, read downwards.
+    ///
+    /// - Parameters:
+    ///   - columns: the width of the screen; longer lines are cut.
+    ///   - maximumRows: how many lines may be shown; if that is not enough, the last one says how many are missing.
+    static func lines(
+        of candidates: [CompletionProposal.Candidate], columns: Int, maximumRows: Int
+    ) -> [String] {
+        let names = candidates.map { ControlCharacters.shown($0.display.isEmpty ? $0.insertion : $0.display) }
+        let hasSummaries = candidates.contains { !$0.summary.isEmpty }
+        let widest = names.map { DisplayWidth.columns(of: $0) }.max() ?? 0
+        let perRow = hasSummaries ? 1 : max(1, (columns + 2) / (widest + 2))
+        let available = max(1, maximumRows)
+        let needed = (names.count + perRow - 1) / perRow
+        let height = needed > available ? max(1, available - 1) : needed
+        let shown = min(names.count, height * perRow)
+
+        var lines = (0..<height).map { row in
+            let cells = stride(from: row, to: shown, by: height).map { index in
+                guard hasSummaries else { return DisplayWidth.padded(names[index], columns: widest) }
+                // A name that is much longer than others must not push all summaries off the screen.
+                let room = min(widest, max(8, columns / 2))
+                return DisplayWidth.padded(names[index], columns: room) + "  "
+                    + ControlCharacters.shown(candidates[index].summary)
+            }
+            let line = cells.joined(separator: "  ")
+            return DisplayWidth.truncated(String(line.reversed().drop { $0 == " " }.reversed()), columns: columns)
+        }
+        if shown < names.count {
+            lines.append(DisplayWidth.truncated("… and \(names.count - shown) more", columns: columns))
+        }
+        return lines
+    }
+}

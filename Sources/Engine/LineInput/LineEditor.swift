@@ -1,0 +1,126 @@
+import CEditline
+import Glibc
+import Text
+
+/// libedit's two objects, the editor and its history, and their text as Swift's.
+///
+/// libedit's drawing goes into a buffer of its own that nobody sees (see ``LineDisplay``); only the bell is heard.
+final class LineEditor {
+    let handle: OpaquePointer
+    private let history: OpaquePointer
+    private let files: [UnsafeMutablePointer<FILE>]
+    private let sink: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    private let sinkSize: UnsafeMutablePointer<Int>
+    /// The names of added functions: libedit keeps pointers to them for as long as it lives.
+    private var names: [UnsafeMutableBufferPointer<wchar_t>] = []
+
+    /// - Parameters:
+    ///   - input, output: the terminal's descriptors.
+    ///   - historySize: how many lines libedit keeps.
+    init?(input: Int32, output: Int32, historySize: Int) {
+        _ = CharacterLocale.name
+        sink = .allocate(capacity: 1)
+        sinkSize = .allocate(capacity: 1)
+        sink.initialize(to: nil)
+        sinkSize.initialize(to: 0)
+        guard let inputFile = fdopen(dup(input), "r"), let drawing = open_memstream(sink, sinkSize) else { return nil }
+        files = [inputFile, drawing]
+        guard let handle = el_init_fd("playhouse", inputFile, drawing, drawing, input, output, output),
+            let history = history_winit()
+        else { return nil }
+        self.handle = handle
+        self.history = history
+        _ = playhouse_history_set_size(history, Int32(clamping: historySize))
+        _ = playhouse_set_history(handle, history)
+        _ = playhouse_set_signal(handle, 0)
+        _ = playhouse_set_prompt(handle) { _ in LineEditor.emptyPrompt }
+    }
+
+    deinit {
+        el_end(handle)
+        history_wend(history)
+        for name in names { name.deallocate() }
+        for file in files { fclose(file) }
+        free(sink.pointee)
+        sink.deallocate()
+        sinkSize.deallocate()
+    }
+
+    nonisolated(unsafe) private static let emptyPrompt: UnsafeMutablePointer<wchar_t> = {
+        let text = UnsafeMutablePointer<wchar_t>.allocate(capacity: 1)
+        text.initialize(to: 0)
+        return text
+    }()
+
+    /// Whether libedit rang the bell since the last call; what else it drew is dropped.
+    func takeBell() -> Bool {
+        fflush(files[1])
+        defer { rewind(files[1]) }
+        guard let drawn = sink.pointee else { return false }
+        return memchr(drawn, 0x07, sinkSize.pointee) != nil
+    }
+
+    /// The line as it is, the newline that ends it not included.
+    var scalars: [Unicode.Scalar] {
+        let line = el_wline(handle).pointee
+        let all = UnsafeBufferPointer(start: line.buffer, count: line.buffer.distance(to: line.lastchar))
+        return all.map { Unicode.Scalar(UInt32(bitPattern: $0)) ?? "\u{FFFD}" }
+    }
+
+    /// The cursor's place, an index into ``scalars`` or its count.
+    var cursor: Int {
+        let line = el_wline(handle).pointee
+        return line.buffer.distance(to: line.cursor)
+    }
+
+    /// Puts a text in at the cursor.
+    func insert(_ text: String) {
+        LineEditor.withWide(text) { _ = el_winsertstr(handle, $0) }
+    }
+
+    /// Takes so many scalars away that stand before the cursor.
+    func deleteBeforeCursor(_ count: Int) {
+        el_deletestr(handle, Int32(clamping: count))
+    }
+
+    /// Puts a text in place of the line; the cursor then stands behind it.
+    func replace(with text: String) {
+        LineEditor.withWide(text) { _ = el_wreplacestr(handle, $0) }
+        _ = el_cursor(handle, Int32(clamping: text.unicodeScalars.count))
+    }
+
+    /// Adds a line to what ^R finds.
+    func remember(_ line: String) {
+        LineEditor.withWide(line) { _ = playhouse_history_enter(history, $0) }
+    }
+
+    /// Adds a function that keys can be bound to by its name.
+    func add(_ function: @escaping playhouse_key_function, named name: String) {
+        let wide = LineEditor.withWide(name) { text in
+            let copy = UnsafeMutableBufferPointer<wchar_t>.allocate(capacity: name.unicodeScalars.count + 1)
+            _ = copy.initialize(from: UnsafeBufferPointer(start: text, count: copy.count))
+            return copy
+        }
+        names.append(wide)
+        _ = playhouse_add_function(handle, wide.baseAddress, wide.baseAddress, function)
+    }
+
+    /// Binds a key to one of libedit's functions or to one added under that name.
+    func bind(_ key: Unicode.Scalar, to command: String, alternative: Bool = false) {
+        LineEditor.withWide(String(key)) { wideKey in
+            LineEditor.withWide(command) { wideCommand in
+                _ =
+                    alternative
+                    ? playhouse_bind_alternative(handle, wideKey, wideCommand)
+                    : playhouse_bind(handle, wideKey, wideCommand)
+            }
+        }
+    }
+
+    /// Calls a function with a text as C has wide ones: ended by a zero.
+    static func withWide<Result>(_ text: String, _ body: (UnsafePointer<wchar_t>) -> Result) -> Result {
+        var wide = text.unicodeScalars.map { wchar_t(bitPattern: $0.value) }
+        wide.append(0)
+        return wide.withUnsafeBufferPointer { body($0.baseAddress!) }
+    }
+}

@@ -1,0 +1,107 @@
+import Glibc
+import Text
+
+/// How a prompt and the line behind it lie on the rows of a screen, as a terminal with automatic margins wraps them.
+struct LineLayout: Equatable {
+    /// One character with the marks that combine with it.
+    struct Cell: Equatable {
+        var text: String
+        /// 1 or 2 columns; 0 only for marks that have nothing before them.
+        var width: Int
+        var isPrompt: Bool
+    }
+
+    /// One row of the screen.
+    struct Row: Equatable {
+        var cells: [Cell] = []
+        var width = 0
+        /// The line goes on in the next row without a newline between them.
+        var wraps = false
+    }
+
+    /// At least one.
+    private(set) var rows = [Row()]
+    private(set) var cursorRow = 0
+    private(set) var cursorColumn = 0
+
+    /// The width of the screen, at least 2.
+    let columns: Int
+
+    /// - Parameters:
+    ///   - prompt: what stands before the line.
+    ///   - line: the line; a newline in it begins a row (libedit puts the pattern of a search below the line so).
+    ///   - cursor: an index into the line, or its count.
+    ///   - columns: the width of the screen.
+    ///   - maximumRows: if it needs more, only so many rows around the cursor are kept.
+    init(
+        prompt: String, line: some Collection<Unicode.Scalar>, cursor: Int, columns: Int, maximumRows: Int = .max
+    ) {
+        self.columns = max(2, columns)
+        for scalar in prompt.unicodeScalars { append(scalar, isPrompt: true) }
+        var index = 0
+        for scalar in line {
+            if index == cursor { placeCursor(before: scalar) }
+            append(scalar, isPrompt: false)
+            index += 1
+        }
+        if rows[rows.count - 1].width == self.columns { wrap() }
+        if index <= cursor { placeCursor(before: " ") }
+        keep(maximumRows)
+    }
+
+    private mutating func append(_ scalar: Unicode.Scalar, isPrompt: Bool) {
+        switch scalar.value {
+        case 0x0A:
+            rows.append(Row())
+        case 0..<0x20, 0x7F:
+            // As in `stty -a`: ^A. Two cells, because the terminal may wrap between them.
+            append("^", width: 1, isPrompt: isPrompt)
+            append(String(Unicode.Scalar(UInt8(scalar.value ^ 0x40))), width: 1, isPrompt: isPrompt)
+        default:
+            let text = Self.isUnprintable(scalar) ? "\u{FFFD}" : String(scalar)
+            append(text, width: Self.columns(of: scalar), isPrompt: isPrompt)
+        }
+    }
+
+    private mutating func append(_ text: String, width: Int, isPrompt: Bool) {
+        let last = rows.count - 1
+        if width == 0, let cell = rows[last].cells.indices.last {
+            rows[last].cells[cell].text += text
+            return
+        }
+        if rows[last].width + width > columns { wrap() }
+        rows[rows.count - 1].cells.append(Cell(text: text, width: width, isPrompt: isPrompt))
+        rows[rows.count - 1].width += width
+    }
+
+    private mutating func wrap() {
+        rows[rows.count - 1].wraps = true
+        rows.append(Row())
+    }
+
+    private mutating func placeCursor(before scalar: Unicode.Scalar) {
+        let fits = rows[rows.count - 1].width + max(1, Self.columns(of: scalar)) <= columns
+        cursorRow = fits ? rows.count - 1 : rows.count
+        cursorColumn = fits ? rows[rows.count - 1].width : 0
+    }
+
+    private mutating func keep(_ maximum: Int) {
+        guard rows.count > maximum, maximum > 0 else { return }
+        let first = min(max(0, cursorRow - maximum / 2), rows.count - maximum)
+        rows = Array(rows[first..<first + maximum])
+        cursorRow -= first
+        if rows[maximum - 1].wraps { rows[maximum - 1].wraps = false }
+    }
+
+    /// The columns of the first cell that a scalar takes; 0 for a mark, which shares the cell before it.
+    private static func columns(of scalar: Unicode.Scalar) -> Int {
+        scalar.value < 0x20 || scalar.value == 0x7F || isUnprintable(scalar) ? 1 : DisplayWidth.columns(of: scalar)
+    }
+
+    private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .unassigned, .surrogate, .privateUse, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import Bytes
+
+/// Writes a reply's text into bytes, with colour where colour is on.
+///
+/// Control characters in what is written are shown in caret notation (`^[` for escape), so that data can never drive a
+/// terminal; newline and tab pass.
+package struct TextWriter: ~Copyable {
+    private var buffer = ByteBuffer()
+    /// Whether styles become escape sequences.
+    package let usesColor: Bool
+    /// Columns of the screen, or of the paper where there is no screen.
+    package let width: Int
+
+    /// - Parameters:
+    ///   - bytes: what to write behind.
+    ///   - width: in columns; 80 where nothing else is known.
+    package init(_ bytes: [UInt8] = [], usesColor: Bool = false, width: Int = 80) {
+        self.usesColor = usesColor
+        self.width = width
+        write(rendered: bytes)
+    }
+
+    /// What has been written, copied.
+    package var bytes: [UInt8] { Array(buffer.bytes) }
+
+    /// What has been written, as it lies there until the next write.
+    package var rawBytes: UnsafeRawBufferPointer { buffer.bytes }
+
+    /// How many bytes have been written.
+    package var count: Int { buffer.count }
+
+    /// Writes `text`, sanitized.
+    package mutating func write(_ text: String) {
+        if text.utf8.withContiguousStorageIfAvailable({ write(utf8: $0) }) == nil { writeCarefully(text) }
+    }
+
+    /// Writes text that lies somewhere as UTF-8, sanitized.
+    package mutating func write(utf8: UnsafeBufferPointer<UInt8>) {
+        guard !ControlCharacters.mayBeIn(utf8) else { return writeCarefully(String(decoding: utf8, as: UTF8.self)) }
+        buffer.append(UnsafeRawBufferPointer(utf8))
+    }
+
+    /// Writes words of the program's own, which hold nothing to be careful of.
+    package mutating func write(literal: StaticString) {
+        buffer.append(literal)
+    }
+
+    /// Writes `text` in `style`, if colour is on.
+    package mutating func write(_ text: String, _ style: Style) {
+        guard usesColor, !text.isEmpty else { return write(text) }
+        write(raw: "\u{1B}[\(style.parameters)m")
+        write(text)
+        write(raw: "\u{1B}[0m")
+    }
+
+    /// Writes a number in decimal digits, between words of the program's own.
+    package mutating func write(literal before: StaticString = "", _ number: Int, literal behind: StaticString = "") {
+        buffer.append(before)
+        if number < 0 { buffer.append(UInt8(ascii: "-")) }
+        let magnitude = number.magnitude
+        var digits = 1
+        var limit: UInt = 10
+        while magnitude >= limit {
+            digits += 1
+            limit *= 10
+        }
+        buffer.append(upTo: digits) { start in
+            var rest = magnitude
+            for place in stride(from: digits - 1, through: 0, by: -1) {
+                start.storeBytes(
+                    of: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10), toByteOffset: place, as: UInt8.self)
+                rest /= 10
+            }
+            return start + digits
+        }
+        buffer.append(behind)
+    }
+
+    /// Writes what has been rendered already, as it is.
+    package mutating func write(rendered: [UInt8]) {
+        rendered.withUnsafeBytes { buffer.append($0) }
+    }
+
+    /// Takes all that has been written out of the writer.
+    package mutating func takeBytes() -> [UInt8] {
+        defer { clear() }
+        return bytes
+    }
+
+    /// Forgets what was written from `length` on, in bytes.
+    package mutating func truncate(to length: Int) {
+        buffer.truncate(to: length)
+    }
+
+    /// Forgets what has been written and keeps the room for more.
+    package mutating func clear() {
+        buffer.truncate(to: 0)
+    }
+
+    /// Ends the line.
+    package mutating func newline() {
+        buffer.append(0x0A)
+    }
+
+    /// Ends the last line unless it is ended or nothing was written since `start`.
+    package mutating func endLine(since start: Int) {
+        if count > start, buffer.bytes[count - 1] != 0x0A { newline() }
+    }
+
+    private mutating func writeCarefully(_ text: String) {
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x09, 0x0A, 0x20..<0x7F, 0xA0...: write(raw: String(scalar))
+            case 0x80..<0xA0: write(raw: "\u{FFFD}")
+            default:
+                buffer.append(UInt8(ascii: "^"))
+                buffer.append(UInt8(scalar.value) ^ 0x40)
+            }
+        }
+    }
+
+    private mutating func write(raw text: String) {
+        var text = text
+        text.withUTF8 { buffer.append(UnsafeRawBufferPointer($0)) }
+    }
+}
+
+/// What a stretch of text is, for the eye.
+package enum Style: Sendable {
+    case heading
+    case name
+    case quiet
+    case good
+    case bad
+    case warning
+    case red, yellow, green, cyan, blue, magenta
+    case brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan
+
+    /// The parameters of its SGR sequence (ECMA-48).
+    fileprivate var parameters: String {
+        switch self {
+        case .heading: "1"
+        case .name: "36"
+        case .quiet: "2"
+        case .good, .green: "32"
+        case .bad, .red: "31"
+        case .warning, .yellow: "33"
+        case .cyan: "36"
+        case .blue: "34"
+        case .magenta: "35"
+        case .brightGreen: "92"
+        case .brightYellow: "93"
+        case .brightBlue: "94"
+        case .brightMagenta: "95"
+        case .brightCyan: "96"
+        }
+    }
+}

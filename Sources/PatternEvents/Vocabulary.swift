@@ -1,0 +1,122 @@
+// The words of the catalogue: Gamma, Helm, Johnson, Vlissides, "Design Patterns" (1994), sections "Participants" and
+// "Collaborations"; for asynchronous processing those of the course this program accompanies.
+
+/// The patterns that run here.
+package enum Pattern: String, CaseIterable, Sendable {
+    case chain = "chain of responsibility"
+    case mediator
+    case composite
+    case observer
+    case memento
+    case facade
+    case state
+    case strategy
+    case builder
+    case templateMethod = "template method"
+    case asynchronousProcessing = "asynchronous processing"
+    case cleanSwift = "clean swift"
+
+    /// The one word that commands and traces use for it.
+    package var word: String {
+        switch self {
+        case .chain: "chain"
+        case .templateMethod: "template"
+        case .asynchronousProcessing: "async"
+        case .cleanSwift: "vip"
+        default: rawValue
+        }
+    }
+
+    /// The pattern that commands and traces call `word`.
+    package init?(word: String) {
+        guard let pattern = Self.allCases.first(where: { $0.word == word }) else { return nil }
+        self = pattern
+    }
+}
+
+/// The parts objects play, in the catalogue's spelling.
+package enum Role: String, CaseIterable, Sendable {
+    case client = "Client"
+    case concreteHandler = "ConcreteHandler"
+    case concreteMediator = "ConcreteMediator"
+    case concreteColleague = "ConcreteColleague"
+    case leaf = "Leaf"
+    case composite = "Composite"
+    case concreteSubject = "ConcreteSubject"
+    case concreteObserver = "ConcreteObserver"
+    case originator = "Originator"
+    case memento = "Memento"
+    case caretaker = "Caretaker"
+    case facade = "Facade"
+    case subsystem = "Subsystem"
+    case context = "Context"
+    case concreteState = "ConcreteState"
+    case concreteStrategy = "ConcreteStrategy"
+    case director = "Director"
+    case concreteBuilder = "ConcreteBuilder"
+    case product = "Product"
+    case abstractClass = "AbstractClass"
+    case concreteClass = "ConcreteClass"
+    case request = "Request"
+    case requestQueue = "RequestQueue"
+    case scheduler = "Scheduler"
+    case worker = "Worker"
+    case future = "Future"
+    case view = "View"
+    case interactor = "Interactor"
+    case presenter = "Presenter"
+    case router = "Router"
+    case configurator = "Configurator"
+}
+
+/// The messages participants exchange, in the catalogue's spelling.
+package enum Operation: String, CaseIterable, Sendable {
+    // Chain of Responsibility
+    case handleRequest
+    // Mediator
+    case changed
+    case notifyColleague
+    // Observer and Mediator: joining and leaving
+    case attach
+    case detach
+    // Observer
+    case notify
+    case update
+    // Memento
+    case createMemento
+    case setMemento
+    case keep
+    case drop
+    // Composite
+    case operation
+    case add
+    case remove
+    // Facade
+    case subsystemOperation
+    case rollBack
+    // State
+    case changeState
+    // Strategy
+    case contextInterface
+    case algorithmInterface
+    // Builder
+    case construct
+    case buildPart
+    case getResult
+    // Template Method
+    case templateMethod
+    case primitiveOperation
+    // Asynchronous Processing
+    case enqueue
+    case schedule
+    case execute
+    case complete
+    case cancel
+    // Clean Swift: what crosses the borders between view, interactor, presenter, worker and router
+    case request
+    case response
+    case viewModel
+    case work
+    case route
+    case configure
+}

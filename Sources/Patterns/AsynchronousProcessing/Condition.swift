@@ -1,0 +1,42 @@
+import PatternEvents
+
+/// Something that comes to hold one day, and of which a subject tells.
+///
+/// It joins Observer to asynchronous processing: a request that waits for it observes its subject.
+package struct Condition {
+    /// In words, as a person writes it: `film ended`.
+    package let name: String
+    private let test: () -> Bool
+    private let observe: (any Observer, @escaping () -> Void) -> Void
+    private let forget: (any Observer) -> Void
+
+    /// - Parameters:
+    ///   - name: in words.
+    ///   - subject: who tells of changes; kept alive.
+    ///   - holds: whether it holds with this value. For something that is to happen from now on, compare with what the
+    ///     value is now: a count of films that have ended with a greater one.
+    package init<Value>(_ name: String, _ subject: Observable<Value>, holds: @escaping (Value) -> Bool) {
+        self.name = name
+        test = { holds(subject.value) }
+        observe = { observer, told in
+            subject.addObserver(observer) { value, _ in
+                if holds(value) { told() }
+            }
+        }
+        forget = { subject.removeObserver($0) }
+    }
+
+    /// Whether it holds now.
+    package var holds: Bool { test() }
+
+    /// Lets `observer`, which is held weakly, know through `told` whenever the subject tells of a value with which it
+    /// holds. That may be taken back: what a command did before it failed, what is only rehearsed.
+    package func addObserver(_ observer: any Observer, told: @escaping () -> Void) {
+        observe(observer, told)
+    }
+
+    /// Stops telling `observer`.
+    package func removeObserver(_ observer: any Observer) {
+        forget(observer)
+    }
+}

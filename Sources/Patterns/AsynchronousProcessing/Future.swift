@@ -1,0 +1,136 @@
+package import PatternEvents
+
+/// What became of a request.
+package enum Outcome<Value, Failure: Error> {
+    case success(Value)
+    case failure(Failure)
+    /// Somebody did not want it any more.
+    case cancelled
+}
+
+extension Outcome {
+    package init(_ result: Result<Value, Failure>) {
+        switch result {
+        case .success(let value): self = .success(value)
+        case .failure(let failure): self = .failure(failure)
+        }
+    }
+}
+
+extension Outcome: Sendable where Value: Sendable {}
+extension Outcome: Equatable where Value: Equatable, Failure: Equatable {}
+
+/// A result that will be there later: who asked for it holds this in the meantime.
+///
+/// It is completed once, by the ``Promise`` it belongs to, and then tells everybody who waits, in the order in which they
+/// came. Source: the course's "Asynchronous Processing": Client, Request, Queue, Scheduler, Worker, Future.
+package final class Future<Value, Failure: Error> {
+    package typealias Told = (Outcome<Value, Failure>) -> Void
+
+    /// What will be there, as traces and lists name it.
+    package let name: String
+
+    /// What became of it; nil while it is not decided.
+    package private(set) var outcome: Outcome<Value, Failure>?
+
+    /// How much of the work is done, 0 to 1; nil if nobody knows.
+    package var progress: () -> Double? = { nil }
+
+    /// What is to be stopped if nobody wants the result any more.
+    fileprivate var stop: () -> Void = {}
+    private var waiting: [Told] = []
+    private let events: EventStream
+
+    fileprivate init(_ name: String, events: EventStream) {
+        self.name = name
+        self.events = events
+    }
+
+    package var participant: Participant { Participant(name, .future) }
+
+    package var isComplete: Bool { outcome != nil }
+
+    /// Calls `told` when it is decided, at once if it is already.
+    package func whenComplete(_ told: @escaping Told) {
+        if let outcome { told(outcome) } else { waiting.append(told) }
+    }
+
+    /// Calls `told` before everybody else who waits: for whoever did the work.
+    func whenCompleteFirst(_ told: @escaping Told) {
+        if let outcome { told(outcome) } else { waiting.insert(told, at: 0) }
+    }
+
+    /// Says that the result is not wanted any more: work that has not begun never does, work under way is stopped where
+    /// it can be. A future that is complete stays as it is.
+    ///
+    /// - Parameter client: who says so.
+    /// - Returns: whether there was anything left to cancel.
+    @discardableResult
+    package func cancel(by client: @autoclosure () -> Participant = .client) -> Bool {
+        guard outcome == nil else { return false }
+        events.emit(.asynchronousProcessing, .cancel, from: client(), to: participant, "cancels \(name)")
+        let stop = stop
+        settle(.cancelled)
+        stop()
+        return true
+    }
+
+    /// A future that is complete when this one is.
+    ///
+    /// Cancelling it cancels this one; it knows its progress, too.
+    ///
+    /// - Parameter transform: makes its outcome of this one's.
+    package func map<NewValue, NewFailure: Error>(
+        _ transform: @escaping (Outcome<Value, Failure>) -> Outcome<NewValue, NewFailure>
+    ) -> Future<NewValue, NewFailure> {
+        let mapped = Future<NewValue, NewFailure>(name, events: events)
+        mapped.progress = { [self] in progress() }
+        mapped.stop = { [self] in cancel() }
+        whenComplete { mapped.settle(transform($0)) }
+        return mapped
+    }
+
+    fileprivate func settle(_ outcome: Outcome<Value, Failure>) {
+        guard self.outcome == nil else { return }
+        self.outcome = outcome
+        stop = {}
+        let told = waiting
+        waiting = []
+        for tell in told { tell(outcome) }
+    }
+}
+
+/// The side of a ``Future`` that belongs to who does the work: completes it, and hears of its being cancelled.
+package struct Promise<Value, Failure: Error> {
+    package let future: Future<Value, Failure>
+
+    /// A promise with a future of its own.
+    ///
+    /// - Parameter name: what is promised, as traces and lists name it.
+    package init(_ name: String, events: EventStream) {
+        future = Future(name, events: events)
+    }
+
+    /// Completes the future. The first outcome counts: what comes after it, or after the future was cancelled, is
+    /// dropped.
+    package func complete(_ outcome: Outcome<Value, Failure>) {
+        future.settle(outcome)
+    }
+
+    /// Completes the future with a value.
+    package func succeed(_ value: Value) { complete(.success(value)) }
+
+    /// Completes the future with a failure.
+    package func fail(_ failure: Failure) { complete(.failure(failure)) }
+
+    /// Says what stops the work if the future is cancelled; takes the place of what was said before.
+    package func onCancel(_ stop: @escaping () -> Void) {
+        guard !future.isComplete else { return }
+        future.stop = stop
+    }
+
+    /// Says how much of the work is done, 0 to 1, whenever somebody asks.
+    package func onProgress(_ progress: @escaping () -> Double?) {
+        future.progress = progress
+    }
+}

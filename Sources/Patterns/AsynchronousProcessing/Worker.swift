@@ -1,0 +1,46 @@
+import PatternEvents
+
+/// Executes one request at a time.
+final class Worker<Value, Failure: Error> {
+    let name: String
+    private let events: EventStream
+    private let whenFree: (Worker) -> Void
+
+    /// - Parameter whenFree: called when a request it executed is complete, or was cancelled.
+    init(_ name: String, events: EventStream, whenFree: @escaping (Worker) -> Void) {
+        self.name = name
+        self.events = events
+        self.whenFree = whenFree
+    }
+
+    var participant: Participant { Participant(name, .worker) }
+
+    /// Begins with `request`. What it comes to is told by its future.
+    func execute(_ request: Request<Value, Failure>) {
+        events.emit(
+            .asynchronousProcessing, .execute, from: participant, to: request.participant, "executes \(request.name)"
+        )
+        request.future.whenCompleteFirst { [self] outcome in
+            tell(outcome, of: request.future)
+            whenFree(self)
+        }
+        events.nested { request.begin() }
+    }
+
+    private func tell(_ outcome: Outcome<Value, Failure>, of future: Future<Value, Failure>) {
+        switch outcome {
+        case .success:
+            events.emit(
+                .asynchronousProcessing, .complete, from: participant, to: future.participant,
+                "completes \(future.name)"
+            )
+        case .failure(let failure):
+            events.emit(
+                .asynchronousProcessing, .complete, from: participant, to: future.participant,
+                "completes \(future.name) with a failure", because: "\(failure)"
+            )
+        // Who cancelled it has told so.
+        case .cancelled: break
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package import Commands
+import PatternEvents
+package import Patterns
+
+/// A part of the program with commands of its own: the theater, the tasks.
+///
+/// The composition root asks each feature for these and joins them; features know nothing of each other.
+package protocol Feature: AnyObject {
+    /// Its links of the chain, in the order in which they are to stand.
+    var handlers: [CommandHandler] { get }
+
+    /// Its stretches of the status line, from left to right.
+    var statusItems: [StatusItem] { get }
+
+    /// The names it can complete.
+    var completionSources: [any CompletionSource] { get }
+
+    /// What stands in the prompt for it, as the way to the task that was entered; empty for nothing.
+    var promptText: String { get }
+
+    /// What the jobs can wait for here.
+    var conditions: [ConditionSource] { get }
+
+    /// What `wait` is to wait for if it is given `word`; nil if that means nothing here.
+    ///
+    /// - Throws: if `word` has the form of something here and there is none of that name.
+    func awaited(_ word: String) throws(CommandError) -> Future<Reply, CommandError>?
+
+    /// No command will come any more: what would go on for ever is to end.
+    func inputDidEnd()
+
+    /// Whether there is work that goes on by itself and comes to an end.
+    var hasWorkLeft: Bool { get }
+
+    /// Nothing can happen any more that would further the work that is left: it is to be told of as failed.
+    func giveUpWork()
+
+    /// The shell ends: whatever is under way is brought into a state that can be kept.
+    func shellWillEnd()
+}
+
+extension Feature {
+    package var promptText: String { "" }
+    package var conditions: [ConditionSource] { [] }
+    package func awaited(_ word: String) throws(CommandError) -> Future<Reply, CommandError>? { nil }
+    package func inputDidEnd() {}
+    package var hasWorkLeft: Bool { false }
+    package func giveUpWork() {}
+    package func shellWillEnd() {}
+}
+
+/// A stretch of the status line: a subject to observe and how its value reads.
+package struct StatusItem {
+    /// What is observed.
+    package let subject: any Subject
+    /// The stretch as it reads now; empty to show nothing. Asked only when the line is drawn.
+    package let text: () -> String
+    /// Whether the text goes on changing with the clock though the value stays: a film's position.
+    package let movesWithClock: () -> Bool
+    private let observe: (any Observer, @escaping () -> Void) -> Void
+
+    /// - Parameters:
+    ///   - observable: the subject.
+    ///   - text: words for its value.
+    ///   - movesWithClock: whether that value's text depends on the time.
+    package init<Value>(
+        _ observable: Observable<Value>,
+        text: @escaping (Value) -> String,
+        movesWithClock: @escaping (Value) -> Bool = { _ in false }
+    ) {
+        subject = observable
+        self.text = { text(observable.value) }
+        self.movesWithClock = { movesWithClock(observable.value) }
+        observe = { observer, changed in
+            observable.addObserver(observer, options: .new) { _, _ in changed() }
+        }
+    }
+
+    /// Lets `observer` know of each change of the subject through `changed`.
+    package func addObserver(_ observer: any Observer, changed: @escaping () -> Void) {
+        observe(observer, changed)
+    }
+}
+
+/// Tells people something that no command of theirs asked for just now: the film is over.
+package protocol Announcer: AnyObject {
+    /// - Parameter text: one or more whole lines, without a newline at the end. At a terminal they stand above the
+    ///   prompt.
+    func announce(_ text: String)
+}

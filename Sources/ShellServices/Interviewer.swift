@@ -1,0 +1,30 @@
+package import Commands
+package import Platform
+
+/// Asks a person for what the line of their command did not say: the fields of a form, one after another.
+package protocol Interviewer: AnyObject {
+    /// Whether a person is there to be asked; not in a script or a pipe.
+    var canAsk: Bool { get }
+
+    /// Shows `question` and waits for one line.
+    ///
+    /// Other sessions may change the state while a person thinks: whatever was found out before is to be looked at
+    /// again.
+    ///
+    /// - Parameters:
+    ///   - question: as it stands before the answer, without the blank between them: `your name:`.
+    ///   - choices: what Tab completes.
+    /// - Returns: the line as it was typed; it enters no history.
+    /// - Throws: an error of kind `interrupted` for ^C and ^D, one of kind `unavailable` where nobody can be asked.
+    func ask(_ question: String, choices: [String]) throws(CommandError) -> String
+}
+
+/// Asks also for what nobody is to see.
+package protocol SecretInterviewer: Interviewer {
+    /// Shows `question` and waits for one line, of which nothing is shown.
+    ///
+    /// - Returns: what was typed, maybe nothing; the memory is wiped when the last one who holds it lets it go.
+    /// - Throws: as ``Interviewer/ask(_:choices:)``; an error of kind `value` if more than ``SecretBytes/limit`` bytes or
+    ///   a NUL were typed: then the question may be asked again.
+    func askSecret(_ question: String) throws(CommandError) -> SecretBytes
+}

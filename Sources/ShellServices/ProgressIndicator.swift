@@ -1,0 +1,13 @@
+import Commands
+
+/// Shows a person that something is under way of which nobody knows how long it will take. In a script it shows nothing.
+package protocol ProgressIndicator: AnyObject {
+    /// Shows a moving mark with `text` beside it, until ``hideProgress(_:)`` is called with the same text. Of several
+    /// the last one is seen.
+    ///
+    /// - Parameter text: what is under way: `checking the password`.
+    func showProgress(_ text: String)
+
+    /// Takes the mark away.
+    func hideProgress(_ text: String)
+}

@@ -1,0 +1,167 @@
+import Commands
+
+/// The one clock of the program: real, or virtual.
+///
+/// The real one goes by itself; the virtual one stands still until ``advance(to:)`` makes it jump. Timers fire in the
+/// order of their times, those of the same time in the order in which they were set, on the thread that owns the
+/// shell's state.
+package final class ShellClock {
+    package enum Kind: String, CaseIterable, Sendable {
+        case real
+        case virtual
+    }
+
+    package let kind: Kind
+
+    private let wallClockAtStart: Duration
+    private let source: () -> Duration
+    private let start: Duration
+    private var virtualNow = Duration.zero
+    private var timers = TimerHeap()
+
+    /// - Parameters:
+    ///   - source: a monotonic time; only differences count.
+    ///   - wallClock: the time since 1970-01-01T00:00:00Z at the start.
+    package init(_ kind: Kind, source: @escaping () -> Duration, wallClock: Duration) {
+        self.kind = kind
+        self.source = source
+        self.start = source()
+        self.wallClockAtStart = wallClock
+    }
+
+    /// A virtual clock that starts at `wallClock`, for tests.
+    package convenience init(virtualFrom wallClock: Duration = .zero) {
+        self.init(.virtual, source: { .zero }, wallClock: wallClock)
+    }
+
+    /// Time since the shell's start. Never goes back.
+    package var now: Duration {
+        kind == .real ? source() - start : virtualNow
+    }
+
+    /// Time since 1970-01-01T00:00:00Z, for dates that people read; goes on from the start at this clock's pace.
+    package var wallTime: Duration { wallClockAtStart + now }
+
+    /// When the next timer fires, in time since the start; nil if none is set.
+    package var nextDue: Duration? { timers.nextDue }
+
+    /// Whether any timer is set; true also for a while after the last one was cancelled.
+    package var hasTimers: Bool { !timers.isEmpty }
+
+    /// Calls `action` once at `due`, or as soon as possible if that is past.
+    ///
+    /// - Parameter due: time since the start.
+    /// - Returns: the timer, to cancel it; it need not be kept.
+    @discardableResult
+    package func schedule(at due: Duration, _ action: @escaping () -> Void) -> ShellTimer {
+        let timer = ShellTimer(due: due, action)
+        timers.insert(timer)
+        return timer
+    }
+
+    /// Fires every timer whose time has come. One that is set meanwhile waits for the next call, so that timers which set
+    /// each other keep nobody from the keyboard.
+    package func fireDueTimers() {
+        let last = timers.inserted
+        while let timer = timers.popDue(by: now, upTo: last) {
+            timer.fire()
+        }
+    }
+
+    /// Lets the virtual clock jump to `time`, stopping at each timer on the way to fire it at its own time.
+    ///
+    /// The real clock cannot jump; there this fires what is due.
+    package func advance(to time: Duration) {
+        guard kind == .virtual else { return fireDueTimers() }
+        while let timer = timers.popDue(by: time) {
+            virtualNow = max(virtualNow, timer.due)
+            timer.fire()
+        }
+        virtualNow = max(virtualNow, time)
+    }
+}
+
+/// A call that waits for its time.
+package final class ShellTimer {
+    /// When it fires, in time since the shell's start.
+    package let due: Duration
+    fileprivate var order = 0
+    private var action: (() -> Void)?
+
+    fileprivate init(due: Duration, _ action: @escaping () -> Void) {
+        self.due = due
+        self.action = action
+    }
+
+    /// Whether it has neither fired nor been cancelled.
+    package var isPending: Bool { action != nil }
+
+    /// It will not fire any more.
+    package func cancel() { action = nil }
+
+    fileprivate func fire() {
+        let action = action
+        self.action = nil
+        action?()
+    }
+}
+
+/// A binary heap of timers, the next to fire on top; cancelled ones are dropped when they come up.
+private struct TimerHeap {
+    private var heap: [ShellTimer] = []
+    /// How many were ever set.
+    private(set) var inserted = 0
+
+    /// Whether there is none, not even a cancelled one.
+    var isEmpty: Bool { heap.isEmpty }
+
+    var nextDue: Duration? {
+        mutating get {
+            dropCancelled()
+            return heap.first?.due
+        }
+    }
+
+    mutating func insert(_ timer: ShellTimer) {
+        inserted += 1
+        timer.order = inserted
+        heap.append(timer)
+        var child = heap.count - 1
+        while child > 0, comes(heap[child], before: heap[(child - 1) / 2]) {
+            heap.swapAt(child, (child - 1) / 2)
+            child = (child - 1) / 2
+        }
+    }
+
+    /// - Parameter last: the number of the last one set that counts.
+    mutating func popDue(by time: Duration, upTo last: Int = .max) -> ShellTimer? {
+        dropCancelled()
+        guard let first = heap.first, first.due <= time, first.order <= last else { return nil }
+        removeFirst()
+        return first
+    }
+
+    private mutating func dropCancelled() {
+        while let first = heap.first, !first.isPending { removeFirst() }
+    }
+
+    private mutating func removeFirst() {
+        heap.swapAt(0, heap.count - 1)
+        heap.removeLast()
+        var parent = 0
+        while true {
+            var least = parent
+            for child in [2 * parent + 1, 2 * parent + 2]
+            where child < heap.count && comes(heap[child], before: heap[least]) {
+                least = child
+            }
+            guard least != parent else { return }
+            heap.swapAt(parent, least)
+            parent = least
+        }
+    }
+
+    private func comes(_ a: ShellTimer, before b: ShellTimer) -> Bool {
+        (a.due, a.order) < (b.due, b.order)
+    }
+}

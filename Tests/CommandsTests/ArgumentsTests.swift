@@ -1,0 +1,100 @@
+import Commands
+import Testing
+
+@Suite struct ArgumentsTests {
+    private static let add = CommandDescription(
+        "add", group: .tasks, summary: "add it",
+        parameters: [Parameter("COUNT", .integer(1...9, unit: " %")), Parameter("TITLE", .text, .optionalJoined)],
+        options: [
+            CommandOption("under", .text, "TASK", summary: "where"),
+            CommandOption("tag", letter: "t", .text, "TAG", repeats: true, summary: "what"),
+            CommandOption("length", .duration, "LENGTH", summary: "how long"),
+            CommandOption("size", .choice(["small", "large"]), "SIZE", summary: "how big"),
+            CommandOption("quick", letter: "q", summary: "at once"),
+        ], examples: ["add 1"], effect: .changes)
+
+    private static let prefix = CommandDescription(
+        "time", group: .shell, summary: "run it", parameters: [Parameter("COMMAND", .commandName, .command)],
+        examples: ["time add"], effect: .reads)
+
+    private static let many = CommandDescription(
+        "sum", group: .shell, summary: "sum them up", parameters: [Parameter("N", .integer(0...9), .many)],
+        examples: ["sum 1"], effect: .reads)
+
+    private func read(_ line: String, _ description: CommandDescription = add) throws(CommandError) -> Arguments {
+        try Arguments(line.split(separator: " ").map(String.init)[...], for: description)
+    }
+
+    @Test func wordsAreSortedWhereverTheOptionsStand() throws {
+        let arguments = try read("--tag=a 3 one -t b two --under x three -q")
+        #expect(arguments.integer("COUNT") == 3)
+        #expect(arguments.text("TITLE") == "one two three")
+        #expect(arguments.options("tag") == ["a", "b"] && arguments.option("tag") == "b")
+        #expect(arguments.option("under") == "x" && arguments.has(option: "quick") && arguments.hasOptions)
+        #expect(arguments.option("length") == nil && !arguments.has(option: "length"))
+        #expect(Array(arguments.words("TITLE")) == ["one", "two", "three"])
+        #expect(arguments.text("NONE") == nil && arguments.words("NONE").isEmpty)
+    }
+
+    @Test func withoutOptionsTheWordsComeAsTheyAre() throws {
+        let arguments = try read("3 one two")
+        #expect(arguments.required("TITLE") == "one two" && !arguments.hasOptions)
+        #expect(try read("3").text("TITLE") == nil)
+    }
+
+    @Test func twoDashesEndTheOptionsAndNumbersAreNone() throws {
+        #expect(try read("3 -- --under -q").text("TITLE") == "--under -q")
+        #expect(try read("3 - -1").text("TITLE") == "- -1")
+        #expect(try read("3 --length 1m30s").option("length") == "1m30s")
+    }
+
+    @Test func aCommandWithinKeepsItsOptions() throws {
+        #expect(
+            Array(try read("add 3 --under x -- y", Self.prefix).words("COMMAND")) == [
+                "add", "3", "--under", "x", "--", "y",
+            ])
+        #expect(Array(try read("-- --x", Self.prefix).words("COMMAND")) == ["--", "--x"])
+    }
+
+    @Test(arguments: [
+        (
+            "",
+            "COUNT is missing; usage: add COUNT [TITLE] [--under TASK] [--tag TAG]… [--length LENGTH]"
+                + " [--size SIZE] [--quick]"
+        ),
+        ("x", "COUNT 'x' is not a whole number; give 1 to 9 %"),
+        ("10", "COUNT 10 is out of range; give 1 to 9 %"),
+        ("-1", "COUNT -1 is out of range; give 1 to 9 %"),
+        ("1 --undr x", "unknown option '--undr'; did you mean '--under'?"),
+        (
+            "1 -x",
+            "unknown option '-x'; usage: add COUNT [TITLE] [--under TASK] [--tag TAG]… [--length LENGTH]"
+                + " [--size SIZE] [--quick]"
+        ),
+        ("1 --under", "option '--under' needs a value; as in '--under TASK'"),
+        ("1 --quick=yes", "option '--quick' takes no value; leave out what follows '='"),
+        ("1 -q --quick", "option '--quick' is given twice; keep one of them"),
+        ("1 --under=a --under=b", "option '--under' is given twice; keep one of them"),
+        ("1 --length soon", "--length 'soon' is not a duration; write 90, 90s, 1m30s, 1:30 or 1:47:00"),
+        ("1 --size smal", "--size 'smal' is not known; did you mean 'small'?"),
+        ("1 --size huge", "--size 'huge' is not known; one of 'small' or 'large'"),
+    ])
+    func wrongWordsAreRefused(line: String, message: String) {
+        let error = #expect(throws: CommandError.self) { try read(line) }
+        #expect(error?.description == message)
+    }
+
+    @Test func everyWordOfManyIsChecked() throws {
+        #expect(Array(try read("1 2 3", Self.many).words("N")) == ["1", "2", "3"])
+        let error = #expect(throws: CommandError.self) { try read("1 2 x", Self.many) }
+        #expect(error?.description == "N 'x' is not a whole number; give 0 to 9")
+    }
+
+    @Test func aWordTooManyIsNamed() throws {
+        let bare = CommandDescription("show", group: .shell, summary: "show it", examples: ["show"], effect: .reads)
+        let error = #expect(throws: CommandError.self) { try read("one two", bare) }
+        #expect(error?.description == "'one' is one word too many; usage: show")
+        let missing = #expect(throws: CommandError.self) { try read("", Self.prefix) }
+        #expect(missing?.description == "COMMAND is missing; usage: time COMMAND")
+    }
+}

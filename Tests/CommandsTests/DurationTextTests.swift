@@ -1,0 +1,39 @@
+import Commands
+import ShellServices
+import Testing
+
+@Suite struct DurationTextTests {
+    @Test(arguments: [
+        ("90", 90_000), ("0", 0), ("90s", 90_000), ("1m30s", 90_000), ("1h2m3s", 3_723_000), ("2d", 172_800_000),
+        ("1:30", 90_000), ("1:47:00", 6_420_000), ("90:00", 5_400_000), ("0.5s", 500), ("0.125", 125),
+        ("1.5h", 5_400_000),
+        ("250ms", 250), ("1s250ms", 1250), ("5min", 300_000), ("10000h", 36_000_000_000),
+    ])
+    func reads(text: String, milliseconds: Int) {
+        #expect(DurationText.parse(text) == .milliseconds(milliseconds))
+    }
+
+    @Test(arguments: [
+        "", " ", "s", "-1", "+1", "1x", "1 s", "1s1m", "1s1s", "1m30", "1:3", "1:60", "1:2:3", "1:", ":30",
+        "1:00:00:00",
+        "1.", ".5", "1.2345", "1.5.5", "0.5ms", "10001h", "10000h1s", "9999999999", "١", "1:٣٠", "1e3", "1ms1s",
+    ])
+    func refuses(text: String) {
+        #expect(DurationText.parse(text) == nil)
+    }
+
+    @Test(arguments: [
+        (0, "0:00"), (59_999, "0:59"), (65_000, "1:05"), (3_600_000, "1:00:00"), (6_425_000, "1:47:05"),
+    ])
+    func facesOfAClock(milliseconds: Int, text: String) {
+        #expect(DurationText.clockFace(.milliseconds(milliseconds)) == text)
+    }
+
+    @Test(arguments: [
+        (0, "0s"), (500, "0.5s"), (3000, "3s"), (90_050, "1m 30.05s"), (3_600_000, "1h"), (6_420_000, "1h 47m"),
+        (3_600_001, "1h 0.001s"),
+    ])
+    func inBrief(milliseconds: Int, text: String) {
+        #expect(DurationText.brief(.milliseconds(milliseconds)) == text)
+    }
+}

@@ -1,0 +1,22 @@
+import Commands
+import Testing
+
+@Suite struct NearMissTests {
+    private let names = ["projector", "popper", "play", "lights", "light", "amp", "tv"]
+
+    @Test(arguments: [
+        ("projecter", ["projector"]), ("PROJECTOR", ["projector"]), ("ligths", ["lights", "light"]),
+        ("proj", ["projector"]),
+        ("lighs", ["light", "lights"]), ("vt", ["tv"]), ("apm", ["amp"]), ("pr", []), ("x", []), ("", []),
+        ("screen", []), (String(repeating: "p", count: 65), []),
+    ])
+    func findsWhatMayHaveBeenMeant(word: String, expected: [String]) {
+        #expect(Set(NearMiss.of(word, among: names)) == Set(expected))
+    }
+
+    @Test func theNearestComeFirstAndAtMostThree() {
+        #expect(
+            NearMiss.of("abcdef", among: ["abcxyf", "abcdxf", "abcdef", "abcdeg"]) == ["abcdef", "abcdxf", "abcdeg"])
+        #expect(NearMiss.of("a", among: ["ab", "ab"]) == ["ab"])
+    }
+}
