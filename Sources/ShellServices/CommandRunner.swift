@@ -11,7 +11,7 @@ package protocol CommandRunner: AnyObject {
     ///
     /// - Throws: an error of kind `unknownCommand` if no handler takes its first word now, one of kind `refused` if it
     ///   needs a person or the terminal.
-    func check(_ command: Command) throws(CommandError)
+    func check(_ command: Invocation) throws(CommandError)
 
     /// Runs `commands` one after the other, each as a step of its own, up to the first that fails. What they do at once is
     /// done when this returns.
@@ -19,7 +19,7 @@ package protocol CommandRunner: AnyObject {
     /// - Parameter name: the work's name in traces.
     /// - Returns: the replies as one, once the last is there. Cancelling it stops the command that goes on, and none
     ///   after it is begun.
-    func run(_ commands: [Command], for name: String) -> Future<Reply, CommandError>
+    func run(_ commands: [Invocation], for name: String) -> Future<Reply, CommandError>
 }
 
 /// Shows what came of a job.

@@ -26,8 +26,8 @@ import Testing
         func run(_ arguments: Arguments) throws(CommandError) -> Reply { .silent }
     }
 
-    private func command(_ word: String) -> Command {
-        Command(words: [word], origin: Origin(source: "-", line: 1))
+    private func command(_ word: String) -> Invocation {
+        Invocation(words: [word], origin: Origin(source: "-", line: 1))
     }
 
     @Test func aGuestIsRefusedAndTheTraceShowsWhoRefused() {

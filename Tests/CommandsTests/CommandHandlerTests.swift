@@ -31,8 +31,8 @@ import Text
             Echo("device"), Echo("longverb1", Parameter("WORDS", .text, .optionalMany)), Echo("longverb2"),
         ], events: EventStream())
 
-    private func command(_ line: String) -> Command {
-        Command(words: line.split(separator: " ").map(String.init), origin: Origin(source: "-", line: 1))
+    private func command(_ line: String) -> Invocation {
+        Invocation(words: line.split(separator: " ").map(String.init), origin: Origin(source: "-", line: 1))
     }
 
     private func answer(_ line: String) throws(CommandError) -> String? {

@@ -84,7 +84,7 @@ import Testing
         #expect(parser.isContinuing)
         #expect(parser.parse(Array("two' \\".utf8)) == .incomplete)
         let whole = parser.parse(Array("three".utf8))
-        let command = Command(words: ["task", "add", "one\ntwo", "three"], origin: Origin(source: "f", line: 1))
+        let command = Invocation(words: ["task", "add", "one\ntwo", "three"], origin: Origin(source: "f", line: 1))
         #expect(whole == .commands([command]))
         #expect(!parser.isContinuing)
     }
@@ -116,7 +116,7 @@ import Testing
         }
         #expect("\(error)" == message)
         #expect(origin.line == 1)
-        let next = Command(words: ["tasks"], origin: Origin(source: "-", line: 2))
+        let next = Invocation(words: ["tasks"], origin: Origin(source: "-", line: 2))
         #expect(parser.parse(Array("tasks".utf8)) == .commands([next]))
     }
 
@@ -217,7 +217,7 @@ import Testing
         _ = parser.parse(Array("task add '".utf8))
         let long = [UInt8](repeating: 0x61, count: CommandParser.byteLimit - 5)
         #expect(parser.parse(long) == .refused(.lineTooLong, Origin(source: "-", line: 2)))
-        let next = Command(words: ["tasks"], origin: Origin(source: "-", line: 3))
+        let next = Invocation(words: ["tasks"], origin: Origin(source: "-", line: 3))
         #expect(parser.parse(Array("tasks".utf8)) == .commands([next]))
     }
 }

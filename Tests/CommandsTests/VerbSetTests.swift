@@ -3,7 +3,9 @@ import Testing
 @testable import Commands
 
 @Suite struct VerbSetTests {
-    private func command(_ verb: String) -> Command { Command(words: [verb], origin: Origin(source: "-", line: 1)) }
+    private func command(_ verb: String) -> Invocation {
+        Invocation(words: [verb], origin: Origin(source: "-", line: 1))
+    }
 
     @Test func knowsItsOwnVerbsAndNoOthers() {
         let words = (0..<200).map { "v\($0)" } + ["é", "漢字漢字", "exactly", "eight-ch", "eight-cx", "a-very-long-verb"]

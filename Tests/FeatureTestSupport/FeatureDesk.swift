@@ -21,10 +21,10 @@ package final class FeatureDesk: CommandDesk {
 
     /// Runs a command whose words need no parser.
     package func reply(of words: [String]) throws(CommandError) -> Reply {
-        try reply(to: Command(words: words, origin: Origin(source: "test", line: 1)))
+        try reply(to: Invocation(words: words, origin: Origin(source: "test", line: 1)))
     }
 
-    private func reply(to command: Command) throws(CommandError) -> Reply {
+    private func reply(to command: Invocation) throws(CommandError) -> Reply {
         store.begin()
         do throws(CommandError) {
             let reply = try handle(command)
@@ -36,7 +36,7 @@ package final class FeatureDesk: CommandDesk {
         }
     }
 
-    private func command(_ line: String) throws(CommandError) -> Command {
+    private func command(_ line: String) throws(CommandError) -> Invocation {
         var parser = CommandParser(source: "-")
         guard case .commands(let commands) = parser.parse(Array(line.utf8)), commands.count == 1 else {
             throw CommandError(.syntax, "'\(line)' is not one command")
@@ -44,7 +44,7 @@ package final class FeatureDesk: CommandDesk {
         return commands[0]
     }
 
-    private func handle(_ command: Command) throws(CommandError) -> Reply {
+    private func handle(_ command: Invocation) throws(CommandError) -> Reply {
         guard let reply = try chain.handle(command) else {
             throw .unknownCommand(command.words[0], near: [])
         }

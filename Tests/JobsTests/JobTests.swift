@@ -169,7 +169,7 @@ import Testing
 
     @Test func aCommandThatFailsLeavesNoJob() throws {
         shop.store.begin()
-        let command = Command(words: ["later", "1h", "hammer"], origin: Origin(source: "test", line: 1))
+        let command = Invocation(words: ["later", "1h", "hammer"], origin: Origin(source: "test", line: 1))
         _ = try shop.feature.handlers[0].handleRequest(command)
         shop.store.rollBack()
         shop.wait(.seconds(7200))
@@ -179,7 +179,7 @@ import Testing
     @Test func whatIsOnlyRehearsedStartsNothing() throws {
         shop.store.begin()
         let changes = try shop.store.rehearse {
-            let command = Command(words: ["later", "1h", "hammer"], origin: Origin(source: "test", line: 1))
+            let command = Invocation(words: ["later", "1h", "hammer"], origin: Origin(source: "test", line: 1))
             _ = try shop.feature.handlers[0].handleRequest(command)
         }
         try shop.store.commit(["plan"])

@@ -104,13 +104,13 @@ final class Tools: CommandRunner {
         self.events = events
     }
 
-    func check(_ command: Command) throws(CommandError) {
+    func check(_ command: Invocation) throws(CommandError) {
         guard ["hammer", "break", "dry"].contains(command.words[0]) else {
             throw .unknownCommand(command.words[0], near: [])
         }
     }
 
-    func run(_ commands: [Command], for name: String) -> Future<Reply, CommandError> {
+    func run(_ commands: [Invocation], for name: String) -> Future<Reply, CommandError> {
         let promise = Promise<Reply, CommandError>(name, events: events)
         for command in commands {
             switch command.words[0] {

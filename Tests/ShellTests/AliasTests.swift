@@ -47,8 +47,8 @@ import Testing
         let handler = AliasHandler(sandbox.session)
         let origin = Origin(source: "-", line: 1)
         let violations = HandlerContract.violations(
-            of: handler, taking: Command(words: ["shown"], origin: origin),
-            passing: Command(words: ["show"], origin: origin)
+            of: handler, taking: Invocation(words: ["shown"], origin: origin),
+            passing: Invocation(words: ["show"], origin: origin)
         )
         #expect(violations == [])
     }

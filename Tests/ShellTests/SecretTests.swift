@@ -79,11 +79,11 @@ import Text
     @Test func noJobHoldsThem() throws {
         let origin = Origin(source: "-", line: 1)
         let error = #expect(throws: CommandError.self) {
-            try sandbox.session.check(Command(words: ["vault", "fill", "--code", "4242"], origin: origin))
+            try sandbox.session.check(Invocation(words: ["vault", "fill", "--code", "4242"], origin: origin))
         }
         #expect(
             error?.description == "lists show what a job runs, so that it cannot hold a secret; run it by itself")
-        try sandbox.session.check(Command(words: ["vault", "fill", "--name", "x"], origin: origin))
+        try sandbox.session.check(Invocation(words: ["vault", "fill", "--name", "x"], origin: origin))
     }
 
     @Test func anAliasOfAnAliasHoldsAllButThem() {

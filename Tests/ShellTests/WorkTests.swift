@@ -16,7 +16,7 @@ import Text
 
     init() throws { sandbox = try Sandbox("--keep-going") }
 
-    private func commands(_ text: String) throws -> [Command] {
+    private func commands(_ text: String) throws -> [Invocation] {
         try CommandText.commands(of: text, from: Origin(source: "job", line: 1))
     }
 

@@ -13,13 +13,13 @@ final class Works: CommandRunner, ProgressReporter {
     /// What was told, with the time since the clock's start.
     private(set) var told: [String] = []
 
-    func check(_ command: Command) throws(CommandError) {
+    func check(_ command: Invocation) throws(CommandError) {
         guard ["hammer", "break", "task"].contains(command.words[0]) else {
             throw .unknownCommand(command.words[0], near: [])
         }
     }
 
-    func run(_ commands: [Command], for name: String) -> Future<Reply, CommandError> {
+    func run(_ commands: [Invocation], for name: String) -> Future<Reply, CommandError> {
         let promise = Promise<Reply, CommandError>(name, events: EventStream())
         do throws(CommandError) {
             for command in commands where command.words[0] == "break" {

@@ -2,12 +2,12 @@ package import PatternEvents
 package import Patterns
 
 /// The chain along which commands travel.
-package typealias CommandChain = HandlerChain<Command, Reply, CommandError>
+package typealias CommandChain = HandlerChain<Invocation, Reply, CommandError>
 
 /// A handler of that chain that takes a family of commands: those of one device, of the tasks, of the shell.
 package final class CommandHandler: Handler {
     package let name: String
-    package var successor: (any Handler<Command, Reply, CommandError>)?
+    package var successor: (any Handler<Invocation, Reply, CommandError>)?
     package let events: EventStream
 
     private lazy var table = {
@@ -35,19 +35,19 @@ package final class CommandHandler: Handler {
 
     // MARK: Handler
 
-    package func takes(_ request: Command) -> Bool {
+    package func takes(_ request: Invocation) -> Bool {
         table.takes(request)
     }
 
-    package func label(of request: Command) -> String { request.words[0] }
+    package func label(of request: Invocation) -> String { request.words[0] }
 
-    package func reasonForPassing(_ request: Command) -> String {
+    package func reasonForPassing(_ request: Invocation) -> String {
         let verbs = table.verbs
         let shown = verbs.prefix(3).joined(separator: ", ") + (verbs.count > 3 ? ", …" : "")
         return "takes \(shown), not \(request.words[0])"
     }
 
-    package func respond(to request: Command) throws(CommandError) -> Reply {
+    package func respond(to request: Invocation) throws(CommandError) -> Reply {
         let row = try table.row(for: request.words)
         do throws(CommandError) {
             let reply = try row.run(request)

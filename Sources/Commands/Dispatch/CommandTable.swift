@@ -26,7 +26,7 @@ final class CommandTable {
     }
 
     /// Whether the command's first word is one of the family's.
-    func takes(_ command: Command) -> Bool { verbSet.contains(verbOf: command) }
+    func takes(_ command: Invocation) -> Bool { verbSet.contains(verbOf: command) }
 
     /// A command and a way to call it: a class, since rows are looked through for every command and copies would cost.
     final class Row {
@@ -35,7 +35,7 @@ final class CommandTable {
         /// How many words its name has.
         let nameWords: Int
         /// Runs the command: a closure, since calling a method of a value that may be of any type copies it.
-        let run: (Command) throws(CommandError) -> Reply
+        let run: (Invocation) throws(CommandError) -> Reply
         let description: CommandDescription
 
         /// How errors call it: as it was typed.

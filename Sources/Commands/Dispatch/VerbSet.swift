@@ -43,7 +43,7 @@ package struct VerbSet {
     }
 
     /// Whether the first word of `command` is among them.
-    package func contains(verbOf command: Command) -> Bool {
+    package func contains(verbOf command: Invocation) -> Bool {
         let key = command.verb.bits
         // A command may begin with an empty word; no verb is one.
         guard key != 0 else { return false }

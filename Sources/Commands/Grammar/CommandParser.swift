@@ -35,7 +35,7 @@ package struct CommandParser {
     /// What a line came to, with its commands taken out.
     package enum Outcome: Equatable {
         /// The line is whole; these are its commands, perhaps none.
-        case commands([Command])
+        case commands([Invocation])
         /// The line goes on with the next one.
         case incomplete
         /// The line, with those it went on from, is refused; the next one begins anew.
@@ -118,14 +118,14 @@ package struct CommandParser {
     }
 
     /// Takes the first of the commands that wait, if there is one.
-    package mutating func next() -> Command? { scanner.takeCommand() }
+    package mutating func next() -> Invocation? { scanner.takeCommand() }
 
     /// Takes back a command that is done with: if nobody holds it any more, a later one is made of it, and a script of a
     /// million commands needs two.
-    package mutating func recycle(_ command: consuming Command) { scanner.recycle(command) }
+    package mutating func recycle(_ command: consuming Invocation) { scanner.recycle(command) }
 
     /// The commands of the line that was read last, as far as nobody has taken them.
-    package var commands: [Command] { scanner.waiting }
+    package var commands: [Invocation] { scanner.waiting }
 
     /// Reads one more line and takes all its commands.
     ///

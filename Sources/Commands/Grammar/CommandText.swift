@@ -13,12 +13,12 @@ package enum CommandText {
     ///
     /// - Parameter origin: where the text came from; that of each command.
     /// - Throws: if it is not whole or holds no command.
-    package static func commands(of text: String, from origin: Origin) throws(CommandError) -> [Command] {
+    package static func commands(of text: String, from origin: Origin) throws(CommandError) -> [Invocation] {
         var parser = CommandParser(source: origin.source)
         switch parser.parse(Array(text.utf8)) {
         case .commands(let commands):
             guard !commands.isEmpty else { throw .emptyCommandText }
-            return commands.map { Command(words: $0.words, redirection: $0.redirection, origin: origin) }
+            return commands.map { Invocation(words: $0.words, redirection: $0.redirection, origin: origin) }
         case .incomplete: throw .unfinishedCommandText
         case .refused(let error, _): throw error
         }

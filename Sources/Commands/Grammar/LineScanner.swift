@@ -13,10 +13,10 @@ struct LineScanner {
     /// Where the line began, with those it goes on from.
     private(set) var origin: Origin
     /// The commands that are whole; once the line is, the first one stands last.
-    private var commands: [Command] = []
+    private var commands: [Invocation] = []
     private var recent = RecentWords()
     /// A command that was done with, if nobody holds it.
-    private var spare: Command?
+    private var spare: Invocation?
 
     // The command being read.
     /// The first of these are its words; behind them stand those of an earlier command, whose places are used again.
@@ -58,14 +58,14 @@ struct LineScanner {
     }
 
     /// The commands that wait to be taken, in their order.
-    var waiting: [Command] { commands.reversed() }
+    var waiting: [Invocation] { commands.reversed() }
 
-    mutating func takeAll() -> [Command] {
+    mutating func takeAll() -> [Invocation] {
         defer { commands = [] }
         return waiting
     }
 
-    mutating func takeCommand() -> Command? { commands.popLast() }
+    mutating func takeCommand() -> Invocation? { commands.popLast() }
 
     mutating func scan(_ line: [UInt8]) throws(CommandError) -> End {
         isPlain = Self.isPlain(line) && isPlain
@@ -230,7 +230,7 @@ struct LineScanner {
     // MARK: Commands
 
     /// Takes back a command that is done with: if nobody holds it any more, the next one is made of it.
-    mutating func recycle(_ command: consuming Command) {
+    mutating func recycle(_ command: consuming Invocation) {
         spare = command
     }
 
@@ -250,7 +250,7 @@ struct LineScanner {
             command.become(&words, verb: verb, redirection: redirection.take(), origin: origin)
             commands.append(command)
         } else {
-            commands.append(Command(words: words, verb: verb, redirection: redirection.take(), origin: origin))
+            commands.append(Invocation(words: words, verb: verb, redirection: redirection.take(), origin: origin))
             words = []
         }
     }

@@ -8,7 +8,7 @@ import Patterns
 /// itself.
 final class AliasHandler: Handler {
     let name = "aliases"
-    var successor: (any Handler<Command, Reply, CommandError>)?
+    var successor: (any Handler<Invocation, Reply, CommandError>)?
     let events: EventStream
 
     private unowned let session: ShellSession
@@ -23,15 +23,15 @@ final class AliasHandler: Handler {
         events = session.events
     }
 
-    func takes(_ request: Command) -> Bool {
+    func takes(_ request: Invocation) -> Bool {
         !state.aliases.isEmpty && state.aliases[request.words[0]] != nil && !active.contains(request.words[0])
     }
 
-    func label(of request: Command) -> String { request.words[0] }
+    func label(of request: Invocation) -> String { request.words[0] }
 
-    func reasonForPassing(_ request: Command) -> String { "takes aliases, and \(request.words[0]) is none" }
+    func reasonForPassing(_ request: Invocation) -> String { "takes aliases, and \(request.words[0]) is none" }
 
-    func respond(to request: Command) throws(CommandError) -> Reply {
+    func respond(to request: Invocation) throws(CommandError) -> Reply {
         let name = request.words[0]
         guard active.count < Self.depthLimit else { throw .aliasTooDeep }
         let texts = try AliasText.commands(of: state.aliases[name] ?? "")
@@ -40,7 +40,7 @@ final class AliasHandler: Handler {
         guard commands.allSatisfy({ $0.count <= CommandParser.wordLimit }) else { throw .tooManyWords }
         if let job = session.sequence {
             // They are the job's own commands then, and each may take its time.
-            job.insert(commands.map { Command(words: $0, origin: request.origin) }, within: active + [name])
+            job.insert(commands.map { Invocation(words: $0, origin: request.origin) }, within: active + [name])
             return .silent
         }
         return try expanding(active + [name]) { () throws(CommandError) in try run(commands) }

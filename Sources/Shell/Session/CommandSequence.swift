@@ -12,12 +12,12 @@ final class CommandSequence {
     private let promise: Promise<Reply, CommandError>
 
     private struct Item {
-        let command: Command
+        let command: Invocation
         /// The aliases it comes from, which are not expanded in it.
         let aliases: [String]
     }
 
-    init(_ commands: [Command], for name: String, in session: ShellSession) {
+    init(_ commands: [Invocation], for name: String, in session: ShellSession) {
         rest = commands.reversed().map { Item(command: $0, aliases: []) }
         self.session = session
         promise = Promise(name, events: session.events)
@@ -27,7 +27,7 @@ final class CommandSequence {
     var future: Future<Reply, CommandError> { promise.future }
 
     /// Puts commands in the place of the one being begun, an alias.
-    func insert(_ commands: [Command], within aliases: [String]) {
+    func insert(_ commands: [Invocation], within aliases: [String]) {
         rest += commands.reversed().map { Item(command: $0, aliases: aliases) }
         hasInserted = true
     }
@@ -62,7 +62,7 @@ final class CommandSequence {
         return try handler.expanding(item.aliases) { () throws(CommandError) in try session.begin(item.command) }
     }
 
-    private func wait(for future: Future<Reply, CommandError>, of command: Command) {
+    private func wait(for future: Future<Reply, CommandError>, of command: Invocation) {
         promise.onCancel { future.cancel() }
         promise.onProgress { future.progress() }
         future.whenComplete { [self] outcome in

@@ -32,7 +32,7 @@ final class SecretWords {
     var areNone: Bool { names.isEmpty }
 
     /// Whether a command that was done, and was no alias, may have had one among its words.
-    func mayBeIn(done command: Command) -> Bool { suspects.contains(verbOf: command) }
+    func mayBeIn(done command: Invocation) -> Bool { suspects.contains(verbOf: command) }
 
     /// Whether a command that was done may have had one among its words: one that takes them cannot have been reached
     /// without its name, but by an alias.
@@ -62,7 +62,7 @@ final class SecretWords {
 
 extension ShellSession {
     /// A command as it may be remembered.
-    func rememberedText(of command: Command) -> String { Quoting.line(of: concealed(command.words)) }
+    func rememberedText(of command: Invocation) -> String { Quoting.line(of: concealed(command.words)) }
 
     /// The words of a command that was done, as its step is called: ``concealed(_:)`` at the price of a few comparisons
     /// for nearly all of them.
@@ -72,7 +72,7 @@ extension ShellSession {
     }
 
     /// The same for a command whose first word the chain has found: at the price of a comparison.
-    func stepName(_ command: Command) -> [String] {
+    func stepName(_ command: Invocation) -> [String] {
         !secrets.mayBeIn(done: command) && state.aliases.isEmpty ? command.words : stepName(command.words)
     }
 

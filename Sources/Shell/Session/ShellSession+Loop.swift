@@ -77,7 +77,7 @@ extension ShellSession {
     /// Runs one command from its first event to its reply.
     ///
     /// - Returns: whether to go on: it succeeded, or failures do not stop the run.
-    private func execute(_ command: Command) -> Bool {
+    private func execute(_ command: Invocation) -> Bool {
         // What has become due while the line was read comes before it.
         attend()
         defer { attend() }
@@ -99,13 +99,13 @@ extension ShellSession {
         }
     }
 
-    func nowUnderWay(_ command: Command) {
+    func nowUnderWay(_ command: Invocation) {
         underWay = command
         nameUnderWay = state.aliases.isEmpty ? nil : stepName(command.words)
     }
 
     /// Runs a command and sends its text where it is to go.
-    private func perform(_ command: Command) throws(CommandError) -> Reply {
+    private func perform(_ command: Invocation) throws(CommandError) -> Reply {
         guard let redirection = command.redirection else {
             let reply = try handle(command)
             return reply.later == nil ? reply : try finished(reply)
@@ -126,7 +126,7 @@ extension ShellSession {
     }
 
     /// Sends a command along the chain.
-    func handle(_ command: Command) throws(CommandError) -> Reply {
+    func handle(_ command: Invocation) throws(CommandError) -> Reply {
         if isRehearsing, description(for: command.words)?.effect == .outward { throw .cannotPlan(command.words[0]) }
         if workDepth > 0, needsPerson(command) { throw .noWork(command.words[0]) }
         if let reply = try chain.handle(command) { return reply }
@@ -162,7 +162,7 @@ extension ShellSession {
     ///
     /// - Returns: whether to go on in spite of it.
     @discardableResult
-    func fail(_ error: CommandError, at origin: Origin, _ command: Command? = nil) -> Bool {
+    func fail(_ error: CommandError, at origin: Origin, _ command: Invocation? = nil) -> Bool {
         lastFailed = true
         let isAtPrompt = terminal != nil && scriptDepth == 0
         if !isAtPrompt { hasFailed = true }

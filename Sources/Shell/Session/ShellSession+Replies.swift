@@ -17,7 +17,7 @@ extension ShellSession {
         }
     }
 
-    func show(_ reply: Reply, of command: Command) {
+    func show(_ reply: Reply, of command: Invocation) {
         if options.repliesInJSON {
             writeJSON { json in
                 json.field("command", .string(name(of: command)))
@@ -50,7 +50,7 @@ extension ShellSession {
     }
 
     /// Lets those who deal with failures do so, and shows the failure.
-    func tell(_ error: CommandError, at origin: Origin, _ command: Command?) {
+    func tell(_ error: CommandError, at origin: Origin, _ command: Invocation?) {
         let advice = advice(on: error, of: command?.text ?? "", command?.words ?? [])
         if options.repliesInJSON {
             writeJSON { json in

@@ -48,7 +48,7 @@ extension ShellSession {
     ///
     /// - Returns: false if the command is to be run again, because another session changed the state meanwhile.
     /// - Throws: why what it did cannot be kept; it has been taken back.
-    func keepChanges(of command: Command) throws(CommandError) -> Bool {
+    func keepChanges(of command: Invocation) throws(CommandError) -> Bool {
         try keepChanges(named: nameUnderWay ?? stepName(command))
     }
 

@@ -21,7 +21,7 @@ extension ShellSession {
     }
 
     /// Keeps a line in the history, once it is known what it came to: one that may hold a secret is not kept.
-    func remember(_ line: [UInt8], _ reading: CommandParser.Reading, _ commands: [Command]) {
+    func remember(_ line: [UInt8], _ reading: CommandParser.Reading, _ commands: [Invocation]) {
         guard let terminal, let text = String(validating: line, as: UTF8.self) else { return }
         typedLines.append(text)
         switch reading {

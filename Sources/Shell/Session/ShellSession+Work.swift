@@ -10,7 +10,7 @@ import TraceViews
 extension ShellSession: CommandRunner {
     package var origin: Origin { underWay.origin }
 
-    package func check(_ command: Command) throws(CommandError) {
+    package func check(_ command: Invocation) throws(CommandError) {
         let verb = command.words[0]
         guard chain.linked.contains(where: { $0.takes(command) }) else {
             throw .unknownCommand(verb, near: NearMiss.of(verb, among: verbs))
@@ -25,7 +25,7 @@ extension ShellSession: CommandRunner {
         if case .pipe = command.redirection { throw .pipeInJob }
     }
 
-    package func run(_ commands: [Command], for name: String) -> Future<Reply, CommandError> {
+    package func run(_ commands: [Invocation], for name: String) -> Future<Reply, CommandError> {
         let sequence = CommandSequence(commands, for: name, in: self)
         sequence.goOn()
         return sequence.future
@@ -33,7 +33,7 @@ extension ShellSession: CommandRunner {
 
     /// Whether a command makes sense only for somebody who has just typed it: it ends the shell, takes the terminal, reads
     /// lines, or takes back the last step, which might be the request for the job itself.
-    func needsPerson(_ command: Command) -> Bool {
+    func needsPerson(_ command: Invocation) -> Bool {
         switch description(for: command.words)?.name {
         case "quit", "run", "!", "clear", "undo", "redo": true
         default: false
@@ -43,7 +43,7 @@ extension ShellSession: CommandRunner {
     /// Begins a command that is a step of its own, in the middle of whatever else goes on.
     ///
     /// - Returns: its reply, which may have to be waited for.
-    func begin(_ command: Command) throws(CommandError) -> Reply {
+    func begin(_ command: Invocation) throws(CommandError) -> Reply {
         try events.asCommand { () throws(CommandError) in
             // A command may be under way that asks a person something, or waits.
             try betweenSteps { () throws(CommandError) in
@@ -59,7 +59,7 @@ extension ShellSession: CommandRunner {
     }
 
     /// - Returns: nil if the command is to be run again, because another session changed the state meanwhile.
-    private func attempt(_ command: Command) throws(CommandError) -> Reply? {
+    private func attempt(_ command: Invocation) throws(CommandError) -> Reply? {
         if store.isFull, !writeState() { isStopped = true }
         store.begin()
         do throws(CommandError) {
@@ -74,7 +74,7 @@ extension ShellSession: CommandRunner {
     }
 
     /// Runs a command without waiting for its reply, and sends its text where it is to go.
-    private func performAsWork(_ command: Command) throws(CommandError) -> Reply {
+    private func performAsWork(_ command: Invocation) throws(CommandError) -> Reply {
         guard let redirection = command.redirection else { return try handle(command) }
         if case .pipe = redirection { throw .pipeInJob }
         let outer = sequence

@@ -64,7 +64,7 @@ package final class ShellSession {
     /// The secrets that the chain's commands take; found out when the first one is looked for.
     lazy var secrets = SecretWords(of: chain.all.compactMap { $0 as? CommandHandler })
     /// The command under way as it was typed.
-    var underWay = Command(words: [], origin: Origin(source: "-", line: 0))
+    var underWay = Invocation(words: [], origin: Origin(source: "-", line: 0))
     /// What its step is to be called, if that had to be found out beforehand: an alias may take itself away, and then nobody
     /// knows what its words became.
     var nameUnderWay: [String]?
@@ -192,7 +192,7 @@ package final class ShellSession {
         return nil
     }
 
-    func name(of command: Command) -> String {
+    func name(of command: Invocation) -> String {
         description(for: command.words)?.name ?? command.words.first ?? ""
     }
 
@@ -233,7 +233,7 @@ extension ShellSession: CommandDispatcher {
         let job = sequence
         sequence = nil
         defer { sequence = job }
-        return try finished(handle(Command(words: words, origin: underWay.origin)))
+        return try finished(handle(Invocation(words: words, origin: underWay.origin)))
     }
 }
 

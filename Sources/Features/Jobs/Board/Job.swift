@@ -5,7 +5,7 @@ import Patterns
 /// A job: an order and what has become of it.
 final class Job {
     let order: JobOrder
-    let commands: [Command]
+    let commands: [Invocation]
     var state = JobState.waiting
     /// When it runs next, in time since the shell's start; nil if no time says so.
     var due: Duration?
@@ -14,7 +14,7 @@ final class Job {
     /// Whether it was ever begun.
     var hasBegun = false
 
-    init(_ order: JobOrder, _ commands: [Command]) {
+    init(_ order: JobOrder, _ commands: [Invocation]) {
         self.order = order
         self.commands = commands
     }

@@ -1,7 +1,7 @@
 /// One command as typed: its words, where its text goes, and where it came from.
 ///
 /// A class, since it goes through many hands and each would copy it. It never changes as long as anybody holds it.
-package final class Command {
+package final class Invocation {
     /// The words, quotes resolved; at least one. For `!TEXT` they are `!` and the text as it stands.
     package private(set) var words: [String]
     /// The first word, packed for the handlers that compare it.
@@ -40,8 +40,8 @@ package final class Command {
     package var text: String { Quoting.line(of: words) }
 }
 
-extension Command: Equatable {
-    package static func == (a: Command, b: Command) -> Bool {
+extension Invocation: Equatable {
+    package static func == (a: Invocation, b: Invocation) -> Bool {
         a.words == b.words && a.redirection == b.redirection && a.origin == b.origin
     }
 }
