@@ -1,0 +1,148 @@
+import Glibc
+
+/// A thread whose stack is large enough for operations that recurse through a very deep structure.
+///
+/// The thread that asks does nothing but wait, so that there is still one thread at a time that owns what the work
+/// touches. A stack costs address space at once and memory only where it has been touched. Below it lies an area that
+/// nobody may touch: a recursion that is too deep even for it ends the process by SIGSEGV, whose handler (with `SA_ONSTACK`)
+/// has a small stack of its own.
+package struct LargeStack: Sendable {
+    /// How many bytes of stack the work has; less than was asked for where the system does not give as much. Whoever
+    /// limits a depth by it should leave a part of it for what is not recursion.
+    package let bytes: Int
+
+    /// What the program runs on: 1 GiB.
+    package static let standardBytes = 1 << 30
+
+    /// The least that is tried before the work is done on the stack of the thread that asked for it.
+    private static let leastBytes = 1 << 20
+    /// What any thread's own stack is taken for, unless the user's limit is lower still.
+    private static let ordinaryBytes = 1 << 19
+    /// Wide, since a function with large local values does not touch all pages on its way down.
+    private static let guardBytes = 1 << 20
+    private static let handlerBytes = 1 << 16
+
+    /// Does `body` on a large stack and waits for its end; what it returns or throws is returned or thrown here.
+    ///
+    /// If there is no memory for the stack, one of half the size is tried, and so on; without any, or without another
+    /// thread, `body` runs on the stack of the caller. ``bytes`` says what it has. The limit of a process's address
+    /// space (`ulimit -v`) is used by half at the most: the rest is for the heap.
+    ///
+    /// Signals reach the new thread alone, with the caller's mask; all are blocked in the caller until it returns.
+    ///
+    /// - Parameter bytes: the size that is wanted, a power of two from 1 MiB on.
+    package static func run<Value, Failure: Error>(
+        bytes: Int = standardBytes, _ body: (LargeStack) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        var outcome: Result<Value, Failure>?
+        func work(_ stack: LargeStack) {
+            outcome = Result { () throws(Failure) in try body(stack) }
+        }
+        if !runOnThread(min(bytes, share(of: RLIMIT_AS)), work) {
+            work(LargeStack(bytes: min(ordinaryBytes, limit(RLIMIT_STACK))))
+        }
+        return try outcome.unsafelyUnwrapped.get()
+    }
+
+    /// The user's limit for one of a process's resources, in bytes.
+    private static func limit(_ resource: __rlimit_resource) -> Int {
+        var limits = rlimit()
+        getrlimit(__rlimit_resource_t(resource.rawValue), &limits)
+        return Int(clamping: limits.rlim_cur)
+    }
+
+    /// The largest power of two that is not more than half of a limit.
+    private static func share(of resource: __rlimit_resource) -> Int {
+        let half = limit(resource) / 2
+        return half == 0 ? 0 : 1 << (Int.bitWidth - 1 - half.leadingZeroBitCount)
+    }
+
+    /// - Returns: whether there was memory and a thread, and so the work is done.
+    private static func runOnThread(_ bytes: Int, _ work: (LargeStack) -> Void) -> Bool {
+        var bytes = bytes
+        while bytes >= leastBytes {
+            if let area = Area(stackBytes: bytes) {
+                defer { area.free() }
+                return withoutActuallyEscaping(work) { runOnThread(area, $0) }
+            }
+            bytes /= 2
+        }
+        return false
+    }
+
+    private static func runOnThread(_ area: Area, _ work: @escaping (LargeStack) -> Void) -> Bool {
+        var all = sigset_t()
+        sigfillset(&all)
+        var assignment = Assignment(area: area, work: work)
+        pthread_sigmask(SIG_BLOCK, &all, &assignment.mask)
+        defer { pthread_sigmask(SIG_SETMASK, &assignment.mask, nil) }
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setstack(&attributes, area.stack, area.stackBytes)
+        return withUnsafeMutablePointer(to: &assignment) { assignment in
+            var thread = pthread_t()
+            let code = pthread_create(
+                &thread, &attributes,
+                { assignment in
+                    assignment?.assumingMemoryBound(to: Assignment.self).pointee.carryOut()
+                    return nil
+                }, assignment
+            )
+            guard code == 0 else { return false }
+            pthread_join(thread, nil)
+            return true
+        }
+    }
+
+    /// Pages for the handlers of signals, pages that must not be touched, and above them those of the stack, which grows
+    /// down towards them.
+    private struct Area {
+        private let start: UnsafeMutableRawPointer
+        let stackBytes: Int
+
+        /// Nil if there is no memory for it.
+        init?(stackBytes: Int) {
+            let count = handlerBytes + guardBytes + stackBytes
+            // Not reserved: a machine that has less memory than this still has enough for what will be touched.
+            let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK | MAP_NORESERVE
+            let pages = mmap(nil, count, PROT_READ | PROT_WRITE, flags, -1, 0)
+            guard let pages, pages != MAP_FAILED else { return nil }
+            start = pages
+            self.stackBytes = stackBytes
+            guard mprotect(pages + handlerBytes, guardBytes, PROT_NONE) == 0 else {
+                free()
+                return nil
+            }
+            // The first call would touch a huge page where there are any: 2 MiB to be filled with zeros.
+            _ = madvise(stack, stackBytes, MADV_NOHUGEPAGE)
+        }
+
+        var stack: UnsafeMutableRawPointer { start + handlerBytes + guardBytes }
+
+        /// Lets the handlers of this thread's signals run on their own pages, as they must when the stack has overflowed.
+        func serveHandlers() {
+            var handlers = stack_t(ss_sp: start, ss_flags: 0, ss_size: handlerBytes)
+            sigaltstack(&handlers, nil)
+        }
+
+        func free() {
+            munmap(start, handlerBytes + guardBytes + stackBytes)
+        }
+    }
+
+    /// What the thread needs to know.
+    private struct Assignment {
+        let area: Area
+        let work: (LargeStack) -> Void
+        /// The caller's, from before it blocked all signals.
+        var mask = sigset_t()
+
+        func carryOut() {
+            area.serveHandlers()
+            var mask = mask
+            pthread_sigmask(SIG_SETMASK, &mask, nil)
+            work(LargeStack(bytes: area.stackBytes))
+        }
+    }
+}
