@@ -2,17 +2,15 @@ package import PatternEvents
 
 /// A handler in a chain of responsibility: it takes a request or passes it to its successor.
 ///
-/// A conformer says what it takes and does it; the passing on, and the telling of it, is here and the same for all.
-/// Source: "Chain of Responsibility", Gamma et al. 1994: "each handler keeps a reference to its successor".
-package protocol Handler<Request, Response, Failure>: AnyObject {
+/// A conformer says what it takes and does it; ``handleRequest(_:)`` is the same for all and asks for nothing else.
+/// Source: "Chain of Responsibility", Gamma et al. 1994: "each object in the chain shares a common interface for handling
+/// requests and for accessing its successor".
+package protocol Handler<Request, Response, Failure>: NamedHandler {
     associatedtype Request
     associatedtype Response
     associatedtype Failure: Error
 
-    /// The handler's name in traces and in commands that change the chain; unique in its chain.
-    var name: String { get }
-
-    /// Who is asked next when this handler passes. Set by ``HandlerChain`` alone.
+    /// Who is asked next when this handler passes; nil at the end of the chain.
     var successor: (any Handler<Request, Response, Failure>)? { get set }
 
     /// The stream in which the handler tells what it does.
@@ -29,14 +27,12 @@ package protocol Handler<Request, Response, Failure>: AnyObject {
 
     /// Does what `request` asks. Called only if ``takes(_:)`` said yes.
     func respond(to request: Request) throws(Failure) -> Response
-
-    /// Takes the request or passes it on. No handler writes this itself: the one below is every handler's.
-    ///
-    /// - Returns: the answer of the one handler that took it, or nil if this one and all behind it passed.
-    func handleRequest(_ request: Request) throws(Failure) -> Response?
 }
 
 extension Handler {
+    /// Takes the request or passes it to the successor. It is not a requirement: no handler can put another in its place.
+    ///
+    /// - Returns: the answer of the one handler that took it, or nil if this one and all behind it passed.
     package func handleRequest(_ request: Request) throws(Failure) -> Response? {
         guard takes(request) else {
             events.emit(
@@ -45,19 +41,89 @@ extension Handler {
             )
             return try successor?.handleRequest(request)
         }
-        events.emit(.chain, .handleRequest, from: participant, to: nil, "handles \(label(of: request))")
-        return try events.nested { () throws(Failure) in try respond(to: request) }
+        return try events.call(
+            .chain, .handleRequest, from: participant, to: nil, "handles \(label(of: request))"
+        ) { () throws(Failure) in
+            try respond(to: request)
+        }
     }
+}
+
+/// What can be said of a handler without a request.
+package protocol NamedHandler: AnyObject {
+    /// The handler's name in traces and in commands that change the chain; unique in its chain.
+    var name: String { get }
+
+    /// What it takes, for a list of the chain: the first words of commands, the kinds of errors. Empty if the name says it.
+    var takenRequests: [String] { get }
+}
+
+extension NamedHandler {
+    package var takenRequests: [String] { [] }
 
     package var participant: Participant { Participant(name, .concreteHandler) }
 }
 
+/// A handler that finds out by one look whether it takes a request and why not: a reader of one format among several.
+package protocol ReasonedHandler<Request, Response, Failure>: Handler {
+    /// What speaks against taking `request`, as in `finds an object, not an array`; nil if nothing does. Must change
+    /// nothing.
+    func objection(to request: Request) -> String?
+}
+
+extension ReasonedHandler {
+    package func takes(_ request: Request) -> Bool { objection(to: request) == nil }
+
+    package func reasonForPassing(_ request: Request) -> String { objection(to: request) ?? "" }
+}
+
+/// Where in a chain a handler can be moved to.
+package enum ChainPlace: Equatable, Sendable {
+    case first
+    case last
+    case before(String)
+    case after(String)
+}
+
+/// A chain as it looks to those who rebuild it while the program runs: handlers by their names, whatever requests travel
+/// along them.
+package protocol RebuildableChain: AnyObject {
+    /// The chain's name: `commands`, `parsers`.
+    var name: String { get }
+
+    /// The handlers in the order in which a request meets them.
+    var linkedHandlers: [any NamedHandler] { get }
+
+    /// Those that were pulled out and can come back, in the order in which the chain was built.
+    var removedHandlers: [any NamedHandler] { get }
+
+    /// Takes the handler called `name` out; its requests then reach its former successor.
+    ///
+    /// - Returns: false if it is not in the chain.
+    func remove(_ name: String) -> Bool
+
+    /// Puts a handler that was taken out back, behind the nearest of its former predecessors that is still there.
+    ///
+    /// - Returns: false if the chain was not built with it or has it already.
+    func restore(_ name: String) -> Bool
+
+    /// Makes the chain what it was in the beginning.
+    func restoreAll()
+
+    /// Moves the handler called `name`.
+    ///
+    /// - Returns: false if it, or the one it is to stand beside, is not in the chain, or if both are the same.
+    func move(_ name: String, to place: ChainPlace) -> Bool
+}
+
 /// Builds a chain of responsibility out of handlers and lets a teacher rebuild it while it runs.
 ///
-/// It knows the handlers it was given, so that one that was pulled out can come back; a request it gives to the first
-/// one only, and the handlers see to the rest.
-package final class HandlerChain<Request, Response, Failure: Error> {
+/// It knows the handlers it was given, so that one that was pulled out can come back. A request it gives to the first
+/// one only; the handlers see to the rest.
+package final class HandlerChain<Request, Response, Failure: Error>: RebuildableChain {
     package typealias Link = any Handler<Request, Response, Failure>
+
+    package let name: String
 
     /// The handler a request meets first; nil in an empty chain.
     package private(set) var first: Link?
@@ -66,7 +132,10 @@ package final class HandlerChain<Request, Response, Failure: Error> {
     package private(set) var all: [Link]
 
     /// Links `handlers` in the given order.
-    package init(_ handlers: [Link]) {
+    ///
+    /// - Parameter name: what the chain is called where there are several.
+    package init(_ name: String, _ handlers: [Link]) {
+        self.name = name
         all = handlers
         link(handlers)
     }
@@ -89,14 +158,21 @@ package final class HandlerChain<Request, Response, Failure: Error> {
         return links
     }
 
+    package var linkedHandlers: [any NamedHandler] { linked }
+
+    package var removedHandlers: [any NamedHandler] { all.filter { !isLinked($0.name) } }
+
+    /// What each handler in the chain says to a request that none of them took, in the order in which it met them:
+    /// `array finds an object; csv finds …`.
+    package func objections(to request: Request) -> String {
+        linked.map { "\($0.name) \($0.reasonForPassing(request))" }.joined(separator: "; ")
+    }
+
     /// Whether the handler called `name` is in the chain now.
     package func isLinked(_ name: String) -> Bool {
         linked.contains { $0.name == name }
     }
 
-    /// Takes the handler called `name` out; its requests then reach its former successor.
-    ///
-    /// - Returns: false if it is not in the chain.
     package func remove(_ name: String) -> Bool {
         var links = linked
         guard let index = links.firstIndex(where: { $0.name == name }) else { return false }
@@ -105,9 +181,6 @@ package final class HandlerChain<Request, Response, Failure: Error> {
         return true
     }
 
-    /// Puts a handler that was taken out back, behind the nearest of its former predecessors that is still there.
-    ///
-    /// - Returns: false if the chain was not built with it or has it already.
     package func restore(_ name: String) -> Bool {
         guard !isLinked(name), let home = all.firstIndex(where: { $0.name == name }) else { return false }
         var links = linked
@@ -118,23 +191,11 @@ package final class HandlerChain<Request, Response, Failure: Error> {
         return true
     }
 
-    /// Makes the chain what it was in the beginning.
     package func restoreAll() {
         link(all)
     }
 
-    /// Where a handler can be moved to.
-    package enum Place: Equatable, Sendable {
-        case first
-        case last
-        case before(String)
-        case after(String)
-    }
-
-    /// Moves the handler called `name`.
-    ///
-    /// - Returns: false if it, or the one it shall stand beside, is not in the chain, or if both are the same.
-    package func move(_ name: String, to place: Place) -> Bool {
+    package func move(_ name: String, to place: ChainPlace) -> Bool {
         var links = linked
         guard let from = links.firstIndex(where: { $0.name == name }) else { return false }
         let moved = links.remove(at: from)
@@ -151,7 +212,7 @@ package final class HandlerChain<Request, Response, Failure: Error> {
         return true
     }
 
-    /// Takes a handler in that the chain was not built with, before all others. One that it has already is moved there.
+    /// Puts a handler that the chain was not built with before all others. One that it has already is moved there.
     package func putFirst(_ handler: Link) {
         let others = linked.filter { $0 !== handler }
         all = [handler] + all.filter { $0 !== handler }

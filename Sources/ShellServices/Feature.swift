@@ -9,6 +9,9 @@ package protocol Feature: AnyObject {
     /// Its links of the chain, in the order in which they are to stand.
     var handlers: [CommandHandler] { get }
 
+    /// Chains of its own, which `chain NAME` lists and rebuilds like that of the commands.
+    var chains: [any RebuildableChain] { get }
+
     /// Its stretches of the status line, from left to right.
     var statusItems: [StatusItem] { get }
 
@@ -40,6 +43,7 @@ package protocol Feature: AnyObject {
 }
 
 extension Feature {
+    package var chains: [any RebuildableChain] { [] }
     package var promptText: String { "" }
     package var conditions: [ConditionSource] { [] }
     package func awaited(_ word: String) throws(CommandError) -> Future<Reply, CommandError>? { nil }

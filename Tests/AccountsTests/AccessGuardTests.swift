@@ -16,7 +16,7 @@ import Testing
         try desk.registerAnn()
         desk.events.add(listener)
         let handler = CommandHandler("theater", [Watch()], events: desk.events)
-        chain = CommandChain([desk.feature.accessGuard { ["watch"] }, handler])
+        chain = CommandChain("commands", [desk.feature.accessGuard { ["watch"] }, handler])
     }
 
     private struct Watch: ShellCommand {

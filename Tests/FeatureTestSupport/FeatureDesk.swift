@@ -12,7 +12,7 @@ package final class FeatureDesk: CommandDesk {
     package init(_ handlers: [CommandHandler], events: EventStream, store: ChangeStore) {
         self.events = events
         self.store = store
-        chain = CommandChain(handlers.map { $0 as CommandChain.Link })
+        chain = CommandChain("commands", handlers.map { $0 as CommandChain.Link })
     }
 
     package var desk: FeatureDesk { self }

@@ -35,7 +35,7 @@ import Testing
     init() {
         let events = events
         chain = HandlerChain(
-            [("a", 0...1), ("b", 2...3), ("c", 4...5), ("d", 4...9)].map { Digits($0, $1, events: events) })
+            "test", [("a", 0...1), ("b", 2...3), ("c", 4...5), ("d", 4...9)].map { Digits($0, $1, events: events) })
     }
 
     private var order: String { chain.linked.map(\.name).joined() }
@@ -105,8 +105,8 @@ import Testing
         arguments: [
             ("c", .first, "cabd"), ("a", .last, "bcda"), ("d", .before("b"), "adbc"), ("a", .after("c"), "bcad"),
             ("b", .before("c"), "abcd"), ("a", .first, "abcd"),
-        ] as [(String, HandlerChain<Int, String, Failure>.Place, String)])
-    func handlersMove(name: String, place: HandlerChain<Int, String, Failure>.Place, expected: String) {
+        ] as [(String, ChainPlace, String)])
+    func handlersMove(name: String, place: ChainPlace, expected: String) {
         #expect(chain.move(name, to: place))
         #expect(order == expected)
     }
@@ -159,7 +159,7 @@ import Testing
             }
         }
         let cutter = Cutter(events: events)
-        let chain = HandlerChain([Digits("a", 0...1, events: events), cutter])
+        let chain = HandlerChain("test", [Digits("a", 0...1, events: events), cutter])
         cutter.cut = { #expect(chain.remove("cutter") && chain.remove("a")) }
         #expect(try chain.handle(5) == "cut")
         #expect(try chain.handle(5) == nil)

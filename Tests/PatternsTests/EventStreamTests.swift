@@ -60,7 +60,7 @@ import Testing
             init(_ text: Counted) { self.text = text }
         }
         let text = Counted()
-        let chain = HandlerChain([Silent(text, events: events), Silent(text, events: events)])
+        let chain = HandlerChain("test", [Silent(text, events: events), Silent(text, events: events)])
         #expect(chain.handle(0) == 0 && chain.handle(1) == nil)
         let (subject, watcher) = (Observable("x", text, events: events), Watcher(text))
         subject.addObserver(watcher, options: [.initial, .old, .new]) { _, _ in }

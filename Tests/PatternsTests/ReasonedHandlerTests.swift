@@ -31,7 +31,8 @@ import Testing
     }
 
     @Test func theChainTellsWhatEachSaid() {
-        let chain = HandlerChain([Even("two", divisor: 2, events: events), Even("three", divisor: 3, events: events)])
+        let chain = HandlerChain(
+            "test", [Even("two", divisor: 2, events: events), Even("three", divisor: 3, events: events)])
         #expect(chain.handle(9) == "three")
         #expect(chain.handle(7) == nil)
         #expect(chain.objections(to: 7) == "two finds 7 to be no multiple of 2; three finds 7 to be no multiple of 3")

@@ -33,6 +33,8 @@ package final class CommandHandler: Handler {
     /// The first words this handler takes.
     package var takenVerbs: [String] { table.verbs }
 
+    package var takenRequests: [String] { table.verbs }
+
     // MARK: Handler
 
     package func takes(_ request: Invocation) -> Bool {

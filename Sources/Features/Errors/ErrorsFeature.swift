@@ -1,6 +1,6 @@
 package import Commands
 package import PatternEvents
-import Patterns
+package import Patterns
 package import Platform
 package import ShellServices
 
@@ -12,6 +12,8 @@ package final class ErrorsFeature: Feature {
     package let statusItems: [StatusItem] = []
     package let completionSources: [any CompletionSource] = []
 
+    package var chains: [any RebuildableChain] { [chain] }
+
     let chain: FaultChain
     private let events: EventStream
 
@@ -19,11 +21,13 @@ package final class ErrorsFeature: Feature {
     package init(events: EventStream, clock: ShellClock, system: any System, home: String?) {
         self.events = events
         let log = ErrorLog(folder: home, system: system)
-        let chain = FaultChain([
-            AccountErrorHandler(events: events),
-            DeviceErrorHandler(events: events),
-            GeneralErrorHandler(log: log, clock: clock, events: events),
-        ])
+        let chain = FaultChain(
+            "errors",
+            [
+                AccountErrorHandler(events: events),
+                DeviceErrorHandler(events: events),
+                GeneralErrorHandler(log: log, clock: clock, events: events),
+            ])
         self.chain = chain
         handlers = [
             CommandHandler(

@@ -1,6 +1,6 @@
 package import Commands
 package import PatternEvents
-import Patterns
+package import Patterns
 package import Platform
 package import ShellServices
 package import StateStore
@@ -13,6 +13,8 @@ package final class PeopleFeature: Feature {
     package let statusItems: [StatusItem] = []
     package let completionSources: [any CompletionSource] = []
 
+    package let chains: [any RebuildableChain]
+
     let state = PeopleState()
 
     /// - Parameters:
@@ -20,6 +22,7 @@ package final class PeopleFeature: Feature {
     ///   - system: what files are read with.
     package init(events: EventStream, store: ChangeStore, system: any System) {
         let people = PeopleContext(state: state, events: events, store: store, system: system)
+        chains = [people.parsers]
         handlers = [
             CommandHandler(
                 "people",

@@ -27,6 +27,8 @@ final class AliasHandler: Handler {
         !state.aliases.isEmpty && state.aliases[request.words[0]] != nil && !active.contains(request.words[0])
     }
 
+    var takenRequests: [String] { state.aliases.keys.sorted() }
+
     func label(of request: Invocation) -> String { request.words[0] }
 
     func reasonForPassing(_ request: Invocation) -> String { "takes aliases, and \(request.words[0]) is none" }

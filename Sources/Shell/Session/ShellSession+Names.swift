@@ -15,10 +15,11 @@ extension ShellSession {
         case "setting": own = state.settings.map { ($0.name, $0.summary) }
         case "setting value": own = (former.first.flatMap(state.setting)?.choices ?? []).map { ($0, "") }
         case "alias": own = state.aliases.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        case "chain": own = chains.map { ($0.name, "") }
+        case "change of a chain": own = changesOfChain(former)
         case "handler": own = chain.linked.map { ($0.name, "") }
         case "removed handler":
-            let removed = chain.all.filter { !chain.isLinked($0.name) }
-            own = removed.map { ($0.name, "removed") } + [("all", "the chain as it was")]
+            own = chain.removedHandlers.map { ($0.name, "removed") } + [("all", "the chain as it was")]
         case "subject": own = subjects.map { ($0.name, $0.valueText) }
         case "observer": own = observed(former).flatMap(\.observerNames).map { ($0, "") }
         case "dropped observer": own = observed(former).flatMap(\.droppedObserverNames).map { ($0, "") }

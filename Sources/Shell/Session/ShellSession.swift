@@ -29,7 +29,7 @@ package final class ShellSession {
     let home: String?
 
     private(set) var features: [any Feature] = []
-    private(set) var chain = CommandChain([])
+    private(set) var chain = CommandChain("commands", [])
     private(set) var statusLine = StatusLine([])
     private var accessGuard: CommandChain.Link?
     /// The link of the chain that expands aliases; nil before ``install(_:accessGuard:)``.
@@ -123,7 +123,7 @@ package final class ShellSession {
         aliasHandler = aliases
         var links: [CommandChain.Link] = [aliases]
         for feature in features { links += feature.handlers.map { $0 as CommandChain.Link } }
-        chain = CommandChain(links + [teachingHandler(), shellHandler()])
+        chain = CommandChain("commands", links + [teachingHandler(), shellHandler()])
         statusLine = StatusLine(features.flatMap(\.statusItems))
         observeSettings()
     }

@@ -22,6 +22,8 @@ extension FaultHandler {
 
     func reasonForPassing(_ request: Fault) -> String { "takes \(name), and \(request.name) is none" }
 
+    var takenRequests: [String] { kinds.map(\.rawValue) }
+
     /// The faults of its family that can be raised.
     var kinds: [FaultKind] { FaultKind.allCases.filter { $0.family == family } }
 }

@@ -13,13 +13,15 @@ final class PeopleContext {
     init(state: PeopleState, events: EventStream, store: ChangeStore, system: any System) {
         self.state = state
         self.system = system
-        parsers = HandlerChain([
-            ObjectParser(array: "data", events: events),
-            ObjectParser(array: "result", events: events),
-            ArrayParser(events: events),
-            JSONLinesParser(events: events),
-            CSVParser(events: events),
-        ])
+        parsers = HandlerChain(
+            "parsers",
+            [
+                ObjectParser(array: "data", events: events),
+                ObjectParser(array: "result", events: events),
+                ArrayParser(events: events),
+                JSONLinesParser(events: events),
+                CSVParser(events: events),
+            ])
         recorder = store.recorder(for: state)
     }
 

@@ -30,13 +30,15 @@ extension TaskReader {
 extension TaskReaderChain {
     /// The readers, those with the narrowest format first.
     static func all(events: EventStream) -> TaskReaderChain {
-        TaskReaderChain([
-            PlayhouseJSONReader(events: events),
-            TaskwarriorReader(events: events),
-            OrgReader(events: events),
-            MarkdownReader(events: events),
-            TodoTextReader(events: events),
-            PlainLinesReader(events: events),
-        ])
+        TaskReaderChain(
+            "readers",
+            [
+                PlayhouseJSONReader(events: events),
+                TaskwarriorReader(events: events),
+                OrgReader(events: events),
+                MarkdownReader(events: events),
+                TodoTextReader(events: events),
+                PlainLinesReader(events: events),
+            ])
     }
 }
