@@ -21,21 +21,3 @@ package protocol CommandRunner: AnyObject {
     ///   after it is begun.
     func run(_ commands: [Invocation], for name: String) -> Future<Reply, CommandError>
 }
-
-/// Shows what came of a job.
-package protocol JobReporter: AnyObject {
-    /// At a terminal it stands above the prompt.
-    ///
-    /// - Parameter command: as typed.
-    func report(_ reply: Reply, ofJob number: Int, _ command: String)
-
-    /// In a script it goes to standard error, behind the place where the job was asked for, and the exit status will
-    /// be 1.
-    func report(_ error: CommandError, ofJob number: Int, _ command: String, from origin: Origin)
-}
-
-/// Shows what happens while a command's work goes on: before its reply, as part of its text.
-package protocol ProgressReporter: AnyObject {
-    /// - Parameter line: a line of text, and its facts for programs.
-    func progress(_ line: Reply)
-}

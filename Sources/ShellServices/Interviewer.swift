@@ -1,5 +1,4 @@
 package import Commands
-package import Platform
 
 /// Asks a person for what the line of their command did not say: the fields of a form, one after another.
 package protocol Interviewer: AnyObject {
@@ -17,14 +16,4 @@ package protocol Interviewer: AnyObject {
     /// - Returns: the line as it was typed; it enters no history.
     /// - Throws: an error of kind `interrupted` for ^C and ^D, one of kind `unavailable` where nobody can be asked.
     func ask(_ question: String, choices: [String]) throws(CommandError) -> String
-}
-
-/// Asks also for what nobody is to see.
-package protocol SecretInterviewer: Interviewer {
-    /// Shows `question` and waits for one line, of which nothing is shown.
-    ///
-    /// - Returns: what was typed, maybe nothing; the memory is wiped when the last one who holds it lets it go.
-    /// - Throws: as ``Interviewer/ask(_:choices:)``; an error of kind `value` if more than ``SecretBytes/limit`` bytes or
-    ///   a NUL were typed: then the question may be asked again.
-    func askSecret(_ question: String) throws(CommandError) -> SecretBytes
 }

@@ -104,7 +104,7 @@ private enum Launch {
         )
         let player = { accounts.user.value.name }
         let errors = ErrorsFeature(events: events, clock: clock, system: system, home: home)
-        session.failureDesk = errors
+        session.errorHandlers = errors
         let features: [any Feature] = [
             TasksFeature(
                 events: events, clock: clock, store: store, system: system, runner: session, reporter: session),

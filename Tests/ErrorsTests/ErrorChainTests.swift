@@ -121,7 +121,7 @@ import Testing
         for kind in [CommandError.Kind.io, .unavailable] {
             #expect(errors.advice(kind) == "reported: logged in memory; 'errors log' shows it")
         }
-        #expect(errors.feature.deal(with: CommandFailure(CommandError(.fault, "x"))) == "alert: a device has failed")
+        #expect(errors.feature.handle(CommandFailure(CommandError(.fault, "x"))) == "alert: a device has failed")
     }
 
     @Test func whatWasOnlyMistypedIsTakenByNobodyAndLoggedNowhere() throws {

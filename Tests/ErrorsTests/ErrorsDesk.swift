@@ -54,7 +54,7 @@ final class ErrorsDesk {
     /// What a person at the terminal would be told in addition.
     func advice(_ kind: CommandError.Kind, _ group: CommandGroup? = nil, words: [String] = ["x"]) -> String? {
         let error = CommandError(kind, "it fails", hint: "mend it", subject: words[0])
-        return feature.deal(with: CommandFailure(error, of: Quoting.line(of: words)) { group })
+        return feature.handle(CommandFailure(error, of: Quoting.line(of: words)) { group })
     }
 
     /// The size and the permissions of the log's file.

@@ -43,8 +43,8 @@ package final class ErrorsFeature: Feature {
     }
 }
 
-extension ErrorsFeature: FailureDesk {
-    package func deal(with failure: CommandFailure) -> String? {
+extension ErrorsFeature: ErrorHandlerChain {
+    package func handle(_ failure: CommandFailure) -> String? {
         chain.answer(to: Fault(failure), events: events)?.text
     }
 }

@@ -49,7 +49,7 @@ extension ShellSession {
         }
     }
 
-    /// Lets those who deal with failures do so, and shows the failure.
+    /// Sends a failure along the error handlers, and shows it.
     func tell(_ error: CommandError, at origin: Origin, _ command: Invocation?) {
         let advice = advice(on: error, of: command?.text ?? "", command?.words ?? [])
         if options.repliesInJSON {
@@ -69,13 +69,13 @@ extension ShellSession {
         }
     }
 
-    /// Lets those who deal with failures do so.
+    /// Sends a failure along the error handlers.
     ///
     /// - Returns: what a person at the terminal is told in addition.
     private func advice(on error: CommandError, of command: String, _ words: [String]) -> String? {
         guard error != .alreadyTold else { return nil }
-        return failureDesk?.deal(
-            with: CommandFailure(error, of: command) { [unowned self] in
+        return errorHandlers?.handle(
+            CommandFailure(error, of: command) { [unowned self] in
                 words.isEmpty ? nil : description(for: words)?.group
             })
     }

@@ -35,8 +35,8 @@ package final class ShellSession {
     /// The link of the chain that expands aliases; nil before ``install(_:accessGuard:)``.
     private(set) var aliasHandler: AliasHandler?
 
-    /// Deals with whatever fails; held weakly.
-    package weak var failureDesk: (any FailureDesk)?
+    /// Every failure travels along it; held weakly.
+    package weak var errorHandlers: (any ErrorHandlerChain)?
 
     let memory = EventMemory()
     let trace: LiveTrace

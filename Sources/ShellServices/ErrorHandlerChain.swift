@@ -1,0 +1,8 @@
+/// The chain of error handlers: every failure in the shell travels along it, beside the error's own line.
+package protocol ErrorHandlerChain: AnyObject {
+    /// Sends `failure` along the chain.
+    ///
+    /// - Returns: what a person at the terminal is told in addition, without a newline at the end; nil for nothing. In a
+    ///   script nobody is told.
+    func handle(_ failure: CommandFailure) -> String?
+}

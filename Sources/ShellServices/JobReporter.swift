@@ -1,0 +1,13 @@
+package import Commands
+
+/// Shows what came of a job.
+package protocol JobReporter: AnyObject {
+    /// At a terminal it stands above the prompt.
+    ///
+    /// - Parameter command: as typed.
+    func report(_ reply: Reply, ofJob number: Int, _ command: String)
+
+    /// In a script it goes to standard error, behind the place where the job was asked for, and the exit status will
+    /// be 1.
+    func report(_ error: CommandError, ofJob number: Int, _ command: String, from origin: Origin)
+}

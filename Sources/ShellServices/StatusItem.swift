@@ -1,0 +1,34 @@
+package import Patterns
+
+/// A stretch of the status line: a subject to observe and how its value reads.
+package struct StatusItem {
+    /// What is observed.
+    package let subject: any Subject
+    /// The stretch as it reads now; empty to show nothing. Asked only when the line is drawn.
+    package let text: () -> String
+    /// Whether the text goes on changing with the clock though the value stays: a film's position.
+    package let movesWithClock: () -> Bool
+    private let observe: (any Observer, @escaping () -> Void) -> Void
+
+    /// - Parameters:
+    ///   - observable: the subject.
+    ///   - text: words for its value.
+    ///   - movesWithClock: whether that value's text depends on the time.
+    package init<Value>(
+        _ observable: Observable<Value>,
+        text: @escaping (Value) -> String,
+        movesWithClock: @escaping (Value) -> Bool = { _ in false }
+    ) {
+        subject = observable
+        self.text = { text(observable.value) }
+        self.movesWithClock = { movesWithClock(observable.value) }
+        observe = { observer, changed in
+            observable.addObserver(observer, options: .new) { _, _ in changed() }
+        }
+    }
+
+    /// Lets `observer` know of each change of the subject through `changed`.
+    package func addObserver(_ observer: any Observer, changed: @escaping () -> Void) {
+        observe(observer, changed)
+    }
+}
