@@ -34,6 +34,13 @@ extension CommandError {
         CommandError(.limit, "scripts run each other more than 64 deep", hint: "does one run itself?")
     }
 
+    static func tooManyCommands(limit: Int) -> CommandError {
+        CommandError(
+            .limit, "one line may run no more than \(limit) commands",
+            hint: "do scripts or aliases run each other?"
+        )
+    }
+
     static var aliasTooDeep: CommandError {
         CommandError(.limit, "aliases use each other more than 64 deep", hint: "does one use itself?")
     }

@@ -70,6 +70,25 @@ extension CommandError {
         }
     }
 
+    /// What commands did could not be kept.
+    ///
+    /// - Parameter command: the one under way when that was found.
+    static func lost(
+        _ lost: ChangeStore.LostCommands, found command: Invocation, _ directory: CommandDirectory
+    ) -> CommandError {
+        // What a command that changes nothing finds out is no failure of its own.
+        let isLate =
+            directory.description(for: command.words).map { $0.effect == .reads || $0.effect == .outward } ?? false
+        let subject = isLate || command.words.isEmpty ? "playhouse" : directory.name(of: command)
+        var error = CommandError.state(lost.reason, .unavailable).about(subject)
+        if lost.count > 1 {
+            error.message += ", and the last \(lost.count) commands were taken back"
+        } else if isLate, lost.count == 1 {
+            error.message += ", and the last command that changed something was taken back"
+        }
+        return error
+    }
+
     private static func builder(_ process: Int32?, _ command: [String]) -> String {
         guard let process else { return "the same has changed by itself since" }
         let deed = command.isEmpty ? "changed the same" : "did '\(Quoting.line(of: command))'"

@@ -38,8 +38,6 @@ for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) 
 
 exit(Launch.run(Array(CommandLine.arguments.dropFirst())))
 
-extension ShellSession: AccountHost {}
-
 /// Builds the program's parts, joins them, and runs what was asked for.
 @MainActor
 private enum Launch {
@@ -94,41 +92,48 @@ private enum Launch {
             watchesHome: isInteractive
         )
         Launch.session = session
-        if isInteractive { try session.openTerminal() }
+        let services = session.services
+        if isInteractive { try session.interaction.openTerminal() }
         let accounts = AccountsFeature(
             events: events, clock: clock, store: store, system: system,
-            hasher: PasswordHasher(cost: hashCost(system), threads: session.threads), host: session
+            hasher: PasswordHasher(cost: hashCost(system), threads: services.threads),
+            host: AccountHost(
+                interviewer: services.interviewer, announcer: services.announcer, progress: services.progress,
+                steps: services.steps)
         )
         let theater = TheaterFeature(
-            events: events, clock: clock, store: store, announcer: session, user: { accounts.user.value.key }
+            events: events, clock: clock, store: store, announcer: services.announcer, user: { accounts.user.value.key }
         )
         let player = { accounts.user.value.name }
         let errors = ErrorsFeature(events: events, clock: clock, system: system, home: home)
-        session.errorHandlers = errors
         let features: [any Feature] = [
             TasksFeature(
-                events: events, clock: clock, store: store, system: system, runner: session, reporter: session),
+                events: events, clock: clock, store: store, system: system, runner: services.runner,
+                reporter: services.progressReporter),
             theater,
             QuizFeature(
-                events: events, clock: clock, store: store, seed: seed, interviewer: session, user: player),
-            SnakeFeature(events: events, clock: clock, store: store, seed: seed, screen: session, user: player),
+                events: events, clock: clock, store: store, seed: seed, interviewer: services.interviewer, user: player),
+            SnakeFeature(events: events, clock: clock, store: store, seed: seed, screen: services.screen, user: player),
             accounts,
-            LibraryFeature(events: events, store: store, dispatcher: session, catalog: theater),
+            LibraryFeature(events: events, store: store, dispatcher: services.dispatcher, catalog: theater),
             ChatFeature(events: events, store: store),
             BurgersFeature(events: events, store: store),
             OrdersFeature(
-                events: events, clock: clock, store: store, environment: system.environment, interviewer: session
+                events: events, clock: clock, store: store, environment: system.environment,
+                interviewer: services.interviewer
             ),
             PeopleFeature(events: events, store: store, system: system),
             QuotesFeature(events: events, store: store, system: system, seed: seed),
             errors,
         ]
         let jobs = JobsFeature(
-            events: events, clock: clock, store: store, runner: session, reporter: session, announcer: session,
+            events: events, clock: clock, store: store, runner: services.runner, reporter: services.jobReporter,
+            announcer: services.announcer,
             conditions: features.flatMap(\.conditions)
         )
         session.install(
-            features + [jobs], accessGuard: accounts.accessGuard { theater.handlers.flatMap(\.takenVerbs) })
+            features + [jobs], accessGuard: accounts.accessGuard { theater.handlers.flatMap(\.takenVerbs) },
+            errorHandlers: errors)
         try session.openState()
         runSources(options, session)
         session.shutDown()
@@ -137,19 +142,19 @@ private enum Launch {
             console.writeError { $0.write("\(CommandError.lostEvents(path, code))") }
             return end(console, status: 1)
         }
-        return end(console, status: session.hasFailed ? 1 : 0)
+        return end(console, status: session.status.hasFailed ? 1 : 0)
     }
 
     /// Runs what the command line names, in its order: the texts of `-c`, or the scripts, or standard input; the first
     /// failure ends it unless failures do not stop the run.
     private static func runSources(_ options: LaunchOptions, _ session: ShellSession) {
-        guard session.terminal == nil else { return session.runInteractively() }
+        guard !session.interaction.isOpen else { return session.interaction.run() }
         if options.commandTexts.isEmpty {
-            for script in options.scripts.isEmpty ? ["-"] : options.scripts where !session.isEnding {
+            for script in options.scripts.isEmpty ? ["-"] : options.scripts where session.status.goesOn {
                 guard session.run(source(script, session)) else { return }
             }
         } else {
-            for text in options.commandTexts where !session.isEnding {
+            for text in options.commandTexts where session.status.goesOn {
                 guard session.run(TextLineSource(text, name: "-c")) else { return }
             }
         }

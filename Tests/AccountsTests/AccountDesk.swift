@@ -34,7 +34,7 @@ final class AccountDesk: CommandDesk {
         person.store = store
         feature = AccountsFeature(
             events: events, clock: clock, store: store, system: LinuxSystem(),
-            hasher: PasswordHasher(cost: HashCost(cost), threads: threads), host: person
+            hasher: PasswordHasher(cost: HashCost(cost), threads: threads), host: person.host
         )
         desk = FeatureDesk(feature.handlers, events: events, store: store)
     }
@@ -104,7 +104,9 @@ final class AccountDesk: CommandDesk {
 }
 
 /// Answers what is asked, in the order laid down, and keeps what was shown.
-final class Person: AccountHost {
+final class Person: SecretInterviewer, Announcer, ProgressIndicator, StepOpener {
+    var host: AccountHost { AccountHost(interviewer: self, announcer: self, progress: self, steps: self) }
+
     /// Secrets among them; nil for ^C. Nobody is there if it is empty at first.
     var answers: [String?] = [] {
         didSet { if oldValue.isEmpty { isThere = true } }

@@ -42,9 +42,9 @@ import Testing
         #expect(error?.description == message)
     }
 
-    @Test func theHandlerKeepsItsContract() {
+    @Test func theHandlerKeepsItsContract() throws {
         #expect(sandbox.run("alias shown=show"))
-        let handler = AliasHandler(sandbox.session)
+        let handler = try #require(sandbox.session.directory.aliasHandler)
         let origin = Origin(source: "-", line: 1)
         let violations = HandlerContract.violations(
             of: handler, taking: Invocation(words: ["shown"], origin: origin),

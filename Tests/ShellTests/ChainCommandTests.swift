@@ -121,7 +121,9 @@ struct ChainCommandTests {
             ("chain readers restore ", ["all"]),
         ])
     func completion(line: String, expected: [String]) {
-        let proposal = Completer(session: sandbox.session, line: line, cursor: line.utf8.count).proposal
+        let proposal = Completer(
+            names: NameDirectory(directory: sandbox.session.directory), line: line, cursor: line.utf8.count
+        ).proposal
         let texts = proposal.candidates.map(\.insertion)
         let quoted = expected.contains { $0.hasPrefix("'") }
         #expect(texts == expected.map { quoted && !$0.hasPrefix("'") ? "'\($0)'" : $0 })

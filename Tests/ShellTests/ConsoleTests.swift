@@ -1,5 +1,6 @@
 import Commands
 import Glibc
+import LineInput
 import ShellServices
 import StateStore
 import Testing
@@ -73,7 +74,7 @@ import Text
         let store = ChangeStore()
         let session = ShellSession(
             options: try LaunchOptions([]), events: sandbox.events, clock: sandbox.clock, store: store,
-            console: console, history: sandbox.session.history, home: nil
+            console: console, history: HistoryFile(path: nil), home: nil
         )
         let shelf = Shelf(events: sandbox.events, clock: sandbox.clock, store: store)
         session.install([shelf])

@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    init() { shell.session.errorHandlers = chain }
+    init() { shell.session.errors.handlers = chain }
 
     @Test func everyFailureComesByOnceWithItsCommand() {
         shell.run("put 12\nput 3\nnosuch 'a b'\nput 'open")
@@ -40,10 +40,10 @@ import Testing
     @Test func theShellDoesNotKeepItAlive() {
         do {
             let chain = NotingChain()
-            shell.session.errorHandlers = chain
-            #expect(shell.session.errorHandlers === chain)
+            shell.session.errors.handlers = chain
+            #expect(shell.session.errors.handlers === chain)
         }
-        #expect(shell.session.errorHandlers == nil)
+        #expect(shell.session.errors.handlers == nil)
         #expect(shell.run("put 12") == "-:1: put: VALUE 12 is out of range; give 0 to 9\n")
     }
 }

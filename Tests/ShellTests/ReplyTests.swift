@@ -23,7 +23,7 @@ import Testing
                 """)
         #expect(sandbox.complaints == "")
         #expect(Sandbox.text(of: sandbox.folder + "/list") == "put 2\n")
-        #expect(sandbox.session.hasFailed)
+        #expect(sandbox.session.status.hasFailed)
     }
 
     @Test func aRedirectedCommandWithinARedirectedScriptIsAnObjectToo() throws {
@@ -49,7 +49,7 @@ import Testing
         #expect(strict.shelf.number.value == 0)
         let lenient = try Sandbox("-k")
         #expect(lenient.run("break; put 1\nput 2"))
-        #expect(lenient.shelf.number.value == 2 && lenient.session.hasFailed)
+        #expect(lenient.shelf.number.value == 2 && lenient.session.status.hasFailed)
     }
 
     @Test func quitEndsWhatRuns() throws {
@@ -57,7 +57,7 @@ import Testing
         let script = sandbox.file("script", "put 1; quit; put 2\nput 3\n")
         #expect(sandbox.run("run \(script); put 4\nput 5"))
         #expect(sandbox.shelf.number.value == 1)
-        #expect(sandbox.session.isEnding)
+        #expect(sandbox.session.status.isEnding)
     }
 
     @Test func whyTellsOfTheCommandBefore() throws {

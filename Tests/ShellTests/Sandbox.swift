@@ -32,7 +32,7 @@ final class Sandbox {
             history: HistoryFile(path: nil), home: nil
         )
         shelf = Shelf(events: events, clock: clock, store: store)
-        shelf.announcer = session
+        shelf.announcer = session.services.announcer
         session.install([shelf])
     }
 

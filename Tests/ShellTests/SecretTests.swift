@@ -12,6 +12,7 @@ import Text
 @Suite struct SecretTests {
     let sandbox: Sandbox
     let vault: Vault
+    private var secrets: SecretFilter { SecretFilter(sandbox.session.directory) }
 
     init() throws {
         sandbox = try Sandbox()
@@ -47,7 +48,7 @@ import Text
     func anAliasThatTakesItselfAwayIsNamedWithoutThem(alias: String, line: String, name: String) {
         #expect(sandbox.run(alias))
         #expect(sandbox.run(line))
-        #expect(sandbox.session.state.aliases.isEmpty)
+        #expect(sandbox.session.settings.aliases.isEmpty)
         #expect(sandbox.replies(to: "undo") == "undone: \(name)\n")
     }
 
@@ -73,17 +74,18 @@ import Text
         #expect(
             sandbox.complaints
                 == "-c:1: alias: an alias is kept and cannot hold a secret; leave it out and give it at each use\n")
-        #expect(sandbox.session.state.aliases.isEmpty)
+        #expect(sandbox.session.settings.aliases.isEmpty)
     }
 
     @Test func noJobHoldsThem() throws {
         let origin = Origin(source: "-", line: 1)
         let error = #expect(throws: CommandError.self) {
-            try sandbox.session.check(Invocation(words: ["vault", "fill", "--code", "4242"], origin: origin))
+            try sandbox.session.services.runner.check(
+                Invocation(words: ["vault", "fill", "--code", "4242"], origin: origin))
         }
         #expect(
             error?.description == "lists show what a job runs, so that it cannot hold a secret; run it by itself")
-        try sandbox.session.check(Invocation(words: ["vault", "fill", "--name", "x"], origin: origin))
+        try sandbox.session.services.runner.check(Invocation(words: ["vault", "fill", "--name", "x"], origin: origin))
     }
 
     @Test func anAliasOfAnAliasHoldsAllButThem() {
@@ -91,12 +93,12 @@ import Text
         #expect(sandbox.replies(to: "undo") == "undone: c •••\n")
         #expect(!sandbox.run("alias d='b 4242'"))
         #expect(!sandbox.run("alias e='a --code=4242'"))
-        #expect(sandbox.session.state.aliases.keys.sorted() == ["a", "b", "c"])
+        #expect(sandbox.session.settings.aliases.keys.sorted() == ["a", "b", "c"])
     }
 
     @Test func aliasesThatMultiplyTheirWordsAreNotFollowedForEver() {
         for number in 1...20 { #expect(sandbox.run("alias a\(number)='a\(number + 1) {*} {*}'")) }
-        #expect(sandbox.session.concealed(["a1", "x"]) == ["a1", "•••"])
+        #expect(secrets.concealed(["a1", "x"]) == ["a1", "•••"])
     }
 
     @Test(arguments: [
@@ -107,13 +109,13 @@ import Text
         (["nothing", "vault open me 4242"], true),
     ])
     func linesThatMayHoldThemStayOutOfTheHistory(words: [String], isConcealed: Bool) {
-        #expect((sandbox.session.concealed(words) != words) == isConcealed)
+        #expect((secrets.concealed(words) != words) == isConcealed)
     }
 
     @Test func unfinishedLinesThatMayHoldThemStayOutOfTheHistory() {
-        #expect(sandbox.session.secrets.mayBeIn("put 'x --code 42"))
-        #expect(sandbox.session.secrets.mayBeIn("vault open me 42 >"))
-        #expect(!sandbox.session.secrets.mayBeIn("put 1 >"))
+        #expect(secrets.secretWords.mayBeIn("put 'x --code 42"))
+        #expect(secrets.secretWords.mayBeIn("vault open me 42 >"))
+        #expect(!secrets.secretWords.mayBeIn("put 1 >"))
     }
 }
 

@@ -59,10 +59,16 @@ final class Counter: Feature, StatefulFeature {
     let statusItems: [StatusItem] = []
     let completionSources: [any CompletionSource] = []
 
+    private let store: ChangeStore
+
     init(events: EventStream, store: ChangeStore) {
+        self.store = store
         let recorder = store.recorder(for: self)
         handlers = [CommandHandler("counter", [PutCommand(recorder: recorder)], events: events)]
     }
+
+    /// Sets the number as a timer does: in the step that is open, if there is one.
+    func put(_ number: Int) { store.recorder(for: self).perform(number) }
 
     func apply(_ change: Int) -> Int {
         defer { value = change }

@@ -1,9 +1,9 @@
-package import Commands
+import Commands
 import Passwords
 import PatternEvents
 import Patterns
 import Platform
-package import ShellServices
+import ShellServices
 import StateStore
 
 /// What the commands of this feature work with.
@@ -17,12 +17,12 @@ final class AccountContext {
     let clock: ShellClock
     let events: EventStream
     let system: any System
-    unowned let host: any AccountHost
+    let host: AccountHost
     private let changes: ChangeRecorder<AccountState>
 
     init(
         events: EventStream, clock: ShellClock, store: ChangeStore, system: any System, hasher: PasswordHasher,
-        host: any AccountHost
+        host: AccountHost
     ) {
         self.events = events
         self.clock = clock
@@ -58,15 +58,4 @@ final class AccountContext {
             changes.perform(.account(email: email, account: account))
         }
     }
-}
-
-/// What the accounts need of the shell: somebody to ask, to tell, and to show progress to, and a step of their own.
-package protocol AccountHost: SecretInterviewer, Announcer, ProgressIndicator {
-    /// Runs `body` as a step that `undo` takes back; not within another one.
-    ///
-    /// - Parameters:
-    ///   - command: the words that `undo` shows.
-    ///   - body: may be called again if another session was faster.
-    /// - Throws: what `body` throws, or why the changes cannot be kept; they have been taken back then.
-    func inStep(of command: [String], _ body: () throws(CommandError) -> Void) throws(CommandError)
 }

@@ -26,7 +26,7 @@ package final class AccountsFeature: Feature {
     ///   - host: asks, tells and shows progress; not kept alive.
     package init(
         events: EventStream, clock: ShellClock, store: ChangeStore, system: any System, hasher: PasswordHasher,
-        host: any AccountHost
+        host: AccountHost
     ) {
         let accounts = AccountContext(
             events: events, clock: clock, store: store, system: system, hasher: hasher, host: host

@@ -2,7 +2,7 @@ import Commands
 import LineInput
 
 struct ClearCommand: ShellCommand {
-    unowned let session: ShellSession
+    unowned let host: TerminalHost
 
     let description = CommandDescription(
         "clear",
@@ -14,7 +14,7 @@ struct ClearCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         // A script has no screen to clear.
-        session.terminal?.clearScreen()
+        host.terminal?.clearScreen()
         return .silent
     }
 }

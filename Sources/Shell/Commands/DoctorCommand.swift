@@ -8,7 +8,10 @@ import StateStore
 import Text
 
 struct DoctorCommand: ShellCommand {
-    unowned let session: ShellSession
+    let environment: LaunchEnvironment
+    unowned let directory: CommandDirectory
+    unowned let host: TerminalHost
+    unowned let store: ChangeStore
 
     let description = CommandDescription(
         "doctor",
@@ -23,19 +26,19 @@ struct DoctorCommand: ShellCommand {
     }
 
     private var findings: [(name: String, value: String)] {
-        let changed = session.state.settings.filter { $0.observable.value != $0.choices[0] }
+        let changed = directory.settings.settings.filter { $0.observable.value != $0.choices[0] }
             .map { "\($0.name)=\($0.observable.value)" }
-        let size = session.terminal.map(\.size)
+        let size = host.size
         return [
             ("version", Version.text),
             ("libedit", LibeditVersion.text),
             ("locale", CharacterLocale.name),
-            ("TERM", environment("TERM") ?? "not set"),
+            ("TERM", variable("TERM") ?? "not set"),
             ("size", size.map { "\($0.columns) × \($0.rows)" } ?? "no terminal"),
             ("color", colorAndWhy),
-            ("clock", session.clock.kind.rawValue),
-            ("seed", session.options.seed.map(String.init) ?? "not set"),
-            ("state folder", session.home ?? "none: nothing is kept"),
+            ("clock", environment.clock.kind.rawValue),
+            ("seed", environment.options.seed.map(String.init) ?? "not set"),
+            ("state folder", environment.home ?? "none: nothing is kept"),
             ("journal", journalHealth),
             ("history", historyHealth),
             ("settings", changed.isEmpty ? "all at their defaults" : changed.joined(separator: " ")),
@@ -43,20 +46,20 @@ struct DoctorCommand: ShellCommand {
     }
 
     private var colorAndWhy: String {
-        let state = session.console.usesColor ? "on" : "off"
-        let setting = session.state.value(of: "color")
+        let state = environment.output.usesColor ? "on" : "off"
+        let setting = directory.settings.value(of: "color")
         if setting != "auto" { return "\(state): set color \(setting)" }
-        switch session.options.color {
-        case .always, .never: return "\(state): --color \(session.options.color.rawValue)"
+        switch environment.options.color {
+        case .always, .never: return "\(state): --color \(environment.options.color.rawValue)"
         case .auto:
-            if let value = environment("NO_COLOR"), !value.isEmpty { return "\(state): NO_COLOR is set" }
-            if ["dumb", ""].contains(environment("TERM") ?? "") { return "\(state): TERM knows none" }
+            if let value = variable("NO_COLOR"), !value.isEmpty { return "\(state): NO_COLOR is set" }
+            if ["dumb", ""].contains(variable("TERM") ?? "") { return "\(state): TERM knows none" }
             return "\(state): standard output is \(isatty(STDOUT_FILENO) == 1 ? "a" : "no") terminal"
         }
     }
 
     private var journalHealth: String {
-        guard let health = session.store.health else { return "none" }
+        guard let health = store.health else { return "none" }
         if let obstacle = health.obstacle { return "\(CommandError.state(obstacle, .unavailable).message)" }
         let snapshot = health.snapshot == 0 ? "no snapshot" : "a snapshot of \(health.snapshot) bytes"
         return "whole: \(health.journal) bytes and \(snapshot), change \(health.sequence),"
@@ -64,10 +67,10 @@ struct DoctorCommand: ShellCommand {
     }
 
     private var historyHealth: String {
-        "\(session.history.lines.count) lines" + (session.home == nil ? ", in memory only" : "")
+        "\(environment.history.lines.count) lines" + (environment.home == nil ? ", in memory only" : "")
     }
 
-    private func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    private func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
 
 private struct DoctorReply: ReplyBody {

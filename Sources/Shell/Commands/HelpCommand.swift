@@ -4,7 +4,7 @@ import Patterns
 package import Text
 
 struct HelpCommand: ShellCommand {
-    unowned let session: ShellSession
+    unowned let directory: CommandDirectory
 
     let description = CommandDescription(
         "help",
@@ -28,7 +28,7 @@ struct HelpCommand: ShellCommand {
         }
         let family = found + descriptions.filter { isPart($0, of: name) }
         guard family.isEmpty else { return Reply(CommandFamilyHelp(descriptions: family)) }
-        if let text = session.state.aliases[name] {
+        if let text = directory.settings.aliases[name] {
             return .message("\(name) is an alias for: \(text)", ["name": .string(name), "text": .string(text)])
         }
         let known = descriptions.flatMap { [$0.name] + $0.synonyms } + HelpTopic.all.map(\.name)
@@ -36,7 +36,7 @@ struct HelpCommand: ShellCommand {
     }
 
     private var descriptions: [CommandDescription] {
-        session.commandHandlers.flatMap { $0.commands.map(\.description) }
+        directory.handlers.flatMap { $0.commands.map(\.description) }
     }
 
     private func isPart(_ description: CommandDescription, of verb: String) -> Bool {

@@ -3,7 +3,7 @@ import LineInput
 import Text
 
 struct HistoryCommand: ShellCommand {
-    unowned let session: ShellSession
+    let history: HistoryFile
 
     let description = CommandDescription(
         "history",
@@ -17,12 +17,12 @@ struct HistoryCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        var lines = Array(session.history.lines.enumerated())
+        var lines = Array(history.lines.enumerated())
         if let text = arguments.text("TEXT") {
             lines = lines.filter { $0.element.lowercased().contains(text.lowercased()) }
         }
         if let count = arguments.integerOption("number") { lines = lines.suffix(count) }
-        let width = String(session.history.lines.count).count
+        let width = String(history.lines.count).count
         let listing = Listing(rows: lines, empty: "no lines") { row, table in
             let number = String(row.offset + 1)
             let padding = String(repeating: " ", count: width - number.count)

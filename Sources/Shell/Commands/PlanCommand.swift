@@ -5,7 +5,10 @@ import StateStore
 import Text
 
 struct PlanCommand: ShellCommand {
-    unowned let session: ShellSession
+    unowned let router: CommandRouter
+    unowned let context: ExecutionContext
+    unowned let store: ChangeStore
+    unowned let events: EventStream
 
     let description = CommandDescription(
         "plan",
@@ -18,12 +21,12 @@ struct PlanCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let listener = PlanListener()
-        let wasRehearsing = session.isRehearsing
-        session.isRehearsing = true
-        defer { session.isRehearsing = wasRehearsing }
-        let changes = try session.events.heardOnly(by: listener) { () throws(CommandError) in
-            try session.store.rehearse { () throws(CommandError) in
-                _ = try session.dispatch(Array(arguments.words("COMMAND")))
+        let wasRehearsing = context.isRehearsing
+        context.isRehearsing = true
+        defer { context.isRehearsing = wasRehearsing }
+        let changes = try events.heardOnly(by: listener) { () throws(CommandError) in
+            try store.rehearse { () throws(CommandError) in
+                _ = try router.dispatch(Array(arguments.words("COMMAND")))
             }
         }
         return Reply(PlanReply(steps: listener.steps, changes: changes, reached: listener.reached))

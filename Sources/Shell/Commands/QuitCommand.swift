@@ -1,7 +1,7 @@
 import Commands
 
 struct QuitCommand: ShellCommand {
-    unowned let session: ShellSession
+    unowned let status: RunStatus
 
     let description = CommandDescription(
         "quit",
@@ -13,7 +13,7 @@ struct QuitCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        session.isEnding = true
+        status.isEnding = true
         return .silent
     }
 }

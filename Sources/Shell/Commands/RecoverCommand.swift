@@ -3,7 +3,7 @@ import StateStore
 import Text
 
 struct RecoverCommand: ShellCommand {
-    unowned let session: ShellSession
+    unowned let store: ChangeStore
 
     let description = CommandDescription(
         "recover",
@@ -19,7 +19,7 @@ struct RecoverCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         do throws(StateError) {
-            return Reply(RecoverReply(kept: try session.store.recover()))
+            return Reply(RecoverReply(kept: try store.recover()))
         } catch {
             throw .state(error, .unavailable)
         }

@@ -1,7 +1,7 @@
 import Commands
 
 struct RunCommand: ShellCommand {
-    unowned let session: ShellSession
+    unowned let scripts: ScriptRunner
 
     let description = CommandDescription(
         "run",
@@ -14,7 +14,7 @@ struct RunCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        try session.runScript(at: arguments.required("FILE"))
+        try scripts.run(arguments.required("FILE"))
         return .silent
     }
 }

@@ -5,7 +5,8 @@ import StateStore
 import Text
 
 struct SetCommand: ShellCommand {
-    unowned let session: ShellSession
+    let settings: ShellState
+    let changes: ChangeRecorder<ShellState>
 
     let description = CommandDescription(
         "set",
@@ -21,13 +22,13 @@ struct SetCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let name = arguments.text("NAME") else { return list(session.state.settings) }
-        guard let setting = session.state.setting(name) else {
-            throw .notFound("setting", name, among: session.state.settings.map(\.name), hint: "'set' lists them")
+        guard let name = arguments.text("NAME") else { return list(settings.settings) }
+        guard let setting = settings.setting(name) else {
+            throw .notFound("setting", name, among: settings.settings.map(\.name), hint: "'set' lists them")
         }
         guard let value = arguments.text("VALUE") else { return list([setting]) }
         guard setting.choices.contains(value) else { throw .notAChoice(value, name, choices: setting.choices) }
-        if setting.observable.value != value { session.changes.perform(.set(name: name, value: value)) }
+        if setting.observable.value != value { changes.perform(.set(name: name, value: value)) }
         return .message("\(name) is \(value)", ["name": .string(name), "value": .string(value)])
     }
 

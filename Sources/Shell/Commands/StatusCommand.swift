@@ -4,7 +4,7 @@ import Patterns
 import Text
 
 struct StatusCommand: ShellCommand {
-    unowned let session: ShellSession
+    unowned let directory: CommandDirectory
 
     let description = CommandDescription(
         "status",
@@ -16,8 +16,8 @@ struct StatusCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let text = session.statusLine.current
-        let items = session.statusLine.shown.map { ($0.subject.name, $0.text) }
+        let text = directory.statusLine.current
+        let items = directory.statusLine.shown.map { ($0.subject.name, $0.text) }
         return Reply(StatusReply(text: text.isEmpty ? "nothing is going on" : text, items: items))
     }
 }

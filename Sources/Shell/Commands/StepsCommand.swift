@@ -7,11 +7,13 @@ struct StepsCommand: ShellCommand {
     let description: CommandDescription
     private let done: String
     private let isUndo: Bool
-    private unowned let session: ShellSession
+    private unowned let store: ChangeStore
+    private unowned let context: ExecutionContext
+    private unowned let steps: StepRunner
 
-    static func undo(_ session: ShellSession) -> StepsCommand {
+    static func undo(_ store: ChangeStore, _ context: ExecutionContext, _ steps: StepRunner) -> StepsCommand {
         StepsCommand(
-            session, "undo", done: "undone",
+            store, context, steps, "undo", done: "undone",
             summary: "take back the last command that changed something",
             examples: ["undo", "undo 3"],
             details: """
@@ -22,9 +24,9 @@ struct StepsCommand: ShellCommand {
         )
     }
 
-    static func redo(_ session: ShellSession) -> StepsCommand {
+    static func redo(_ store: ChangeStore, _ context: ExecutionContext, _ steps: StepRunner) -> StepsCommand {
         StepsCommand(
-            session, "redo", done: "redone",
+            store, context, steps, "redo", done: "redone",
             summary: "do again what was undone last",
             examples: ["redo", "redo 2"],
             details: "A new change clears what could be redone."
@@ -32,14 +34,18 @@ struct StepsCommand: ShellCommand {
     }
 
     private init(
-        _ session: ShellSession,
+        _ store: ChangeStore,
+        _ context: ExecutionContext,
+        _ steps: StepRunner,
         _ name: String,
         done: String,
         summary: String,
         examples: [String],
         details: String
     ) {
-        self.session = session
+        self.store = store
+        self.context = context
+        self.steps = steps
         self.done = done
         isUndo = name == "undo"
         description = CommandDescription(
@@ -58,12 +64,12 @@ struct StepsCommand: ShellCommand {
         var commands: [[String]] = []
         var obstacle: StateError?
         do throws(StateError) {
-            if session.isRehearsing {
-                commands = try session.store.rehearseSteps(isUndo: isUndo, count: count) { words in
+            if context.isRehearsing {
+                commands = try store.rehearseSteps(isUndo: isUndo, count: count) { words in
                     "\(description.name): \(Quoting.line(of: words))"
                 }
             } else {
-                try session.betweenSteps { () throws(StateError) in
+                try steps.betweenSteps { () throws(StateError) in
                     while commands.count < count, let words = try step() { commands.append(words) }
                 }
             }
@@ -83,7 +89,7 @@ struct StepsCommand: ShellCommand {
     }
 
     private func step() throws(StateError) -> [String]? {
-        isUndo ? try session.store.undo() : try session.store.redo()
+        isUndo ? try store.undo() : try store.redo()
     }
 }
 

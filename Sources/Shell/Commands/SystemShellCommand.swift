@@ -1,7 +1,8 @@
 import Commands
 
 struct SystemShellCommand: ShellCommand {
-    unowned let session: ShellSession
+    unowned let host: TerminalHost
+    let output: DurableOutput
 
     let description = CommandDescription(
         "!",
@@ -14,8 +15,8 @@ struct SystemShellCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let text = arguments.words("TEXT").joined(separator: " ")
-        try session.releasingTerminal { () throws(CommandError) in
-            try SystemShell.run(text, toErrors: session.options.repliesInJSON)
+        try host.releasing { () throws(CommandError) in
+            try SystemShell.run(text, toErrors: output.isJSON)
         }
         return .silent
     }

@@ -3,7 +3,8 @@ import ShellServices
 import Text
 
 struct TimeCommand: ShellCommand {
-    unowned let session: ShellSession
+    unowned let router: CommandRouter
+    let clock: ShellClock
 
     let description = CommandDescription(
         "time",
@@ -17,12 +18,12 @@ struct TimeCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let watch = ContinuousClock()
-        let (start, clockStart) = (watch.now, session.clock.now)
-        let reply = try session.dispatch(Array(arguments.words("COMMAND")))
+        let (start, clockStart) = (watch.now, clock.now)
+        let reply = try router.dispatch(Array(arguments.words("COMMAND")))
         return Reply(
             TimedReply(
-                reply: reply, real: start.duration(to: watch.now), onClock: session.clock.now - clockStart,
-                isClockReal: session.clock.kind == .real
+                reply: reply, real: start.duration(to: watch.now), onClock: clock.now - clockStart,
+                isClockReal: clock.kind == .real
             ),
             isLong: reply.isLong
         )

@@ -3,7 +3,8 @@ import StateStore
 import Text
 
 struct UnaliasCommand: ShellCommand {
-    unowned let session: ShellSession
+    let settings: ShellState
+    let changes: ChangeRecorder<ShellState>
 
     let description = CommandDescription(
         "unalias",
@@ -16,10 +17,10 @@ struct UnaliasCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let name = arguments.required("NAME")
-        guard session.state.aliases[name] != nil else {
-            throw .notFound("alias", name, among: session.state.aliases.keys.sorted(), hint: "'alias' lists them")
+        guard settings.aliases[name] != nil else {
+            throw .notFound("alias", name, among: settings.aliases.keys.sorted(), hint: "'alias' lists them")
         }
-        session.changes.perform(.alias(name: name, text: nil))
+        changes.perform(.alias(name: name, text: nil))
         return .message("alias \(name) removed", ["name": .string(name)])
     }
 }

@@ -4,7 +4,9 @@ import Patterns
 import ShellServices
 
 struct WaitCommand: ShellCommand {
-    unowned let session: ShellSession
+    unowned let directory: CommandDirectory
+    let clock: ShellClock
+    unowned let events: EventStream
 
     let description = CommandDescription(
         "wait",
@@ -20,7 +22,7 @@ struct WaitCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let word = arguments.required("DURATION|JOB")
-        for feature in session.features {
+        for feature in directory.features {
             if let future = try feature.awaited(word) { return .later(future) }
         }
         guard let duration = DurationText.parse(word) else { throw .neitherDurationNorJob(word) }
@@ -29,9 +31,9 @@ struct WaitCommand: ShellCommand {
 
     /// A future that is complete when `duration` has passed.
     private func pass(_ duration: Duration) -> Future<Reply, CommandError> {
-        let clock = session.clock
+        let clock = clock
         let start = clock.now
-        let promise = Promise<Reply, CommandError>("wait", events: session.events)
+        let promise = Promise<Reply, CommandError>("wait", events: events)
         let timer = clock.schedule(at: start + duration) { promise.succeed(.silent) }
         promise.onCancel { timer.cancel() }
         promise.onProgress { duration > .zero ? (clock.now - start) / duration : 1 }

@@ -1,34 +1,25 @@
 import Glibc
 package import Text
 
-/// Where the shell's text goes: buffered standard output, and standard error for the errors of scripts.
+/// The shell's text on its way to standard output and, for the errors of scripts, to standard error: rendered, collected,
+/// and written in large pieces.
 ///
-/// What is written leaves when the buffer is full or when somebody flushes, in large writes. While a command's text is
-/// captured it goes to a file or a program instead.
+/// When it is written is not decided here, see ``DurableOutput``. While a command's text is captured it goes to a file or
+/// a program instead.
 package final class Console {
     private let output: Int32
     private let errors: Int32
     private var screen: TextWriter
     private var captures: [Capture] = []
-    private static let bufferLimit = 1 << 16
-    private var isHeld = false
+    /// How much is collected before it is worth a write.
+    static let blockSize = 1 << 16
+    /// Whether something else has the screen.
+    private(set) var isHeld = false
     /// How many texts were left out while it was held.
     private var leftOut = 0
-    private static let heldLimit = 1 << 23
 
     /// The errno of the write that failed first; nothing more is written after that.
     package private(set) var failure: Int32?
-
-    /// Called before text leaves: the place to see that what it tells is on disk.
-    package var willFlush: () -> Void = {}
-
-    /// Asked when the buffer is full: whether the text is still to be held back, up to 8 MiB.
-    package var holdsBack: () -> Bool = { false }
-
-    /// How much of what waits is true whatever happens.
-    private var settled = 0
-    /// How much of what waits tells of nothing but what is written, if perhaps not on disk.
-    private var written = 0
 
     /// Asked between the blocks of a long text: whether the person has had enough of it.
     package var isInterrupted: () -> Bool = { false }
@@ -49,38 +40,34 @@ package final class Console {
     /// Columns of the screen or the paper.
     package var width: Int { screen.width }
 
+    /// How many bytes wait to be written.
+    var waiting: Int { screen.count }
+
     /// Changes how text is rendered from now on: after a resize, or when colour is switched.
     package func render(usesColor: Bool, width: Int) {
         let pending = screen.takeBytes()
         screen = TextWriter(pending, usesColor: usesColor, width: width)
     }
 
+    // MARK: Collecting
+
     /// Lets `body` write, then ends the line if it is not ended.
     package func write(_ body: (inout TextWriter) -> Void) {
-        if captures.isEmpty {
-            guard !isHeld || screen.count < Self.bufferLimit else {
-                leftOut += 1
-                return
-            }
-            let start = screen.count
-            body(&screen)
-            screen.endLine(since: start)
-            let count = screen.count
-            if count >= Self.bufferLimit, count >= Self.heldLimit || !holdsBack() { flush() }
-        } else {
-            let capture = captures[captures.count - 1]
-            let start = capture.text.count
-            body(&capture.text)
-            capture.text.endLine(since: start)
-        }
+        guard let capture = captures.last else { return writeToScreen(body) }
+        let start = capture.text.count
+        body(&capture.text)
+        capture.text.endLine(since: start)
     }
 
     /// Writes past any capture: what a script's reader must see in any case.
     package func writeToScreen(_ body: (inout TextWriter) -> Void) {
-        let held = captures
-        captures = []
-        write(body)
-        captures = held
+        guard !isHeld || screen.count < Self.blockSize else {
+            leftOut += 1
+            return
+        }
+        let start = screen.count
+        body(&screen)
+        screen.endLine(since: start)
     }
 
     /// Collects what `body` makes the console write.
@@ -95,10 +82,12 @@ package final class Console {
         return captures.removeLast().text.bytes
     }
 
-    /// Holds back all that is written while `body` runs, since something else has the screen; what is more than a buffer
-    /// holds is counted and left out.
-    package func holdingBack<Result>(_ body: () throws -> Result) rethrows -> Result {
-        flush()
+    /// Whether text is being captured.
+    package var isCapturing: Bool { !captures.isEmpty }
+
+    /// Writes nothing while `body` runs, since something else has the screen; what is more than a block is counted and left
+    /// out.
+    func held<Result>(_ body: () throws -> Result) rethrows -> Result {
         isHeld = true
         defer {
             isHeld = false
@@ -108,43 +97,16 @@ package final class Console {
         return try body()
     }
 
-    /// Whether text is being collected.
-    package var isCapturing: Bool { !captures.isEmpty }
+    // MARK: Writing
 
     /// Takes what waits to be written, for somebody who shows it in another way.
-    package func takePending() -> [UInt8] {
-        willFlush()
-        (settled, written) = (0, 0)
-        return screen.takeBytes()
-    }
+    package func takePending() -> [UInt8] { screen.takeBytes() }
 
-    /// What waits now is true whatever happens.
-    package func markSettled() {
-        settled = screen.count
-        written = settled
-    }
-
-    /// What waits now tells of nothing that is still to be written.
-    package func markWritten() {
-        written = screen.count
-    }
-
-    /// Drops the text that waits since ``markSettled()``: nobody knows whether what it tells is on disk.
-    package func dropUnsettled() {
-        screen.truncate(to: settled)
-        written = settled
-    }
-
-    /// Drops the text that waits since ``markWritten()``: what it tells has been taken back.
-    package func dropUnwritten() {
-        screen.truncate(to: written)
-    }
+    /// Drops what waits behind its first `count` bytes.
+    func drop(behind count: Int) { screen.truncate(to: count) }
 
     /// Writes what waits.
     package func flush() {
-        guard !isHeld else { return }
-        willFlush()
-        (settled, written) = (0, 0)
         guard screen.count > 0 else { return }
         if failure == nil {
             failure = DescriptorWriter.write(screen.rawBytes, to: output, isInterrupted: isInterrupted)

@@ -7,22 +7,26 @@ import TraceViews
 final class LiveTrace: EventListener {
     var filter = EventFilter()
     private let view: any TraceView = NarrationView()
-    private let console: Console
-    private let toErrors: Bool
+    private let output: DurableOutput
+    private let events: EventStream
 
-    /// - Parameter toErrors: whether the trace goes to standard error, so that it does not mix with replies that a
-    ///   program reads.
-    init(console: Console, toErrors: Bool) {
-        self.console = console
-        self.toErrors = toErrors
+    init(output: DurableOutput, events: EventStream) {
+        self.output = output
+        self.events = events
+    }
+
+    /// Whether it listens.
+    var isOn = false {
+        didSet { isOn ? events.add(self) : events.remove(self) }
     }
 
     func hear(_ event: PatternEvent) {
         guard filter.shows(event) else { return }
-        if toErrors {
-            console.writeError { view.write(event, to: &$0) }
+        // So that it does not mix with replies that a program reads.
+        if output.isJSON {
+            output.writeError { view.write(event, to: &$0) }
         } else {
-            console.writeToScreen { view.write(event, to: &$0) }
+            output.writeToScreen { view.write(event, to: &$0) }
         }
     }
 }

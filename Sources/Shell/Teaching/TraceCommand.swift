@@ -5,7 +5,7 @@ import Text
 import TraceViews
 
 struct TraceCommand: ShellCommand {
-    unowned let session: ShellSession
+    let trace: LiveTrace
 
     let description = CommandDescription(
         "trace",
@@ -23,38 +23,27 @@ struct TraceCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let patterns = arguments.words("PATTERN").compactMap(Pattern.init(word:))
-        let trace = session.trace
         switch arguments.text("on|off|only|hide") {
         case "on", "off":
             guard patterns.isEmpty else { throw .unexpected(patterns[0].word, usage: "trace only PATTERN…") }
             trace.filter = EventFilter()
-            arguments.text("on|off|only|hide") == "on" ? start() : stop()
+            trace.isOn = arguments.text("on|off|only|hide") == "on"
         case "only":
             guard !patterns.isEmpty else { throw .missing("PATTERN", usage: "trace only PATTERN…") }
             trace.filter.only(patterns)
-            start()
+            trace.isOn = true
         case "hide":
             guard !patterns.isEmpty else { throw .missing("PATTERN", usage: "trace hide PATTERN…") }
             trace.filter.hide(patterns)
-            start()
+            trace.isOn = true
         default:
             break
         }
         return report()
     }
 
-    private func start() {
-        session.events.add(session.trace)
-        session.isTracing = true
-    }
-
-    private func stop() {
-        session.events.remove(session.trace)
-        session.isTracing = false
-    }
-
     private func report() -> Reply {
-        Reply(TraceReply(isOn: session.isTracing, patterns: session.trace.filter.patterns.map(\.word)))
+        Reply(TraceReply(isOn: trace.isOn, patterns: trace.filter.patterns.map(\.word)))
     }
 }
 

@@ -5,7 +5,7 @@ import Text
 import TraceViews
 
 struct WhyCommand: ShellCommand {
-    unowned let session: ShellSession
+    unowned let memory: CommandMemory
 
     let description = CommandDescription(
         "why",
@@ -23,8 +23,8 @@ struct WhyCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         // The command under way is remembered too, and is not the one that is meant.
         let back = (arguments.integer("N") ?? 0) + 1
-        guard let recollection = session.memory.recollection(back) else {
-            throw .notRemembered(back - 1, kept: max(0, session.memory.count - 1))
+        guard let recollection = memory.recollection(back) else {
+            throw .notRemembered(back - 1, kept: max(0, memory.count - 1))
         }
         return Reply(Story(recollection: recollection), isLong: true)
     }

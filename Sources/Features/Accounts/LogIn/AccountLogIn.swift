@@ -20,7 +20,7 @@ final class AccountLogIn: LogIn {
         self.email = email
         self.password = password
         events = accounts.events
-        progress = accounts.host
+        progress = accounts.host.progress
     }
 
     func authenticate() -> Future<AuthenticatedUser, CommandError> {

@@ -14,7 +14,7 @@ final class GuestLogIn: LogIn {
     init(_ accounts: AccountContext) {
         self.accounts = accounts
         events = accounts.events
-        progress = accounts.host
+        progress = accounts.host.progress
     }
 
     func authenticate() -> Future<AuthenticatedUser, CommandError> {

@@ -1,0 +1,40 @@
+import Commands
+import Platform
+package import ShellServices
+
+/// What the accounts need of the shell: somebody to ask and to tell, progress to show, and steps of their own. None of
+/// them is kept alive.
+package struct AccountHost {
+    private unowned let interviewer: any SecretInterviewer
+    private unowned let announcer: any Announcer
+    unowned let progress: any ProgressIndicator
+    unowned let steps: any StepOpener
+
+    package init(
+        interviewer: any SecretInterviewer, announcer: any Announcer, progress: any ProgressIndicator,
+        steps: any StepOpener
+    ) {
+        self.interviewer = interviewer
+        self.announcer = announcer
+        self.progress = progress
+        self.steps = steps
+    }
+
+    var canAsk: Bool { interviewer.canAsk }
+
+    func ask(_ question: String, choices: [String]) throws(CommandError) -> String {
+        try interviewer.ask(question, choices: choices)
+    }
+
+    func askSecret(_ question: String) throws(CommandError) -> SecretBytes { try interviewer.askSecret(question) }
+
+    func announce(_ text: String) { announcer.announce(text) }
+
+    func showProgress(_ text: String) { progress.showProgress(text) }
+
+    func hideProgress(_ text: String) { progress.hideProgress(text) }
+
+    func inStep(of command: [String], _ body: () throws(CommandError) -> Void) throws(CommandError) {
+        try steps.inStep(of: command, body)
+    }
+}

@@ -1,0 +1,45 @@
+import Commands
+import PatternEvents
+import StateStore
+
+/// The shell's own commands: a row a command.
+///
+/// None of the objects is kept alive by them: the chain that holds the commands belongs to some of these.
+struct ShellCommands {
+    unowned let directory: CommandDirectory
+    let changes: ChangeRecorder<ShellState>
+    unowned let secrets: SecretFilter
+    unowned let context: ExecutionContext
+    unowned let steps: StepRunner
+    unowned let router: CommandRouter
+    unowned let scripts: ScriptRunner
+    unowned let host: TerminalHost
+    unowned let status: RunStatus
+    unowned let store: ChangeStore
+    unowned let events: EventStream
+    let environment: LaunchEnvironment
+
+    var rows: [any ShellCommand] {
+        let settings = directory.settings
+        return [
+            HelpCommand(directory: directory),
+            HistoryCommand(history: environment.history),
+            RunCommand(scripts: scripts),
+            SetCommand(settings: settings, changes: changes),
+            AliasCommand(directory: directory, secrets: secrets, changes: changes),
+            UnaliasCommand(settings: settings, changes: changes),
+            StepsCommand.undo(store, context, steps),
+            StepsCommand.redo(store, context, steps),
+            WaitCommand(directory: directory, clock: environment.clock, events: events),
+            StatusCommand(directory: directory),
+            TimeCommand(router: router, clock: environment.clock),
+            PlanCommand(router: router, context: context, store: store, events: events),
+            DoctorCommand(environment: environment, directory: directory, host: host, store: store),
+            RecoverCommand(store: store),
+            ClearCommand(host: host),
+            VersionCommand(),
+            SystemShellCommand(host: host, output: environment.output),
+            QuitCommand(status: status),
+        ]
+    }
+}

@@ -1,0 +1,104 @@
+import Commands
+import ShellServices
+import StateStore
+import Text
+
+/// Reports failures: sends them along the error handlers, shows them, and says whether the run goes on.
+final class ErrorReporter {
+    private let output: DurableOutput
+    private let host: TerminalHost
+    private let status: RunStatus
+    private let directory: CommandDirectory
+    private let context: ExecutionContext
+    private let keepsGoing: Bool
+    /// Every failure travels along it; held weakly.
+    weak var handlers: (any ErrorHandlerChain)?
+
+    /// - Parameter keepsGoing: whether a script goes on after a failure.
+    init(
+        output: DurableOutput, host: TerminalHost, status: RunStatus, directory: CommandDirectory,
+        context: ExecutionContext, keepsGoing: Bool
+    ) {
+        self.output = output
+        self.host = host
+        self.status = status
+        self.directory = directory
+        self.context = context
+        self.keepsGoing = keepsGoing
+    }
+
+    /// Reports that a command failed, or that a line could not be read as one.
+    ///
+    /// - Returns: whether to go on in spite of it.
+    func report(_ error: CommandError, at origin: Origin, of invocation: Invocation?) -> Bool {
+        status.lastFailed = true
+        if !host.isAtPrompt { status.hasFailed = true }
+        // A program that reads replies counts one for each command, also for one whose own lines told of the failure.
+        if output.isJSON || error != .alreadyTold {
+            tell(invocation.map { error.about(directory.name(of: $0)) } ?? error, at: origin, invocation)
+        }
+        return host.isAtPrompt || keepsGoing
+    }
+
+    /// Shows a failure, and nothing follows from it.
+    func tell(_ error: CommandError, at origin: Origin, _ invocation: Invocation? = nil) {
+        let advice = advice(on: error, of: invocation?.text ?? "", invocation?.words ?? [])
+        if output.isJSON {
+            output.writeObject { json in
+                json.field("command", .string(invocation.map(directory.name(of:)) ?? ""))
+                json.field("ok", false)
+                error.write(to: &json, at: origin)
+            }
+        } else if host.isAtPrompt {
+            output.writeToScreen { $0.write(ControlCharacters.shown("\(error)"), .bad) }
+            if let advice { output.writeToScreen { $0.write(advice, .warning) } }
+        } else {
+            // One line for each failure, whatever newlines the names in it have.
+            output.writeError {
+                $0.write(ControlCharacters.shown("\(origin.source):\(origin.line): \(error)"))
+            }
+        }
+    }
+
+    /// Sends a failure along the error handlers.
+    ///
+    /// - Returns: what a person at the terminal is told in addition.
+    func advice(on error: CommandError, of command: String, _ words: [String]) -> String? {
+        guard error != .alreadyTold else { return nil }
+        return handlers?.handle(
+            CommandFailure(error, of: command) { [directory] in
+                words.isEmpty ? nil : directory.description(for: words)?.group
+            })
+    }
+
+    /// Tells what no command of theirs has to do with, but people should know.
+    func warn(_ text: String) {
+        if host.hasTerminal {
+            output.write { $0.write(ControlCharacters.shown(text), .warning) }
+        } else {
+            output.writeError { $0.write("playhouse: \(ControlCharacters.shown(text))") }
+        }
+    }
+}
+
+extension ErrorReporter: LossReporter {
+    func report(_ lost: ChangeStore.LostCommands) {
+        let command = context.invocation
+        let error = CommandError.lost(lost, found: command, directory)
+        if !report(error, at: command.origin, of: command) { status.hasLostCommands = true }
+    }
+}
+
+extension CommandError {
+    /// The fields of a failure behind those that say whose it is.
+    func write(to json: inout JSONWriter, at origin: Origin) {
+        json.key("error")
+        json.object { json in
+            json.field("kind", .string(kind.rawValue))
+            json.field("message", .string(message))
+            json.field("hint", .string(hint))
+        }
+        json.field("source", .string(origin.source))
+        json.field("line", .int(origin.line))
+    }
+}

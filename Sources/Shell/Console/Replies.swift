@@ -1,0 +1,42 @@
+import Commands
+import Text
+
+/// The replies of several commands run as one.
+struct Replies: ReplyBody {
+    let replies: [Reply]
+
+    func write(to text: inout TextWriter) {
+        for reply in replies {
+            let start = text.count
+            reply.body.write(to: &text)
+            text.endLine(since: start)
+        }
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.array { json in
+            for reply in replies { reply.body.encode(to: &json) }
+        }
+    }
+}
+
+/// A reply as it was when it was given, whatever has changed since.
+private struct SettledReply: ReplyBody {
+    let text: [UInt8]
+    /// Empty where nobody reads JSON.
+    let json: [UInt8]
+
+    func write(to text: inout TextWriter) { text.write(rendered: self.text) }
+    func encode(to json: inout JSONWriter) { json.value(rendered: self.json) }
+}
+
+extension DurableOutput {
+    /// `reply` in the form it has now.
+    func settled(_ reply: Reply) -> Reply {
+        var text = TextWriter(usesColor: usesColor && !isCapturing, width: width)
+        reply.body.write(to: &text)
+        var json = JSONWriter()
+        if isJSON { reply.body.encode(to: &json) }
+        return Reply(SettledReply(text: text.bytes, json: json.bytes), isLong: reply.isLong)
+    }
+}

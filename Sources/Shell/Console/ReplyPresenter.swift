@@ -1,0 +1,74 @@
+import Commands
+import Glibc
+import LineInput
+import ShellServices
+import Text
+
+/// Shows replies, and what is told beside them: as text, as JSON, or through a pager.
+final class ReplyPresenter {
+    private let output: DurableOutput
+    private let host: TerminalHost
+    private let settings: ShellState
+    private let directory: CommandDirectory
+    private let context: ExecutionContext
+
+    init(
+        output: DurableOutput, host: TerminalHost, settings: ShellState, directory: CommandDirectory,
+        context: ExecutionContext
+    ) {
+        self.output = output
+        self.host = host
+        self.settings = settings
+        self.directory = directory
+        self.context = context
+    }
+
+    /// Shows the reply of `invocation`, unless it was sent elsewhere.
+    func show(_ reply: Reply, of invocation: Invocation) {
+        if output.isJSON {
+            output.writeObject { json in
+                json.field("command", .string(directory.name(of: invocation)))
+                json.field("ok", true)
+                json.key("data")
+                reply.body.encode(to: &json)
+            }
+        } else if invocation.redirection == nil, !reply.isLong || !showInPager(reply) {
+            output.write { reply.body.write(to: &$0) }
+        }
+    }
+
+    /// - Returns: false if it is to be shown as it is: there is no pager, or no need of one.
+    private func showInPager(_ reply: Reply) -> Bool {
+        guard let size = host.size, settings.value(of: "pager") == "on", !output.isCapturing else { return false }
+        var text = TextWriter(usesColor: output.usesColor, width: size.columns)
+        reply.body.write(to: &text)
+        text.endLine(since: 0)
+        let bytes = text.bytes
+        guard bytes.count(where: { $0 == 0x0A }) >= size.rows else { return false }
+        let pager = getenv("PAGER").map { String(cString: $0) } ?? "less -R"
+        do throws(CommandError) {
+            try host.releasing { () throws(CommandError) in try SystemShell.run(pager, input: bytes) }
+        } catch {
+            return false
+        }
+        return true
+    }
+}
+
+extension ReplyPresenter: Announcer {
+    func announce(_ text: String) {
+        guard !context.isRehearsing else { return }
+        guard output.isJSON else { return output.writeToScreen { $0.write(text) } }
+        output.writeObject { $0.field("announcement", .string(text)) }
+    }
+}
+
+extension ReplyPresenter: ProgressReporter {
+    func progress(_ line: Reply) {
+        guard output.isJSON else { return output.write { line.body.write(to: &$0) } }
+        output.writeObject { json in
+            json.key("progress")
+            line.body.encode(to: &json)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Commands
+import LineInput
+
+/// The shell's loop: a command is read and run, and its reply or its failure is shown.
+///
+/// Source: `doREPL` in Lua's `lua.c`, which loads, calls, and prints or reports.
+final class CommandLoop {
+    private let status: RunStatus
+    private let scripts: ScriptStack
+    private let host: TerminalHost
+    private let history: TypedHistory
+    private let executor: CommandExecutor
+    private let presenter: ReplyPresenter
+    private let errors: ErrorReporter
+    private let runLoop: RunLoop
+
+    init(
+        status: RunStatus, scripts: ScriptStack, host: TerminalHost, history: TypedHistory, executor: CommandExecutor,
+        presenter: ReplyPresenter, errors: ErrorReporter, runLoop: RunLoop
+    ) {
+        self.status = status
+        self.scripts = scripts
+        self.host = host
+        self.history = history
+        self.executor = executor
+        self.presenter = presenter
+        self.errors = errors
+        self.runLoop = runLoop
+    }
+
+    /// Runs every command of `source`.
+    ///
+    /// - Returns: false if a command failed and the rest was not run for it.
+    @discardableResult
+    func run(_ source: any LineSource) -> Bool {
+        var reader = InvocationReader(source, host: host, history: history, scripts: scripts)
+        while status.goesOn, scripts.goesOn {
+            defer { runLoop.attend() }
+            do throws(CommandError) {
+                guard let invocation = try reader.next() else { break }
+                if scripts.isInScript { try scripts.countCommand(for: "run") }
+                let reply = try executor.run(invocation)
+                presenter.show(reply, of: invocation)
+                status.lastFailed = false
+            } catch {
+                guard errors.report(error, at: reader.origin, of: reader.invocation) else { return false }
+            }
+        }
+        return !status.isStopped && scripts.goesOn
+    }
+}

@@ -1,0 +1,151 @@
+import Commands
+import LineInput
+import PatternEvents
+import Patterns
+import Platform
+import ShellServices
+
+/// Time and work: fires the timers, takes the results of other threads, and waits for both.
+final class RunLoop {
+    private let clock: ShellClock
+    private let wake: WakeDescriptor
+    /// Where slow work is done beside the loop.
+    let threads: WorkThreads
+    private let host: TerminalHost
+    private let output: DurableOutput
+    private let context: ExecutionContext
+    private let directory: CommandDirectory
+    private let steps: StepRunner
+    private let status: RunStatus
+
+    init(
+        clock: ShellClock, wake: WakeDescriptor, host: TerminalHost, output: DurableOutput, context: ExecutionContext,
+        directory: CommandDirectory, steps: StepRunner, status: RunStatus
+    ) {
+        self.clock = clock
+        self.wake = wake
+        threads = WorkThreads(wakeDescriptor: wake.writeDescriptor)
+        self.host = host
+        self.output = output
+        self.context = context
+        self.directory = directory
+        self.steps = steps
+        self.status = status
+    }
+
+    /// Does what has become due: timers, the results of other threads, jobs. Called between commands and while one waits.
+    @inline(__always)
+    func attend() {
+        if clock.hasTimers || threads.outstanding > 0 { attendToWhatIsDue() }
+    }
+
+    private func attendToWhatIsDue() {
+        guard !context.isRehearsing else { return }
+        repeat {
+            if let due = clock.nextDue, due <= clock.now { clock.advance(to: clock.now) }
+        } while collectResults()
+    }
+
+    /// Takes what other threads have done.
+    ///
+    /// On the virtual clock their work takes no time: they are waited for, so that the same commands give the same run.
+    ///
+    /// - Returns: whether there was any.
+    private func collectResults() -> Bool {
+        guard threads.outstanding > 0 else { return false }
+        guard clock.kind == .virtual else { return threads.collect() }
+        output.flush()
+        while !threads.collect(whenAllAreDone: true) { _ = waitForWake(wake, upTo: nil) }
+        return true
+    }
+
+    // MARK: Waiting
+
+    /// The reply itself: where it is not there yet, what has to happen for it is waited for, and happens.
+    ///
+    /// - Throws: what the work came to; an error of kind `interrupted` after ^C, which cancels it.
+    func finished(_ reply: Reply) throws(CommandError) -> Reply {
+        guard let future = reply.later else { return reply }
+        guard context.jobDepth == 0 else {
+            future.cancel()
+            throw .takesTimeWithin(future.name)
+        }
+        // What happens meanwhile happens by itself; it is no part of this command's step.
+        try steps.betweenSteps { () throws(CommandError) in
+            do throws(CommandError) {
+                attend()
+                while !future.isComplete {
+                    guard !status.isStopped else { throw .alreadyTold }
+                    guard try passTime() else { throw .neverComplete }
+                }
+            } catch {
+                future.cancel()
+                throw error.about(directory.name(of: context.invocation))
+            }
+        }
+        return try future.reply
+    }
+
+    /// Lets time pass until something happens by itself: the virtual clock jumps, the real one is waited for.
+    ///
+    /// - Returns: false if nothing is left that could happen.
+    /// - Throws: ``CommandError/interrupted`` after ^C.
+    func passTime() throws(CommandError) -> Bool {
+        let due = clock.nextDue
+        guard due != nil || threads.outstanding > 0 else { return false }
+        if clock.kind == .virtual {
+            if host.takeInterrupt() { throw .interrupted }
+            if let due { clock.advance(to: due) }
+        } else {
+            host.showWhatWaits()
+            if host.wait(upTo: timeUntil(due), wake) == .interrupted { throw .interrupted }
+        }
+        attend()
+        if host.hasTerminal { host.showWhatWaits() }
+        return true
+    }
+
+    /// Lets go on what goes on by itself until there are lines to read; to be called before waiting for them.
+    ///
+    /// The virtual clock stands still meanwhile.
+    func awaitInput(from descriptor: Int32) {
+        // Lines that are there already keep nobody waiting for replies: many commands share a sync.
+        if waitForInput(descriptor, wake: wake, upTo: .zero) { return }
+        output.flush()
+        guard clock.kind == .real else { return }
+        while clock.nextDue != nil || threads.outstanding > 0 {
+            if waitForInput(descriptor, wake: wake, upTo: timeUntil(clock.nextDue)) { return }
+            attend()
+            output.flush()
+        }
+    }
+
+    private func timeUntil(_ due: Duration?) -> Duration? { due.map { max(.zero, $0 - clock.now) } }
+
+    /// Lets all work be done for which no command need come any more: what a script does at its end.
+    ///
+    /// Work that can never be done is told of.
+    func finishWork() {
+        for feature in directory.features { feature.inputDidEnd() }
+        attend()
+        do throws(CommandError) {
+            while directory.features.contains(where: \.hasWorkLeft), !status.isStopped, try passTime() {}
+        } catch {
+            status.hasFailed = true
+        }
+        for feature in directory.features { feature.giveUpWork() }
+    }
+}
+
+extension Future where Value == Reply, Failure == CommandError {
+    /// What a future that is complete came to.
+    var reply: Reply {
+        get throws(CommandError) {
+            switch outcome {
+            case .success(let reply): return reply
+            case .failure(let error): throw error
+            case .cancelled, nil: throw .cancelled
+            }
+        }
+    }
+}

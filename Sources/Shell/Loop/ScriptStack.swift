@@ -1,0 +1,52 @@
+import Commands
+
+/// The scripts that run each other just now, and how much one typed line may still run through them.
+///
+/// Scripts that run each other twice double the commands with each step of their depth: without a limit a typed line
+/// might never end.
+package final class ScriptStack {
+    /// How many scripts may run each other.
+    static let depthLimit = 64
+    /// How many commands one typed line may run through scripts and aliases.
+    package static let commandLimit = 1_000_000
+
+    /// How many scripts run just now, each run by the one before it.
+    private(set) var depth = 0
+    private let limit: Int
+    private var commands = 0
+
+    /// - Parameter limit: how many commands one typed line may run.
+    init(limit: Int = ScriptStack.commandLimit) {
+        self.limit = limit
+    }
+
+    /// Whether the commands are those of a script that a command runs.
+    var isInScript: Bool { depth > 0 }
+
+    /// Whether the script under way, if there is one, may run another command.
+    var goesOn: Bool { depth == 0 || commands <= limit }
+
+    /// A line was typed, or read from the source that is no script of a command.
+    func lineWasRead() {
+        if depth == 0 { commands = 0 }
+    }
+
+    /// Counts a command of a script or an alias.
+    ///
+    /// - Parameter subject: what the error is told of; empty for the command under way.
+    /// - Throws: that there were too many of them.
+    func countCommand(for subject: String = "") throws(CommandError) {
+        commands += 1
+        guard commands <= limit else { throw .tooManyCommands(limit: limit).about(subject) }
+    }
+
+    /// Runs `body` as a script's run.
+    ///
+    /// - Throws: that too many scripts run each other.
+    func nested<Result>(_ body: () throws(CommandError) -> Result) throws(CommandError) -> Result {
+        guard depth < Self.depthLimit else { throw .runTooDeep }
+        depth += 1
+        defer { depth -= 1 }
+        return try body()
+    }
+}

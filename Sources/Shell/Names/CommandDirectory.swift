@@ -1,0 +1,74 @@
+import Commands
+import Patterns
+import ShellServices
+
+/// What there is: the features, the chain of their commands and of the shell's own, and what is known of each command.
+final class CommandDirectory {
+    let settings: ShellState
+    private(set) var features: [any Feature] = []
+    private(set) var chain = CommandChain("commands", [])
+    private(set) var statusLine = StatusLine([])
+    /// The link of the chain that expands aliases.
+    private(set) var aliasHandler: AliasHandler?
+    /// The link of the chain that shows patterns and changes them.
+    private(set) var teaching: CommandHandler?
+    private var shell: CommandHandler?
+
+    init(settings: ShellState) {
+        self.settings = settings
+    }
+
+    /// Takes the shell's own links of the chain.
+    func addShellHandlers(aliases: AliasHandler, teaching: CommandHandler, shell: CommandHandler) {
+        aliasHandler = aliases
+        self.teaching = teaching
+        self.shell = shell
+    }
+
+    /// Joins the features: builds the chain and the status line.
+    ///
+    /// The chain is: aliases, the features' handlers, those for teaching, and last the shell's own commands.
+    func install(_ features: [any Feature]) {
+        self.features = features
+        let handlers: [CommandChain.Link?] = [aliasHandler] + features.flatMap(\.handlers) + [teaching, shell]
+        chain = CommandChain("commands", handlers.compactMap(\.self))
+        statusLine = StatusLine(features.flatMap(\.statusItems))
+    }
+
+    /// The handlers with commands that are in the chain now, in its order.
+    var handlers: [CommandHandler] { chain.linked.compactMap { $0 as? CommandHandler } }
+
+    /// All handlers with commands, also those that were pulled out of the chain.
+    var allHandlers: [CommandHandler] { chain.all.compactMap { $0 as? CommandHandler } }
+
+    /// Every chain of responsibility in the program, that of the commands first.
+    var chains: [any RebuildableChain] { [chain] + features.flatMap(\.chains) }
+
+    /// Every first word the chain takes now.
+    var verbs: [String] { settings.aliases.keys.sorted() + handlers.flatMap(\.takenVerbs) }
+
+    /// The description that governs `words`, and how many of them are the command's name.
+    func described(_ words: [String]) -> (CommandDescription, nameWords: Int)? {
+        for handler in handlers {
+            if let found = handler.description(for: words) { return found }
+        }
+        return nil
+    }
+
+    /// The description that governs `words`.
+    func description(for words: [String]) -> CommandDescription? { described(words)?.0 }
+
+    /// How errors and replies call a command.
+    func name(of command: Invocation) -> String {
+        description(for: command.words)?.name ?? command.words.first ?? ""
+    }
+
+    /// Whether a command makes sense only for somebody who has just typed it: it ends the shell, takes the terminal, reads
+    /// lines, or takes back the last step, which might be the request for the job itself.
+    func needsPerson(_ command: Invocation) -> Bool {
+        switch description(for: command.words)?.name {
+        case "quit", "run", "!", "clear", "undo", "redo": true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,248 @@
+import Commands
+import Glibc
+import LineInput
+import ShellServices
+
+/// Proposes what could stand at the cursor: from the descriptions of the commands in the chain and from what the
+/// features can name.
+struct Completer {
+    private let names: NameDirectory
+    private let line: PartialLine
+
+    /// - Parameters:
+    ///   - line: the line as typed so far.
+    ///   - cursor: the cursor's place, in UTF-8 bytes from the line's start.
+    init(names: NameDirectory, line: String, cursor: Int) {
+        self.names = names
+        self.line = PartialLine(line.utf8.prefix(cursor))
+    }
+
+    var proposal: CompletionProposal {
+        let suggestions =
+            switch line.place {
+            case .foreign: Suggestions()
+            case .file: Suggestions(values: files(line.fragment))
+            case .command: words(from: 0)
+            }
+        let start = suggestions.firstWord.flatMap { line.starts.indices.contains($0) ? line.starts[$0] : nil }
+        // Where words before it belong to the value, a quote in the middle is none that opens it.
+        let quote = start == nil ? line.openingQuote : nil
+        return CompletionProposal(
+            start: start ?? line.start, candidates: suggestions.candidates(openingQuote: quote)
+        )
+    }
+
+    // MARK: Commands
+
+    /// Suggestions for the cursor's word where the command begins with the word at `start`: the first of the line, or
+    /// that of a command within a command.
+    private func words(from start: Int) -> Suggestions {
+        guard start < line.words.count else { return Suggestions(values: firstWords()) }
+        let command = Array(line.words[start...])
+        guard let handler = handler(of: command[0]) else { return Suggestions() }
+        let subcommands = command.count == 1 ? subcommands(of: command[0], in: handler) : []
+        guard let (description, nameWords) = handler.description(for: command) else {
+            return Suggestions(values: subcommands)
+        }
+        var suggestions = arguments(of: description, from: start + nameWords)
+        suggestions.values = subcommands + suggestions.values
+        return suggestions
+    }
+
+    /// The first words of all commands.
+    ///
+    /// - Parameter further: what may stand there, too.
+    private func firstWords(and further: [Suggestions.Value] = []) -> [Suggestions.Value] {
+        var seen = Set<String>()
+        var values = names.directory.settings.aliases.sorted { $0.key < $1.key }.map { name, text in
+            Suggestions.Value(text: name, summary: "alias for \(text)")
+        }
+        for description in names.directory.handlers.flatMap({ $0.commands.map(\.description) }) {
+            let parts = description.name.split(separator: " ")
+            let summary = parts.count == 1 ? description.summary : "\(parts[0]) \(parts[1]), …"
+            values.append(Suggestions.Value(text: String(parts[0]), summary: summary))
+            values += description.synonyms.map { Suggestions.Value(text: $0, summary: description.summary) }
+        }
+        values = beginning(values + further).filter { seen.insert($0.text).inserted }.sorted { $0.text < $1.text }
+        // More than a screen of summaries helps nobody: the names alone stand in columns.
+        guard values.count > 20 else { return values }
+        return values.map { Suggestions.Value(text: $0.text) }
+    }
+
+    private func handler(of verb: String) -> CommandHandler? {
+        names.directory.handlers.first { $0.takenVerbs.contains(verb) }
+    }
+
+    private func subcommands(of verb: String, in handler: CommandHandler) -> [Suggestions.Value] {
+        beginning(
+            handler.commands.map(\.description).compactMap { description in
+                let parts = description.name.split(separator: " ").map(String.init)
+                guard parts.count == 2, parts[0] == verb else { return nil }
+                return Suggestions.Value(text: parts[1], summary: description.summary)
+            })
+    }
+
+    // MARK: Arguments
+
+    /// Suggestions for the cursor's word as an argument of a command whose own words end before `start`.
+    private func arguments(of description: CommandDescription, from start: Int) -> Suggestions {
+        var positional: [Int] = []
+        var pending: CommandOption?
+        var optionsEnded = false
+        for index in start..<max(start, line.words.count) {
+            let word = line.words[index]
+            if pending != nil {
+                pending = nil
+            } else if !optionsEnded, word == "--" {
+                optionsEnded = true
+            } else if !optionsEnded, word.hasPrefix("-"), let option = option(word, of: description) {
+                pending = option.value == nil || word.contains("=") ? nil : option
+            } else {
+                positional.append(index)
+                let parameter = parameter(at: positional.count - 1, of: description)
+                if parameter?.takesCommand == true { return words(from: index) }
+                if case .condition = parameter?.kind { return condition(from: index) }
+            }
+        }
+        if let kind = pending?.value { return Suggestions(values: values(of: kind, beginning: line.fragment)) }
+        if !optionsEnded, line.fragment.hasPrefix("-") { return options(of: description) }
+
+        if let parameter = parameter(at: positional.count, of: description) {
+            return suggestions(for: parameter, positional, description)
+        }
+        // Nothing but options is left.
+        return line.fragment.isEmpty && !optionsEnded ? options(of: description) : Suggestions()
+    }
+
+    /// - Parameter positional: the places of the words that are parameters, those before the cursor's.
+    private func suggestions(
+        for parameter: Parameter,
+        _ positional: [Int],
+        _ description: CommandDescription
+    ) -> Suggestions {
+        if parameter.takesCommand { return words(from: line.words.count) }
+        if case .condition = parameter.kind { return condition(from: line.words.count) }
+        if case .commandName = parameter.kind {
+            guard let first = positional.first else {
+                return Suggestions(
+                    values: firstWords(and: HelpTopic.all.map { .init(text: $0.name, summary: "a topic of the help") }))
+            }
+            // Behind the name of something with commands, as a device, the command is meant to run.
+            guard description.parameters.count == 1 else { return words(from: first) }
+            let handler = positional.count == 1 ? handler(of: line.words[first]) : nil
+            return Suggestions(values: handler.map { subcommands(of: line.words[first], in: $0) } ?? [])
+        }
+        let former = positional.map { line.words[$0] }
+        guard parameter.isJoined else {
+            return Suggestions(values: values(of: parameter.kind, beginning: line.fragment, after: former))
+        }
+        let own = positional.dropFirst(description.parameters.count - 1)
+        let first = own.first ?? line.words.count
+        // An option between the words of a title keeps them apart.
+        guard own.count == line.words.count - first else { return Suggestions() }
+        let typed = (own.map { line.words[$0] } + [line.fragment]).joined(separator: " ")
+        return Suggestions(values: values(of: parameter.kind, beginning: typed), firstWord: first)
+    }
+
+    /// Suggestions for the cursor's word where a condition begins with the word at `start`, and a command behind it.
+    private func condition(from start: Int) -> Suggestions {
+        let typed = line.words[start...]
+        let sources = names.directory.features.flatMap(\.conditions)
+        if let source = sources.first(where: { $0.takes(typed) }) { return words(from: start + source.words.count) }
+        var seen = Set<String>()
+        let next = sources.filter { $0.fits(typed) }.flatMap { source in
+            switch source.words[typed.count] {
+            case .fixed(let text): beginning([Suggestions.Value(text: text, summary: source.usage)])
+            case .name(_, let sort): values(of: .name(of: sort), beginning: line.fragment)
+            }
+        }
+        return Suggestions(values: next.filter { seen.insert($0.text).inserted })
+    }
+
+    /// The parameter that the word at a position among the parameters is.
+    private func parameter(at position: Int, of description: CommandDescription) -> Parameter? {
+        guard position >= description.parameters.count else { return description.parameters[position] }
+        guard let last = description.parameters.last, last.takesMany else { return nil }
+        return last
+    }
+
+    private func option(_ word: String, of description: CommandDescription) -> CommandOption? {
+        let name = word.prefix { $0 != "=" }
+        return description.options.first { name == "--\($0.name)" || $0.letter.map { name == "-\($0)" } == true }
+    }
+
+    private func options(of description: CommandDescription) -> Suggestions {
+        let fragment = line.fragment
+        if let equals = fragment.firstIndex(of: "="), let kind = option(fragment, of: description)?.value {
+            let typed = String(fragment[fragment.index(after: equals)...])
+            return Suggestions(values: values(of: kind, beginning: typed), lead: String(fragment[...equals]))
+        }
+        return Suggestions(
+            values: beginning(description.options.map { .init(text: "--\($0.name)", summary: $0.summary) }))
+    }
+
+    // MARK: Values
+
+    /// - Parameters:
+    ///   - typed: what the values are to begin with.
+    ///   - former: the parameters before.
+    private func values(
+        of kind: ValueKind,
+        beginning typed: String,
+        after former: [String] = []
+    ) -> [Suggestions.Value] {
+        switch kind {
+        case .text, .integer, .duration, .commandName, .condition: []
+        case .choice(let choices): choices.filter { begins($0, with: typed) }.map { .init(text: $0) }
+        case .file: files(typed)
+        case .name(let sort):
+            names.names(of: sort, beginning: typed, after: former).map { name in
+                .init(text: name.value, summary: name.summary, isPartial: name.value.hasSuffix("/"))
+            }
+        }
+    }
+
+    /// Those that begin with the cursor's word.
+    private func beginning(_ values: [Suggestions.Value]) -> [Suggestions.Value] {
+        values.filter { begins($0.text, with: line.fragment) }
+    }
+
+    /// Names in the folder that a path is in; those that begin with a dot only if it does.
+    private func files(_ typed: String) -> [Suggestions.Value] {
+        let slash = typed.lastIndex(of: "/")
+        let folder = slash.map { String(typed[...$0]) } ?? ""
+        let beginning = slash.map { String(typed[typed.index(after: $0)...]) } ?? typed
+        guard let stream = opendir(folder.isEmpty ? "." : expanded(folder)) else { return [] }
+        defer { closedir(stream) }
+        var values: [Suggestions.Value] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            guard name.hasPrefix(beginning), name != ".", name != ".." else { continue }
+            guard !name.hasPrefix(".") || beginning.hasPrefix(".") else { continue }
+            var status = stat()
+            let isFolder = stat(expanded(folder) + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+            let shown = name + (isFolder ? "/" : "")
+            values.append(.init(text: folder + shown, display: shown, isPartial: isFolder))
+        }
+        return values.sorted { $0.text < $1.text }
+    }
+
+    /// A path with `~/` in front made absolute.
+    private func expanded(_ path: String) -> String {
+        guard path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
+        return String(cString: home) + path.dropFirst()
+    }
+}
+
+/// Whether a name begins with what was typed, case folded.
+func begins(_ name: String, with typed: String) -> Bool {
+    name.hasPrefix(typed) || name.lowercased().hasPrefix(typed.lowercased())
+}
+
+extension Parameter {
+    fileprivate var takesMany: Bool { arity != .one && arity != .optional }
+
+    fileprivate var isJoined: Bool { arity == .joined || arity == .optionalJoined }
+}

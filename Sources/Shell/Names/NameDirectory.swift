@@ -1,0 +1,44 @@
+import Commands
+import PatternEvents
+import Patterns
+import ShellServices
+
+/// What can be named in a command, for completion: from the shell itself or from the feature that has it.
+struct NameDirectory {
+    unowned let directory: CommandDirectory
+
+    private var settings: ShellState { directory.settings }
+
+    /// What can be named of a sort of things.
+    ///
+    /// - Parameters:
+    ///   - typed: what the names are to begin with, case folded.
+    ///   - former: the parameters before this one.
+    func names(of sort: String, beginning typed: String, after former: [String]) -> [(value: String, summary: String)] {
+        let own: [(value: String, summary: String)]
+        switch sort {
+        case "setting": own = settings.settings.map { ($0.name, $0.summary) }
+        case "setting value": own = (former.first.flatMap(settings.setting)?.choices ?? []).map { ($0, "") }
+        case "alias": own = settings.aliases.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        case "chain": own = directory.chains.map { ($0.name, "") }
+        case "change of a chain":
+            let chain = directory.chains.first { $0.name == former.first }
+            own = chain?.completions(behind: Array(former.dropFirst())) ?? []
+        case "handler": own = directory.chain.linked.map { ($0.name, "") }
+        case "removed handler":
+            own = directory.chain.removedHandlers.map { ($0.name, "removed") } + [("all", "the chain as it was")]
+        case "subject": own = SubjectDirectory(directory: directory).all.map { ($0.name, $0.valueText) }
+        case "observer": own = observed(former).flatMap(\.observerNames).map { ($0, "") }
+        case "dropped observer": own = observed(former).flatMap(\.droppedObserverNames).map { ($0, "") }
+        default:
+            return directory.features.flatMap(\.completionSources).filter { $0.completedKind == sort }
+                .flatMap { $0.completions(of: typed) }
+        }
+        return own.filter { begins($0.value, with: typed) }
+    }
+
+    /// The subject that the parameter before names.
+    private func observed(_ former: [String]) -> [any Subject] {
+        SubjectDirectory(directory: directory).all.filter { $0.name == former.last }
+    }
+}

@@ -1,0 +1,145 @@
+import Commands
+
+/// By what a line betrays that it may hold a secret, even if it is not one that the chain can take.
+///
+/// A class, since it is asked after every command that changed something, and a copy would count five references.
+final class SecretWords {
+    /// The first words of commands that take a secret.
+    private let verbs: [String]
+    /// The first words of those commands and of all that take another one, which may be one of them.
+    private let suspects: VerbSet
+    /// The names of such commands: `order create`.
+    private let names: [String]
+    /// The options whose values are secret, as they are spelled.
+    private let options: [String]
+
+    init(of handlers: [CommandHandler]) {
+        let all = handlers.flatMap(\.commands).map(\.description)
+        let descriptions = all.filter(\.hasSecrets)
+        names = descriptions.flatMap { [$0.name] + $0.synonyms }
+        verbs = Self.verbs(of: descriptions)
+        suspects = VerbSet(
+            Self.verbs(of: all.filter { $0.hasSecrets || $0.parameters.contains(where: \.takesCommand) }))
+        options = descriptions.flatMap(\.options).filter(\.isSecret).map { "--\($0.name)" }
+    }
+
+    private static func verbs(of descriptions: [CommandDescription]) -> [String] {
+        let names = descriptions.flatMap { [$0.name] + $0.synonyms }
+        return Array(Set(names.map { String($0.prefix { $0 != " " }) })).sorted()
+    }
+
+    /// Whether no command takes any.
+    var areNone: Bool { names.isEmpty }
+
+    /// Whether a command that was done, and was no alias, may have had one among its words.
+    func mayBeIn(done command: Invocation) -> Bool { suspects.contains(verbOf: command) }
+
+    /// Whether a command that was done may have had one among its words: one that takes them cannot have been reached
+    /// without its name, but by an alias.
+    func mayBeIn(done words: [String]) -> Bool {
+        words.contains(where: verbs.contains)
+    }
+
+    /// Whether a text that is no whole command may hold one: it names such an option, or goes on behind such a verb.
+    func mayBeIn(_ text: String) -> Bool {
+        if namesOption(text) { return true }
+        let words = text.split { " \t;'\"=".contains($0) }
+        return words.dropLast().contains { verbs.contains(String($0)) }
+    }
+
+    /// Whether words that no command takes may hold one: they name such an option, or look like a slip of such a command.
+    func mayBeIn(unknown words: [String]) -> Bool {
+        if words.contains(where: mayBeIn) { return true }
+        guard words.count > 1 else { return false }
+        guard verbs.contains(words[0]) else { return !NearMiss.of(words[0], among: verbs).isEmpty }
+        let second = names.filter { $0.hasPrefix(words[0] + " ") }.map { String($0.dropFirst(words[0].count + 1)) }
+        return !NearMiss.of(words[1], among: second).isEmpty
+    }
+
+    /// Whether a text names an option whose value is secret.
+    func namesOption(_ text: String) -> Bool { options.contains { text.contains($0) } }
+}
+
+extension SecretFilter {
+    /// A command as it may be remembered.
+    func rememberedText(of command: Invocation) -> String { Quoting.line(of: concealed(command.words)) }
+
+    /// The words of a command that was done, as its step is called: ``concealed(_:)`` at the price of a few comparisons
+    /// for nearly all of them.
+    func stepName(_ words: [String]) -> [String] {
+        let isPlain = !secretWords.mayBeIn(done: words) && (self.aliases.isEmpty || !words.contains(where: isAlias))
+        return isPlain ? words : concealed(words)
+    }
+
+    /// The same for a command whose first word the chain has found: at the price of a comparison.
+    func stepName(_ command: Invocation) -> [String] {
+        !secretWords.mayBeIn(done: command) && self.aliases.isEmpty ? command.words : stepName(command.words)
+    }
+
+    private func isAlias(_ word: String) -> Bool { self.aliases[word] != nil }
+
+    /// The words of a command fit to be kept and shown: those that are or may be secret are replaced, however the
+    /// command that takes them is reached.
+    func concealed(_ words: [String]) -> [String] {
+        guard !secretWords.areNone else { return words }
+        var budget = CommandParser.wordLimit
+        return concealed(words, inside: [], &budget)
+    }
+
+    /// - Parameters:
+    ///   - aliases: those whose text the words come from.
+    ///   - budget: how many words may still be looked at; aliases can multiply theirs.
+    private func concealed(_ words: [String], inside aliases: [String], _ budget: inout Int) -> [String] {
+        var start = 0
+        // A command that takes another one has fewer words of its own than there are.
+        while start < words.count {
+            let own = Array(words[start...])
+            if let text = self.aliases[own[0]], !aliases.contains(own[0]) {
+                let commands = (try? AliasText.commands(of: text)) ?? []
+                return words[...start]
+                    + concealed(own.dropFirst(), behind: commands, inside: aliases + [own[0]], &budget)
+            }
+            guard let (description, nameWords) = directory.described(own) else {
+                guard secretWords.mayBeIn(unknown: own) else { return words }
+                return hidden(words, from: secretWords.mayBeIn(own[0]) ? start : start + 1)
+            }
+            let behind = start + nameWords
+            if description.hasSecrets { return words[..<behind] + description.concealing(words[behind...]) }
+            guard let next = description.commandTaken(from: words[behind...]) else { return words }
+            start = next
+        }
+        return words
+    }
+
+    /// Conceals the words behind an alias: those that become a secret, or a part of one, in the commands it stands for.
+    private func concealed(
+        _ words: ArraySlice<String>,
+        behind commands: [[String]],
+        inside aliases: [String],
+        _ budget: inout Int
+    ) -> [String] {
+        var found: Set<String> = []
+        for command in AliasText.filled(commands, with: Array(words)) {
+            budget -= command.count
+            guard budget > 0 else { return hidden(Array(words), from: 0) }
+            let shown = concealed(command, inside: aliases, &budget)
+            found.formUnion(zip(command, shown).filter { $0 != $1 }.map(\.0))
+        }
+        let composed = found.subtracting(words)
+        return words.map { word in
+            found.contains(word) || composed.contains { $0.contains(word) } ? Concealment.mark : word
+        }
+    }
+
+    /// Whether a command that is to be kept holds a secret; placeholders where one is to stand are none.
+    func holdsSecret(_ words: [String]) -> Bool {
+        zip(words, concealed(words)).contains { word, shown in
+            word != shown
+                && !AliasText.isPlaceholder(word.hasPrefix("-") ? word.drop { $0 != "=" }.dropFirst() : word[...])
+        }
+    }
+
+    private func hidden(_ words: [String], from start: Int) -> [String] {
+        words[..<start] + words[start...].map { _ in Concealment.mark }
+    }
+}

@@ -1,0 +1,24 @@
+import Commands
+import Patterns
+import ShellServices
+
+/// Everything that can be observed, by its name.
+struct SubjectDirectory {
+    unowned let directory: CommandDirectory
+
+    var all: [any Subject] {
+        let awaited = directory.features.flatMap(\.conditions).flatMap { $0.subjects() }
+        let shown = directory.statusLine.subjects
+        // What the jobs can wait for may stand in the status line, too.
+        let others = awaited.filter { subject in !shown.contains { $0 === subject } }
+        return shown + others + directory.settings.settings.map(\.observable)
+    }
+
+    func subject(_ name: String) throws(CommandError) -> any Subject {
+        let all = all
+        guard let subject = all.first(where: { $0.name == name }) else {
+            throw .notFound("subject", name, among: all.map(\.name), hint: "'observers' lists them")
+        }
+        return subject
+    }
+}

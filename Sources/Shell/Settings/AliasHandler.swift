@@ -1,0 +1,84 @@
+import Commands
+import PatternEvents
+import Patterns
+
+/// The link of the chain that takes what a person has given a name of their own.
+///
+/// It expands the alias and sends what comes of it along the chain from the start; an alias is not expanded inside
+/// itself.
+final class AliasHandler: Handler {
+    let name = "aliases"
+    var successor: (any Handler<Invocation, Reply, CommandError>)?
+    let events: EventStream
+
+    private let settings: ShellState
+    private let context: ExecutionContext
+    private let scripts: ScriptStack
+    private let status: RunStatus
+    private let output: DurableOutput
+    /// Sends the commands along the chain, of which this is a link.
+    private unowned let router: CommandRouter
+    /// The aliases that are being expanded, the outermost first.
+    private(set) var active: [String] = []
+    private static let depthLimit = 64
+
+    init(
+        settings: ShellState, context: ExecutionContext, scripts: ScriptStack, status: RunStatus,
+        output: DurableOutput, router: CommandRouter, events: EventStream
+    ) {
+        self.settings = settings
+        self.context = context
+        self.scripts = scripts
+        self.status = status
+        self.output = output
+        self.router = router
+        self.events = events
+    }
+
+    func takes(_ request: Invocation) -> Bool {
+        !settings.aliases.isEmpty && settings.aliases[request.words[0]] != nil && !active.contains(request.words[0])
+    }
+
+    var takenRequests: [String] { settings.aliases.keys.sorted() }
+
+    func label(of request: Invocation) -> String { request.words[0] }
+
+    func reasonForPassing(_ request: Invocation) -> String { "takes aliases, and \(request.words[0]) is none" }
+
+    func respond(to request: Invocation) throws(CommandError) -> Reply {
+        let name = request.words[0]
+        guard active.count < Self.depthLimit else { throw .aliasTooDeep }
+        let texts = try AliasText.commands(of: settings.aliases[name] ?? "")
+        let commands = AliasText.filled(texts, with: Array(request.words.dropFirst()))
+        // Aliases that repeat their words through each other would double them at each turn.
+        guard commands.allSatisfy({ $0.count <= CommandParser.wordLimit }) else { throw .tooManyWords }
+        if let job = context.sequence {
+            // They are the job's own commands then, and each may take its time.
+            try job.insert(commands.map { Invocation(words: $0, origin: request.origin) }, within: active + [name])
+            return .silent
+        }
+        return try expanding(active + [name]) { () throws(CommandError) in try run(commands) }
+    }
+
+    /// Runs `body` with these aliases, and no others, being expanded.
+    func expanding<Result>(
+        _ names: [String],
+        _ body: () throws(CommandError) -> Result
+    ) throws(CommandError) -> Result {
+        let outer = active
+        active = names
+        defer { active = outer }
+        return try body()
+    }
+
+    private func run(_ commands: [[String]]) throws(CommandError) -> Reply {
+        var replies: [Reply] = []
+        for words in commands where status.goesOn {
+            try scripts.countCommand()
+            // A reply may look at the state only when it is shown, and by then it would show what came after it.
+            if let last = replies.popLast() { replies.append(output.settled(last)) }
+            replies.append(try router.dispatch(words))
+        }
+        return replies.count == 1 ? replies[0] : Reply(Replies(replies: replies))
+    }
+}

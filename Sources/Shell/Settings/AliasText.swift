@@ -1,0 +1,66 @@
+import Commands
+
+/// The text of an alias: commands with `{1}`, `{2}`, … and `{*}` for the words that follow its name.
+enum AliasText {
+    /// The commands of `text`.
+    ///
+    /// - Throws: if it is not whole, sends its text elsewhere, or holds no command.
+    static func commands(of text: String) throws(CommandError) -> [[String]] {
+        var parser = CommandParser(source: "alias")
+        switch parser.parse(Array(text.utf8)) {
+        case .commands(let commands):
+            guard !commands.isEmpty else {
+                throw CommandError(.value, "the alias is empty", hint: "write NAME=COMMAND")
+            }
+            guard commands.allSatisfy({ $0.redirection == nil }) else {
+                throw CommandError(.value, "an alias cannot redirect", hint: "redirect where you use it")
+            }
+            return commands.map(\.words)
+        case .incomplete:
+            throw CommandError(.value, "the alias ends inside a quote", hint: "close it")
+        case .refused(let error, _):
+            throw error
+        }
+    }
+
+    /// Puts `words` where the placeholders stand, or behind the last command if there is none.
+    static func filled(_ commands: [[String]], with words: [String]) -> [[String]] {
+        let isTemplate = commands.joined().contains { text in
+            text.contains("{*}") || (1...9).contains { text.contains("{\($0)}") }
+        }
+        guard isTemplate else { return commands.dropLast() + [commands[commands.count - 1] + words] }
+        return commands.map { command in
+            command.flatMap { word -> [String] in
+                if word == "{*}" { return words }
+                return [fill(word, words)]
+            }
+        }
+    }
+
+    /// Whether a text is made of nothing but the words that follow an alias's name.
+    static func isPlaceholder(_ text: Substring) -> Bool {
+        filled([[String(text)]], with: []).joined().allSatisfy(\.isEmpty)
+    }
+
+    /// Fills in one pass: a placeholder among the words themselves stays as it is.
+    private static func fill(_ template: String, _ words: [String]) -> String {
+        var text = ""
+        var rest = template[...]
+        while let open = rest.firstIndex(of: "{") {
+            text += rest[..<open]
+            rest = rest[open...]
+            let mark = rest.prefix(3)
+            if mark == "{*}" {
+                text += words.joined(separator: " ")
+            } else if mark.count == 3, mark.last == "}", let number = Int(mark.dropFirst().dropLast()), number > 0 {
+                text += words.count >= number ? words[number - 1] : ""
+            } else {
+                text.append("{")
+                rest = rest.dropFirst()
+                continue
+            }
+            rest = rest.dropFirst(3)
+        }
+        return text + rest
+    }
+}

@@ -1,0 +1,43 @@
+import Commands
+import LineInput
+import Patterns
+
+/// Lets the shell follow its settings: it observes them, and that is how a change reaches it.
+final class SettingsFollower: Observer {
+    let observerName = "shell"
+
+    private let settings: ShellState
+    private let host: TerminalHost
+    private let memory: CommandMemory
+    private let directory: CommandDirectory
+    private let accessGuard: CommandChain.Link?
+
+    /// - Parameter accessGuard: stands before all other handlers while the setting `require-login` is on.
+    init(
+        settings: ShellState, host: TerminalHost, memory: CommandMemory, directory: CommandDirectory,
+        accessGuard: CommandChain.Link?
+    ) {
+        self.settings = settings
+        self.host = host
+        self.memory = memory
+        self.directory = directory
+        self.accessGuard = accessGuard
+        for name in ["color", "editing", "require-login", "status", "why"] {
+            settings.setting(name)?.observable.addObserver(self, options: [.initial, .new]) { [unowned self] value, _ in
+                follow(name, value)
+            }
+        }
+    }
+
+    private func follow(_ setting: String, _ value: String) {
+        switch setting {
+        case "editing": host.terminal?.editing = EditingMode(rawValue: value) ?? .emacs
+        case "why": memory.isOn = value == "on" || value == "auto" && host.hasTerminal
+        case "require-login":
+            guard let accessGuard else { return }
+            value == "on" ? directory.chain.putFirst(accessGuard) : directory.chain.discard(accessGuard)
+        case "status": host.updateStatusLine()
+        default: host.adaptOutput()
+        }
+    }
+}

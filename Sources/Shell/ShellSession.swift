@@ -1,0 +1,167 @@
+package import Commands
+package import LineInput
+package import PatternEvents
+package import Patterns
+import Platform
+package import ShellServices
+package import StateStore
+
+/// A run of the shell: builds the loop, the runner of steps, the output and the terminal's host, joins them with the
+/// features, and begins and ends their work. What they do stands in their own files.
+package final class ShellSession {
+    let settings: ShellState
+    let directory: CommandDirectory
+    let output: DurableOutput
+    let errors: ErrorReporter
+    let loop: CommandLoop
+    let runLoop: RunLoop
+    private let store: ChangeStore
+    private let host: TerminalHost
+    private let memory: CommandMemory
+    private var follower: SettingsFollower?
+    /// How the run goes.
+    package let status: RunStatus
+    /// The person at the terminal.
+    package let interaction: Interaction
+    /// What features may ask of the shell.
+    package let services: ShellServiceSet
+
+    /// - Parameters:
+    ///   - home: the state folder; nil if nothing is to be kept.
+    ///   - watchesHome: whether the session wakes up when another one changes the state. To stop watching costs the
+    ///     kernel some ten milliseconds, which a script that ends at once would notice.
+    ///   - history: loaded beforehand.
+    ///   - commandLimit: how many commands one line may run through scripts and aliases.
+    package init(
+        options: LaunchOptions,
+        events: EventStream,
+        clock: ShellClock,
+        store: ChangeStore,
+        console: Console,
+        history: HistoryFile,
+        home: String?,
+        watchesHome: Bool = false,
+        commandLimit: Int = ScriptStack.commandLimit
+    ) {
+        self.store = store
+        let wake = WakeDescriptor(watching: watchesHome ? home : nil)
+        settings = ShellState(events: events)
+        let changes = store.recorder(for: settings)
+        status = RunStatus(output: console)
+        let scripts = ScriptStack(limit: commandLimit)
+        let context = ExecutionContext()
+        directory = CommandDirectory(settings: settings)
+        let secrets = SecretFilter(directory)
+        memory = CommandMemory(events: events, secrets: secrets)
+        output = DurableOutput(console, store: store, isJSON: options.repliesInJSON)
+
+        host = TerminalHost(
+            output: output, settings: settings, status: status, scripts: scripts, directory: directory, clock: clock)
+        let typed = TypedHistory(host: host, secrets: secrets, output: output)
+        errors = ErrorReporter(
+            output: output, host: host, status: status, directory: directory, context: context,
+            keepsGoing: options.keepsGoing)
+        output.losses = errors
+        let presenter = ReplyPresenter(
+            output: output, host: host, settings: settings, directory: directory, context: context)
+
+        let steps = StepRunner(store: store, output: output, context: context, secrets: secrets, directory: directory)
+        runLoop = RunLoop(
+            clock: clock, wake: wake, host: host, output: output, context: context, directory: directory, steps: steps,
+            status: status)
+        let router = CommandRouter(directory: directory, context: context, runLoop: runLoop)
+        let executor = CommandExecutor(
+            events: events, memory: memory, context: context, secrets: secrets, steps: steps, router: router,
+            runLoop: runLoop, output: output, host: host)
+        loop = CommandLoop(
+            status: status, scripts: scripts, host: host, history: typed, executor: executor, presenter: presenter,
+            errors: errors, runLoop: runLoop)
+        let scriptRunner = ScriptRunner(loop: loop, scripts: scripts, steps: steps)
+
+        interaction = Interaction(
+            host: host,
+            events: TerminalEvents(
+                host: host, runLoop: runLoop, store: store, clock: clock, names: NameDirectory(directory: directory),
+                history: typed),
+            loop: loop, scripts: scriptRunner, status: status, output: output, console: console, errors: errors,
+            wake: wake, history: history, startupScript: options.readsStartupScript ? home.map { $0 + "/rc" } : nil)
+        services = ShellServiceSet(
+            announcer: presenter, progressReporter: presenter,
+            jobReporter: JobPresenter(output: output, host: host, status: status, errors: errors),
+            interviewer: PersonInterviewer(host: host, context: context, steps: steps),
+            progress: ProgressMark(host: host, clock: clock),
+            screen: LiveStage(
+                host: host, output: output, context: context, steps: steps, runLoop: runLoop, store: store,
+                clock: clock,
+                directory: directory),
+            runner: WorkRunner(
+                events: events, memory: memory, context: context, directory: directory, secrets: secrets, steps: steps,
+                router: router, output: output, status: status),
+            dispatcher: router, steps: steps, threads: runLoop.threads)
+
+        let trace = LiveTrace(output: output, events: events)
+        let teachingCommands = TeachingCommands(
+            directory: directory, context: context, memory: memory, trace: trace)
+        let shellCommands = ShellCommands(
+            directory: directory, changes: changes, secrets: secrets, context: context, steps: steps, router: router,
+            scripts: scriptRunner, host: host, status: status, store: store, events: events,
+            environment: LaunchEnvironment(
+                options: options, home: home, clock: clock, history: history, output: output))
+        directory.addShellHandlers(
+            aliases: AliasHandler(
+                settings: settings, context: context, scripts: scripts, status: status, output: output, router: router,
+                events: events),
+            teaching: CommandHandler("teaching", teachingCommands.rows, events: events),
+            shell: CommandHandler("shell", shellCommands.rows, events: events))
+    }
+
+    /// Joins the features to the shell.
+    ///
+    /// - Parameters:
+    ///   - accessGuard: stands before all other handlers while the setting `require-login` is on.
+    ///   - errorHandlers: every failure travels along them; held weakly.
+    package func install(
+        _ features: [any Feature], accessGuard: CommandChain.Link? = nil, errorHandlers: (any ErrorHandlerChain)? = nil
+    ) {
+        directory.install(features)
+        errors.handlers = errorHandlers
+        follower = SettingsFollower(
+            settings: settings, host: host, memory: memory, directory: directory, accessGuard: accessGuard)
+    }
+
+    /// Reads the state, once all features are joined.
+    ///
+    /// - Throws: an error of kind `unavailable` if it cannot be used.
+    package func openState() throws(CommandError) {
+        do throws(StateError) {
+            try store.open()
+        } catch {
+            throw CommandError.state(error, .unavailable).about("playhouse")
+        }
+        for finding in store.takeFindings() { errors.warn(finding.inWords) }
+        if let obstacle = store.obstacle { errors.warn("\(CommandError.state(obstacle, .unavailable))") }
+    }
+
+    /// Runs every command of `source`.
+    ///
+    /// - Returns: false if a command failed and the rest was not run for it.
+    @discardableResult
+    package func run(_ source: any LineSource) -> Bool { loop.run(source) }
+
+    /// Lets go on what goes on by itself until there are lines to read; to be called before waiting for them.
+    package func awaitInput(from descriptor: Int32) { runLoop.awaitInput(from: descriptor) }
+
+    /// Lets all work be done for which no command need come any more: what a script does at its end.
+    package func finishWork() { runLoop.finishWork() }
+
+    /// Sees that what succeeded is on disk, and writes what waits to be written: to be called before waiting for input.
+    package func flush() { output.flush() }
+
+    /// Ends the session: features bring what is under way into order, the terminal is given back.
+    package func shutDown() {
+        for feature in directory.features { feature.shellWillEnd() }
+        output.flush()
+        host.terminal?.close()
+        store.writeSnapshotIfDue()
+    }
+}

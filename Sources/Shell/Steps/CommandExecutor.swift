@@ -1,0 +1,66 @@
+import Commands
+import PatternEvents
+import Text
+
+/// Runs a command that was read, from its first event to its reply.
+final class CommandExecutor {
+    private let events: EventStream
+    private let memory: CommandMemory
+    private let context: ExecutionContext
+    private let secrets: SecretFilter
+    private let steps: StepRunner
+    private let router: CommandRouter
+    private let runLoop: RunLoop
+    private let output: DurableOutput
+    private let host: TerminalHost
+
+    init(
+        events: EventStream, memory: CommandMemory, context: ExecutionContext, secrets: SecretFilter, steps: StepRunner,
+        router: CommandRouter, runLoop: RunLoop, output: DurableOutput, host: TerminalHost
+    ) {
+        self.events = events
+        self.memory = memory
+        self.context = context
+        self.secrets = secrets
+        self.steps = steps
+        self.router = router
+        self.runLoop = runLoop
+        self.output = output
+        self.host = host
+    }
+
+    /// Runs `invocation` as a step.
+    ///
+    /// - Returns: what is left to be shown of its reply, once that is there.
+    /// - Throws: why it failed; what it did has been taken back.
+    func run(_ invocation: Invocation) throws(CommandError) -> Reply {
+        // What has become due while the line was read comes before it.
+        runLoop.attend()
+        events.beginCommand()
+        memory.begin(invocation)
+        context.begin(invocation, named: secrets.stepName(invocation))
+        return try steps.step(named: context.stepName) { () throws(CommandError) in
+            guard let redirection = invocation.redirection else {
+                return try runLoop.finished(router.send(invocation))
+            }
+            return try run(invocation, into: redirection)
+        }
+    }
+
+    /// Runs a command whose text goes elsewhere than to the screen.
+    private func run(_ invocation: Invocation, into redirection: Redirection) throws(CommandError) -> Reply {
+        let sink = try TextSink(redirection)
+        var reply = Reply.silent
+        do throws(CommandError) {
+            let text = try output.capture { () throws(CommandError) in
+                reply = try runLoop.finished(router.send(invocation))
+                output.write { reply.body.write(to: &$0) }
+            }
+            try host.releasing { () throws(CommandError) in try sink.accept(text, toErrors: output.isJSON) }
+        } catch {
+            sink.abandon()
+            throw error
+        }
+        return reply
+    }
+}

@@ -1,0 +1,43 @@
+import Commands
+import PatternEvents
+import Patterns
+import ShellServices
+
+/// Sends commands along the chain of handlers.
+final class CommandRouter: CommandDispatcher {
+    private let directory: CommandDirectory
+    private let context: ExecutionContext
+    private let runLoop: RunLoop
+
+    init(directory: CommandDirectory, context: ExecutionContext, runLoop: RunLoop) {
+        self.directory = directory
+        self.context = context
+        self.runLoop = runLoop
+    }
+
+    /// Sends `invocation` along the chain.
+    ///
+    /// - Returns: the reply, which may have to be waited for.
+    func send(_ invocation: Invocation) throws(CommandError) -> Reply {
+        let verb = invocation.words[0]
+        if context.isRehearsing, directory.description(for: invocation.words)?.effect == .outward {
+            throw .cannotPlan(verb)
+        }
+        if context.jobDepth > 0, directory.needsPerson(invocation) { throw .noWork(verb) }
+        if let reply = try directory.chain.handle(invocation) { return reply }
+        // Whatever was pulled out of the chain, the way back stays open.
+        if verb == "chain", let teaching = directory.teaching {
+            guard !context.isRehearsing else { throw .cannotPlan(verb) }
+            return try teaching.respond(to: invocation)
+        }
+        // An alias is not taken within itself, and is not what its own name is mistaken for.
+        throw .unknownCommand(verb, near: NearMiss.of(verb, among: directory.verbs.filter { $0 != verb }))
+    }
+
+    func dispatch(_ words: [String]) throws(CommandError) -> Reply {
+        // What is part of another command is not the job's own.
+        try context.outsideSequence { () throws(CommandError) in
+            try runLoop.finished(send(Invocation(words: words, origin: context.invocation.origin)))
+        }
+    }
+}

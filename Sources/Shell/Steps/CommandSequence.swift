@@ -1,0 +1,76 @@
+import Commands
+import PatternEvents
+import Patterns
+
+/// The commands of a job, one after the other; the next one begins when the reply of the one before it is there.
+final class CommandSequence {
+    /// What is left to do, the next one last.
+    private var rest: [Item]
+    private var replies: [Reply] = []
+    private var hasInserted = false
+    private var inserted = 0
+    private let runner: WorkRunner
+    private let promise: Promise<Reply, CommandError>
+
+    private struct Item {
+        let command: Invocation
+        /// The aliases it comes from, which are not expanded in it.
+        let aliases: [String]
+    }
+
+    init(_ commands: [Invocation], for name: String, in runner: WorkRunner, events: EventStream) {
+        rest = commands.reversed().map { Item(command: $0, aliases: []) }
+        self.runner = runner
+        promise = Promise(name, events: events)
+    }
+
+    /// The replies as one, once the last is there.
+    var future: Future<Reply, CommandError> { promise.future }
+
+    /// Puts commands in the place of the one being begun, an alias.
+    ///
+    /// - Throws: that aliases have put in too many.
+    func insert(_ commands: [Invocation], within aliases: [String]) throws(CommandError) {
+        inserted += commands.count
+        guard inserted <= ScriptStack.commandLimit else { throw .tooManyCommands(limit: ScriptStack.commandLimit) }
+        rest += commands.reversed().map { Item(command: $0, aliases: aliases) }
+        hasInserted = true
+    }
+
+    /// Begins with the commands that are left, up to the first that takes its time or fails.
+    func goOn() {
+        do throws(CommandError) {
+            while let item = rest.popLast() {
+                guard runner.goesOn else { return promise.complete(.cancelled) }
+                let reply = try runner.begin(item.command, within: item.aliases, of: self)
+                if hasInserted {
+                    hasInserted = false
+                    continue
+                }
+                guard let later = reply.later else {
+                    replies.append(runner.settled(reply))
+                    continue
+                }
+                guard later.isComplete else { return wait(for: later, of: item.command) }
+                replies.append(runner.settled(try later.reply))
+            }
+            promise.succeed(replies.count == 1 ? replies[0] : Reply(Replies(replies: replies)))
+        } catch {
+            promise.fail(error)
+        }
+    }
+
+    private func wait(for future: Future<Reply, CommandError>, of command: Invocation) {
+        promise.onCancel { future.cancel() }
+        promise.onProgress { future.progress() }
+        future.whenComplete { [self] outcome in
+            switch outcome {
+            case .success(let reply):
+                replies.append(runner.settled(reply))
+                goOn()
+            case .failure(let error): promise.fail(error.about(runner.name(of: command)))
+            case .cancelled: promise.complete(.cancelled)
+            }
+        }
+    }
+}

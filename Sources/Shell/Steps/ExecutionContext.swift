@@ -1,0 +1,37 @@
+import Commands
+
+/// What is under way: the command, and what it is run within.
+final class ExecutionContext {
+    /// The command under way as it was typed.
+    private(set) var invocation = Invocation(words: [], origin: Origin(source: "-", line: 0))
+    /// What its step is called. Found out before the command runs: an alias may take itself away, and then nobody knows
+    /// what its words became.
+    private(set) var stepName: [String] = []
+    /// How many commands of jobs are being begun just now, within each other.
+    var jobDepth = 0
+    /// The job whose command is being begun; nil if there is none or if the command's text goes elsewhere.
+    var sequence: CommandSequence?
+    /// Whether what runs is to be taken back: a plan.
+    var isRehearsing = false
+
+    /// `invocation` is under way from now on.
+    func begin(_ invocation: Invocation, named name: [String]) {
+        self.invocation = invocation
+        stepName = name
+    }
+
+    /// Runs `body`, in which other commands may be under way.
+    func preserved<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        let outer = (invocation, stepName)
+        defer { (invocation, stepName) = outer }
+        return try body()
+    }
+
+    /// Runs `body` as a part of something else than the job whose command is being begun.
+    func outsideSequence<Result>(_ body: () throws(CommandError) -> Result) throws(CommandError) -> Result {
+        let outer = sequence
+        sequence = nil
+        defer { sequence = outer }
+        return try body()
+    }
+}

@@ -1,0 +1,63 @@
+import Commands
+import Patterns
+import Text
+
+// What the commands that rebuild a chain have in common.
+extension RebuildableChain {
+    /// The commands that rebuild it, by the word that calls them.
+    var changes: [(word: String, command: any ShellCommand)] {
+        [
+            ("move", ChainMoveCommand { self }), ("remove", ChainRemoveCommand { self }),
+            ("restore", ChainRestoreCommand { self }),
+        ]
+    }
+
+    /// What can stand behind the words of `chain parsers move …`, for completion.
+    ///
+    /// - Parameter words: what follows the chain's name.
+    func completions(behind words: [String]) -> [(value: String, summary: String)] {
+        func linked(but name: String? = nil) -> [(value: String, summary: String)] {
+            linkedHandlers.filter { $0.name != name }.map { ($0.name, "") }
+        }
+        switch (words.count, words.first) {
+        case (0, _): return changes.map { ($0.word, $0.command.description.summary) }
+        case (1, "move"), (1, "remove"): return linked()
+        case (1, "restore"): return removedHandlers.map { ($0.name, "removed") } + [("all", "the chain as it was")]
+        case (2, "move"): return ["before", "after", "first", "last"].map { ($0, "") }
+        case (3, "move") where ["before", "after"].contains(words[2]): return linked(but: words[1])
+        default: return []
+        }
+    }
+
+    /// The command that lists it; that of the commands goes without its name.
+    var commandName: String { name == "commands" ? "chain" : "chain \(name)" }
+
+    func requireLinked(_ handler: String) throws(CommandError) {
+        guard !linkedHandlers.contains(where: { $0.name == handler }) else { return }
+        guard !removedHandlers.contains(where: { $0.name == handler }) else {
+            throw CommandError(
+                .refused, "'\(handler)' was removed",
+                hint: "'\(commandName) restore \(Quoting.quoted(handler))' puts it back")
+        }
+        throw .notFound(
+            "handler", handler, among: linkedHandlers.map(\.name), hint: "'\(commandName)' lists them")
+    }
+
+    /// What was done, and the chain as it is now.
+    func reply(_ deed: String) -> Reply {
+        Reply(ChainReply(deed: deed, order: linkedHandlers.map(\.name)))
+    }
+}
+
+private struct ChainReply: ReplyBody {
+    let deed: String
+    let order: [String]
+
+    func write(to text: inout TextWriter) {
+        text.write("\(deed): " + order.joined(separator: " → "))
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { $0.field("chain", order) }
+    }
+}

@@ -1,0 +1,25 @@
+import Commands
+
+/// The commands that show patterns at work and change them: a row a command.
+struct TeachingCommands {
+    unowned let directory: CommandDirectory
+    unowned let context: ExecutionContext
+    unowned let memory: CommandMemory
+    let trace: LiveTrace
+
+    var rows: [any ShellCommand] {
+        unowned let directory = directory
+        let subjects = SubjectDirectory(directory: directory)
+        return [
+            TraceCommand(trace: trace),
+            WhyCommand(memory: memory),
+            ChainCommand(directory: directory, context: context),
+            ChainMoveCommand { directory.chain },
+            ChainRemoveCommand { directory.chain },
+            ChainRestoreCommand { directory.chain },
+            ObserversCommand(subjects: subjects),
+            ObserversDropCommand(subjects: subjects),
+            ObserversAddCommand(subjects: subjects),
+        ]
+    }
+}

@@ -1,0 +1,75 @@
+package import Commands
+import Glibc
+import LineInput
+import Text
+
+/// The talk with the person at the terminal, from the first greeting to the last line.
+package final class Interaction {
+    private let host: TerminalHost
+    private let events: TerminalEvents
+    private let loop: CommandLoop
+    private let scripts: ScriptRunner
+    private let status: RunStatus
+    private let output: DurableOutput
+    private let console: Console
+    private let errors: ErrorReporter
+    private let wake: WakeDescriptor
+    private let history: HistoryFile
+    private let startupScript: String?
+
+    /// - Parameter startupScript: is run first, if there is one.
+    init(
+        host: TerminalHost, events: TerminalEvents, loop: CommandLoop, scripts: ScriptRunner, status: RunStatus,
+        output: DurableOutput, console: Console, errors: ErrorReporter, wake: WakeDescriptor, history: HistoryFile,
+        startupScript: String?
+    ) {
+        self.host = host
+        self.events = events
+        self.loop = loop
+        self.scripts = scripts
+        self.status = status
+        self.output = output
+        self.console = console
+        self.errors = errors
+        self.wake = wake
+        self.history = history
+        self.startupScript = startupScript
+    }
+
+    /// Takes the terminal over: from here on a person is talked with.
+    package func openTerminal() throws(CommandError) {
+        history.load()
+        do throws(TerminalError) {
+            let terminal = try Terminal(
+                history: history, editing: .emacs, usesColor: console.usesColor, wake: wake
+            )
+            terminal.delegate = events
+            host.take(terminal)
+        } catch {
+            throw CommandError(.unavailable, "\(error)", hint: "pipe commands in instead", subject: "playhouse")
+        }
+        console.isInterrupted = { Signals.takeInterrupt() }
+    }
+
+    /// Whether a person is talked with.
+    package var isOpen: Bool { host.hasTerminal }
+
+    /// Talks with the person until they end it.
+    package func run() {
+        guard let terminal = host.terminal else { return }
+        runStartupScript()
+        guard status.goesOn else { return }
+        output.write { $0.write("Playhouse \(Version.text): 'help' lists the commands, ^D ends.", .quiet) }
+        loop.run(terminal)
+    }
+
+    /// A command in the start-up script that fails is told of and stops nothing else.
+    private func runStartupScript() {
+        guard let startupScript, access(startupScript, F_OK) == 0 else { return }
+        do throws(CommandError) {
+            try scripts.run(startupScript)
+        } catch {
+            if error != .alreadyTold { errors.tell(error.about("rc"), at: Origin(source: startupScript, line: 0)) }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Commands
+import LineInput
+import ShellServices
+import StateStore
+import Text
+
+/// The terminal as a stage for what moves: a show has the whole screen, but for the status line, until it is over.
+final class LiveStage: LiveScreen {
+    private let host: TerminalHost
+    private let output: DurableOutput
+    private let context: ExecutionContext
+    private let steps: StepRunner
+    private let runLoop: RunLoop
+    private let store: ChangeStore
+    private let clock: ShellClock
+    private let directory: CommandDirectory
+
+    init(
+        host: TerminalHost, output: DurableOutput, context: ExecutionContext, steps: StepRunner, runLoop: RunLoop,
+        store: ChangeStore, clock: ShellClock, directory: CommandDirectory
+    ) {
+        self.host = host
+        self.output = output
+        self.context = context
+        self.steps = steps
+        self.runLoop = runLoop
+        self.store = store
+        self.clock = clock
+        self.directory = directory
+    }
+
+    func run(_ show: any LiveShow) throws(CommandError) -> LiveEnding {
+        guard let terminal = host.terminal, terminal.canShowLive, context.jobDepth == 0 else { throw .noLiveScreen }
+        guard !output.isJSON, !output.isCapturing else { throw .liveIsNoText }
+        return steps.betweenSteps {
+            output.held {
+                terminal.withLiveScreen { showFrames(of: show, on: terminal) }
+            }
+        }
+    }
+
+    private func showFrames(of show: any LiveShow, on terminal: Terminal) -> LiveEnding {
+        var shownAt = clock.now
+        // A virtual clock stands still, but a person does not: here it goes at the pace of theirs.
+        let (begun, base) = (ContinuousClock.now, clock.now)
+        draw(show, on: terminal)
+        while !show.isOver {
+            let frameEnd = show.frameTime.map { shownAt + $0 }
+            let due = [frameEnd, clock.nextDue].compactMap { $0 }.min()
+            let event = terminal.nextLiveEvent(upTo: due.map { max(.zero, $0 - clock.now) })
+            if clock.kind == .virtual { clock.advance(to: base + (ContinuousClock.now - begun)) }
+            attend()
+            switch event {
+            case .interrupted, .closed: return .interrupted
+            case .resumed: show.comeBack()
+            case .elapsed, .woken, .resized: break
+            default: LiveKey(event).map(show.press)
+            }
+            if let frameEnd, clock.now >= frameEnd {
+                show.nextFrame()
+                // In step with the clock, unless the time it took is more than a frame.
+                shownAt = show.frameTime.map { max(frameEnd, clock.now - $0) } ?? clock.now
+            } else if frameEnd == nil {
+                // A frame that stood still begins to count when it moves again.
+                shownAt = clock.now
+            }
+            draw(show, on: terminal)
+        }
+        return .finished
+    }
+
+    private func attend() {
+        runLoop.attend()
+        store.hearOthers()
+        // What has happened by itself is kept now, though it is told later: other sessions wait for the lock.
+        output.settle()
+    }
+
+    /// Draws the present frame, with the status line in the last row.
+    private func draw(_ show: any LiveShow, on terminal: Terminal) {
+        let (columns, rows) = terminal.size
+        let showsStatus = host.showsStatus && rows > 1
+        var text = TextWriter(usesColor: output.usesColor, width: columns)
+        show.draw(columns: columns, rows: showsStatus ? rows - 1 : rows, to: &text)
+        let lines = text.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
+        terminal.drawLive(lines, status: showsStatus ? ControlCharacters.shown(directory.statusLine.current) : nil)
+    }
+}
+
+extension LiveKey {
+    /// - Returns: nil for what is no key.
+    fileprivate init?(_ event: LiveEvent) {
+        switch event {
+        case .up: self = .up
+        case .down: self = .down
+        case .left: self = .left
+        case .right: self = .right
+        case .escape: self = .escape
+        case .character(let scalar): self = .character(Character(scalar))
+        default: return nil
+        }
+    }
+}

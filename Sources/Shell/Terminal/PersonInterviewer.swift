@@ -1,0 +1,58 @@
+import Commands
+import LineInput
+import Platform
+import ShellServices
+import Text
+
+/// Asks the person at the terminal. What happens meanwhile is no part of the step of the command that asks.
+final class PersonInterviewer: SecretInterviewer {
+    private let host: TerminalHost
+    private let context: ExecutionContext
+    private let steps: StepRunner
+
+    init(host: TerminalHost, context: ExecutionContext, steps: StepRunner) {
+        self.host = host
+        self.context = context
+        self.steps = steps
+    }
+
+    var canAsk: Bool { host.isAtPrompt && context.jobDepth == 0 && !context.isRehearsing }
+
+    func ask(_ question: String, choices: [String]) throws(CommandError) -> String {
+        let terminal = try interviewee(question)
+        var line: [UInt8] = []
+        let outcome = steps.betweenSteps {
+            terminal.readAnswer(into: &line, prompt: prompt(asking: question), choices: choices)
+        }
+        switch outcome {
+        case .line: return String(decoding: line, as: UTF8.self)
+        case .tooLong: throw .lineTooLong
+        case .interrupted, .end: throw .interrupted
+        case .failed(let errno): throw .cannotRead("-", errno)
+        }
+    }
+
+    func askSecret(_ question: String) throws(CommandError) -> SecretBytes {
+        let terminal = try interviewee(question)
+        let secret = SecretBytes()
+        switch steps.betweenSteps({ terminal.readSecret(into: secret, prompt: prompt(asking: question)) }) {
+        case .entered: return secret
+        case .tooLong: throw .secretTooLong
+        case .holdsNUL: throw .secretHoldsNUL
+        case .interrupted, .end: throw .interrupted
+        case .failed(let errno): throw .cannotRead("-", errno)
+        }
+    }
+
+    private func interviewee(_ question: String) throws(CommandError) -> Terminal {
+        guard canAsk, let terminal = host.terminal else { throw .nobodyToAsk(question) }
+        host.showWhatWaits()
+        return terminal
+    }
+
+    private func prompt(asking question: String) -> Prompt {
+        // Questions may come from data; they may be of several lines.
+        let lines = question.split(separator: "\n", omittingEmptySubsequences: false)
+        return Prompt(lines.map { ControlCharacters.shown(String($0)) }.joined(separator: "\n") + " ")
+    }
+}
