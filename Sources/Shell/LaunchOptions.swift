@@ -18,8 +18,8 @@ package struct LaunchOptions {
     package var clock: ShellClock.Kind?
     package var seed: UInt64?
     package var readsStartupScript = true
-    package var showsVersion = false
-    package var showsHelp = false
+    /// What is asked of the program itself: it is told, and nothing is run.
+    package var questions: Set<Question> = []
 
     /// Reads the words behind the program's name.
     ///
@@ -37,8 +37,7 @@ package struct LaunchOptions {
             color = arguments.option("color").flatMap(ColorChoice.init) ?? .auto
             clock = arguments.option("clock").flatMap(ShellClock.Kind.init)
             readsStartupScript = !arguments.has(option: "no-rc")
-            showsVersion = arguments.has(option: "version")
-            showsHelp = arguments.has(option: "help")
+            questions = Set(Question.allCases.filter { arguments.has(option: $0.rawValue) })
             if let text = arguments.option("seed") {
                 guard let seed = UInt64(text) else {
                     throw .notANumber(text, "--seed", range: "0 to \(UInt64.max)")
@@ -95,6 +94,12 @@ package struct LaunchOptions {
             """,
         effect: .outward
     )
+
+    /// What the program tells of itself.
+    package enum Question: String, CaseIterable, Sendable {
+        case help
+        case version
+    }
 
     /// Whether to use colour.
     package enum ColorChoice: String, CaseIterable, Sendable {

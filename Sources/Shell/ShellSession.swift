@@ -16,9 +16,7 @@ package final class ShellSession {
     let loop: CommandLoop
     let runLoop: RunLoop
     private let store: ChangeStore
-    private let host: TerminalHost
-    private let memory: CommandMemory
-    private var follower: SettingsFollower?
+    private let follower: SettingsFollower
     /// How the run goes.
     package let status: RunStatus
     /// The person at the terminal.
@@ -52,10 +50,10 @@ package final class ShellSession {
         let context = ExecutionContext()
         directory = CommandDirectory(settings: settings)
         let secrets = SecretFilter(directory)
-        memory = CommandMemory(events: events, secrets: secrets)
+        let memory = CommandMemory(events: events, secrets: secrets)
         output = DurableOutput(console, store: store, isJSON: options.repliesInJSON)
 
-        host = TerminalHost(
+        let host = TerminalHost(
             output: output, settings: settings, status: status, scripts: scripts, directory: directory, clock: clock)
         let typed = TypedHistory(host: host, secrets: secrets, output: output)
         errors = ErrorReporter(
@@ -99,6 +97,7 @@ package final class ShellSession {
                 router: router, output: output, status: status),
             dispatcher: router, steps: steps, threads: runLoop.threads)
 
+        follower = SettingsFollower(settings: settings, host: host, memory: memory, directory: directory)
         let trace = LiveTrace(output: output, events: events)
         let teachingCommands = TeachingCommands(
             directory: directory, context: context, memory: memory, trace: trace)
@@ -111,8 +110,8 @@ package final class ShellSession {
             aliases: AliasHandler(
                 settings: settings, context: context, scripts: scripts, status: status, output: output, router: router,
                 events: events),
-            teaching: CommandHandler("teaching", teachingCommands.rows, events: events),
-            shell: CommandHandler("shell", shellCommands.rows, events: events))
+            teaching: CommandHandler("teaching", teachingCommands.all, events: events),
+            shell: CommandHandler("shell", shellCommands.all, events: events))
     }
 
     /// Joins the features to the shell.
@@ -125,8 +124,7 @@ package final class ShellSession {
     ) {
         directory.install(features)
         errors.handlers = errorHandlers
-        follower = SettingsFollower(
-            settings: settings, host: host, memory: memory, directory: directory, accessGuard: accessGuard)
+        follower.follow(guardedBy: accessGuard)
     }
 
     /// Reads the state, once all features are joined.
@@ -161,7 +159,7 @@ package final class ShellSession {
     package func shutDown() {
         for feature in directory.features { feature.shellWillEnd() }
         output.flush()
-        host.terminal?.close()
+        interaction.end()
         store.writeSnapshotIfDue()
     }
 }

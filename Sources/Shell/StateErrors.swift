@@ -76,7 +76,7 @@ extension CommandError {
     static func lost(
         _ lost: ChangeStore.LostCommands, found command: Invocation, _ directory: CommandDirectory
     ) -> CommandError {
-        // What a command that changes nothing finds out is no failure of its own.
+        // A command that changes nothing is not to blame for what it happens to find out.
         let isLate =
             directory.description(for: command.words).map { $0.effect == .reads || $0.effect == .outward } ?? false
         let subject = isLate || command.words.isEmpty ? "playhouse" : directory.name(of: command)

@@ -1,7 +1,7 @@
 import Commands
 import Glibc
 
-/// Writes moments as days that people read.
+/// Writes points in time as days that people read.
 package enum DayText {
     /// The day in the local time zone, as ISO 8601 has it: `2026-11-25`.
     ///

@@ -12,13 +12,13 @@ package protocol Feature: AnyObject {
     /// Chains of its own, which `chain NAME` lists and rebuilds like that of the commands.
     var chains: [any RebuildableChain] { get }
 
-    /// Its stretches of the status line, from left to right.
+    /// Its segments of the status line, from left to right.
     var statusItems: [StatusItem] { get }
 
     /// The names it can complete.
     var completionSources: [any CompletionSource] { get }
 
-    /// What stands in the prompt for it, as the way to the task that was entered; empty for nothing.
+    /// What it adds to the prompt, such as the path to the task that was entered; empty for nothing.
     var promptText: String { get }
 
     /// What the jobs can wait for here.
@@ -29,16 +29,16 @@ package protocol Feature: AnyObject {
     /// - Throws: if `word` has the form of something here and there is none of that name.
     func awaited(_ word: String) throws(CommandError) -> Future<Reply, CommandError>?
 
-    /// No command will come any more: what would go on for ever is to end.
+    /// No further command will come: what would go on for ever is to end.
     func inputDidEnd()
 
     /// Whether there is work that goes on by itself and comes to an end.
     var hasWorkLeft: Bool { get }
 
-    /// Nothing can happen any more that would further the work that is left: it is to be told of as failed.
+    /// Nothing can happen any more that would advance the work that is left: it is to be reported as failed.
     func giveUpWork()
 
-    /// The shell ends: whatever is under way is brought into a state that can be kept.
+    /// The shell ends: whatever is under way is to be left in a state that can be kept.
     func shellWillEnd()
 }
 

@@ -1,6 +1,6 @@
 package import Commands
 
-/// Asks a person for what the line of their command did not say: the fields of a form, one after another.
+/// Asks a person for what their command line left out: the fields of a form, one after another.
 package protocol Interviewer: AnyObject {
     /// Whether a person is there to be asked; not in a script or a pipe.
     var canAsk: Bool { get }

@@ -1,10 +1,10 @@
 package import Patterns
 
-/// A stretch of the status line: a subject to observe and how its value reads.
+/// A segment of the status line: a subject to observe, and the text for its value.
 package struct StatusItem {
     /// What is observed.
     package let subject: any Subject
-    /// The stretch as it reads now; empty to show nothing. Asked only when the line is drawn.
+    /// The text as it is now; empty to show nothing. Asked only when the line is drawn.
     package let text: () -> String
     /// Whether the text goes on changing with the clock though the value stays: a film's position.
     package let movesWithClock: () -> Bool

@@ -49,10 +49,10 @@ private enum Launch {
         let console = Console(usesColor: false)
         do throws(CommandError) {
             let options = try LaunchOptions(words)
-            if options.showsHelp || options.showsVersion {
+            if !options.questions.isEmpty {
                 console.write { text in
-                    if options.showsHelp { writeHelp(LaunchOptions.description, to: &text) }
-                    if options.showsVersion { text.write("playhouse \(Version.text)") }
+                    if options.questions.contains(.help) { writeHelp(LaunchOptions.description, to: &text) }
+                    if options.questions.contains(.version) { text.write("playhouse \(Version.text)") }
                 }
                 return end(console, status: 0)
             }

@@ -44,7 +44,11 @@ import Testing
 
     @Test func theHandlerKeepsItsContract() throws {
         #expect(sandbox.run("alias shown=show"))
-        let handler = try #require(sandbox.session.directory.aliasHandler)
+        let session = sandbox.session
+        let handler = AliasHandler(
+            settings: session.settings, context: ExecutionContext(), scripts: ScriptStack(), status: session.status,
+            output: session.output, router: try #require(session.services.dispatcher as? CommandRouter),
+            events: sandbox.events)
         let origin = Origin(source: "-", line: 1)
         let violations = HandlerContract.violations(
             of: handler, taking: Invocation(words: ["shown"], origin: origin),

@@ -10,7 +10,7 @@ import Testing
         #expect(!options.isEphemeral && !options.keepsGoing && !options.repliesInJSON)
         #expect(options.home == nil && options.eventsPath == nil && options.clock == nil && options.seed == nil)
         #expect(options.color == .auto && options.readsStartupScript)
-        #expect(!options.showsVersion && !options.showsHelp)
+        #expect(options.questions.isEmpty)
     }
 
     @Test func everyOptionIsRead() throws {
@@ -22,7 +22,7 @@ import Testing
         #expect(options.isEphemeral && options.keepsGoing && options.repliesInJSON)
         #expect(options.home == "/h" && options.eventsPath == "-")
         #expect(options.color == .never && options.clock == .real && options.seed == .max)
-        #expect(!options.readsStartupScript && options.showsVersion && options.showsHelp)
+        #expect(!options.readsStartupScript && options.questions == [.help, .version])
     }
 
     @Test func wordsBehindTwoDashesAreScripts() throws {

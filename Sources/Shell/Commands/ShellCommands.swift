@@ -2,7 +2,7 @@ import Commands
 import PatternEvents
 import StateStore
 
-/// The shell's own commands: a row a command.
+/// The shell's own commands.
 ///
 /// None of the objects is kept alive by them: the chain that holds the commands belongs to some of these.
 struct ShellCommands {
@@ -19,7 +19,7 @@ struct ShellCommands {
     unowned let events: EventStream
     let environment: LaunchEnvironment
 
-    var rows: [any ShellCommand] {
+    var all: [any ShellCommand] {
         let settings = directory.settings
         return [
             HelpCommand(directory: directory),

@@ -62,7 +62,7 @@ struct StepsCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let count = arguments.integer("N") ?? 1
         var commands: [[String]] = []
-        var obstacle: StateError?
+        var refusal: StateError?
         do throws(StateError) {
             if context.isRehearsing {
                 commands = try store.rehearseSteps(isUndo: isUndo, count: count) { words in
@@ -74,16 +74,16 @@ struct StepsCommand: ShellCommand {
                 }
             }
         } catch {
-            obstacle = error
+            refusal = error
         }
-        if commands.isEmpty, let obstacle { throw .state(obstacle, .refused) }
+        if commands.isEmpty, let refusal { throw .state(refusal, .refused) }
         guard !commands.isEmpty else {
             throw CommandError(.refused, "there is nothing to \(description.name)", hint: "nothing changed")
         }
         return Reply(
             StepsReply(
                 verb: done, commands: commands.map(Quoting.line(of:)),
-                obstacle: obstacle.map { CommandError.state($0, .refused).message }
+                refusal: refusal.map { CommandError.state($0, .refused).message }
             )
         )
     }
@@ -97,17 +97,17 @@ private struct StepsReply: ReplyBody {
     let verb: String
     let commands: [String]
     /// Why the next one stays as it is.
-    let obstacle: String?
+    let refusal: String?
 
     func write(to text: inout TextWriter) {
         for command in commands { text.write("\(verb): \(command)\n") }
-        if let obstacle { text.write("no further: \(obstacle)\n", .warning) }
+        if let refusal { text.write("no further: \(refusal)\n", .warning) }
     }
 
     func encode(to json: inout JSONWriter) {
         json.object { json in
             json.field(verb, commands)
-            if let obstacle { json.field("obstacle", .string(obstacle)) }
+            if let refusal { json.field("obstacle", .string(refusal)) }
         }
     }
 }

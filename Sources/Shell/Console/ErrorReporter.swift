@@ -71,7 +71,7 @@ final class ErrorReporter {
             })
     }
 
-    /// Tells what no command of theirs has to do with, but people should know.
+    /// Tells something that people should know though no command failed.
     func warn(_ text: String) {
         if host.hasTerminal {
             output.write { $0.write(ControlCharacters.shown(text), .warning) }

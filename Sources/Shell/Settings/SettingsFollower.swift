@@ -10,17 +10,19 @@ final class SettingsFollower: Observer {
     private let host: TerminalHost
     private let memory: CommandMemory
     private let directory: CommandDirectory
-    private let accessGuard: CommandChain.Link?
+    private var accessGuard: CommandChain.Link?
 
-    /// - Parameter accessGuard: stands before all other handlers while the setting `require-login` is on.
-    init(
-        settings: ShellState, host: TerminalHost, memory: CommandMemory, directory: CommandDirectory,
-        accessGuard: CommandChain.Link?
-    ) {
+    init(settings: ShellState, host: TerminalHost, memory: CommandMemory, directory: CommandDirectory) {
         self.settings = settings
         self.host = host
         self.memory = memory
         self.directory = directory
+    }
+
+    /// Observes the settings from now on.
+    ///
+    /// - Parameter accessGuard: stands before all other handlers while the setting `require-login` is on.
+    func follow(guardedBy accessGuard: CommandChain.Link?) {
         self.accessGuard = accessGuard
         for name in ["color", "editing", "require-login", "status", "why"] {
             settings.setting(name)?.observable.addObserver(self, options: [.initial, .new]) { [unowned self] value, _ in

@@ -1,13 +1,13 @@
 import Commands
 
-/// The commands that show patterns at work and change them: a row a command.
+/// The commands that show patterns at work and change them.
 struct TeachingCommands {
     unowned let directory: CommandDirectory
     unowned let context: ExecutionContext
     unowned let memory: CommandMemory
     let trace: LiveTrace
 
-    var rows: [any ShellCommand] {
+    var all: [any ShellCommand] {
         unowned let directory = directory
         let subjects = SubjectDirectory(directory: directory)
         return [

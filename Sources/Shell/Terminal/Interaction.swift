@@ -63,6 +63,9 @@ package final class Interaction {
         loop.run(terminal)
     }
 
+    /// Gives the terminal back.
+    func end() { host.terminal?.close() }
+
     /// A command in the start-up script that fails is told of and stops nothing else.
     private func runStartupScript() {
         guard let startupScript, access(startupScript, F_OK) == 0 else { return }

@@ -41,7 +41,7 @@ final class LiveStage: LiveScreen {
 
     private func showFrames(of show: any LiveShow, on terminal: Terminal) -> LiveEnding {
         var shownAt = clock.now
-        // A virtual clock stands still, but a person does not: here it goes at the pace of theirs.
+        // A virtual clock stands still, but a person does not: here it keeps real time.
         let (begun, base) = (ContinuousClock.now, clock.now)
         draw(show, on: terminal)
         while !show.isOver {
@@ -88,7 +88,7 @@ final class LiveStage: LiveScreen {
 }
 
 extension LiveKey {
-    /// - Returns: nil for what is no key.
+    /// - Returns: nil for an event that is not a key.
     fileprivate init?(_ event: LiveEvent) {
         switch event {
         case .up: self = .up

@@ -4,7 +4,7 @@ import Platform
 import ShellServices
 import Text
 
-/// Asks the person at the terminal. What happens meanwhile is no part of the step of the command that asks.
+/// Asks the person at the terminal. What happens meanwhile does not belong to the step of the command that asks.
 final class PersonInterviewer: SecretInterviewer {
     private let host: TerminalHost
     private let context: ExecutionContext

@@ -38,7 +38,7 @@ final class TerminalHost {
     /// Whether a person is at a terminal.
     var hasTerminal: Bool { terminal != nil }
 
-    /// Whether a person has just typed what runs: no script of theirs did.
+    /// Whether what runs was typed at the terminal, and does not come from a script.
     var isAtPrompt: Bool { terminal != nil && !scripts.isInScript }
 
     /// Whether `source` is the terminal.
