@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 @Suite struct ErrorHandlerTests {
-    private let shell = ShellDesk()
+    private let shell = TestShell()
     private let chain = NotingChain()
 
     /// Notes what fails, and has something to say of it.

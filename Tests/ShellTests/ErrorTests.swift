@@ -2,10 +2,10 @@ import Testing
 
 @Suite struct ErrorTests {
     @Test func anErrorIsOneLineWhateverItEchoes() {
-        #expect(ShellDesk().run("'foo\nbar\u{1B}'") == "-:1: foo^Jbar^[: unknown command; see 'help'\n")
+        #expect(TestShell().run("'foo\nbar\u{1B}'") == "-:1: foo^Jbar^[: unknown command; see 'help'\n")
     }
 
     @Test func anEmptyWordIsNamedAsOne() {
-        #expect(ShellDesk().run("''") == "-:1: '': unknown command; see 'help'\n")
+        #expect(TestShell().run("''") == "-:1: '': unknown command; see 'help'\n")
     }
 }

@@ -11,13 +11,13 @@ import Testing
     private static let folder = "/state-of/play"
     private let disk = MemoryDisk()
     private let system: FaultySystem
-    private let desk: ShellDesk
+    private let shell: TestShell
 
     init() throws {
         system = FaultySystem(disk)
-        desk = ShellDesk(store: ChangeStore(folder: Self.folder, on: system))
-        try desk.session.openState()
-        desk.run("alias first=version")
+        shell = TestShell(store: ChangeStore(folder: Self.folder, on: system))
+        try shell.session.openState()
+        shell.run("alias first=version")
     }
 
     private func fill() {
@@ -27,29 +27,29 @@ import Testing
     @Test func whatWasReadBeforeAChangeIsShownThoughTheChangeIsLost() {
         fill()
         #expect(
-            desk.run("alias\nalias second=version") == """
+            shell.run("alias\nalias second=version") == """
                 first  version
                 -:2: alias: there is no room to write '/state-of/play/journal'; free some space and try again
 
                 """)
-        #expect(desk.run("alias") == "first  version\n")
+        #expect(shell.run("alias") == "first  version\n")
     }
 
     @Test func aCommandThatOnlyReadsIsNotBlamed() {
         fill()
         #expect(
-            desk.run("put 1\nversion") == """
+            shell.run("put 1\nversion") == """
                 -:2: playhouse: there is no room to write '/state-of/play/journal', and the last command that changed \
                 something was taken back; free some space and try again
 
                 """)
-        #expect(desk.counter.value == 0)
+        #expect(shell.counter.value == 0)
     }
 
     @Test func severalAreCounted() {
         fill()
         #expect(
-            desk.run("put 1\nput 2\nput 3") == """
+            shell.run("put 1\nput 2\nput 3") == """
                 -:3: put: there is no room to write '/state-of/play/journal', and the last 3 commands were taken back; \
                 free some space and try again
 
@@ -59,7 +59,7 @@ import Testing
     /// So many commands that they are written in two goes, and synced in one that fails.
     @Test func nothingIsAcknowledgedThatTheDiskDidNotAnswerFor() {
         system.fault = .init(EIO, of: [.sync], lasts: false)
-        let text = desk.run((0..<600).map { "alias name\($0)=version" }.joined(separator: "\n"))
+        let text = shell.run((0..<600).map { "alias name\($0)=version" }.joined(separator: "\n"))
         #expect(
             text == """
                 -:600: alias: '/state-of/play/journal' cannot be used: input/output error; nothing more is changed until \

@@ -12,39 +12,39 @@ import Testing
 @Suite struct OwnStepTests {
     private static let folder = "/state-of/play"
     private let system = FaultySystem(MemoryDisk())
-    private let desk: ShellDesk
+    private let shell: TestShell
 
     init() throws {
-        desk = ShellDesk(store: ChangeStore(folder: Self.folder, on: system))
-        try desk.session.openState()
-        desk.run("put 1")
+        shell = TestShell(store: ChangeStore(folder: Self.folder, on: system))
+        try shell.session.openState()
+        shell.run("put 1")
     }
 
     @Test func itIsNamedAndUndone() throws {
-        try desk.session.services.steps.inStep(of: ["by", "itself"]) { desk.counter.put(5) }
-        #expect(desk.run("undo") == "undone: by itself\n")
-        #expect(desk.counter.value == 1)
+        try shell.session.services.steps.inStep(of: ["by", "itself"]) { shell.counter.put(5) }
+        #expect(shell.run("undo") == "undone: by itself\n")
+        #expect(shell.counter.value == 1)
     }
 
     @Test func itIsTakenBackIfItFails() throws {
         #expect(throws: CommandError(.refused, "no")) {
-            try desk.session.services.steps.inStep(of: ["by", "itself"]) { () throws(CommandError) in
-                desk.counter.put(5)
+            try shell.session.services.steps.inStep(of: ["by", "itself"]) { () throws(CommandError) in
+                shell.counter.put(5)
                 throw CommandError(.refused, "no")
             }
         }
-        #expect(desk.counter.value == 1)
-        #expect(desk.run("put 2") == "")
+        #expect(shell.counter.value == 1)
+        #expect(shell.run("put 2") == "")
     }
 
     @Test func anEarlierLossFailsItAndLeavesNoStepOpen() throws {
         system.fault = .init(EIO, of: [.sync], lasts: false)
-        desk.run("put 2")
+        shell.run("put 2")
         // It cannot be kept, and whoever comes next is told.
-        desk.counter.put(5)
+        shell.counter.put(5)
         #expect(throws: CommandError.self) {
-            try desk.session.services.steps.inStep(of: ["by", "itself"]) {}
+            try shell.session.services.steps.inStep(of: ["by", "itself"]) {}
         }
-        #expect(desk.run("version") == "playhouse \(Version.text)\n")
+        #expect(shell.run("version") == "playhouse \(Version.text)\n")
     }
 }

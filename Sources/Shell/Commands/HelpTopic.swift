@@ -17,8 +17,8 @@ struct HelpTopic {
                   !SHELL COMMAND          runs a program
                 Behind | and ! the rest of the line, with every ;, is the system's shell's.
                 Durations: 90, 90s, 1m30s, 1:30, 1:47:00.
-                Limits: a line of 1 MiB, 10,000 words, scripts 64 deep, 1,000,000 commands that one
-                line runs through scripts and aliases.
+                Limits: a line of 1 MiB, 10,000 words, scripts 64 deep, and 1,000,000 commands
+                run by one line through scripts and aliases.
                 """
         ),
         HelpTopic(

@@ -1,13 +1,11 @@
 import Commands
 import PatternEvents
 import Patterns
-import StateStore
 import Text
 
 struct PlanCommand: ShellCommand {
     unowned let router: CommandRouter
-    unowned let context: ExecutionContext
-    unowned let store: ChangeStore
+    unowned let steps: StepRunner
     unowned let events: EventStream
 
     let description = CommandDescription(
@@ -21,11 +19,8 @@ struct PlanCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let listener = PlanListener()
-        let wasRehearsing = context.isRehearsing
-        context.isRehearsing = true
-        defer { context.isRehearsing = wasRehearsing }
         let changes = try events.heardOnly(by: listener) { () throws(CommandError) in
-            try store.rehearse { () throws(CommandError) in
+            try steps.rehearse { () throws(CommandError) in
                 _ = try router.dispatch(Array(arguments.words("COMMAND")))
             }
         }

@@ -33,7 +33,7 @@ struct ShellCommands {
             WaitCommand(directory: directory, clock: environment.clock, events: events),
             StatusCommand(directory: directory),
             TimeCommand(router: router, clock: environment.clock),
-            PlanCommand(router: router, context: context, store: store, events: events),
+            PlanCommand(router: router, steps: steps, events: events),
             DoctorCommand(environment: environment, directory: directory, host: host, store: store),
             RecoverCommand(store: store),
             ClearCommand(host: host),

@@ -73,6 +73,16 @@ final class StepRunner: StepOpener {
         }
     }
 
+    /// Runs `body` within the open step and takes back what it changed.
+    ///
+    /// - Returns: the changes in words.
+    func rehearse(_ body: () throws(CommandError) -> Void) throws(CommandError) -> [String] {
+        let outer = context.isRehearsing
+        context.isRehearsing = true
+        defer { context.isRehearsing = outer }
+        return try store.rehearse(body)
+    }
+
     /// Runs `body` with no step open, see ``ChangeStore/betweenSteps(of:_:)``; other commands may be under way in it.
     func betweenSteps<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         try context.preserved { () throws(Failure) in try store.betweenSteps(of: context.stepName, body) }

@@ -10,7 +10,7 @@ import Text
 @testable import Shell
 
 /// A whole shell whose one feature is a number, talked to in lines as typed.
-final class ShellDesk {
+final class TestShell {
     let session: ShellSession
     let counter: Counter
     private let output = OutputFile()
