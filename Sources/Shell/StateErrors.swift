@@ -43,10 +43,15 @@ extension CommandError {
                 kind, "the snapshot's part '\(section)' is damaged, and nothing can be changed",
                 hint: "'recover' saves what is whole"
             )
-        case .unreadableChange(let feature, let sequence):
+        case .unreadableChange(let file, let sequence, let feature, let reason):
             CommandError(
-                kind, "change \(sequence) of '\(feature)' cannot be understood, and nothing can be changed",
-                hint: "'recover' saves what came before"
+                kind,
+                "'\(file)': change \(sequence), of '\(feature)', cannot be made (\(reason)), and nothing can be changed",
+                hint: "'recover' saves the rest"
+            )
+        case .misfit(let feature, let reason):
+            CommandError(
+                .refused, "the change does not fit the state of '\(feature)': \(reason)", hint: "nothing changed"
             )
         case .lostInverse(let feature):
             CommandError(kind, "what takes it back in '\(feature)' is lost", hint: "'recover' saves what is whole")

@@ -55,10 +55,10 @@ import Testing
     }
 
     /// What was written before a restart, read by a shell whose clock says something else.
-    private func restarted(_ desk: AccountDesk, at wallClock: Duration) -> AccountDesk {
+    private func restarted(_ desk: AccountDesk, at wallClock: Duration) throws -> AccountDesk {
         let next = AccountDesk(wallClock: wallClock)
-        for change in desk.state.contents() { _ = next.state.apply(change) }
-        for change in desk.credentials.contents() { _ = next.credentials.apply(change) }
+        for change in desk.state.contents() { _ = try next.state.apply(change) }
+        for change in desk.credentials.contents() { _ = try next.credentials.apply(change) }
         return next
     }
 

@@ -175,8 +175,8 @@ import Testing
         let ann = EmailAddress("ann@example.org")!
         let weak = try #require(desk.credentials[ann].password)
         let dearer = AccountDesk(cost: 2)
-        for change in desk.state.contents() { _ = dearer.state.apply(change) }
-        for change in desk.credentials.contents() { _ = dearer.credentials.apply(change) }
+        for change in desk.state.contents() { _ = try dearer.state.apply(change) }
+        for change in desk.credentials.contents() { _ = try dearer.credentials.apply(change) }
         #expect(dearer.error(dearer.logIn("wrong")).contains("is wrong"))
         #expect(dearer.credentials[ann].password == weak)
         #expect(try dearer.run(dearer.logIn()) == "welcome, Ann")
@@ -189,11 +189,11 @@ import Testing
 
     @Test func aSpoiltHashIsNoWayIn() throws {
         let ann = EmailAddress("ann@example.org")!
-        _ = desk.credentials.apply(.password(email: ann, hash: PasswordHash("*")))
+        _ = try desk.credentials.apply(.password(email: ann, hash: PasswordHash("*")))
         #expect(
             desk.error(desk.logIn())
                 == "login: something went wrong: the password could not be hashed: invalid argument; try again later")
-        _ = desk.credentials.apply(.password(email: ann, hash: nil))
+        _ = try desk.credentials.apply(.password(email: ann, hash: nil))
         #expect(desk.error(desk.logIn()).contains("is wrong"))
     }
 

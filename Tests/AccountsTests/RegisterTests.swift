@@ -121,10 +121,11 @@ import Testing
         #expect(try desk.run("login a@x --password-file \(desk.file("éééééééé"))") == "welcome, A")
     }
 
-    @Test func thereIsALimit() {
+    @Test func thereIsALimit() throws {
         for number in 0..<Account.limit {
             let email = EmailAddress("a\(number)@x")!
-            _ = desk.state.apply(.account(email: email, account: Account(name: "A", email: email, registered: .zero)))
+            _ = try desk.state.apply(
+                .account(email: email, account: Account(name: "A", email: email, registered: .zero)))
         }
         #expect(
             desk.error("register --name B --email b@x --password-file x")

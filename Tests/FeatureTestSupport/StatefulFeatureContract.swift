@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ShellServices
 package import StateStore
 
 /// What every ``StatefulFeature`` promises, whoever wrote it.
@@ -24,11 +25,12 @@ package enum StatefulFeatureContract {
         let (feature, twin, replica) = (make(), make(), make())
         var states: [State] = []
         var inverses: [Feature.Change] = []
+        var made: [Feature.Change] = []
         for number in 1...count {
             let change = change(feature)
             let (before, lastingBefore) = (state(feature), lasting(feature))
             let stored = try coded(change, of: feature)
-            let inverse = feature.apply(stored)
+            let inverse = try feature.apply(stored)
             let after = state(feature)
             if feature.lasts(inverse) != feature.lasts(change) {
                 broken.append("change \(number), \(change), and its inverse do not last alike")
@@ -37,14 +39,15 @@ package enum StatefulFeatureContract {
                 broken.append("change \(number), \(change), does not last and yet changes what does")
             }
             if feature.describe(change).isEmpty { broken.append("change \(number) has no words") }
-            _ = twin.apply(change)
+            _ = try twin.apply(change)
             if state(twin) != after { broken.append("change \(number), \(change), does something else to a twin") }
-            if feature.lasts(change) { _ = replica.apply(stored) }
+            if feature.lasts(change) { _ = try replica.apply(stored) }
 
-            let again = feature.apply(try coded(inverse, of: feature))
+            let again = try feature.apply(coded(inverse, of: feature))
             if state(feature) != before { broken.append("the inverse of change \(number), \(change), is none") }
             states.append(before)
-            inverses.append(feature.apply(again))
+            made.append(change)
+            inverses.append(try feature.apply(again))
             if state(feature) != after { broken.append("change \(number), \(change), cannot be done again") }
             if differ(inverses[number - 1], inverse) {
                 broken.append("change \(number), \(change), done again has another inverse")
@@ -52,7 +55,7 @@ package enum StatefulFeatureContract {
 
             guard number.isMultiple(of: 10) || number == count else { continue }
             let other = make()
-            for change in feature.contents() { _ = other.apply(try coded(change, of: feature)) }
+            for change in feature.contents() { _ = try other.apply(coded(change, of: feature)) }
             if lasting(other) != lasting(feature) { broken.append("the contents after change \(number) are others") }
             if lasting(replica) != lasting(feature) {
                 broken.append("what lasts after change \(number) is not what the lasting changes make")
@@ -62,10 +65,67 @@ package enum StatefulFeatureContract {
             if lasting(read) != lasting(feature) { broken.append("the snapshot after change \(number) is another") }
         }
         for (inverse, before) in zip(inverses, states).reversed() {
-            _ = feature.apply(inverse)
+            _ = try feature.apply(inverse)
             if state(feature) != before { broken.append("a change cannot be taken back after others: \(inverse)") }
         }
+        broken += try misfits(like: made + inverses, of: make, behind: made, state: state, lasting: lasting)
         return broken
+    }
+
+    /// Feeds a feature with changes that no command would make, in its first state and in a later one: each is refused, and
+    /// then nothing has changed, or it leaves a state like any other.
+    ///
+    /// - Parameters:
+    ///   - samples: what such changes are made of.
+    ///   - made: the changes that lead to the later state.
+    private static func misfits<Feature: StatefulFeature, State: Equatable, Lasting: Equatable>(
+        like samples: [Feature.Change], of make: () -> Feature, behind made: [Feature.Change],
+        state: (Feature) -> State, lasting: (Feature) -> Lasting
+    ) throws -> [String] {
+        var random = SeededRandom(seed: 18)
+        var broken: [String] = []
+        func filled() throws(ChangeMisfit) -> Feature {
+            let feature = make()
+            for change in made { _ = try feature.apply(change) }
+            return feature
+        }
+        var features = [make(), try filled()]
+        for sample in stride(from: 0, to: samples.count, by: max(1, samples.count / 60)).map({ samples[$0] }) {
+            let json = try JSONDecoder().decode(ChangeMutation.self, from: JSONEncoder().encode(sample))
+            // As it is, too: it need not fit here.
+            for mutant in [json] + (0..<10).map({ _ in json.mutated(&random) }) {
+                guard let change = try? JSONDecoder().decode(Feature.Change.self, from: JSONEncoder().encode(mutant))
+                else { continue }
+                for index in features.indices {
+                    let feature = features[index]
+                    if feature.describe(change).isEmpty { broken.append("\(change) has no words") }
+                    _ = (feature.lasts(change), feature.footprint(of: change))
+                    let before = state(feature)
+                    do throws(ChangeMisfit) {
+                        let inverse = try feature.apply(change)
+                        broken += check(feature, behind: change, make(), lasting: lasting)
+                        _ = try feature.apply(inverse)
+                        if state(feature) != before { features[index] = index == 0 ? make() : try filled() }
+                    } catch {
+                        if state(feature) != before { broken.append("\(change) was refused and changed something") }
+                        if error.reason.isEmpty { broken.append("\(change) was refused for no reason") }
+                    }
+                }
+            }
+        }
+        return broken
+    }
+
+    /// Whether a change that was not refused has left a state that can be written and read.
+    private static func check<Feature: StatefulFeature, Lasting: Equatable>(
+        _ feature: Feature, behind change: Feature.Change, _ other: Feature, lasting: (Feature) -> Lasting
+    ) -> [String] {
+        do {
+            for change in feature.contents() { _ = try other.apply(change) }
+        } catch {
+            return ["the contents behind \(change) do not fit: \(error)"]
+        }
+        return lasting(other) == lasting(feature) ? [] : ["the contents behind \(change) are others"]
     }
 
     /// `fresh` with the state of `feature`, by way of a snapshot.

@@ -60,23 +60,23 @@ import Testing
     }
 
     @Test(arguments: fates)
-    func askingForAJobChangesTheBoard(_ fate: JobFate) {
+    func askingForAJobChangesTheBoard(_ fate: JobFate) throws {
         let before = snapshot
-        _ = shop.board.apply(.ask(order(1, fate)))
+        _ = try shop.board.apply(.ask(order(1, fate)))
         #expect(snapshot != before)
     }
 
-    @Test func whatIsThereIsNotAskedForTwice() {
-        _ = shop.board.apply(.ask(order(1, .later(due: .seconds(5)))))
+    @Test func whatIsThereIsNotAskedForTwice() throws {
+        _ = try shop.board.apply(.ask(order(1, .later(due: .seconds(5)))))
         let before = snapshot
-        _ = shop.board.apply(.ask(order(1, .later(due: .seconds(5)))))
+        _ = try shop.board.apply(.ask(order(1, .later(due: .seconds(5)))))
         #expect(snapshot == before)
-        _ = shop.board.apply(.withdraw(9))
+        _ = try shop.board.apply(.withdraw(9))
         #expect(snapshot == before)
     }
 
-    @Test func nothingLasts() {
-        _ = shop.board.apply(.ask(order(1, .atOnce)))
+    @Test func nothingLasts() throws {
+        _ = try shop.board.apply(.ask(order(1, .atOnce)))
         #expect(shop.board.contents().isEmpty)
         #expect(!shop.board.lasts(.ask(order(2, .atOnce))) && !shop.board.lasts(.withdraw(2)))
     }

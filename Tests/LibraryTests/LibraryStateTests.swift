@@ -72,7 +72,7 @@ import Testing
         let library = nested(depth)
         let state = library.feature.state
         let other = LibraryState(events: EventStream(), store: ChangeStore())
-        for change in state.contents() { _ = other.apply(change) }
+        for change in state.contents() { _ = try other.apply(change) }
         #expect(other.tree.count == depth + 1)
 
         let path = Array(repeating: "f", count: depth).joined(separator: "/")
@@ -90,11 +90,11 @@ import Testing
     @Test func aChangeTellsWhatItTouches() {
         let state = LibraryState(events: EventStream(), store: ChangeStore())
         let (books, music, novel) = (LibraryID(rawValue: 1), LibraryID(rawValue: 2), LibraryID(rawValue: 3))
-        func add(_ name: String, _ id: LibraryID, to folder: LibraryID = .library) -> LibraryChange {
+        func add(_ name: String, _ id: LibraryID, to folder: LibraryID = .library) throws -> LibraryChange {
             .add(LibraryItem(kind: .folder, name: name), id: id, folder: folder, rank: 0)
         }
         for change in [add("Books", books), add("Music", music), add("Novel", novel, to: books)] {
-            _ = state.apply(change)
+            _ = try state.apply(change)
         }
         func meet(_ one: LibraryChange, _ other: LibraryChange) -> Bool {
             state.footprint(of: one).meets(state.footprint(of: other))
@@ -112,12 +112,12 @@ import Testing
     }
 
     /// A book in so many folders within each other.
-    private func nested(_ depth: Int) -> LibraryDesk {
+    private func nested(_ depth: Int) throws -> LibraryDesk {
         let library = LibraryDesk()
         for level in 0...depth {
             let item = LibraryItem(kind: level < depth ? .folder : .book, name: level < depth ? "f" : "b")
             let (folder, id) = (LibraryID(rawValue: UInt32(level)), library.tree.nextID)
-            _ = library.feature.state.apply(.add(item, id: id, folder: folder, rank: 0))
+            _ = try library.feature.state.apply(.add(item, id: id, folder: folder, rank: 0))
         }
         return library
     }

@@ -188,7 +188,7 @@ import Testing
         #expect(desk.load(person) == "1 person loaded from 'f' by array, 1 in all")
     }
 
-    @Test func limitsAreSaid() {
+    @Test func limitsAreSaid() throws {
         let limit = 64 << 20
         #expect(
             desk.load(Array(repeating: 0x20, count: limit + 1)) == "people load: 'f' is larger than 64 MiB; split it")
@@ -196,7 +196,7 @@ import Testing
         desk.system.fault = .init(EIO, number: 2, lasts: false)
         #expect(desk.load("[]") == "people load: 'f' cannot be read: input/output error; check the path")
         let one = Person(name: "", age: 0, isDeveloper: false)
-        _ = desk.feature.state.apply(.append(Array(repeating: one, count: PeopleState.limit)))
+        _ = try desk.feature.state.apply(.append(Array(repeating: one, count: PeopleState.limit)))
         #expect(desk.load("[\(Self.ann)]") == "people load: with 'f' there would be more than 1000000 people; split it")
         #expect(desk.people.count == PeopleState.limit)
     }

@@ -29,9 +29,9 @@ import Testing
         #expect(broken == [])
     }
 
-    @Test func nothingOfItLasts() {
+    @Test func nothingOfItLasts() throws {
         let state = PeopleState()
-        _ = state.apply(.append([Self.person]))
+        _ = try state.apply(.append([Self.person]))
         #expect(state.contents() == [])
         #expect(!state.lasts(.append([])))
     }

@@ -65,7 +65,7 @@ import Testing
         studio.person.meanwhile = { [studio] in
             guard studio.person.heard.count == 6 else { return }
             let filled = QuestionsBuilder.Filled(text: "Who?", level: 1, right: "A", wrong: ["B", "C", "D"])
-            _ = studio.game.apply(.ownQuestion(1, studio.game.own.createMemento(of: filled, number: 1)))
+            _ = try studio.game.apply(.ownQuestion(1, studio.game.own.createMemento(of: filled, number: 1)))
         }
         #expect(
             studio.error("quiz add")

@@ -96,7 +96,7 @@ import Text
     @Test func questionsAreBounded() throws {
         try studio.run(Studio.program, "quiz build")
         let memento = try #require(studio.game.own.memento(1))
-        for number in 2...OwnQuestions.limit { _ = studio.game.apply(.ownQuestion(number, memento)) }
+        for number in 2...OwnQuestions.limit { _ = try studio.game.apply(.ownQuestion(number, memento)) }
         try studio.run("quiz add Who? --right A --wrong B --wrong C --wrong D")
         #expect(
             studio.error("quiz build")

@@ -95,7 +95,7 @@ import Testing
         ]
         let studio = Studio()
         for text in written {
-            _ = studio.game.apply(try JSONDecoder().decode(QuizChange.self, from: Data(text.utf8)))
+            _ = try studio.game.apply(JSONDecoder().decode(QuizChange.self, from: Data(text.utf8)))
         }
         #expect(studio.game.order == .sequential)
         #expect(studio.game.records.counts.map(\.key.name) == ["Ada"])

@@ -14,18 +14,18 @@ import Testing
         .set(name: "unheard-of", value: "x"), .alias(name: "old", text: "new text"), .alias(name: "old", text: nil),
         .alias(name: "new", text: "text"), .alias(name: "none", text: nil),
     ])
-    func aChangeAndItsInverseLeaveAllAsItWas(change: ShellState.Change) {
+    func aChangeAndItsInverseLeaveAllAsItWas(change: ShellState.Change) throws {
         let state = ShellState(events: EventStream())
-        _ = state.apply(.alias(name: "old", text: "text"))
-        func snapshot() -> [String] {
+        _ = try state.apply(.alias(name: "old", text: "text"))
+        func snapshot() throws -> [String] {
             state.settings.map { "\($0.name)=\($0.observable.value)" } + state.aliases.map { "\($0)=\($1)" }.sorted()
         }
         let before = snapshot()
-        let inverse = state.apply(change)
+        let inverse = try state.apply(change)
         let after = snapshot()
-        let again = state.apply(inverse)
+        let again = try state.apply(inverse)
         #expect(snapshot() == before)
-        _ = state.apply(again)
+        _ = try state.apply(again)
         #expect(snapshot() == after)
     }
 

@@ -61,7 +61,7 @@ import Testing
             #"{"record":{"_0":{"name":"Ada","difficulty":"hard","score":3,"length":6,"speed":155,"isWon":false,"#
             + #""size":"20x20","date":1700000000},"count":1}}"#
         let terrarium = Terrarium()
-        _ = terrarium.state.apply(try JSONDecoder().decode(SnakeChange.self, from: Data(text.utf8)))
+        _ = try terrarium.state.apply(JSONDecoder().decode(SnakeChange.self, from: Data(text.utf8)))
         #expect(terrarium.state.records.counts.map(\.key.score) == [3])
     }
 
@@ -108,7 +108,7 @@ import Testing
         try terrarium.run("snake start hard")
         #expect(label.heard == ["snake: speed 125", "length 3"])
         #expect(try terrarium.events(of: .observer, during: "snake go").isEmpty, "neither has changed")
-        _ = terrarium.state.apply(.game(Walk(.easy).game, terrarium.state.dice))
+        _ = try terrarium.state.apply(.game(Walk(.easy).game, terrarium.state.dice))
         #expect(
             try terrarium.events(of: .observer, during: "snake strategy speed stepped", "snake go 4") == [
                 "snake speed: 125 → 135", "snake speed → label: new 135", "snake length: 3 → 4",

@@ -139,7 +139,11 @@ import Testing
         let label = Label()
         let (third, lastRecorder) = store(label, process: 3)
         try third.open()
-        #expect(third.obstacle == .unreadableChange(feature: "label", sequence: 2))
+        #expect(
+            third.obstacle
+                == .unreadableChange(
+                    file: Place.journal, sequence: 2, feature: "label", reason: "its bytes mean nothing"
+                ))
         #expect(label.value.text == "one")
         let kept = try #require(try third.recover())
         #expect(kept.contains { disk[$0] == damaged })

@@ -1,4 +1,4 @@
-import StateStore
+package import StateStore
 
 /// What was noted, for good: no command that notes something can be undone.
 package final class Ledger: StatefulFeature {
@@ -14,13 +14,14 @@ package final class Ledger: StatefulFeature {
 
     package init() {}
 
-    package func apply(_ change: Change) -> Change {
+    package func apply(_ change: Change) throws(ChangeMisfit) -> Change {
         switch change {
         case .note(let text):
             notes.append(text)
             return .strike
         case .strike:
-            return .note(notes.popLast() ?? "")
+            guard let last = notes.popLast() else { throw ChangeMisfit("nothing is noted") }
+            return .note(last)
         }
     }
 

@@ -1,4 +1,4 @@
-import StateStore
+package import StateStore
 
 /// A list of words, read when the state is opened, written as JSON.
 package final class Words: StatefulFeature {
@@ -15,19 +15,21 @@ package final class Words: StatefulFeature {
 
     package init() {}
 
-    package func apply(_ change: Change) -> Change {
+    package func apply(_ change: Change) throws(ChangeMisfit) -> Change {
         switch change {
         case .insert(let word, let place):
-            if place > all.count { misfits += 1 }
-            all.insert(word, at: min(place, all.count))
-            return .remove(at: min(place, all.count - 1))
+            guard (0...all.count).contains(place) else { throw misfit("there is no place \(place + 1)") }
+            all.insert(word, at: place)
+            return .remove(at: place)
         case .remove(let place):
-            guard place < all.count else {
-                misfits += 1
-                return .insert("", at: all.count)
-            }
+            guard all.indices.contains(place) else { throw misfit("there is no word \(place + 1)") }
             return .insert(all.remove(at: place), at: place)
         }
+    }
+
+    private func misfit(_ reason: String) -> ChangeMisfit {
+        misfits += 1
+        return ChangeMisfit(reason)
     }
 
     package func contents() -> [Change] {

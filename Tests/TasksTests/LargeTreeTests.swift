@@ -16,11 +16,11 @@ import Testing
         return desk
     }
 
-    private func add(_ title: String, under parent: UInt32, _ desk: TaskDesk) {
+    private func add(_ title: String, under parent: UInt32, _ desk: TaskDesk) throws {
         let parent = TaskID(rawValue: parent)
         let record = TaskRecord(id: desk.tree.nextID, title: title)
         let rank = desk.tree[parent]?.childCount ?? 0
-        _ = desk.state.apply(.add(record, parent: parent, rank: rank))
+        _ = try desk.state.apply(.add(record, parent: parent, rank: rank))
     }
 
     @Test func aHundredThousandDeep() throws {
@@ -94,7 +94,7 @@ import Testing
         try desk.run("task add whole")
         let whole = TaskID(rawValue: many + 2)
         for number in 2...many {
-            _ = desk.state.apply(.move(TaskID(rawValue: number), parent: whole, rank: Int(number) - 2))
+            _ = try desk.state.apply(.move(TaskID(rawValue: number), parent: whole, rank: Int(number) - 2))
         }
         #expect(try desk.run("task move @1 --under whole --before @2") == "@1 moved: number 1")
         #expect(try desk.json("task show @1").contains(#""path":"2.1""#))

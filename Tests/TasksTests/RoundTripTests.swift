@@ -27,11 +27,11 @@ import Text
             var random = RandomTree(seed: seed)
             let original = TaskState(events: events, store: ChangeStore())
             let copy = TaskState(events: events, store: ChangeStore())
-            for change in random.changes() { _ = original.apply(change) }
+            for change in random.changes() { _ = try original.apply(change) }
             let bytes = format.writer.algorithmInterface(export(of: original))
             let read = try #require(try chain.handle(TaskFile(TextFile(path: "file", bytes: bytes))))
             for change in read.outline.changes(under: copy.tree.root, firstID: copy.tree.nextID) {
-                _ = copy.apply(change)
+                _ = try copy.apply(change)
             }
             let (before, after) = (original.tree.portrait(), copy.tree.portrait())
             let expected = before.isEmpty ? read.reader : Self.readers[format] ?? read.reader
@@ -92,10 +92,10 @@ import Text
         let desk = TaskDesk()
         for number in 0..<UInt32(depth) {
             let record = TaskRecord(id: TaskID(rawValue: number + 1), title: "\(number)")
-            _ = desk.state.apply(.add(record, parent: TaskID(rawValue: number), rank: 0))
+            _ = try desk.state.apply(.add(record, parent: TaskID(rawValue: number), rank: 0))
         }
         let end = TaskRecord(id: TaskID(rawValue: UInt32(depth + 1)), title: "end")
-        _ = desk.state.apply(.add(end, parent: TaskID(rawValue: 20), rank: 1))
+        _ = try desk.state.apply(.add(end, parent: TaskID(rawValue: 20), rank: 1))
         for format in TaskFormat.allCases {
             let system = FaultySystem.forReading()
             system.disk.put(try text(of: desk, "--format \(format)"), at: "file")

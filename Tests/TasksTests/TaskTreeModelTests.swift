@@ -10,7 +10,7 @@ import Testing
 /// The arena beside a naive tree, through thousands of random changes, and all of them back and forth again.
 @Suite struct TaskTreeModelTests {
     @Test(arguments: [1, 2, 3] as [UInt64])
-    func behavesAsTheNaiveTree(seed: UInt64) {
+    func behavesAsTheNaiveTree(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         let state = TaskState(events: EventStream(), store: ChangeStore())
         let model = NaiveTask(.tree)
@@ -18,7 +18,7 @@ import Testing
         var outlines = [state.tree.outline()]
         for step in 0..<600 {
             let change = randomChange(on: model, state.tree, &random)
-            inverses.append(state.apply(change))
+            inverses.append(try state.apply(change))
             if step % 25 == 24 || step < 100 {
                 #expect(state.tree.outline() == model.outline(), "after step \(step), \(change)")
             }
@@ -29,11 +29,11 @@ import Testing
         }
         var redo: [TaskChange] = []
         for (index, inverse) in inverses.enumerated().reversed() {
-            redo.append(state.apply(inverse))
+            redo.append(try state.apply(inverse))
             #expect(state.tree.outline() == outlines[index], "undone to \(index)")
         }
         for (index, change) in redo.reversed().enumerated() {
-            _ = state.apply(change)
+            _ = try state.apply(change)
             #expect(state.tree.outline() == outlines[index + 1], "redone to \(index + 1)")
         }
     }
@@ -97,24 +97,24 @@ import Testing
         #expect(root == SiblingForest.none)
     }
 
-    @Test func idsAreNeverUsedAgain() {
+    @Test func idsAreNeverUsedAgain() throws {
         let state = TaskState(events: EventStream(), store: ChangeStore())
         let first = state.tree.nextID
-        let inverse = state.apply(.add(TaskRecord(id: first, title: "a"), parent: .tree, rank: 0))
-        _ = state.apply(inverse)
+        let inverse = try state.apply(.add(TaskRecord(id: first, title: "a"), parent: .tree, rank: 0))
+        _ = try state.apply(inverse)
         #expect(state.tree[first] == nil)
         #expect(state.tree.nextID > first)
         #expect(state.tree.count == 0)
     }
 
-    @Test func aCompositeThatLosesItsPartsIsTheLeafItWas() {
+    @Test func aCompositeThatLosesItsPartsIsTheLeafItWas() throws {
         let state = TaskState(events: EventStream(), store: ChangeStore())
         let (whole, part) = (TaskID(rawValue: 1), TaskID(rawValue: 2))
-        _ = state.apply(.add(TaskRecord(id: whole, title: "whole", isDone: true), parent: .tree, rank: 0))
-        _ = state.apply(.add(TaskRecord(id: part, title: "part"), parent: whole, rank: 0))
+        _ = try state.apply(.add(TaskRecord(id: whole, title: "whole", isDone: true), parent: .tree, rank: 0))
+        _ = try state.apply(.add(TaskRecord(id: part, title: "part"), parent: whole, rank: 0))
         #expect(state.tree[whole]?.isDone == false)
         #expect(state.counts.value == TaskCounts(done: 0, all: 1))
-        _ = state.apply(.remove(part))
+        _ = try state.apply(.remove(part))
         #expect(state.tree[whole]?.isDone == true)
         #expect(state.counts.value == TaskCounts(done: 1, all: 1))
     }

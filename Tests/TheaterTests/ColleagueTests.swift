@@ -54,10 +54,10 @@ import Testing
         try house.run(Self.changes[name]!)
         let after = device.parts
         #expect(after != before)
-        let inverses = before.map { house.theater.apply(.device(name, $0)) }
+        let inverses = try before.map { try house.theater.apply(.device(name, $0)) }
         #expect(device.parts == before)
         #expect(inverses == after.map { .device(name, $0) })
-        for inverse in inverses { _ = house.theater.apply(inverse) }
+        for inverse in inverses { _ = try house.theater.apply(inverse) }
         #expect(device.parts == after)
     }
 

@@ -47,13 +47,7 @@ extension ChangeStore {
         }
         let snapshotEnd = snapshot?.last ?? JournalHeader(base: 0, seed: 0)
         if let snapshot { try take(snapshot, disk) }
-        do throws(StateError) {
-            try readJournal(journal, behind: snapshotEnd, hasSnapshot: snapshot != nil, disk)
-        } catch {
-            // What came before it is there to be seen, and to be recovered.
-            guard case .unreadableChange = error else { throw error }
-            block(for: error)
-        }
+        try readJournal(journal, behind: snapshotEnd, hasSnapshot: snapshot != nil, disk)
     }
 
     /// The snapshot, if there is one that can be read.
@@ -196,7 +190,13 @@ extension ChangeStore {
             while true {
                 if let end = walk.next(&records) { return end }
                 if isReached {
-                    try take(records, isLive: isLive, disk)
+                    do throws(StateError) {
+                        try take(records, isLive: isLive, disk)
+                    } catch {
+                        // The rest is there to be seen, and to be recovered.
+                        guard case .unreadableChange = error else { throw error }
+                        block(for: error)
+                    }
                 } else if walk.last.base >= known.base {
                     guard walk.last == known else { return .whole }
                     isReached = true
@@ -223,13 +223,14 @@ extension ChangeStore {
         for record in records {
             touched.append(try slot(record.feature, record.schema, file: disk.journalPath))
         }
-        for (record, slot) in zip(records, touched) {
-            try slot.take(record.change, schema: record.schema, sequence: record.sequence)
-        }
+        try make(records, touched, group: last.sequence)
         let range = records[0].start..<last.end
         guard isLive || turnsStep else { return archive.note(kind, target: last.sequence, range: range) }
         guard let trailer = try? GroupTrailer(last) else {
-            throw .unreadableChange(feature: touched[0].name, sequence: last.sequence)
+            throw .unreadableChange(
+                file: disk.journalPath, sequence: last.sequence, feature: touched[0].name,
+                reason: "the end of its group means nothing"
+            )
         }
         guard isLive else { return archive.note(kind, target: trailer.target, range: range) }
         var parts: [any StepPart] = []
@@ -238,6 +239,26 @@ extension ChangeStore {
             parts.append(inverse ?? PostponedInverse(slot, sequence: record.sequence))
         }
         hear(kind, trailer, parts)
+    }
+
+    /// Makes the changes of a group, or none of them.
+    private func make(
+        _ records: [JournalRecord], _ touched: [any FeatureSlot], group: UInt64
+    ) throws(StateError) {
+        var made: [any Reversible] = []
+        for (record, slot) in zip(records, touched) {
+            do throws(StateError) {
+                let inverse = try slot.take(
+                    record.change, schema: record.schema, sequence: record.sequence, group: group)
+                if let inverse { made.append(inverse) }
+            } catch {
+                for inverse in made.reversed() {
+                    takeBack(inverse)
+                    inverse.slot.missesChange()
+                }
+                throw error
+            }
+        }
     }
 
     /// Another session did something.

@@ -18,6 +18,9 @@ extension ChangeStore {
         defer { forgetRefusedTurn() }
         guard let (step, parts) = try next(kind, behind: 0) else { return nil }
         let isWritten = isWriting && parts.contains { $0.lasts }
+        // Nobody is told of what will be refused.
+        if isWritten, let refusal { throw refusal }
+        let turned = try step.turned(at: moment + 1, parts)
         if isWritten {
             for part in parts.reversed() where part.lasts {
                 groups.add(part.slot.name, schema: part.slot.schema) { part.encodeInverse(to: &$0) }
@@ -26,13 +29,13 @@ extension ChangeStore {
                 noteUnwritten(kind == .undo ? .undo : .redo, try seal(kind, target: step.id, step.command))
             } catch {
                 groups.truncate(to: 0)
+                takeBack { () throws(StateError) in _ = try turned.turned(at: 0, turned.parts.resolved()) }
                 throw error
             }
         } else {
             noteUnwritten(kind == .undo ? .undo : .redo, 0)
         }
         moment += 1
-        let turned = step.turned(at: moment, parts)
         if kind == .undo {
             history.done.popLast()
             history.undone.append(turned)

@@ -64,10 +64,13 @@ extension ChangeStore {
     ///
     /// - Returns: the sequence number of its last record.
     func seal(_ kind: GroupKind, target: UInt64?, _ command: borrowing [String]) throws(StateError) -> UInt64 {
-        if let problem = stepFailure ?? turnFailure ?? obstacle ?? disk?.refusal { throw problem }
+        if let refusal { throw refusal }
         if let disk, disk.journal == nil { try begin(disk) }
         return groups.seal(kind, process: processID, target: target, command: command)
     }
+
+    /// Why nothing that lasts can be changed now; nil if it can.
+    var refusal: StateError? { stepFailure ?? turnFailure ?? obstacle ?? disk?.refusal }
 
     /// Makes the journal.
     private func begin(_ disk: StateDisk) throws(StateError) {
@@ -148,7 +151,7 @@ extension ChangeStore {
     }
 
     private func takeBack(_ command: UnwrittenCommand) {
-        for change in (command.permanent ?? []).reversed() { _ = change.revert() }
+        for change in (command.permanent ?? []).reversed() { takeBack(change) }
         switch command.kind {
         case .command, .clearing:
             if let step = history.done.popLast() { _ = turned(step) }
@@ -164,8 +167,26 @@ extension ChangeStore {
     /// Applies what takes a step of this session back, and returns the step the other way round.
     private func turned(_ step: Step) -> Step {
         // Its changes were made by this session a moment ago: nothing has to be read for them.
-        guard let parts = try? step.parts.resolved() else { return step }
-        return step.turned(at: step.moment, parts)
+        var turned = step
+        takeBack { () throws(StateError) in turned = try step.turned(at: step.moment, step.parts.resolved()) }
+        return turned
+    }
+
+    /// Applies the inverse of a change that was made a moment ago.
+    func takeBack(_ change: any Reversible) {
+        takeBack { () throws(StateError) in
+            do throws(ChangeMisfit) {
+                _ = try change.revert()
+            } catch {
+                throw .misfit(feature: change.slot.name, reason: error.reason)
+            }
+        }
+    }
+
+    /// Runs `body`, which applies inverses. If one does not fit, memory is no longer what is on disk, and nothing more can be
+    /// changed.
+    func takeBack(_ body: () throws(StateError) -> Void) {
+        do throws(StateError) { try body() } catch { block(for: error) }
     }
 
     /// Sees that everything is on disk, and lets other sessions have their turn. To be called before a reply leaves and

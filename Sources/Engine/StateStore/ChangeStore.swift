@@ -176,7 +176,7 @@ package final class ChangeStore {
     private func rollBack(to mark: Int, record: Int) {
         groups.truncate(to: record)
         while openChanges.count > mark {
-            _ = openChanges.removeLast().revert()
+            takeBack(openChanges.removeLast())
         }
     }
 
@@ -234,6 +234,15 @@ package final class ChangeStore {
         if !isUndoable { hasPermanentPart = true }
     }
 
+    /// A change could not be made: the step it belongs to fails, whatever else it does. The records from `mark` on are its
+    /// own.
+    @usableFromInline
+    func refuse(_ misfit: ChangeMisfit, of feature: String, records mark: Int) {
+        groups.truncate(to: mark)
+        let error = StateError.misfit(feature: feature, reason: misfit.reason)
+        if isStepOpen { stepFailure = stepFailure ?? error } else { lateFailure = error }
+    }
+
     /// Outside a command (a film that ends by itself) there is no step: such a change stays, unless it cannot be kept.
     private func recordEvent(_ change: any Reversible) {
         if groups.hasOpenRecords {
@@ -241,8 +250,8 @@ package final class ChangeStore {
                 noteUnwritten(.event, try seal(.event, target: nil, []), [change])
             } catch {
                 groups.truncate(to: 0)
-                let former = change.revert()
-                if error == .stale { return makeAgain(former) }
+                let former = try? change.revert()
+                if error == .stale, let former { return makeAgain(former) }
                 lateFailure = error
                 return forgetRefusedTurn()
             }
@@ -256,7 +265,11 @@ package final class ChangeStore {
     private func makeAgain(_ former: any Reversible) {
         prepareForChange()
         groups.add(former.slot.name, schema: former.slot.schema) { former.encodeInverse(to: &$0) }
-        recordEvent(former.revert())
+        do throws(ChangeMisfit) {
+            recordEvent(try former.revert())
+        } catch {
+            refuse(error, of: former.slot.name, records: 0)
+        }
     }
 
     /// Whether the words of changes are wanted.
@@ -273,7 +286,7 @@ package final class ChangeStore {
 
     /// Takes the open step's changes back, whose records are gone, and lets its command fail in the end.
     func failOpenStep(_ error: StateError) {
-        while !openChanges.isEmpty { _ = openChanges.removeLast().revert() }
+        while !openChanges.isEmpty { takeBack(openChanges.removeLast()) }
         stepFailure = error
     }
 }

@@ -18,8 +18,10 @@ package enum StateError: Error, Equatable, Sendable {
     case damagedJournal(file: String, offset: Int)
     /// A part of the snapshot is not what was written.
     case damagedSnapshot(section: String)
-    /// A change in the journal is whole and yet says nothing this program understands.
-    case unreadableChange(feature: String, sequence: UInt64)
+    /// A change in the journal is whole and yet says nothing this program understands, or does not fit the state.
+    case unreadableChange(file: String, sequence: UInt64, feature: String, reason: String)
+    /// A change that was to be made now does not fit the state.
+    case misfit(feature: String, reason: String)
     /// The inverse of a change is not to be found.
     case lostInverse(feature: String)
     /// The journal was taken away, or cut short, while the session ran.
@@ -34,7 +36,7 @@ package enum StateError: Error, Equatable, Sendable {
     /// Whether what failed may work the next time: a full disk has room again one day.
     var isPassing: Bool {
         switch self {
-        case .noRoom, .locked, .stale, .builtOn: true
+        case .noRoom, .locked, .stale, .builtOn, .misfit: true
         case .failed(_, let error): error.isLackOfMeans
         default: false
         }

@@ -11,9 +11,10 @@ final class BurgerState: StatefulFeature {
 
     private(set) var draft = BurgerDraft()
 
-    func apply(_ change: Change) -> Change {
+    func apply(_ change: Change) throws(ChangeMisfit) -> Change {
         switch change {
         case .draft(let next):
+            try ChangeMisfit.unless(next.partCount <= BurgerDraft.partLimit, "\(next.partCount) parts are too many")
             defer { draft = next }
             return .draft(draft)
         }

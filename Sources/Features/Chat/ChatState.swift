@@ -19,13 +19,16 @@ final class ChatState: StatefulFeature {
         room = ChatRoom(events: events)
     }
 
-    func apply(_ change: Change) -> Change {
+    func apply(_ change: Change) throws(ChangeMisfit) -> Change {
         switch change {
         case .join(let name, let place):
+            try ChangeMisfit.unless(!name.isEmpty, "nobody is called nothing")
+            try ChangeMisfit.unless(!room.people.contains { $0.name == name }, "\(name) is in the room already")
+            try ChangeMisfit.unless(place >= 0, "there is no place \(place)")
             room.admit(Person(name, screen: screen), at: place)
             return .leave(name)
         case .leave(let name):
-            guard let place = room.dismiss(name) else { preconditionFailure("\(name) is not in the room") }
+            guard let place = room.dismiss(name) else { throw ChangeMisfit("\(name) is not in the room") }
             return .join(name, place: place)
         }
     }

@@ -91,20 +91,32 @@ final class Game {
 extension Game: StatefulFeature {
     static let featureName = "quiz"
 
-    func apply(_ change: QuizChange) -> QuizChange {
+    func apply(_ change: QuizChange) throws(ChangeMisfit) -> QuizChange {
         switch change {
         case .session(let next, let nextDice):
+            try ChangeMisfit.unless(next?.isPossible ?? true, "no game can stand like this")
             defer { dice = nextDice }
             return .session(session.replace(with: next), dice)
         case .order(let next):
             defer { order = next }
             return .order(order)
         case .record(let record, let count):
+            try ChangeMisfit.unless((0..<Int.max).contains(count), "\(count) games cannot have ended alike")
+            try ChangeMisfit.unless(
+                (0...PrizeLadder.count).contains(record.right) && record.money >= 0
+                    && RecordDate.range.contains(record.date),
+                "no game can have ended like this"
+            )
             defer { records[record] = count }
             return .record(record, count: records[record])
         case .ownQuestion(let number, let memento):
+            try ChangeMisfit.unless((1..<Int.max).contains(number), "no question has the number \(number)")
             return .ownQuestion(number, own.keep(memento, as: number))
         case .forms(let next):
+            try ChangeMisfit.unless(
+                next.allSatisfy { Question.levels.contains($0.level) && $0.wrong.count <= Question.wrongCount },
+                "a form cannot be filled in like this"
+            )
             defer { forms = next }
             return .forms(forms)
         }

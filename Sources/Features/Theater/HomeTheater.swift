@@ -183,7 +183,8 @@ extension HomeTheater: DeviceChanges {
 extension HomeTheater: StatefulFeature {
     static let featureName = "theater"
 
-    func apply(_ change: TheaterChange) -> TheaterChange {
+    func apply(_ change: TheaterChange) throws(ChangeMisfit) -> TheaterChange {
+        try change.check()
         defer {
             rearm()
             refreshNowPlaying()

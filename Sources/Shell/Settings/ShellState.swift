@@ -1,7 +1,7 @@
 import Commands
 package import PatternEvents
 package import Patterns
-import StateStore
+package import StateStore
 
 /// What the shell itself remembers: settings and aliases.
 package final class ShellState: StatefulFeature {
@@ -39,10 +39,12 @@ package final class ShellState: StatefulFeature {
         return setting.observable.value
     }
 
-    package func apply(_ change: Change) -> Change {
+    package func apply(_ change: Change) throws(ChangeMisfit) -> Change {
         switch change {
         case .set(let name, let value):
+            // Another version may have a setting of its own.
             guard let setting = setting(name) else { return change }
+            try ChangeMisfit.unless(setting.choices.contains(value), "\(name) cannot be '\(value)'")
             let former = setting.observable.value
             if former != value { setting.observable.value = value }
             return .set(name: name, value: former)

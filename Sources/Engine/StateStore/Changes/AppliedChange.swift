@@ -28,7 +28,9 @@ protocol Reversible: StepPart {
     var inverseInWords: String { get }
 
     /// Applies the inverse and returns what takes that back.
-    func revert() -> any Reversible
+    ///
+    /// - Throws: that it does not fit the state, which has stayed as it was.
+    func revert() throws(ChangeMisfit) -> any Reversible
 
     /// Writes the inverse as the journal keeps it.
     func encodeInverse(to writer: inout ByteWriter)
@@ -73,8 +75,8 @@ final class AppliedChange<Feature: StatefulFeature>: Reversible {
     var inverseInWords: String { joined.feature.describe(inverse) }
 
     @usableFromInline
-    func revert() -> any Reversible {
-        joined.applied(inverse: joined.feature.apply(inverse))
+    func revert() throws(ChangeMisfit) -> any Reversible {
+        joined.applied(inverse: try joined.feature.apply(inverse))
     }
 
     @usableFromInline

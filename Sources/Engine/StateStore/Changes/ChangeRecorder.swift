@@ -12,15 +12,23 @@ package struct ChangeRecorder<Feature: StatefulFeature> {
     }
 
     /// Applies `change` as part of the step under way; outside a command, as something that happens by itself.
+    ///
+    /// One that does not fit the state changes nothing, and the step fails when it is committed.
     @inlinable
     package func perform(_ change: Feature.Change) {
         store.prepareForChange()
         load()
         if store.isRehearsing { store.note(joined.feature.describe(change)) }
+        let mark = store.groups.mark
         if store.isWriting, joined.feature.lasts(change) {
             store.groups.add(Feature.featureName, schema: Feature.schema) { Feature.encode(change, to: &$0) }
         }
-        store.record(joined.applied(inverse: joined.feature.apply(change)), isUndoable: Feature.isUndoable)
+        do throws(ChangeMisfit) {
+            let inverse = try joined.feature.apply(change)
+            store.record(joined.applied(inverse: inverse), isUndoable: Feature.isUndoable)
+        } catch {
+            store.refuse(error, of: Feature.featureName, records: mark)
+        }
     }
 
     /// Sees that the feature has the state that is on disk. Only those that load lazily need it, before they look at their

@@ -16,10 +16,19 @@ protocol FeatureSlot: AnyObject {
 
     /// Takes a change that was read from the journal: applies it, or keeps it until the feature is loaded.
     ///
-    /// - Throws: ``StateError`` if it cannot be read.
-    func take(_ change: UnsafeRawBufferPointer, schema: UInt8, sequence: UInt64) throws(StateError)
+    /// - Parameter group: the sequence number of its group's last change.
+    /// - Returns: what takes it back; nil if it waits.
+    /// - Throws: ``StateError/unreadableChange(file:sequence:feature:reason:)``; the state has stayed as it was.
+    func take(
+        _ change: UnsafeRawBufferPointer, schema: UInt8, sequence: UInt64, group: UInt64
+    ) throws(StateError) -> (any Reversible)?
+
+    /// A change of it was not made, or taken back because another one of its group was not: what follows may not fit.
+    func missesChange()
 
     /// Applies all that was read, if that has not been done.
+    ///
+    /// - Throws: the first of what cannot be read; the rest has been.
     func load() throws(StateError)
 
     /// Hands out what takes back the change with this sequence number, once; nil if it has not been applied yet.
@@ -47,12 +56,14 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
     private(set) var isWaiting = Feature.loadsLazily
     @usableFromInline
     private(set) var isIncomplete = false
+    /// Whether its part of the snapshot could not be read, so that it has nothing that changes could be made to.
+    private var lacksContents = false
     /// A change that was given back: if nobody holds it any more, the next one is made of it.
     var spare: AppliedChange<Feature>?
     /// What takes back changes that were read from the journal.
     private var inverses: [UInt64: any Reversible] = [:]
     private var contents: SnapshotSection?
-    /// Changes that wait for ``load()``: sequence, schema and bytes of each.
+    /// Changes that wait for ``load()``: sequence, that of the group's end, schema and bytes of each.
     private var postponed = ByteWriter(capacity: 0)
 
     init(_ feature: Feature, store: ChangeStore) {
@@ -89,31 +100,45 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
     }
 
     @usableFromInline
-    func take(_ change: UnsafeRawBufferPointer, schema: UInt8, sequence: UInt64) throws(StateError) {
-        guard !isIncomplete else { return }
+    func take(
+        _ change: UnsafeRawBufferPointer, schema: UInt8, sequence: UInt64, group: UInt64
+    ) throws(StateError) -> (any Reversible)? {
+        guard !lacksContents else { return nil }
         guard !isWaiting else {
             postponed.write(sequence)
+            postponed.write(group)
             postponed.write(byte: schema)
             postponed.write(change.count)
             postponed.write(raw: change)
-            return
+            return nil
         }
-        try apply(change, schema: schema, sequence: sequence)
+        return try apply(change, schema: schema, sequence: sequence)
     }
 
+    /// Applies a change that was read.
     private func apply(
         _ change: UnsafeRawBufferPointer, schema: UInt8, sequence: UInt64
-    ) throws(StateError) {
+    ) throws(StateError) -> any Reversible {
         var reader = ByteReader(change)
+        var reason = "its bytes mean nothing"
         do throws(ByteReader.Damage) {
-            let inverse = feature.apply(try Feature.decode(&reader, schema: schema))
-            if Feature.isUndoable, sequence >= store.oldestWanted {
-                inverses[sequence] = AppliedChange(self, inverse: inverse)
+            let change = try Feature.decode(&reader, schema: schema)
+            do throws(ChangeMisfit) {
+                let inverse = AppliedChange(self, inverse: try feature.apply(change))
+                if Feature.isUndoable, sequence >= store.oldestWanted { inverses[sequence] = inverse }
+                return inverse
+            } catch {
+                reason = error.reason
             }
-        } catch {
-            throw .unreadableChange(feature: name, sequence: sequence)
-        }
+        } catch {}
+        missesChange()
+        throw .unreadableChange(
+            file: store.disk?.journalPath ?? "", sequence: sequence, feature: name, reason: reason
+        )
     }
+
+    @usableFromInline
+    func missesChange() { isIncomplete = true }
 
     @usableFromInline
     func load() throws(StateError) {
@@ -123,12 +148,14 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
         contents = nil
         var changes = ByteWriter(capacity: 0)
         swap(&changes, &postponed)
-        isIncomplete = true
         try store.silently { () throws(StateError) in
-            if let section { try read(section) }
+            if let section {
+                (isIncomplete, lacksContents) = (true, true)
+                try read(section)
+                (isIncomplete, lacksContents) = (false, false)
+            }
             try replay(changes)
         }
-        isIncomplete = false
     }
 
     @usableFromInline
@@ -148,18 +175,39 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
         guard isWhole else { throw .damagedSnapshot(section: name) }
     }
 
+    /// Applies the changes that have waited. A group with one that cannot be made is not made at all, and the next one is
+    /// tried.
     private func replay(_ changes: borrowing ByteWriter) throws(StateError) {
         var reader = ByteReader(changes.bytes)
+        var failure: StateError?
+        var failedGroup: UInt64?
+        var made: (group: UInt64, inverses: [any Reversible]) = (0, [])
         while reader.rest > 0 {
-            var change: (UnsafeRawBufferPointer, UInt8, UInt64)
-            do throws(ByteReader.Damage) {
-                let sequence = try reader.readNumber()
-                let schema = try reader.readByte()
-                change = (try reader.readRaw(try reader.readInt()), schema, sequence)
+            let (change, schema, sequence, group) = Self.nextPostponed(&reader)
+            guard group != failedGroup else { continue }
+            if group != made.group { made = (group, []) }
+            do throws(StateError) {
+                let inverse = try apply(change, schema: schema, sequence: sequence)
+                // Most groups have one change only.
+                if sequence != group { made.inverses.append(inverse) }
             } catch {
-                preconditionFailure("what this process wrote into its own memory reads otherwise")
+                failure = failure ?? error
+                failedGroup = group
+                for inverse in made.inverses.reversed() { store.takeBack(inverse) }
             }
-            try apply(change.0, schema: change.1, sequence: change.2)
+        }
+        if let failure { throw failure }
+    }
+
+    private static func nextPostponed(
+        _ reader: inout ByteReader
+    ) -> (change: UnsafeRawBufferPointer, schema: UInt8, sequence: UInt64, group: UInt64) {
+        do throws(ByteReader.Damage) {
+            let (sequence, group) = (try reader.readNumber(), try reader.readNumber())
+            let schema = try reader.readByte()
+            return (try reader.readRaw(try reader.readInt()), schema, sequence, group)
+        } catch {
+            preconditionFailure("what this process wrote into its own memory reads otherwise")
         }
     }
 

@@ -42,7 +42,12 @@ extension StatefulFeature {
     package func readContents(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage) {
         while reader.rest > 0 {
             var text = ByteReader(try reader.readRaw(try reader.readCount()))
-            _ = apply(try Self.decode(&text, schema: schema))
+            let change = try Self.decode(&text, schema: schema)
+            do throws(ChangeMisfit) {
+                _ = try apply(change)
+            } catch {
+                throw ByteReader.Damage()
+            }
         }
     }
 }

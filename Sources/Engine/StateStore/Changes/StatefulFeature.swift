@@ -23,10 +23,14 @@ package protocol StatefulFeature: AnyObject {
     /// ``ChangeRecorder/load()`` before it looks at its state.
     static var loadsLazily: Bool { get }
 
-    /// Applies `change`, which has been found possible, and tells its observers.
+    /// Applies `change` and tells its observers.
+    ///
+    /// A change may come from a journal that somebody else wrote: whatever it says, it is checked before anything changes,
+    /// and ``lasts(_:)``, ``describe(_:)`` and ``footprint(of:)`` answer for it, too.
     ///
     /// - Returns: the change that takes it back.
-    func apply(_ change: Change) -> Change
+    /// - Throws: that it does not fit the present state, which has stayed as it was.
+    func apply(_ change: Change) throws(ChangeMisfit) -> Change
 
     /// Whether what `change` does is still there after a restart and seen by other sessions: a film that was added is, a
     /// lamp that was lit is not.

@@ -54,6 +54,7 @@ struct GroupWriter: ~Copyable {
     }
 
     /// A place in the open group to come back to.
+    @usableFromInline
     var mark: Int { starts.count }
 
     /// Takes the records behind `mark` out again.

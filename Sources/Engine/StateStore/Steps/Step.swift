@@ -11,8 +11,18 @@ struct Step {
     ///
     /// - Parameter parts: its own, resolved.
     /// - Returns: the step the other way round.
-    func turned(at moment: UInt64, _ parts: [any Reversible]) -> Step {
-        var changes = parts.reversed().map { $0.revert() }
+    /// - Throws: which part does not fit the state; the others have been made again.
+    func turned(at moment: UInt64, _ parts: [any Reversible]) throws(StateError) -> Step {
+        var changes: [any Reversible] = []
+        for part in parts.reversed() {
+            do throws(ChangeMisfit) {
+                changes.append(try part.revert())
+            } catch {
+                // What was just taken back fits again.
+                for change in changes.reversed() { _ = try? change.revert() }
+                throw .misfit(feature: part.slot.name, reason: error.reason)
+            }
+        }
         return Step(id: id, moment: moment, command: command, parts: StepParts(taking: &changes))
     }
 }

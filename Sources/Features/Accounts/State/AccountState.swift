@@ -24,9 +24,12 @@ final class AccountState: StatefulFeature {
         accounts.values.sorted { ($0.name.lowercased(), $0.email.text) < ($1.name.lowercased(), $1.email.text) }
     }
 
-    func apply(_ change: Change) -> Change {
+    func apply(_ change: Change) throws(ChangeMisfit) -> Change {
         switch change {
         case .account(let email, let account):
+            try ChangeMisfit.unless(account?.email ?? email == email, "an account of another address than \(email)")
+            let isKnownTime = account.map { Attempts.times.contains($0.registered) } ?? true
+            try ChangeMisfit.unless(isKnownTime, "\(email) registered at no time that is known")
             let former = accounts[email]
             accounts[email] = account
             count.value = accounts.count

@@ -8,6 +8,9 @@ struct Attempts: Codable, Equatable, Sendable {
     /// When the last one was typed; means nothing if ``wrong`` is 0.
     var last = Duration.zero
 
+    /// Times that a clock may show: those before and behind the year 1970 that can be counted with.
+    static let times = Duration.seconds(-(1 << 40))...Duration.seconds(1 << 40)
+
     /// So many are free.
     static let free = 5
     private static let longest = 86_400

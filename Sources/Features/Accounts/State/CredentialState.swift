@@ -25,21 +25,28 @@ final class CredentialState: StatefulFeature {
 
     subscript(email: EmailAddress) -> Credentials { credentials[email] ?? Credentials() }
 
-    func apply(_ change: Change) -> Change {
+    func apply(_ change: Change) throws(ChangeMisfit) -> Change {
         switch change {
         case .password(let email, let hash):
             let former = self[email].password
             credentials[email, default: Credentials()].password = hash
             return .password(email: email, hash: former)
         case .attempts(let email, let attempts):
+            try check(attempts.wrong, attempts.last, of: email)
             let former = self[email].attempts
             credentials[email, default: Credentials()].attempts = attempts
             return .attempts(email: email, attempts: former)
         case .visits(let email, let visits):
+            try check(visits.count, visits.last, of: email)
             let former = self[email].visits
             credentials[email, default: Credentials()].visits = visits
             return .visits(email: email, visits: former)
         }
+    }
+
+    private func check(_ count: Int, _ last: Duration, of email: EmailAddress) throws(ChangeMisfit) {
+        try ChangeMisfit.unless((0..<Int.max).contains(count), "\(email) cannot have come \(count) times")
+        try ChangeMisfit.unless(Attempts.times.contains(last), "\(email) came at no time that is known")
     }
 
     func contents() -> [Change] {

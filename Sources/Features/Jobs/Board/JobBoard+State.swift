@@ -7,9 +7,11 @@ import StateStore
 extension JobBoard: StatefulFeature {
     static let featureName = "jobs"
 
-    func apply(_ change: JobChange) -> JobChange {
+    func apply(_ change: JobChange) throws(ChangeMisfit) -> JobChange {
         switch change {
         case .ask(let order):
+            try ChangeMisfit.unless((1..<Int.max).contains(order.id), "no job has the number \(order.id)")
+            try ChangeMisfit.unless(order.fate.isPossible, "job \(order.id) is for no possible time")
             if self[order.id] == nil { ask(order) }
             return .withdraw(order.id)
         case .withdraw(let id):

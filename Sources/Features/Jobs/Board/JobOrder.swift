@@ -23,6 +23,17 @@ enum JobFate: Codable, Equatable, Sendable {
     /// The condition's words, as ``Condition/name`` has them.
     case when(String)
 
+    /// Whether its times are within what a clock can count.
+    var isPossible: Bool {
+        let times = Duration.zero...Duration.seconds(1 << 40)
+        return switch self {
+        case .atOnce, .when: true
+        case .later(let due): times.contains(due)
+        case .every(let interval, let first):
+            times.contains(interval) && interval >= .milliseconds(1) && times.contains(first)
+        }
+    }
+
     /// In words, as traces and `plan` have them.
     func inWords(at now: Duration) -> String {
         switch self {

@@ -30,7 +30,8 @@ final class LibraryState: StatefulFeature {
     /// Makes a change as part of the command's step.
     func perform(_ change: LibraryChange) { recorder.perform(change) }
 
-    func apply(_ change: LibraryChange) -> LibraryChange {
+    func apply(_ change: LibraryChange) throws(ChangeMisfit) -> LibraryChange {
+        try known.check(change)
         switch change {
         case .add(let item, let id, let folder, let rank):
             known.insert(item, id, into: folder, at: rank)
@@ -73,7 +74,7 @@ final class LibraryState: StatefulFeature {
             .library(known.branch(id).parts.map(\.id), [known.place(id)], needed: [known.parent(id)])
         case .restore(let branch):
             .library(
-                branch.parts.map(\.id), [LibraryPlace(branch.parent, branch.parts[0].item.name)],
+                branch.parts.map(\.id), branch.parts.prefix(1).map { LibraryPlace(branch.parent, $0.item.name) },
                 needed: [branch.parent]
             )
         case .move(let id, let folder, _, let name):
@@ -86,7 +87,8 @@ final class LibraryState: StatefulFeature {
         switch change {
         case .add(let item, _, let folder, _): "library: \(item.kind) '\(item.name)' added\(place(folder))"
         case .remove(let id): "library: '\(name(id))' removed"
-        case .restore(let branch): "library: '\(branch.parts[0].item.name)' put back, \(branch.parts.count) in all"
+        case .restore(let branch):
+            "library: '\(branch.parts.first?.item.name ?? "")' put back, \(branch.parts.count) in all"
         case .reserve(let id): "library: the next new thing has the number \(id.rawValue)"
         case .move(let id, let folder, _, let name): "library: '\(self.name(id))' moved to '\(name)'\(place(folder))"
         }

@@ -67,20 +67,23 @@ final class OrderBook: StatefulFeature {
 
     // MARK: StatefulFeature
 
-    func apply(_ change: OrderChange) -> OrderChange {
+    func apply(_ change: OrderChange) throws(ChangeMisfit) -> OrderChange {
         switch change {
         case .place(let order):
+            try ChangeMisfit.unless((1..<Int.max).contains(order.id), "no order has the number \(order.id)")
+            try ChangeMisfit.unless(knownOrder(order.id) == nil, "there is an order \(order.id) already")
             known.insert(order, at: place(of: order.id))
             lastKnownID = max(lastKnownID, order.id)
             return .withdraw(id: order.id)
         case .withdraw(let id):
-            guard knownOrder(id) != nil else { return change }
+            guard knownOrder(id) != nil else { throw ChangeMisfit("there is no order \(id)") }
             return .place(known.remove(at: place(of: id)))
         case .setStatus(let id, let status):
-            guard let order = knownOrder(id) else { return change }
+            guard let order = knownOrder(id) else { throw ChangeMisfit("there is no order \(id)") }
             known[place(of: id)].status = status
             return .setStatus(id: id, order.status)
         case .numbersGiven(let last):
+            try ChangeMisfit.unless((0..<Int.max).contains(last), "no order has the number \(last)")
             lastKnownID = max(lastKnownID, last)
             return change
         }

@@ -17,6 +17,13 @@ struct SessionState: Codable, Equatable, Sendable {
         self.questions = questions
     }
 
+    /// Whether it is one that answers can lead to, as far as others rely on it: what was read from elsewhere may be any.
+    var isPossible: Bool {
+        (1...PrizeLadder.count).contains(questions.count) && questions.indices.contains(right)
+            && questions.allSatisfy(\.isPossible) && letters.contains(asked.right)
+            && Set(letters).count == letters.count && Set(hints).count == hints.count
+    }
+
     /// The question to be answered.
     var asked: AskedQuestion { questions[right] }
 

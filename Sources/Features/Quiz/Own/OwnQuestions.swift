@@ -37,8 +37,11 @@ struct OwnQuestions {
         return seal.close(question, label: filled.text)
     }
 
-    /// The question kept under `number`, taken out of its memento.
-    func question(_ number: Int) -> Question? { caretaker.memento(for: number).flatMap(seal.open) }
+    /// The question kept under `number`, taken out of its memento; nil if that holds nothing that can be asked.
+    func question(_ number: Int) -> Question? {
+        guard let question = caretaker.memento(for: number).flatMap(seal.open), question.isPossible else { return nil }
+        return question
+    }
 
     /// Keeps a memento, or drops the one that is kept if it is nil.
     ///

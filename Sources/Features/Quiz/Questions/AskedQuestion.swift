@@ -28,6 +28,11 @@ struct AskedQuestion: Codable, Equatable, Sendable {
         self.init(question, order: dice.shuffled(0...Question.wrongCount))
     }
 
+    /// Whether there is an answer behind each letter, the right one where it is said to be.
+    var isPossible: Bool {
+        question.isPossible && answers.count == Letter.allCases.count && answer(right) == question.right
+    }
+
     /// The answer behind a letter.
     func answer(_ letter: Letter) -> String { answers[Letter.allCases.firstIndex(of: letter) ?? 0] }
 

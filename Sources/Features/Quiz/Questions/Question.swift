@@ -14,6 +14,9 @@ struct Question: Codable, Equatable, Sendable {
     static let levels = 1...5
     static let wrongCount = 3
 
+    /// Whether it can be asked: what was read from elsewhere may be anything.
+    var isPossible: Bool { Self.levels.contains(level) && wrong.count == Self.wrongCount }
+
     /// A question that comes with the program.
     init(_ id: String, level: Int, _ text: String, _ right: String, not wrong: String...) {
         self.init(id: id, level: level, text: text, right: right, wrong: wrong, isOwn: false)

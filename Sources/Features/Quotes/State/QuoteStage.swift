@@ -66,7 +66,7 @@ final class QuoteStage {
 extension QuoteStage: StatefulFeature {
     static let featureName = "quotes"
 
-    func apply(_ change: QuoteChange) -> QuoteChange {
+    func apply(_ change: QuoteChange) throws(ChangeMisfit) -> QuoteChange {
         switch change {
         case .new(let state):
             let redoable = caretaker.backUp(originator.createMemento())
@@ -74,17 +74,21 @@ extension QuoteStage: StatefulFeature {
             drawn += 1
             return .withdraw(redoable: redoable)
         case .withdraw(let redoable):
+            try ChangeMisfit.unless(drawn > 0 && depth.undoable > 0, "no new quote was shown")
             let shown = originator.state
             set(caretaker.takeBack(restoring: redoable))
             drawn -= 1
             return .new(shown)
         case .back:
+            try ChangeMisfit.unless(depth.undoable > 0, "the history is at its beginning")
             set(caretaker.undo(leaving: originator.createMemento()))
             return .forth
         case .forth:
+            try ChangeMisfit.unless(depth.redoable > 0, "the history is at its end")
             set(caretaker.redo(leaving: originator.createMemento()))
             return .back
         case .source(let next):
+            try ChangeMisfit.unless(!next.quotes.isEmpty, "'\(next.name)' has no quotes")
             defer { source = next }
             return .source(source)
         }

@@ -22,13 +22,15 @@ struct Field: Equatable, Codable, Sendable {
         self.init(width: width, height: height)
     }
 
+    func isInside(_ point: Point) -> Bool { (0..<width).contains(point.x) && (0..<height).contains(point.y) }
+
     var cellCount: Int { width * height }
 
     /// The cell next to `point`; nil beyond a wall.
     func neighbour(of point: Point, to direction: Direction) -> Point? {
         let (x, y) = (point.x + direction.step.x, point.y + direction.step.y)
-        guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
-        return Point(x: x, y: y)
+        let next = Point(x: x, y: y)
+        return isInside(next) ? next : nil
     }
 
     /// The cells, row by row.

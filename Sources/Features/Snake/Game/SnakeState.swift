@@ -44,9 +44,10 @@ final class SnakeState: StatefulFeature {
 
     // MARK: StatefulFeature
 
-    func apply(_ change: SnakeChange) -> SnakeChange {
+    func apply(_ change: SnakeChange) throws(ChangeMisfit) -> SnakeChange {
         switch change {
         case .game(let next, let nextDice):
+            try ChangeMisfit.unless(next?.isPossible ?? true, "no game can stand like this")
             defer {
                 game = next
                 dice = nextDice
@@ -54,6 +55,11 @@ final class SnakeState: StatefulFeature {
             }
             return .game(game, dice)
         case .record(let record, let count):
+            try ChangeMisfit.unless((0..<Int.max).contains(count), "\(count) games cannot have ended alike")
+            try ChangeMisfit.unless(
+                record.score >= 0 && record.speed.isFinite && RecordDate.range.contains(record.date),
+                "no game can have ended like this"
+            )
             defer { records[record] = count }
             return .record(record, count: records[record])
         }

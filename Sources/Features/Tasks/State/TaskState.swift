@@ -51,7 +51,8 @@ final class TaskState: StatefulFeature {
 
     // MARK: StatefulFeature
 
-    func apply(_ change: TaskChange) -> TaskChange {
+    func apply(_ change: TaskChange) throws(ChangeMisfit) -> TaskChange {
+        try known.check(change)
         defer { tellCounts() }
         switch change {
         case .add(let record, let parent, let rank):
@@ -84,7 +85,7 @@ final class TaskState: StatefulFeature {
             let part = node(id)
             let former = TaskChange.move(id, parent: part.whole.id, rank: part.rank)
             tellRemoved(part)
-            known.move(part, under: node(parent), at: rank)
+            known.move(part, under: node(parent), at: min(rank, known.roomFor(part, under: node(parent))))
             tellAdded(part, to: node(parent))
             return former
         case .enter(let id):
@@ -127,7 +128,8 @@ final class TaskState: StatefulFeature {
         case .add(let record, let parent, _):
             "\(record.id): added\(parent == .tree ? "" : " under \(parent)"): \(record.title)"
         case .remove(let id): "\(id): removed"
-        case .restore(let subtree): "\(subtree.parts[0].task.id): put back, \(subtree.parts.count) in all"
+        case .restore(let subtree):
+            "\(subtree.parts.first?.task.id ?? .tree): put back, \(subtree.parts.count) in all"
         case .setDone(let ids, let isDone):
             (ids.count == 1 ? "\(ids[0])" : "\(ids.count) tasks") + (isDone ? ": done" : ": open")
         case .rename(let id, let title): "\(id): title '\(title)'"
