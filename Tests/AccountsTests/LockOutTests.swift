@@ -66,7 +66,7 @@ import Testing
         let desk = AccountDesk()
         try desk.registerAnn()
         for _ in 1...5 { _ = desk.error(desk.logIn("wrong")) }
-        let next = restarted(desk, at: desk.clock.wallTime + .milliseconds(400))
+        let next = try restarted(desk, at: desk.clock.wallTime + .milliseconds(400))
         #expect(next.error(next.logIn()).contains("try again in 1s"))
         next.clock.advance(to: next.clock.now + .milliseconds(600))
         #expect(next.error(next.logIn("wrong")).contains("try again in 2s"))
@@ -79,7 +79,7 @@ import Testing
             desk.clock.advance(to: desk.clock.now + .seconds(100))
             _ = desk.error(desk.logIn("wrong"))
         }
-        let next = restarted(desk, at: .seconds(978_307_200))
+        let next = try restarted(desk, at: .seconds(978_307_200))
         #expect(next.error(next.logIn()).contains("try again in 4s"))
         next.clock.advance(to: next.clock.now + .seconds(3))
         #expect(next.error(next.logIn()).contains("try again in 1s"))

@@ -69,7 +69,7 @@ import Testing
     /// No operation may go down the call stack with the folders.
     @Test func foldersMayLieAHundredThousandDeep() throws {
         let depth = 100_000
-        let library = nested(depth)
+        let library = try nested(depth)
         let state = library.feature.state
         let other = LibraryState(events: EventStream(), store: ChangeStore())
         for change in state.contents() { _ = try other.apply(change) }
@@ -90,7 +90,7 @@ import Testing
     @Test func aChangeTellsWhatItTouches() {
         let state = LibraryState(events: EventStream(), store: ChangeStore())
         let (books, music, novel) = (LibraryID(rawValue: 1), LibraryID(rawValue: 2), LibraryID(rawValue: 3))
-        func add(_ name: String, _ id: LibraryID, to folder: LibraryID = .library) throws -> LibraryChange {
+        func add(_ name: String, _ id: LibraryID, to folder: LibraryID = .library) -> LibraryChange {
             .add(LibraryItem(kind: .folder, name: name), id: id, folder: folder, rank: 0)
         }
         for change in [add("Books", books), add("Music", music), add("Novel", novel, to: books)] {
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test func aListRepeatsNoPathOfMoreThanAThousandNames() throws {
-        let desk = nested(1000).desk
+        let desk = try nested(1000).desk
         #expect(try desk.run("library describe f").contains("999 folders, 1 book"))
         #expect(try desk.run("library").hasSuffix("└─ [1000] b  book (PDF)"))
         let json = try desk.json("library")

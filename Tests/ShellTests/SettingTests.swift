@@ -17,7 +17,7 @@ import Testing
     func aChangeAndItsInverseLeaveAllAsItWas(change: ShellState.Change) throws {
         let state = ShellState(events: EventStream())
         _ = try state.apply(.alias(name: "old", text: "text"))
-        func snapshot() throws -> [String] {
+        func snapshot() -> [String] {
             state.settings.map { "\($0.name)=\($0.observable.value)" } + state.aliases.map { "\($0)=\($1)" }.sorted()
         }
         let before = snapshot()

@@ -11,7 +11,7 @@ import Testing
     /// A chain in which task N is the only sub-task of task N - 1; commands add its last tasks.
     private func chain() throws -> TaskDesk {
         let desk = TaskDesk()
-        for number in 0..<depth - 100 { add("\(number + 1)", under: UInt32(number), desk) }
+        for number in 0..<depth - 100 { try add("\(number + 1)", under: UInt32(number), desk) }
         for number in desk.tree.count..<depth { try desk.run("task add \(number + 1) --under @\(number)") }
         return desk
     }
@@ -85,7 +85,7 @@ import Testing
     @Test func aHundredThousandSiblings() throws {
         let desk = TaskDesk()
         let many: UInt32 = 100_000
-        for number in 1...many { add("number \(number)", under: 0, desk) }
+        for number in 1...many { try add("number \(number)", under: 0, desk) }
         try desk.run("task add middle --before @50000")
         #expect(try desk.json("task show 50000").contains(#""title":"middle""#))
         #expect(try desk.json("task show @\(many)").contains(#""path":"100001""#))
