@@ -6,114 +6,97 @@ package import PatternEvents
 // controller, an interactor, a presenter, a worker, a router and a configurator, and its models are three for each use
 // case: a request, a response and a view model.
 
-/// A border between two parts of a scene, and the only way across: what crosses it is a model, and it goes one way.
+/// A boundary between two components of a scene, and the only way across: what crosses it is a model.
 ///
-/// A part holds the border before it and not the part behind it, so that it cannot reach further. The crossing is told
-/// here, by the name of the use case alone: what is in a model is nobody's business but the receiver's.
-package struct Border<Model, Answer> {
+/// `Input` is the input protocol of the component behind it, which is the output protocol of the one before it: so either
+/// can be exchanged for another that keeps to the protocol. The crossing is told here, by the name of the use case alone:
+/// what is in a model is nobody's business but the receiver's.
+package struct Boundary<Input> {
     private let operation: Operation
     private let sender: Participant
     private let receiver: Participant
-    private let useCase: String
     private let events: EventStream
-    private let receive: (Model) -> Answer
+    private let input: () -> Input
 
     fileprivate init(
         _ operation: Operation,
         from sender: Participant,
         to receiver: Participant,
-        _ useCase: String,
         _ events: EventStream,
-        _ receive: @escaping (Model) -> Answer
+        _ input: @escaping () -> Input
     ) {
         self.operation = operation
         self.sender = sender
         self.receiver = receiver
-        self.useCase = useCase
         self.events = events
-        self.receive = receive
+        self.input = input
     }
 
-    /// Sends `model` across.
+    /// Sends a model across.
     ///
+    /// - Parameters:
+    ///   - useCase: how traces name what crosses.
+    ///   - send: calls a method of the receiver's input protocol with the model.
     /// - Returns: nothing where models flow one way round; what was worked out where a worker or a router stands behind
-    ///   the border.
+    ///   the boundary.
     @discardableResult
-    package func send(_ model: Model) -> Answer {
-        events.emit(.cleanSwift, operation, from: sender, to: receiver, useCase)
-        return events.nested { receive(model) }
+    package func cross<Answer>(_ useCase: String, _ send: (Input) -> Answer) -> Answer {
+        events.call(.cleanSwift, operation, from: sender, to: receiver, useCase) { send(input()) }
     }
 }
 
-/// Who connects the parts of a scene before it appears: the one who knows them all, and the one who makes borders.
+/// The configurator connects the components of a scene before it appears: the one who knows them all, and the one who
+/// makes boundaries.
 ///
-/// There is a method for each border that a scene has and none for another one: from a presenter back to an interactor
+/// There is a method for each boundary that a scene has and none for another one: from a presenter back to an interactor
 /// nothing can be built.
 package final class SceneConfigurator {
     private let scene: String
     private let events: EventStream
-    /// Which parts lead to which others already.
-    private var connections: Set<[Role]> = []
 
-    /// - Parameter scene: the name of all its parts in traces; what tells them apart is the role.
+    /// - Parameter scene: the name of all its components in traces; what tells them apart is the role.
     package init(_ scene: String, events: EventStream) {
         self.scene = scene
         self.events = events
     }
 
-    /// The border that a view's requests cross.
+    /// The boundary that a view's requests cross.
+    package func request<Input>(to interactor: Input) -> Boundary<Input> {
+        boundary(.request, from: .view, to: .interactor) { interactor }
+    }
+
+    /// The boundary that an interactor's responses cross.
+    package func response<Input>(to presenter: Input) -> Boundary<Input> {
+        boundary(.response, from: .interactor, to: .presenter) { presenter }
+    }
+
+    /// The boundary that a presenter's view models cross.
     ///
-    /// - Parameters:
-    ///   - useCase: how traces name what crosses.
-    ///   - interactor: what does the use case.
-    package func request<Model>(_ useCase: String, to interactor: @escaping (Model) -> Void) -> Border<Model, Void> {
-        border(.request, from: .view, to: .interactor, useCase, interactor)
+    /// - Parameter view: should not hold the view strongly: the view holds the boundary at the cycle's beginning.
+    package func viewModel<Input>(to view: @escaping () -> Input) -> Boundary<Input> {
+        boundary(.viewModel, from: .presenter, to: .view, view)
     }
 
-    /// The border that an interactor's responses cross.
-    package func response<Model>(_ useCase: String, to presenter: @escaping (Model) -> Void) -> Border<Model, Void> {
-        border(.response, from: .interactor, to: .presenter, useCase, presenter)
+    /// The boundary over which an interactor has its worker do something; the answer comes back over it.
+    package func work<Input>(by worker: Input) -> Boundary<Input> {
+        boundary(.work, from: .interactor, to: .worker) { worker }
     }
 
-    /// The border that a presenter's view models cross.
-    ///
-    /// - Parameter view: should not hold the view strongly: the view holds the border at the cycle's beginning.
-    package func viewModel<Model>(_ useCase: String, to view: @escaping (Model) -> Void) -> Border<Model, Void> {
-        border(.viewModel, from: .presenter, to: .view, useCase, view)
+    /// The boundary between a view and the router that leads to other scenes; what such a scene shows comes back over it.
+    package func route<Input>(by router: Input) -> Boundary<Input> {
+        boundary(.route, from: .view, to: .router) { router }
     }
 
-    /// The border that an interactor's errands cross; the answer comes back over it.
-    package func work<Errand, Result>(
-        _ useCase: String,
-        by worker: @escaping (Errand) -> Result
-    ) -> Border<Errand, Result> {
-        border(.work, from: .interactor, to: .worker, useCase, worker)
-    }
-
-    /// The border between a view and what leads to other scenes.
-    ///
-    /// - Parameter router: leads there and answers with what that scene shows.
-    package func route<Passed, Shown>(
-        _ destination: String,
-        by router: @escaping (Passed) -> Shown
-    ) -> Border<Passed, Shown> {
-        border(.route, from: .view, to: .router, destination, router)
-    }
-
-    private func border<Model, Answer>(
+    private func boundary<Input>(
         _ operation: Operation,
         from sender: Role,
         to receiver: Role,
-        _ useCase: String,
-        _ receive: @escaping (Model) -> Answer
-    ) -> Border<Model, Answer> {
-        if connections.insert([sender, receiver]).inserted {
-            events.emit(
-                .cleanSwift, .configure, from: Participant(scene, .configurator), to: Participant(scene, sender),
-                "connects the \(sender.rawValue.lowercased()) to the \(receiver.rawValue.lowercased())"
-            )
-        }
-        return Border(
-            operation, from: Participant(scene, sender), to: Participant(scene, receiver), useCase, events, receive)
+        _ input: @escaping () -> Input
+    ) -> Boundary<Input> {
+        events.emit(
+            .cleanSwift, .configure, from: Participant(scene, .configurator), to: Participant(scene, sender),
+            "connects the \(sender.rawValue.lowercased()) to the \(receiver.rawValue.lowercased())"
+        )
+        return Boundary(operation, from: Participant(scene, sender), to: Participant(scene, receiver), events, input)
     }
 }

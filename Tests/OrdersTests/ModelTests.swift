@@ -4,7 +4,7 @@ import Testing
 
 @testable import Orders
 
-/// What crosses the borders: simple values to the presenter, text alone to the view.
+/// What crosses the boundaries: simple values to the presenter, text alone to the view.
 @Suite struct ModelTests {
     private let scene = SceneConfigurator("test", events: EventStream())
     private let wording = OrderWording(formats: LocaleFormats(environment: { _ in nil }))
@@ -22,21 +22,19 @@ import Testing
     ]
 
     @Test func aViewModelHoldsTextOnly() {
-        var displayed: [Any] = []
-        let list = ListOrdersPresenter(wording: wording, viewModel: scene.viewModel("a") { displayed.append($0) })
+        let view = RecordingView()
+        let list = ListOrdersPresenter(wording: wording, output: scene.viewModel { view })
         list.present(.init(orders: [OrderFacts(Self.order)], total: 3, currency: "USD"))
-        let show = ShowOrderPresenter(wording: wording, viewModel: scene.viewModel("b") { displayed.append($0) })
+        let show = ShowOrderPresenter(wording: wording, output: scene.viewModel { view })
         show.present(.init(wanted: "1", order: OrderFacts(Self.order), known: []))
         show.present(.init(wanted: "1", order: nil, known: [1, 2]))
-        let cancel = CancelOrderPresenter(viewModel: scene.viewModel("c") { displayed.append($0) })
+        let cancel = CancelOrderPresenter(output: scene.viewModel { view })
         cancel.present(.init(wanted: "1", outcome: .cancelledBefore, known: []))
-        let create = CreateOrderPresenter(
-            formats: wording.formats, methods: scene.viewModel("d") { displayed.append($0) },
-            checked: scene.viewModel("e") { displayed.append($0) },
-            created: scene.viewModel("f") { displayed.append($0) })
+        let create = CreateOrderPresenter(formats: wording.formats, output: scene.viewModel { view })
         create.presentMethods(.init(methods: [.init(name: "standard", price: 1)], currency: "USD"))
         create.presentCheck(.init(mistakes: mistakes))
         create.presentOrder(.init(id: 1, mistakes: mistakes))
+        let displayed = view.displayed
         #expect(displayed.count == 7)
         for viewModel in displayed { #expect(values(in: viewModel) { $0 is String } == [], "\(type(of: viewModel))") }
     }
@@ -80,4 +78,16 @@ import Testing
     private func isName(_ value: Any) -> Bool {
         (value as? any RawRepresentable)?.rawValue is String
     }
+}
+
+/// Stands where the view of any scene could stand, and keeps what it is given.
+private final class RecordingView: ListOrdersViewInput, ShowOrderViewInput, CancelOrderViewInput, CreateOrderViewInput {
+    private(set) var displayed: [Any] = []
+
+    func display(_ viewModel: ListOrders.Fetch.ViewModel) { displayed.append(viewModel) }
+    func display(_ viewModel: ShowOrder.Find.ViewModel) { displayed.append(viewModel) }
+    func display(_ viewModel: CancelOrder.Cancel.ViewModel) { displayed.append(viewModel) }
+    func displayMethods(_ viewModel: CreateOrder.FetchMethods.ViewModel) { displayed.append(viewModel) }
+    func displayCheck(_ viewModel: CreateOrder.Check.ViewModel) { displayed.append(viewModel) }
+    func displayOrder(_ viewModel: CreateOrder.Create.ViewModel) { displayed.append(viewModel) }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// The walls of Clean Swift, read off the sources: which types of the feature each file mentions.
 @Suite struct WallTests {
-    /// The parts of a scene; each has a file of its own.
+    /// The parts of a scene.
     enum Part: String, CaseIterable {
         case view = "View"
         case interactor = "Interactor"
@@ -14,7 +14,7 @@ import Testing
         case models = "Models"
     }
 
-    /// A file of a scene. What bears no part's name helps the interactor.
+    /// The code of a part of a scene: a file of its own, or a stretch of the scene's one file.
     struct File: CustomStringConvertible {
         let scene: String
         let part: Part
@@ -36,15 +36,26 @@ import Testing
     private static let files: [File] = {
         var files: [File] = []
         for scene in scenes {
+            // What bears no part's name helps the interactor.
             for (name, text) in (try? sources(in: folder.appending(path: scene))) ?? [] {
                 let part = Part.allCases.first { name.hasPrefix(scene + $0.rawValue) } ?? .interactor
                 files.append(File(scene: scene, part: part, name: name, text: text))
             }
+            let file = folder.appending(path: "\(scene).swift")
+            files += stretches(of: scene, (try? String(contentsOf: file, encoding: .utf8)) ?? "")
         }
         return files
     }()
 
-    /// What crosses the border before a part, and what crosses the one behind it.
+    /// The parts of a scene that stands in one file: each goes from a mark with its name to the next.
+    private static func stretches(of scene: String, _ text: String) -> [File] {
+        text.components(separatedBy: "// MARK: ").dropFirst().compactMap { stretch in
+            let name = stretch.prefix { $0 != "\n" }
+            return Part(rawValue: String(name)).map { File(scene: scene, part: $0, name: "\(name)", text: stretch) }
+        }
+    }
+
+    /// What crosses the boundary before a part, and what crosses the one behind it.
     private static let models: [Part: Set<String>] = [
         .view: ["Request", "ViewModel", "Form", "Field", "MistakeTexts", "OrderTexts", "AddressTexts", "FailureTexts"],
         .interactor: ["Request", "Response", "Form", "Field", "Mistake", "Flaw", "Outcome", "Method", "OrderFacts"],
@@ -53,9 +64,9 @@ import Testing
         .router: [],
     ]
 
-    /// What a part works with that is no other part of the scene.
+    /// What a part works with beside the other parts of the scene.
     private static let tools: [Part: Set<String>] = [
-        .view: ["OrderReply", "OrderListing", "Output"],
+        .view: ["OrderReply", "OrderListing"],
         .interactor: [
             "Order", "OrderDetails", "Address", "PaymentCard", "ShippingMethod", "Status", "Month", "FormReader",
             "FieldForms",
@@ -63,6 +74,12 @@ import Testing
         .presenter: ["OrderWording", "LocaleFormats"],
         .worker: ["Order", "OrderDetails", "OrderBook"],
         .router: ["OrdersServices"],
+    ]
+
+    /// The input protocols that a part may know: its own, and those of the parts to which it sends.
+    private static let protocols: [Part: [Part]] = [
+        .view: [.view, .interactor, .router], .interactor: [.interactor, .worker, .presenter],
+        .presenter: [.presenter, .view], .worker: [.worker], .router: [.router],
     ]
 
     /// The names of types of the feature that `text` mentions, in code.
@@ -103,13 +120,12 @@ import Testing
         var allowed = useCases(of: file.scene).union([file.scene, file.scene + file.part.rawValue])
         allowed.formUnion(models[file.part] ?? [])
         allowed.formUnion(tools[file.part] ?? [])
+        allowed.formUnion((protocols[file.part] ?? []).map { "\(file.scene)\($0.rawValue)Input" })
         switch file.part {
         case .view: allowed.insert(file.scene + "Configurator")
         case .router:
-            // The one part that knows other scenes, and of them only how to make them appear.
-            for other in scenes where other != file.scene {
-                allowed.formUnion([other + "View", other + "Configurator"])
-            }
+            // The one part that knows other scenes, and of them only who makes them appear.
+            for other in scenes where other != file.scene { allowed.insert(other + "Configurator") }
         case .configurator: return []
         case .models:
             allowed.formUnion(["OrderFacts", "OrderTexts", "FailureTexts"])
@@ -150,8 +166,8 @@ import Testing
 
     @Test func onlyWhatAPartNeedsIsImported() {
         let allowed: [Part: Set<String>] = [
-            .view: ["Commands", "ShellServices", "Patterns", "PatternEvents", "Text"],
-            .interactor: ["Patterns", "PatternEvents"],
+            .view: ["Commands", "ShellServices", "Patterns", "PatternEvents", "Platform", "Text"],
+            .interactor: ["Patterns", "PatternEvents", "Text"],
             .presenter: ["Commands", "Patterns", "PatternEvents"], .worker: [], .router: ["Commands"],
             .configurator: ["Commands", "Patterns", "PatternEvents", "ShellServices"], .models: [],
         ]

@@ -6,9 +6,10 @@ package import StateStore
 
 /// The theater's shop, which takes orders for delivery.
 ///
-/// Source: the lesson on Clean Swift, after Raymond Law's article on the use case "create order". Each folder beside this
-/// file is a scene of it: a view, an interactor, a presenter, a worker, a router, a configurator, and the models that
-/// cross the borders between them.
+/// Source: the lesson on Clean Swift, after Raymond Law's article on the use case "create order". `CreateOrder` is a folder
+/// with a file for each part of the scene: a view, an interactor, a presenter, a worker, a router, a configurator, and the
+/// models that cross the boundaries between them. The smaller scenes are a file each, with the same parts in the order of
+/// the cycle.
 package final class OrdersFeature: Feature {
     package let handlers: [CommandHandler]
     package let statusItems: [StatusItem] = []

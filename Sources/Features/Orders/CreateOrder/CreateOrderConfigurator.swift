@@ -10,24 +10,12 @@ struct CreateOrderConfigurator {
     func configure(_ view: CreateOrderView) {
         let scene = SceneConfigurator("create order", events: services.events)
         let presenter = CreateOrderPresenter(
-            formats: services.formats,
-            methods: scene.viewModel("fetch methods") { [weak view] in view?.displayMethods($0) },
-            checked: scene.viewModel("check") { [weak view] in view?.displayCheck($0) },
-            created: scene.viewModel("create") { [weak view] in view?.displayOrder($0) })
-        let worker = CreateOrderWorker(book: services.book)
+            formats: services.formats, output: scene.viewModel { [unowned view] in view })
         let clock = services.clock
         let interactor = CreateOrderInteractor(
             today: { Month(at: clock.wallTime) },
-            storeOrder: scene.work("store order", by: worker.storeOrder),
-            methods: scene.response("fetch methods", to: presenter.presentMethods),
-            checked: scene.response("check", to: presenter.presentCheck),
-            created: scene.response("create", to: presenter.presentOrder))
-        let router = CreateOrderRouter(services: services)
-        view.connect(
-            CreateOrderView.Output(
-                fetchMethods: scene.request("fetch methods", to: interactor.fetchMethods),
-                check: scene.request("check", to: interactor.check),
-                create: scene.request("create", to: interactor.create),
-                showOrder: scene.route("show order", by: router.showOrder)))
+            worker: scene.work(by: CreateOrderWorker(book: services.book)), output: scene.response(to: presenter))
+        view.output = scene.request(to: interactor)
+        view.router = scene.route(by: CreateOrderRouter(services: services))
     }
 }

@@ -1,41 +1,40 @@
 import PatternEvents
 import Patterns
 
-/// Words what became of a form.
-final class CreateOrderPresenter {
-    private let formats: LocaleFormats
-    private let methods: Border<CreateOrder.FetchMethods.ViewModel, Void>
-    private let checked: Border<CreateOrder.Check.ViewModel, Void>
-    private let created: Border<CreateOrder.Create.ViewModel, Void>
+/// What the interactor puts out and the presenter takes in.
+protocol CreateOrderPresenterInput {
+    func presentMethods(_ response: CreateOrder.FetchMethods.Response)
+    func presentCheck(_ response: CreateOrder.Check.Response)
+    func presentOrder(_ response: CreateOrder.Create.Response)
+}
 
-    init(
-        formats: LocaleFormats,
-        methods: Border<CreateOrder.FetchMethods.ViewModel, Void>,
-        checked: Border<CreateOrder.Check.ViewModel, Void>,
-        created: Border<CreateOrder.Create.ViewModel, Void>
-    ) {
+/// Words what became of a form.
+final class CreateOrderPresenter: CreateOrderPresenterInput {
+    private let formats: LocaleFormats
+    private let output: Boundary<any CreateOrderViewInput>
+
+    init(formats: LocaleFormats, output: Boundary<any CreateOrderViewInput>) {
         self.formats = formats
-        self.methods = methods
-        self.checked = checked
-        self.created = created
+        self.output = output
     }
 
     func presentMethods(_ response: CreateOrder.FetchMethods.Response) {
         let offers = response.methods.map { "\($0.name) \(formats.money($0.price, response.currency))" }
-        methods.send(
-            CreateOrder.FetchMethods.ViewModel(
-                names: response.methods.map(\.name), offer: offers.joined(separator: ", ")))
+        let viewModel = CreateOrder.FetchMethods.ViewModel(
+            names: response.methods.map(\.name), offer: offers.joined(separator: ", "))
+        output.cross("fetch methods") { $0.displayMethods(viewModel) }
     }
 
     func presentCheck(_ response: CreateOrder.Check.Response) {
         let mistakes = response.mistakes.map(texts)
-        checked.send(CreateOrder.Check.ViewModel(mistakes: mistakes, verdict: mistakes.isEmpty ? "valid" : ""))
+        let viewModel = CreateOrder.Check.ViewModel(mistakes: mistakes, verdict: mistakes.isEmpty ? "valid" : "")
+        output.cross("check") { $0.displayCheck(viewModel) }
     }
 
     func presentOrder(_ response: CreateOrder.Create.Response) {
-        created.send(
-            CreateOrder.Create.ViewModel(
-                mistakes: response.mistakes.map(texts), id: response.id.map(String.init) ?? ""))
+        let viewModel = CreateOrder.Create.ViewModel(
+            mistakes: response.mistakes.map(texts), id: response.id.map(String.init) ?? "")
+        output.cross("create") { $0.displayOrder(viewModel) }
     }
 
     private func texts(of mistake: CreateOrder.Mistake) -> CreateOrder.MistakeTexts {

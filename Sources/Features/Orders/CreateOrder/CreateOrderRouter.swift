@@ -1,12 +1,15 @@
 import Commands
 
+/// Where the view has the router lead.
+protocol CreateOrderRouterInput {
+    func showOrder(_ id: String) -> Result<Reply, CommandError>
+}
+
 /// Leads from the form to the order that was made of it.
-struct CreateOrderRouter {
+struct CreateOrderRouter: CreateOrderRouterInput {
     let services: OrdersServices
 
     func showOrder(_ id: String) -> Result<Reply, CommandError> {
-        let view = ShowOrderView(configurator: ShowOrderConfigurator(services: services))
-        // The scene's presenter knows its view weakly.
-        return withExtendedLifetime(view) { view.show(id) }
+        ShowOrderConfigurator(services: services).show(id)
     }
 }

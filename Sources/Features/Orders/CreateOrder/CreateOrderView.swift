@@ -4,27 +4,27 @@ import Patterns
 import ShellServices
 import Text
 
+/// What the presenter puts out and the view takes in.
+protocol CreateOrderViewInput: AnyObject {
+    func displayMethods(_ viewModel: CreateOrder.FetchMethods.ViewModel)
+    func displayCheck(_ viewModel: CreateOrder.Check.ViewModel)
+    func displayOrder(_ viewModel: CreateOrder.Create.ViewModel)
+}
+
 /// The scene "create order" as the commands `order create`, which makes an order of a form, and `order valid`, which
-/// looks the form through.
-final class CreateOrderView: ShellCommand {
+/// only checks the form.
+final class CreateOrderView: ShellCommand, CreateOrderViewInput {
     let description: CommandDescription
 
     private let configurator: CreateOrderConfigurator
     private let makesOrder: Bool
     /// nil where nobody is asked.
     private(set) weak var interviewer: (any SecretInterviewer)?
-    private var output: Output?
+    var output: Boundary<any CreateOrderInteractorInput>?
+    var router: Boundary<any CreateOrderRouterInput>?
     private(set) var displayedMethods: CreateOrder.FetchMethods.ViewModel?
     private var displayedCheck: CreateOrder.Check.ViewModel?
     private var displayedOrder: CreateOrder.Create.ViewModel?
-
-    /// The borders behind which the other parts are.
-    struct Output {
-        let fetchMethods: Border<CreateOrder.FetchMethods.Request, Void>
-        let check: Border<CreateOrder.Check.Request, Void>
-        let create: Border<CreateOrder.Create.Request, Void>
-        let showOrder: Border<String, Result<Reply, CommandError>>
-    }
 
     static func create(
         _ configurator: CreateOrderConfigurator,
@@ -52,10 +52,6 @@ final class CreateOrderView: ShellCommand {
         self.makesOrder = makesOrder
     }
 
-    func connect(_ output: Output) {
-        self.output = output
-    }
-
     func displayMethods(_ viewModel: CreateOrder.FetchMethods.ViewModel) {
         displayedMethods = viewModel
     }
@@ -70,22 +66,21 @@ final class CreateOrderView: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         configurator.configure(self)
-        guard let output else { return .silent }
         var form = CreateOrder.Form(arguments)
         if let interviewer, interviewer.canAsk { try complete(&form, asking: interviewer) }
-        return makesOrder ? try create(form, output) : try check(form, output)
+        return makesOrder ? try create(form) : try check(form)
     }
 
-    private func create(_ form: CreateOrder.Form, _ output: Output) throws(CommandError) -> Reply {
+    private func create(_ form: CreateOrder.Form) throws(CommandError) -> Reply {
         displayedOrder = nil
-        output.create.send(CreateOrder.Create.Request(form: form))
+        output?.cross("create") { $0.create(CreateOrder.Create.Request(form: form)) }
         guard let displayed = displayedOrder, displayed.mistakes.isEmpty else {
             throw .wrongFields(displayedOrder?.mistakes ?? [])
         }
-        return try output.showOrder.send(displayed.id).get()
+        return try router?.cross("show order") { $0.showOrder(displayed.id) }.get() ?? .silent
     }
 
-    private func check(_ form: CreateOrder.Form, _ output: Output) throws(CommandError) -> Reply {
+    private func check(_ form: CreateOrder.Form) throws(CommandError) -> Reply {
         let displayed = checked(form)
         guard displayed.mistakes.isEmpty else { throw .wrongFields(displayed.mistakes) }
         return .message(displayed.verdict, ["valid": true])
@@ -94,14 +89,14 @@ final class CreateOrderView: ShellCommand {
     /// What is wrong with `form`.
     func checked(_ form: CreateOrder.Form) -> CreateOrder.Check.ViewModel {
         displayedCheck = nil
-        output?.check.send(CreateOrder.Check.Request(form: form))
+        output?.cross("check") { $0.check(CreateOrder.Check.Request(form: form)) }
         return displayedCheck ?? .init(mistakes: [], verdict: "")
     }
 
     /// What the shop can deliver by.
     func fetchedMethods() -> CreateOrder.FetchMethods.ViewModel {
         displayedMethods = nil
-        output?.fetchMethods.send(CreateOrder.FetchMethods.Request())
+        output?.cross("fetch methods") { $0.fetchMethods(CreateOrder.FetchMethods.Request()) }
         return displayedMethods ?? .init(names: [], offer: "")
     }
 }

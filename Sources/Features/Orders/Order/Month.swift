@@ -68,7 +68,7 @@ extension Month: Codable {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
         guard let month = Month(text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is no month")
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is not a month")
         }
         self = month
     }

@@ -1,0 +1,201 @@
+import Commands
+import PatternEvents
+import Patterns
+
+// The scene "cancel order", its parts in the order of the cycle: models, view, interactor, worker, presenter, router, and
+// the configurator that connects them.
+
+// MARK: Models
+
+enum CancelOrder {
+    /// An order by its number is cancelled.
+    enum Cancel {
+        struct Request {
+            /// The number as typed.
+            var id: String
+        }
+
+        struct Response {
+            /// The number as typed.
+            var wanted: String
+            var outcome: Outcome
+            /// The numbers of orders that can be cancelled, the last ones, for near misses.
+            var known: [Int]
+        }
+
+        struct ViewModel {
+            /// The order that is cancelled now.
+            var id: String
+            var failure: FailureTexts?
+        }
+
+        enum Outcome: String {
+            case cancelled
+            case cancelledBefore
+            case notFound
+        }
+    }
+}
+
+// MARK: View
+
+/// What the presenter puts out and the view takes in.
+protocol CancelOrderViewInput: AnyObject {
+    func display(_ viewModel: CancelOrder.Cancel.ViewModel)
+}
+
+/// The scene "cancel order" as the command `order cancel`.
+final class CancelOrderView: ShellCommand, CancelOrderViewInput {
+    let description = CommandDescription(
+        "order cancel",
+        group: .orders,
+        summary: "cancel an order; it stays in the list",
+        parameters: [Parameter("ID", .name(of: "order"))],
+        examples: ["order cancel 1"],
+        details: "The order keeps its number. 'undo' places it again.",
+        pattern: .cleanSwift,
+        effect: .changes
+    )
+
+    private let configurator: CancelOrderConfigurator
+    var output: Boundary<any CancelOrderInteractorInput>?
+    var router: Boundary<any CancelOrderRouterInput>?
+    private var displayed: CancelOrder.Cancel.ViewModel?
+
+    init(configurator: CancelOrderConfigurator) {
+        self.configurator = configurator
+    }
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        configurator.configure(self)
+        displayed = nil
+        let request = CancelOrder.Cancel.Request(id: arguments.required("ID"))
+        output?.cross("cancel") { $0.cancel(request) }
+        guard let displayed else { return .silent }
+        if let failure = displayed.failure { throw CommandError(failure) }
+        return try router?.cross("show order") { $0.showOrder(displayed.id) }.get() ?? .silent
+    }
+
+    func display(_ viewModel: CancelOrder.Cancel.ViewModel) {
+        displayed = viewModel
+    }
+}
+
+// MARK: Interactor
+
+/// What the view puts out and the interactor takes in.
+protocol CancelOrderInteractorInput {
+    func cancel(_ request: CancelOrder.Cancel.Request)
+}
+
+/// Cancels what can be cancelled.
+final class CancelOrderInteractor: CancelOrderInteractorInput {
+    private let worker: Boundary<any CancelOrderWorkerInput>
+    private let output: Boundary<any CancelOrderPresenterInput>
+
+    init(worker: Boundary<any CancelOrderWorkerInput>, output: Boundary<any CancelOrderPresenterInput>) {
+        self.worker = worker
+        self.output = output
+    }
+
+    func cancel(_ request: CancelOrder.Cancel.Request) {
+        let order = Int(request.id).flatMap { id in worker.cross("find order") { $0.findOrder(id) } }
+        let outcome = outcome(for: order)
+        if let order, outcome == .cancelled { worker.cross("store cancellation") { $0.storeCancellation(order.id) } }
+        let known = outcome == .notFound ? worker.cross("fetch latest ids") { $0.fetchLatestIDs() } : []
+        let response = CancelOrder.Cancel.Response(wanted: request.id, outcome: outcome, known: known)
+        output.cross("cancel") { $0.present(response) }
+    }
+
+    private func outcome(for order: Order?) -> CancelOrder.Cancel.Outcome {
+        switch order?.status {
+        case nil: .notFound
+        case .placed: .cancelled
+        case .cancelled: .cancelledBefore
+        }
+    }
+}
+
+// MARK: Worker
+
+protocol CancelOrderWorkerInput {
+    func findOrder(_ id: Int) -> Order?
+
+    /// The numbers of the last hundred orders that are not cancelled, the newest first.
+    func fetchLatestIDs() -> [Int]
+
+    func storeCancellation(_ id: Int)
+}
+
+/// Finds orders where they are kept, and keeps that one is cancelled.
+struct CancelOrderWorker: CancelOrderWorkerInput {
+    let book: OrderBook
+
+    func findOrder(_ id: Int) -> Order? { book[id] }
+
+    func fetchLatestIDs() -> [Int] {
+        Array(book.orders.reversed().lazy.filter { $0.status == .placed }.map(\.id).prefix(100))
+    }
+
+    func storeCancellation(_ id: Int) {
+        book.perform(.setStatus(id: id, .cancelled))
+    }
+}
+
+// MARK: Presenter
+
+/// What the interactor puts out and the presenter takes in.
+protocol CancelOrderPresenterInput {
+    func present(_ response: CancelOrder.Cancel.Response)
+}
+
+/// Words what became of a cancellation.
+final class CancelOrderPresenter: CancelOrderPresenterInput {
+    private let output: Boundary<any CancelOrderViewInput>
+
+    init(output: Boundary<any CancelOrderViewInput>) {
+        self.output = output
+    }
+
+    func present(_ response: CancelOrder.Cancel.Response) {
+        let failure: CommandError? =
+            switch response.outcome {
+            case .cancelled: nil
+            case .cancelledBefore: .cancelledBefore(response.wanted)
+            case .notFound: .noOrder(response.wanted, among: response.known)
+            }
+        let viewModel = CancelOrder.Cancel.ViewModel(id: response.wanted, failure: failure.map { FailureTexts($0) })
+        output.cross("cancel") { $0.display(viewModel) }
+    }
+}
+
+// MARK: Router
+
+protocol CancelOrderRouterInput {
+    func showOrder(_ id: String) -> Result<Reply, CommandError>
+}
+
+/// Leads from a cancellation to the order.
+struct CancelOrderRouter: CancelOrderRouterInput {
+    let services: OrdersServices
+
+    func showOrder(_ id: String) -> Result<Reply, CommandError> {
+        ShowOrderConfigurator(services: services).show(id)
+    }
+}
+
+// MARK: Configurator
+
+/// Connects the parts of the scene "cancel order".
+struct CancelOrderConfigurator {
+    let services: OrdersServices
+
+    func configure(_ view: CancelOrderView) {
+        let scene = SceneConfigurator("cancel order", events: services.events)
+        let presenter = CancelOrderPresenter(output: scene.viewModel { [unowned view] in view })
+        let interactor = CancelOrderInteractor(
+            worker: scene.work(by: CancelOrderWorker(book: services.book)), output: scene.response(to: presenter))
+        view.output = scene.request(to: interactor)
+        view.router = scene.route(by: CancelOrderRouter(services: services))
+    }
+}

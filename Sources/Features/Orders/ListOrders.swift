@@ -1,0 +1,208 @@
+import Commands
+import PatternEvents
+import Patterns
+import Text
+
+// The scene "list orders", its parts in the order of the cycle: models, view, interactor, worker, presenter, router, and
+// the configurator that connects them.
+
+// MARK: Models
+
+enum ListOrders {
+    /// All orders, with their sum.
+    enum Fetch {
+        struct Request {}
+
+        struct Response {
+            var orders: [OrderFacts]
+            /// Of those that are not cancelled, in cents of ``currency``.
+            var total: Int
+            var currency: String
+        }
+
+        struct ViewModel {
+            var orders: [OrderTexts]
+            /// `3 orders, 42.70 USD`; empty if there are none.
+            var summary: String
+        }
+    }
+}
+
+// MARK: View
+
+/// What the presenter puts out and the view takes in.
+protocol ListOrdersViewInput: AnyObject {
+    func display(_ viewModel: ListOrders.Fetch.ViewModel)
+}
+
+/// The scene "list orders" as the command `orders`.
+final class ListOrdersView: ShellCommand, ListOrdersViewInput {
+    let description = CommandDescription(
+        "orders",
+        group: .orders,
+        summary: "list the orders, or show one",
+        parameters: [Parameter("ID", .name(of: "order"), .optional)],
+        examples: ["orders", "orders 1"],
+        details: "The sum is that of the orders that are not cancelled.",
+        pattern: .cleanSwift,
+        effect: .reads
+    )
+
+    private let configurator: ListOrdersConfigurator
+    var output: Boundary<any ListOrdersInteractorInput>?
+    var router: Boundary<any ListOrdersRouterInput>?
+    private var displayed: ListOrders.Fetch.ViewModel?
+
+    init(configurator: ListOrdersConfigurator) {
+        self.configurator = configurator
+    }
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        guard let id = arguments.text("ID") else { return list() }
+        configurator.configure(self)
+        return try router?.cross("show order") { $0.showOrder(id) }.get() ?? .silent
+    }
+
+    /// Shows all orders.
+    func list() -> Reply {
+        configurator.configure(self)
+        displayed = nil
+        output?.cross("fetch") { $0.fetch(ListOrders.Fetch.Request()) }
+        return displayed.map { Reply(OrderListing(viewModel: $0), isLong: true) } ?? .silent
+    }
+
+    func display(_ viewModel: ListOrders.Fetch.ViewModel) {
+        displayed = viewModel
+    }
+}
+
+/// The orders in a table, with their sum below.
+private struct OrderListing: ReplyBody {
+    let viewModel: ListOrders.Fetch.ViewModel
+
+    func write(to text: inout TextWriter) {
+        guard !viewModel.orders.isEmpty else { return text.write("no orders; 'order create' makes one", .quiet) }
+        var table = TextTable()
+        for order in viewModel.orders {
+            table.row(
+                .init(order.id, .name), .init(order.status), .init("customer \(order.customer)"),
+                .init("\(order.firstName) \(order.lastName)"), .init(order.shippingMethod), .init(order.total),
+                .init(order.card, .quiet))
+        }
+        table.write(to: &text)
+        text.write(viewModel.summary, .quiet)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.array { json in
+            for order in viewModel.orders {
+                json.object { order.encodeFields(to: &$0) }
+            }
+        }
+    }
+}
+
+// MARK: Interactor
+
+/// What the view puts out and the interactor takes in.
+protocol ListOrdersInteractorInput {
+    func fetch(_ request: ListOrders.Fetch.Request)
+}
+
+/// Sums up the orders.
+final class ListOrdersInteractor: ListOrdersInteractorInput {
+    private let worker: Boundary<any ListOrdersWorkerInput>
+    private let output: Boundary<any ListOrdersPresenterInput>
+
+    init(worker: Boundary<any ListOrdersWorkerInput>, output: Boundary<any ListOrdersPresenterInput>) {
+        self.worker = worker
+        self.output = output
+    }
+
+    func fetch(_ request: ListOrders.Fetch.Request) {
+        let orders = worker.cross("fetch orders") { $0.fetchOrders() }
+        let total = orders.lazy.filter { $0.status == .placed }.map(\.details.total).reduce(0, +)
+        let response = ListOrders.Fetch.Response(
+            orders: orders.map(OrderFacts.init), total: total, currency: ShippingMethod.currency)
+        output.cross("fetch") { $0.present(response) }
+    }
+}
+
+// MARK: Worker
+
+protocol ListOrdersWorkerInput {
+    func fetchOrders() -> [Order]
+}
+
+/// Fetches the orders from where they are kept.
+struct ListOrdersWorker: ListOrdersWorkerInput {
+    let book: OrderBook
+
+    func fetchOrders() -> [Order] { book.orders }
+}
+
+// MARK: Presenter
+
+/// What the interactor puts out and the presenter takes in.
+protocol ListOrdersPresenterInput {
+    func present(_ response: ListOrders.Fetch.Response)
+}
+
+/// Words the orders and their sum.
+final class ListOrdersPresenter: ListOrdersPresenterInput {
+    private let wording: OrderWording
+    private let output: Boundary<any ListOrdersViewInput>
+
+    init(wording: OrderWording, output: Boundary<any ListOrdersViewInput>) {
+        self.wording = wording
+        self.output = output
+    }
+
+    func present(_ response: ListOrders.Fetch.Response) {
+        let count = response.orders.count
+        let sum = wording.formats.money(response.total, response.currency)
+        let summary = "\(wording.formats.number(count)) order\(count == 1 ? "" : "s"), \(sum)"
+        let viewModel = ListOrders.Fetch.ViewModel(
+            orders: response.orders.map(wording.texts), summary: count == 0 ? "" : summary)
+        output.cross("fetch") { $0.display(viewModel) }
+    }
+}
+
+// MARK: Router
+
+protocol ListOrdersRouterInput {
+    func showOrder(_ id: String) -> Result<Reply, CommandError>
+}
+
+/// Leads from the list to the order that was chosen.
+struct ListOrdersRouter: ListOrdersRouterInput {
+    let services: OrdersServices
+
+    func showOrder(_ id: String) -> Result<Reply, CommandError> {
+        ShowOrderConfigurator(services: services).show(id)
+    }
+}
+
+// MARK: Configurator
+
+/// Connects the parts of the scene "list orders".
+struct ListOrdersConfigurator {
+    let services: OrdersServices
+
+    func configure(_ view: ListOrdersView) {
+        let scene = SceneConfigurator("list orders", events: services.events)
+        let presenter = ListOrdersPresenter(
+            wording: OrderWording(formats: services.formats), output: scene.viewModel { [unowned view] in view })
+        let interactor = ListOrdersInteractor(
+            worker: scene.work(by: ListOrdersWorker(book: services.book)), output: scene.response(to: presenter))
+        view.output = scene.request(to: interactor)
+        view.router = scene.route(by: ListOrdersRouter(services: services))
+    }
+
+    /// Makes the scene appear, for the routers of others.
+    func list() -> Reply {
+        let view = ListOrdersView(configurator: self)
+        // The scene's presenter does not keep its view alive.
+        return withExtendedLifetime(view) { view.list() }
+    }
+}

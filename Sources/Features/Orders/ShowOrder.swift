@@ -1,0 +1,185 @@
+import Commands
+import PatternEvents
+import Patterns
+
+// The scene "show order", its parts in the order of the cycle: models, view, interactor, worker, presenter, router, and
+// the configurator that connects them.
+
+// MARK: Models
+
+enum ShowOrder {
+    /// One order by its number.
+    enum Find {
+        struct Request {
+            /// The number as typed.
+            var id: String
+        }
+
+        struct Response {
+            /// The number as typed.
+            var wanted: String
+            /// nil if there is no such order.
+            var order: OrderFacts?
+            /// The numbers of the last orders, for near misses.
+            var known: [Int]
+        }
+
+        struct ViewModel {
+            var order: OrderTexts?
+            var failure: FailureTexts?
+        }
+    }
+}
+
+// MARK: View
+
+/// What the presenter puts out and the view takes in.
+protocol ShowOrderViewInput: AnyObject {
+    func display(_ viewModel: ShowOrder.Find.ViewModel)
+}
+
+/// The scene "show order" as the command `order show`, and as what other scenes lead to.
+final class ShowOrderView: ShellCommand, ShowOrderViewInput {
+    let description = CommandDescription(
+        "order show",
+        group: .orders,
+        summary: "show an order",
+        parameters: [Parameter("ID", .name(of: "order"), .optional)],
+        examples: ["order show 1", "order show"],
+        details: "Without ID: the orders to choose from.",
+        pattern: .cleanSwift,
+        effect: .reads
+    )
+
+    private let configurator: ShowOrderConfigurator
+    var output: Boundary<any ShowOrderInteractorInput>?
+    var router: Boundary<any ShowOrderRouterInput>?
+    private var displayed: ShowOrder.Find.ViewModel?
+
+    init(configurator: ShowOrderConfigurator) {
+        self.configurator = configurator
+    }
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        try show(arguments.text("ID")).get()
+    }
+
+    /// Shows the order of that number, or those that could be chosen.
+    func show(_ id: String?) -> Result<Reply, CommandError> {
+        configurator.configure(self)
+        guard let id else { return .success(router?.cross("list orders") { $0.listOrders() } ?? .silent) }
+        displayed = nil
+        output?.cross("find") { $0.find(ShowOrder.Find.Request(id: id)) }
+        if let failure = displayed?.failure { return .failure(CommandError(failure)) }
+        return .success(displayed?.order.map { Reply(OrderReply(order: $0)) } ?? .silent)
+    }
+
+    func display(_ viewModel: ShowOrder.Find.ViewModel) {
+        displayed = viewModel
+    }
+}
+
+// MARK: Interactor
+
+/// What the view puts out and the interactor takes in.
+protocol ShowOrderInteractorInput {
+    func find(_ request: ShowOrder.Find.Request)
+}
+
+/// Looks an order up.
+final class ShowOrderInteractor: ShowOrderInteractorInput {
+    private let worker: Boundary<any ShowOrderWorkerInput>
+    private let output: Boundary<any ShowOrderPresenterInput>
+
+    init(worker: Boundary<any ShowOrderWorkerInput>, output: Boundary<any ShowOrderPresenterInput>) {
+        self.worker = worker
+        self.output = output
+    }
+
+    func find(_ request: ShowOrder.Find.Request) {
+        let order = Int(request.id).flatMap { id in worker.cross("find order") { $0.findOrder(id) } }
+        let known = order == nil ? worker.cross("fetch latest ids") { $0.fetchLatestIDs() } : []
+        let response = ShowOrder.Find.Response(wanted: request.id, order: order.map(OrderFacts.init), known: known)
+        output.cross("find") { $0.present(response) }
+    }
+}
+
+// MARK: Worker
+
+protocol ShowOrderWorkerInput {
+    func findOrder(_ id: Int) -> Order?
+
+    /// The numbers of the last hundred orders, the newest first.
+    func fetchLatestIDs() -> [Int]
+}
+
+/// Finds orders where they are kept.
+struct ShowOrderWorker: ShowOrderWorkerInput {
+    let book: OrderBook
+
+    func findOrder(_ id: Int) -> Order? { book[id] }
+
+    func fetchLatestIDs() -> [Int] { book.orders.suffix(100).reversed().map(\.id) }
+}
+
+// MARK: Presenter
+
+/// What the interactor puts out and the presenter takes in.
+protocol ShowOrderPresenterInput {
+    func present(_ response: ShowOrder.Find.Response)
+}
+
+/// Words an order, or that there is none.
+final class ShowOrderPresenter: ShowOrderPresenterInput {
+    private let wording: OrderWording
+    private let output: Boundary<any ShowOrderViewInput>
+
+    init(wording: OrderWording, output: Boundary<any ShowOrderViewInput>) {
+        self.wording = wording
+        self.output = output
+    }
+
+    func present(_ response: ShowOrder.Find.Response) {
+        let failure = CommandError.noOrder(response.wanted, among: response.known)
+        let viewModel = ShowOrder.Find.ViewModel(
+            order: response.order.map(wording.texts), failure: response.order == nil ? FailureTexts(failure) : nil)
+        output.cross("find") { $0.display(viewModel) }
+    }
+}
+
+// MARK: Router
+
+protocol ShowOrderRouterInput {
+    func listOrders() -> Reply
+}
+
+/// Leads from an order that nobody named to the list of those there are.
+struct ShowOrderRouter: ShowOrderRouterInput {
+    let services: OrdersServices
+
+    func listOrders() -> Reply { ListOrdersConfigurator(services: services).list() }
+}
+
+// MARK: Configurator
+
+/// Connects the parts of the scene "show order".
+struct ShowOrderConfigurator {
+    let services: OrdersServices
+
+    func configure(_ view: ShowOrderView) {
+        let scene = SceneConfigurator("show order", events: services.events)
+        let presenter = ShowOrderPresenter(
+            wording: OrderWording(formats: services.formats), output: scene.viewModel { [unowned view] in view })
+        let interactor = ShowOrderInteractor(
+            worker: scene.work(by: ShowOrderWorker(book: services.book)), output: scene.response(to: presenter))
+        view.output = scene.request(to: interactor)
+        view.router = scene.route(by: ShowOrderRouter(services: services))
+    }
+
+    /// Makes the scene appear, for the routers of others.
+    func show(_ id: String) -> Result<Reply, CommandError> {
+        let view = ShowOrderView(configurator: self)
+        // The scene's presenter does not keep its view alive.
+        return withExtendedLifetime(view) { view.show(id) }
+    }
+}
