@@ -1,4 +1,4 @@
-import Commands
+package import Commands
 
 /// How games ended, the best first.
 ///
@@ -25,4 +25,15 @@ package struct Records<Record: Hashable & Comparable>: Equatable {
         }
         return best
     }
+}
+
+// What the commands that list records have in common.
+extension Records {
+    /// The option that says how many are shown.
+    package static var number: CommandOption {
+        CommandOption("number", letter: "n", .integer(1...1000), "N", summary: "how many to show; 20 if not given")
+    }
+
+    /// How the best games ended, as many as a command's words ask for.
+    package func best(_ arguments: Arguments) -> [Record] { best(arguments.integerOption("number") ?? 20) }
 }

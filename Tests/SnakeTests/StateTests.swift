@@ -123,24 +123,26 @@ import Testing
         var heard: [String] = []
     }
 
-    /// Reads the sources: what a strategy is called stands in its own file and in the facade's, and nowhere else.
+    /// Reads the sources: what a strategy is called stands in its family's file and in the facade's, and nowhere else.
     @Test func nothingButTheFacadeNamesAStrategy() throws {
         let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
         let sources = "/\(folder)/Sources/Features/Snake"
         let files = try FileManager.default.subpathsOfDirectory(atPath: sources).filter { $0.hasSuffix(".swift") }
-        let strategies = files.filter { $0.hasPrefix("Strategies/") && !$0.hasSuffix("AppleSituation.swift") }
-            .map { String($0.dropFirst("Strategies/".count).dropLast(".swift".count)) }
-        #expect(
-            Set(strategies)
-                == ["SequenceApples", "RandomApples", "ConstantSpeed", "SteppedSpeed", "CompoundSpeed"])
+        let families = [
+            "Strategies/Apples.swift": ["SequenceApples", "RandomApples"],
+            "Strategies/Speeds.swift": ["ConstantSpeed", "SteppedSpeed", "CompoundSpeed"],
+        ]
+        let strategies = families.values.flatMap(\.self)
+        #expect(Set(files).isSuperset(of: families.keys))
         for file in files {
             let data = try #require(FileManager.default.contents(atPath: "\(sources)/\(file)"))
             let text = String(decoding: data, as: UTF8.self)
             let named = strategies.filter { text.contains($0) }
             let allowed =
                 file.hasSuffix("DifficultySettingsFacade.swift")
-                ? strategies : strategies.filter { file == "Strategies/\($0).swift" }
+                ? strategies : families[file] ?? []
             #expect(Set(named).isSubset(of: allowed), "\(file) names \(named)")
+            #expect(families[file].map { Set(named) == Set($0) } ?? true, "\(file) has lost a strategy")
         }
     }
 }

@@ -12,15 +12,13 @@ struct ListQuizRecords: ShellCommand {
         "quiz records",
         group: .quiz,
         summary: "list how games ended, the best first",
-        options: [
-            CommandOption("number", letter: "n", .integer(1...1000), "N", summary: "how many to show; 20 if not given")
-        ],
+        options: [Records<QuizRecord>.number],
         examples: ["quiz records", "quiz records --number 3"],
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let rows = table.game.records.best(arguments.integerOption("number") ?? 20)
+        let rows = table.game.records.best(arguments)
         let listing = Listing(rows: rows, empty: "no game has ended; begin one with 'quiz start'") {
             record, table in
             table.row(

@@ -14,7 +14,7 @@ struct Audience {
     func poll(_ asked: AskedQuestion, among letters: [Letter], _ dice: inout Dice) -> [Letter: Int] {
         var votes = Dictionary(uniqueKeysWithValues: Letter.allCases.map { ($0, 0) })
         let knowledge = asked.question.isOwn ? 0 : Self.knowledge[asked.question.level - 1]
-        // With an own question any answer may be the hall's favourite.
+        // With a question of the player's own any answer may be the hall's favourite.
         let favourites = asked.question.isOwn ? letters.flatMap { [$0].repeated(1 + dice.number(below: 10)) } : letters
         for _ in 0..<Self.people {
             let knows = dice.succeeds(percent: knowledge)

@@ -14,7 +14,7 @@ struct Friend {
 
     /// How likely the friend knows the answer to a question of each level, in percent.
     private static let knowledge = [90, 75, 60, 45, 30]
-    /// How far the friend misjudges the own chance at the most, in percent.
+    /// By how much the friend misjudges their own chance at the most, in percent.
     private static let misjudgement = 10
 
     /// - Parameter letters: the answers that can be chosen.
@@ -26,7 +26,7 @@ struct Friend {
         let knowledge = Self.knowledge[asked.question.level - 1]
         let knows = dice.succeeds(percent: knowledge)
         let guess = dice.pick(letters) ?? asked.right
-        // Who guesses is right sometimes, and more often among two.
+        // A guess is right sometimes, and more often among two.
         let chance = knowledge + (100 - knowledge) / letters.count
         let slip = dice.number(below: 2 * Self.misjudgement + 1) - Self.misjudgement
         return Advice(letter: knows ? asked.right : guess, sureness: min(99, max(5, chance + slip)))

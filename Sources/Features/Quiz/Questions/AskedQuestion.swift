@@ -41,3 +41,13 @@ struct AskedQuestion: Codable, Equatable, Sendable {
         text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     }
 }
+
+/// What an answer is called.
+enum Letter: String, CaseIterable, Codable, Comparable, Sendable {
+    case a = "A"
+    case b = "B"
+    case c = "C"
+    case d = "D"
+
+    static func < (one: Letter, other: Letter) -> Bool { one.rawValue < other.rawValue }
+}

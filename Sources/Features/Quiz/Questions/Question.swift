@@ -31,3 +31,10 @@ struct Question: Codable, Equatable, Sendable {
         self.isOwn = isOwn
     }
 }
+
+/// The questions that come with the program.
+enum BundledQuestions {
+    /// All of them, the easiest first.
+    static let all: [Question] =
+        Grade1.questions + Grade2.questions + Grade3.questions + Grade4.questions + Grade5.questions
+}

@@ -12,15 +12,13 @@ struct ListSnakeRecords: ShellCommand {
         "snake records",
         group: .snake,
         summary: "list how games ended, the best first",
-        options: [
-            CommandOption("number", letter: "n", .integer(1...1000), "N", summary: "how many to show; 20 if not given")
-        ],
+        options: [Records<SnakeRecord>.number],
         examples: ["snake records", "snake records --number 3"],
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let rows = table.state.records.best(arguments.integerOption("number") ?? 20)
+        let rows = table.state.records.best(arguments)
         let listing = Listing(rows: rows, empty: "no game with an apple has ended; begin one with 'snake start'") {
             record, table in
             table.row(

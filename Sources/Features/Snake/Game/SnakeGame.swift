@@ -11,7 +11,7 @@ struct SnakeGame: Equatable, Codable, Sendable {
         case won
     }
 
-    /// How long a snake is born.
+    /// How long a snake is at the start.
     static let startLength = 3
 
     let field: Field

@@ -33,7 +33,7 @@ final class SnakeState: StatefulFeature {
         length = Observable("snake length", LengthFigure(value: nil), events: events)
     }
 
-    /// Lets the observers know of a game, also of one that is being played and is no state yet.
+    /// Lets the observers know of a game, also of one that is being played and is not part of the state yet.
     func tell(of game: SnakeGame?) {
         let running = game?.state == .running ? game : nil
         let newSpeed = SpeedFigure(value: running?.speed)

@@ -24,7 +24,7 @@ final class SnakePlay: LiveShow {
     /// How far it is with showing the last frame.
     private enum Ending {
         case notYet
-        /// For a moment no key counts: one meant for the snake is not to end the show.
+        /// No key counts for a short time: one meant for the snake is not to end the show.
         case justNow
         case untilKey
         case shown
@@ -59,7 +59,7 @@ final class SnakePlay: LiveShow {
     }
 
     private func move() {
-        // The time of a frame may be over in the very moment in which a key or a stop ends its running.
+        // The time of a frame may be over just when a key or a stop ends it.
         guard !isPaused, !isTooSmall, !isQuit else { return }
         // One that cannot be done is not waited for.
         while let turn = turns.first {

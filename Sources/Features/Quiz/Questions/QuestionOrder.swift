@@ -36,3 +36,28 @@ struct ChosenQuestions {
     /// As the dice lie afterwards.
     let dice: Dice
 }
+
+/// The first questions of each level, as they were written, their answers always at the same letters: the same game each
+/// time, as long as nobody adds a question. Those of a person's own come first.
+struct SequentialOrder: Strategy {
+    let name = "sequential order"
+
+    func algorithmInterface(_ pool: QuestionPool) -> ChosenQuestions {
+        let chosen = Question.levels.flatMap { pool.questions(of: $0).prefix(PrizeLadder.countPerLevel) }
+        return ChosenQuestions(questions: chosen.map(AskedQuestion.init), dice: pool.dice)
+    }
+}
+
+/// Any questions of each level, their answers at any letters.
+struct RandomOrder: Strategy {
+    let name = "random order"
+
+    func algorithmInterface(_ pool: QuestionPool) -> ChosenQuestions {
+        var dice = pool.dice
+        let chosen = Question.levels.flatMap { level in
+            dice.shuffled(pool.questions(of: level)).prefix(PrizeLadder.countPerLevel)
+        }
+        let asked = chosen.map { AskedQuestion($0, shuffledBy: &dice) }
+        return ChosenQuestions(questions: asked, dice: dice)
+    }
+}

@@ -1,5 +1,25 @@
+import Commands
 import PatternEvents
 import Patterns
+import ShellServices
+
+// Where the next apple comes.
+
+/// What a strategy for apples goes by.
+struct AppleSituation {
+    let field: Field
+    /// The cells where no apple can come; never all of them.
+    let body: [Point]
+    /// How many apples there have been.
+    let appleNumber: Int
+    let dice: Dice
+}
+
+/// An apple, and the dice as they lie when it has come.
+struct PlacedApple {
+    let point: Point
+    let dice: Dice
+}
 
 /// Apples at the same ten places, one after another and again from the first.
 ///
@@ -23,5 +43,16 @@ struct SequenceApples: Strategy {
             )
         }.first { !situation.body.contains($0) }
         return PlacedApple(point: free ?? field.cells(without: situation.body)[0], dice: situation.dice)
+    }
+}
+
+/// Apples on any free cell, each as likely as the others.
+struct RandomApples: Strategy {
+    let name = "random apples"
+
+    func algorithmInterface(_ situation: AppleSituation) -> PlacedApple {
+        var dice = situation.dice
+        let free = situation.field.cells(without: situation.body)
+        return PlacedApple(point: free[dice.number(below: free.count)], dice: dice)
     }
 }
