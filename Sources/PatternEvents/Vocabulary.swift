@@ -100,6 +100,7 @@ package enum Operation: String, CaseIterable, Sendable {
     case contextInterface
     case algorithmInterface
     // Builder
+    case begin
     case construct
     case buildPart
     case getResult
@@ -112,7 +113,7 @@ package enum Operation: String, CaseIterable, Sendable {
     case execute
     case complete
     case cancel
-    // Clean Swift: what crosses the borders between view, interactor, presenter, worker and router
+    // Clean Swift: what crosses the boundaries between view, interactor, presenter, worker and router
     case request
     case response
     case viewModel

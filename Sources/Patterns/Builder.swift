@@ -1,9 +1,10 @@
 package import PatternEvents
 
-/// A concrete builder: it puts a product together part by part and hands it over when it is asked to.
+/// The Builder: it puts a product together part by part and hands it over when it is asked to.
 ///
-/// A conformer says how a part is taken in and how a product is finished; the steps themselves, and the telling of them,
-/// are here and the same for all. Whoever directs it knows the parts and never the product's inside.
+/// What clients and directors call stands in the extension below, is the same for every builder, and tells of itself; a
+/// ConcreteBuilder conforms and says what begins a product, how a part is taken in, and how the product is finished.
+/// Whoever directs it knows the parts and never the product's inside.
 /// Source: "Builder", Gamma et al. 1994.
 package protocol Builder<Part, Product>: AnyObject {
     associatedtype Part
@@ -12,47 +13,80 @@ package protocol Builder<Part, Product>: AnyObject {
     /// The builder's name in traces.
     var name: String { get }
 
+    /// What it builds, as traces name it: `burger`.
+    var productName: String { get }
+
     /// The stream in which the builder tells what it does.
     var events: EventStream { get }
 
-    /// Takes `part` into what is under construction. Called by ``buildPart(_:for:)`` alone.
+    /// Whether any part of a product has been taken in since it was begun.
+    var isUnderConstruction: Bool { get }
+
+    /// The parts that a product needs and nobody has chosen yet, by the builder's own choice.
+    var defaults: [Part] { get }
+
+    // MARK: What a ConcreteBuilder does; called by the methods below alone
+
+    /// Puts away what is under construction. Called by ``begin()``.
+    func reset()
+
+    /// Takes `part` into what is under construction. Called by ``buildPart(_:for:)`` and, for defaults, ``getResult()``.
     func assemble(_ part: Part)
 
-    /// Makes the product of what was assembled; what comes next begins a new one. Called by ``getResult()`` alone.
-    func finish() -> Product
+    /// Makes the product of what was assembled. Called by ``getResult()``.
+    ///
+    /// - Parameter defaults: those of its parts that were the builder's own choice.
+    func finish(defaults: [Part]) -> Product
 
-    /// How a trace names `part`. Asked only if somebody listens.
+    // MARK: Names, asked only if somebody listens
+
+    /// How a trace names `part`.
     func label(of part: Part) -> String
 
-    /// How a trace names `product`. Asked only if somebody listens.
+    /// How a trace names `product`.
     func label(ofProduct product: Product) -> String
 }
 
 extension Builder {
     package var participant: Participant { Participant(name, .concreteBuilder) }
 
+    package var defaults: [Part] { [] }
+
+    /// Begins a new product; what is under construction is put away.
+    package func begin() {
+        events.call(.builder, .begin, from: participant, to: nil, "begins a new \(productName)") { reset() }
+    }
+
     /// Builds one part.
     ///
     /// - Parameter director: who asks for it; nil if the client does without a director.
     package func buildPart(_ part: Part, for director: Participant? = nil) {
-        events.emit(
-            .builder, .buildPart, from: director ?? .client, to: participant, label(of: part)
-        )
-        events.nested { assemble(part) }
+        events.call(.builder, .buildPart, from: director ?? .client, to: participant, label(of: part)) {
+            assemble(part)
+        }
     }
 
-    /// Hands the product over and begins anew.
+    /// Hands the product over, with defaults for what nobody has chosen, and begins anew.
     package func getResult() -> Product {
-        let product = finish()
+        let defaults = defaults
+        for part in defaults {
+            events.call(
+                .builder, .buildPart, from: participant, to: participant, label(of: part), because: "nobody chose one"
+            ) {
+                assemble(part)
+            }
+        }
+        let product = finish(defaults: defaults)
         events.emit(
             .builder, .getResult, from: participant, to: Participant(label(ofProduct: product), .product),
             "hands over \(label(ofProduct: product))"
         )
+        if !isUnderConstruction { begin() }
         return product
     }
 }
 
-/// A director: it knows which parts make a product and in which order, and leaves the making to a builder.
+/// The Director: it knows which parts make a product and in which order, and leaves the making to a builder.
 ///
 /// Source: "Builder", Gamma et al. 1994.
 package struct Director<Part> {
@@ -67,12 +101,12 @@ package struct Director<Part> {
 
     package var participant: Participant { Participant(name, .director) }
 
-    /// Lets `builder` build `parts`, in their order. The product is the client's to fetch, from the builder.
+    /// Lets `builder` begin and then build `parts`, in their order. The product is the client's to fetch, from the builder.
     ///
     /// - Parameter plan: what is constructed, as traces name it.
     package func construct<Product>(_ plan: String, of parts: [Part], with builder: some Builder<Part, Product>) {
-        events.emit(.builder, .construct, from: .client, to: participant, plan)
-        events.nested {
+        events.call(.builder, .construct, from: .client, to: participant, plan) {
+            builder.begin()
             for part in parts { builder.buildPart(part, for: participant) }
         }
     }

@@ -35,6 +35,7 @@ extension PatternEvent {
             "calls \(receiver): \(decision)"
         case (.operation, let receiver?): "asks \(receiver): \(decision)"
         case (.construct, let receiver?): "lets \(receiver) construct: \(decision)"
+        case (.buildPart, sender?): "builds by its own choice: \(decision)"
         case (.buildPart, let receiver?): "lets \(receiver) build: \(decision)"
         case (.request, let receiver?), (.response, let receiver?): "sends \(receiver) the \(operation): \(decision)"
         case (.viewModel, let receiver?): "sends \(receiver) the view model: \(decision)"

@@ -29,6 +29,8 @@ package struct StoryView: TraceView {
             return "The mediator '\(sender)' sends '\(receiver)' the order: \(event.decision)\(told)."
         case (.notifyColleague, nil):
             return "The mediator '\(sender)' \(event.decision)\(told)."
+        case (.notify, _) where !event.reason.isEmpty:
+            return "The subject '\(sender)' changed (\(event.decision)), and \(event.reason)."
         case (.notify, _):
             return "The subject '\(sender)' changed (\(event.decision)) and notifies its observers."
         case (.update, let receiver?):
@@ -44,6 +46,10 @@ package struct StoryView: TraceView {
             return "'\(sender)' asks the \(kind) '\(receiver)': \(event.decision)."
         case (.construct, let receiver?):
             return "The \(sender) lets the director '\(receiver)' construct: \(event.decision)."
+        case (.begin, _):
+            return "The builder '\(sender)' \(event.decision)."
+        case (.buildPart, sender):
+            return "The builder '\(sender)' builds a part by its own choice: \(event.decision)\(told)."
         case (.buildPart, let receiver?):
             return "'\(sender)' lets the builder '\(receiver)' build a part: \(event.decision)."
         case (.templateMethod, let receiver?):

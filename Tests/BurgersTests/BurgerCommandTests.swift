@@ -106,16 +106,20 @@ import Testing
         #expect(
             try desk.events(of: .builder, during: "burger recipe chicken-chili") == [
                 "client → kitchen employee: chicken-chili burger",
+                "burger builder: begins a new burger",
                 "kitchen employee → burger builder: meat chicken",
                 "kitchen employee → burger builder: bread rye",
                 "kitchen employee → burger builder: sauce chili+tomato",
                 "kitchen employee → burger builder: wasabi",
                 "kitchen employee → burger builder: potato",
-                "burger builder → chicken burger: hands over chicken burger",
+                "burger builder → chicken burger: hands over chicken burger", "burger builder: begins a new burger",
             ])
         #expect(
             try desk.events(of: .builder, during: "burger add egg", "burger build") == [
-                "client → burger builder: egg", "burger builder → beef burger: hands over beef burger",
+                "client → burger builder: egg",
+                "burger builder → burger builder: meat beef (nobody chose one)",
+                "burger builder → burger builder: bread wheat (nobody chose one)",
+                "burger builder → beef burger: hands over beef burger", "burger builder: begins a new burger",
             ])
     }
 

@@ -7,6 +7,9 @@ import Testing
     /// Builds words out of letters.
     final class Speller: Builder {
         let name = "speller"
+        let productName = "word"
+        var usual: [Character] = []
+        private(set) var finishedWith: [Character] = []
         let events: EventStream
         private(set) var word = ""
 
@@ -14,7 +17,12 @@ import Testing
 
         func assemble(_ part: Character) { word.append(part) }
 
-        func finish() -> String {
+        var isUnderConstruction: Bool { !word.isEmpty }
+        var defaults: [Character] { word.isEmpty ? usual : [] }
+        func reset() { word = "" }
+
+        func finish(defaults: [Character]) -> String {
+            finishedWith = defaults
             defer { word = "" }
             return word
         }
@@ -36,11 +44,47 @@ import Testing
         #expect(
             listener.lines == [
                 "client:Client → teacher:Director: a word",
+                "  speller:ConcreteBuilder: begins a new word",
                 "  teacher:Director → speller:ConcreteBuilder: letter h",
                 "  teacher:Director → speller:ConcreteBuilder: letter i",
                 "speller:ConcreteBuilder → word hi:Product: hands over word hi",
+                "speller:ConcreteBuilder: begins a new word",
             ])
-        #expect(listener.events.map(\.operation) == [.construct, .buildPart, .buildPart, .getResult])
+        #expect(listener.events.map(\.operation) == [.construct, .begin, .buildPart, .buildPart, .getResult, .begin])
+    }
+
+    @Test func aDirectorBeginsWithNothing() {
+        let speller = Speller(events)
+        speller.buildPart("x")
+        Director<Character>("teacher", events: events).construct("a word", of: ["h", "i"], with: speller)
+        #expect(speller.getResult() == "hi")
+    }
+
+    @Test func theDirectorReachesEachPartByTheBuildersOwnCode() {
+        let speller = Speller(events)
+        events.add(listener)
+        let parts: [Character] = ["a", "b", "c"]
+        Director<Character>("teacher", events: events).construct("a word", of: parts, with: speller)
+        let built = listener.events.filter { $0.operation == .buildPart }
+        #expect(built.map(\.decision) == parts.map { "letter \($0)" } && speller.word == "abc")
+        #expect(built.allSatisfy { $0.sender == Participant("teacher", .director) && $0.depth == 1 })
+    }
+
+    @Test func whatNobodyChoseIsTheBuildersOwnChoiceAndIsTold() {
+        let speller = Speller(events)
+        speller.usual = ["a", "b"]
+        events.add(listener)
+        #expect(speller.getResult() == "ab")
+        #expect(speller.finishedWith == ["a", "b"])
+        #expect(
+            listener.lines == [
+                "speller:ConcreteBuilder → speller:ConcreteBuilder: letter a (nobody chose one)",
+                "speller:ConcreteBuilder → speller:ConcreteBuilder: letter b (nobody chose one)",
+                "speller:ConcreteBuilder → word ab:Product: hands over word ab",
+                "speller:ConcreteBuilder: begins a new word",
+            ])
+        speller.buildPart("x")
+        #expect(speller.getResult() == "x" && speller.finishedWith == [])
     }
 
     @Test func aClientMayDoWithoutADirector() {

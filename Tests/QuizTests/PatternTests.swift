@@ -71,7 +71,8 @@ import Testing
     @Test func theBuilderTakesPartsAndTheCaretakerKeepsMementos() throws {
         #expect(
             try studio.events(of: .builder, during: Studio.program)
-                == [
+                == ["questions: begins a new array of questions"]
+                + [
                     "asks 'Who programmed first?'", "right: Ada", "wrong: Alan", "wrong: Grace", "wrong: Charles",
                 ].map { "client → questions: \($0)" })
         #expect(

@@ -68,6 +68,15 @@ struct Burger: Equatable, Sendable {
     enum Default: String, Sendable {
         case meat
         case bread
+
+        /// - Returns: nil of a part that a burger can do without.
+        init?(_ part: BurgerPart) {
+            switch part {
+            case .meat: self = .meat
+            case .bread: self = .bread
+            case .sauce, .ingredient: return nil
+            }
+        }
     }
 
     /// `beef burger`

@@ -2,7 +2,7 @@ import PatternEvents
 import Patterns
 import StateStore
 
-/// Builds burgers, one after another. What nobody chose it chooses itself when it finishes one: beef, and wheat.
+/// The ConcreteBuilder of burgers. What nobody chose it chooses itself before it hands one over: beef, and wheat.
 ///
 /// Source: the lesson on Builder.
 final class BurgerBuilder: Builder {
@@ -10,6 +10,7 @@ final class BurgerBuilder: Builder {
     static let defaultBread = Bread.wheat
 
     let name = "burger builder"
+    let productName = "burger"
     let events: EventStream
 
     private let state: BurgerState
@@ -24,12 +25,20 @@ final class BurgerBuilder: Builder {
     /// The parts so far.
     var draft: BurgerDraft { state.draft }
 
-    /// Puts away what is under construction.
+    // MARK: Builder
+
+    var isUnderConstruction: Bool { !draft.isEmpty }
+
+    var defaults: [BurgerPart] {
+        var parts: [BurgerPart] = []
+        if draft.meat == nil { parts.append(.meat(Self.defaultMeat)) }
+        if draft.bread == nil { parts.append(.bread(Self.defaultBread)) }
+        return parts
+    }
+
     func reset() {
         if !draft.isEmpty { recorder.perform(.draft(BurgerDraft())) }
     }
-
-    // MARK: Builder
 
     func assemble(_ part: BurgerPart) {
         var next = draft
@@ -37,15 +46,12 @@ final class BurgerBuilder: Builder {
         if next != draft { recorder.perform(.draft(next)) }
     }
 
-    func finish() -> Burger {
+    func finish(defaults: [BurgerPart]) -> Burger {
         let draft = draft
         reset()
-        var defaults: [Burger.Default] = []
-        if draft.meat == nil { defaults.append(.meat) }
-        if draft.bread == nil { defaults.append(.bread) }
         return Burger(
             meat: draft.meat ?? Self.defaultMeat, bread: draft.bread ?? Self.defaultBread, sauces: draft.sauces,
-            ingredients: draft.ingredients, defaults: defaults
+            ingredients: draft.ingredients, defaults: defaults.compactMap(Burger.Default.init)
         )
     }
 

@@ -22,8 +22,8 @@ package final class BurgersFeature: Feature {
                 "burgers",
                 [
                     NewBurger(builder: builder),
-                    ChooseMeat(builder: builder),
-                    ChooseBread(builder: builder),
+                    ChooseMeatOrBread.meat(builder),
+                    ChooseMeatOrBread.bread(builder),
                     AddSauce(builder: builder),
                     AddIngredients(builder: builder),
                     ShowBurger(builder: builder),

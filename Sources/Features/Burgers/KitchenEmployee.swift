@@ -9,7 +9,7 @@ struct KitchenEmployee {
         director = Director("kitchen employee", events: events)
     }
 
-    /// Makes the burger of a recipe with `builder`, which must have nothing under construction.
+    /// Makes the burger of a recipe with `builder`; what is under construction is thrown away.
     func make(_ recipe: Recipe, with builder: BurgerBuilder) -> Burger {
         director.construct("\(recipe.rawValue) burger", of: recipe.parts, with: builder)
         return builder.getResult()

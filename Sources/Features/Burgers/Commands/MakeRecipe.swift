@@ -21,7 +21,6 @@ struct MakeRecipe: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let recipe = Recipe(rawValue: arguments.required("RECIPE")) ?? .classic
         let isOtherThrownAway = !builder.draft.isEmpty
-        builder.reset()
         return Reply(
             BurgerReply(burger: employee.make(recipe, with: builder), isOtherThrownAway: isOtherThrownAway)
         )

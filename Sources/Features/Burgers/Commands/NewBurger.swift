@@ -19,7 +19,7 @@ struct NewBurger: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let isThrownAway = !builder.draft.isEmpty
-        builder.reset()
+        builder.begin()
         return .message(
             "a new burger is begun" + (isThrownAway ? "; the one under construction is thrown away" : ""),
             ["thrownAway": .bool(isThrownAway)]

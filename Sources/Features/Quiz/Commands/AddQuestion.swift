@@ -39,6 +39,7 @@ struct AddQuestion: ShellCommand {
         let author = QuestionAuthor(table)
         let text = try author.text(typed)
         let builder = QuestionsBuilder(table.game.forms, events: table.events)
+        if !builder.isUnderConstruction { builder.begin() }
         try author.checkRoom(for: text, among: builder.forms)
         var parts = [QuestionForm.Part.text(text)]
         if let level = arguments.integerOption("level") { parts.append(.level(level)) }

@@ -24,6 +24,7 @@ struct QuestionInterview {
         } while try wantsAnother()
         // The forms of others may have come meanwhile: the builder begins with those that there are now.
         let builder = QuestionsBuilder(table.game.forms, events: table.events)
+        if !builder.isUnderConstruction { builder.begin() }
         for part in forms.joined() { builder.buildPart(part) }
         let all = builder.forms
         switch builder.build() {

@@ -2,11 +2,12 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// Builds an array of questions out of forms that are filled in bit by bit, in any order.
+/// The ConcreteBuilder of questions: builds an array of questions out of forms that are filled in bit by bit, in any order.
 ///
 /// Source: the lesson's exercise on Builder: one `build()` for however many forms there are.
 final class QuestionsBuilder: Builder {
     let name = "questions"
+    let productName = "array of questions"
     let events: EventStream
 
     /// What has been filled in so far.
@@ -47,6 +48,13 @@ final class QuestionsBuilder: Builder {
 
     // MARK: Builder
 
+    var isUnderConstruction: Bool { !forms.isEmpty }
+
+    func reset() {
+        forms = []
+        current = nil
+    }
+
     func assemble(_ part: QuestionForm.Part) {
         if case .text(let text) = part {
             current = forms.firstIndex { $0.asks(text) }
@@ -65,7 +73,7 @@ final class QuestionsBuilder: Builder {
         }
     }
 
-    func finish() -> Outcome {
+    func finish(defaults: [QuestionForm.Part]) -> Outcome {
         defer { current = nil }
         let troubles = forms.enumerated().compactMap { index, form -> Trouble? in
             form.problems.isEmpty ? nil : Trouble(number: index + 1, text: form.text, problems: form.problems)
