@@ -1,22 +1,47 @@
 package import PatternEvents
 
-/// A value that tells its observers when it changes.
+/// The Observer: somebody who wants to be told when a subject changes.
+///
+/// Source: "Observer", Gamma et al. 1994.
+package protocol Observer: AnyObject {
+    /// The observer's name in traces and in the `observers` command.
+    var observerName: String { get }
+}
+
+extension Observer {
+    package var participant: Participant { Participant(observerName, .concreteObserver) }
+}
+
+/// Which values an observer is told.
+package struct ObservationOptions: OptionSet, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The value at the time of observing.
+    package static var initial: ObservationOptions { ObservationOptions(rawValue: 1) }
+    /// The value before a change, told before the new one.
+    package static var old: ObservationOptions { ObservationOptions(rawValue: 2) }
+    /// The value after a change.
+    package static var new: ObservationOptions { ObservationOptions(rawValue: 4) }
+}
+
+/// The ConcreteSubject: a value that tells its observers when it changes.
 ///
 /// As in the course: an observer asks for the initial value, the old, the new, or several of them; it is held weakly,
 /// so observing keeps nobody alive, and an observer added twice counts once. The old value is told before the new, and
 /// all hear of the changes in the order in which they were made.
-/// Source: "Observer", Gamma et al. 1994.
 package final class Observable<Value> {
     /// The subject's name, as the `observers` command shows it.
     package let name: String
 
-    var current: Value
-    var observations: [Observation<Value>] = []
-    private var parked: [Observation<Value>] = []
-    var isTelling = false
+    private var current: Value
+    private var observations: [Observation<Value>] = []
+    /// Those of observers that were dropped.
+    private var dropped: [Observation<Value>] = []
+    private var isNotifying = false
     /// Changes that observers made while they were told of another.
-    var waiting: [(old: Value, new: Value)] = []
-    let events: EventStream
+    private var waiting: [(old: Value, new: Value)] = []
+    private let events: EventStream
 
     /// - Parameters:
     ///   - name: what the value is, in a word or two; unique among the subjects of the program.
@@ -27,40 +52,40 @@ package final class Observable<Value> {
         self.events = events
     }
 
-    /// The value. Setting it tells every observer once for each of the moments it asked for, even if old and new are
-    /// equal.
+    /// The value. Setting it notifies every observer, even if old and new are equal.
     package var value: Value {
         get { current }
         set {
             let old = current
             current = newValue
-            if !observations.isEmpty { tell(old: old, new: newValue) }
+            notify(old: old, new: newValue)
         }
     }
 
     package var participant: Participant { Participant(name, .concreteSubject) }
 
-    /// Adds an observer.
+    /// Attaches an observer.
     ///
     /// - Parameters:
     ///   - observer: who wants to know; held weakly. If it observes already, the new options and closure replace the
     ///     former ones.
     ///   - options: which values it is told; ``ObservationOptions/initial`` is told at once.
-    ///   - told: receives the value and which of the three it is. It should not hold the observer strongly.
+    ///   - update: receives a value and which of the three it is. It should not hold the observer strongly.
     package func addObserver(
         _ observer: any Observer,
         options: ObservationOptions = .new,
-        told: @escaping (Value, ObservationOptions) -> Void
+        update: @escaping (Value, ObservationOptions) -> Void
     ) {
         forget(observer)
-        observations.append(Observation(observer, options, told))
+        let observation = Observation(observer, options, update)
+        observations.append(observation)
         events.emit(
             .observer, .attach, from: observer.participant, to: participant, "observes \(name)"
         )
-        if options.contains(.initial) { told(current, .initial) }
+        tell(observation, current, .initial, as: "initial")
     }
 
-    /// Stops telling `observer`, at once even if the others are being told. One that does not observe is no mistake.
+    /// Detaches `observer`, at once even if the others are being told. One that does not observe is no mistake.
     package func removeObserver(_ observer: any Observer) {
         let observed = observations.contains { $0.observer === observer }
         forget(observer)
@@ -70,102 +95,64 @@ package final class Observable<Value> {
 
     private func forget(_ observer: any Observer) {
         // Whoever goes through a copy of the list just now finds nobody there to tell.
-        for observation in observations where observation.observer === observer { observation.end() }
+        for observation in observations where observation.observer === observer { observation.observer = nil }
         observations.removeAll { $0.observer == nil }
-        parked.removeAll { $0.observer == nil || $0.observer === observer }
+        dropped.removeAll { $0.observer == nil || $0.observer === observer }
     }
 
     /// Tells everybody of a change; one that an observer makes meanwhile is told when everybody knows of this one, so
     /// that all hear of the changes in their order.
-    func tell(old: Value, new: Value) {
-        guard !isTelling else { return waiting.append((old, new)) }
-        isTelling = true
-        tellEverybody(old, new)
+    private func notify(old: Value, new: Value) {
+        waiting.append((old, new))
+        guard !isNotifying else { return }
+        isNotifying = true
+        defer { isNotifying = false }
         while !waiting.isEmpty {
-            let next = waiting.removeFirst()
-            tellEverybody(next.old, next.new)
+            let change = waiting.removeFirst()
+            notifyObservers(change.old, change.new)
         }
-        isTelling = false
     }
 
-    func tellEverybody(_ old: Value, _ new: Value) {
-        events.emit(.observer, .notify, from: participant, to: nil, "\(old) → \(new)")
-        events.nested {
+    private func notifyObservers(_ old: Value, _ new: Value) {
+        events.call(
+            .observer, .notify, from: participant, to: nil, "\(old) → \(new)",
+            because: observerNames.isEmpty ? "nobody observes it" : ""
+        ) {
             // Iterating over a copy: an observer may add or remove observers while it is told.
             for observation in observations {
-                if observation.options.contains(.old) { tell(observation, old, .old) }
-                if observation.options.contains(.new) { tell(observation, new, .new) }
+                tell(observation, old, .old, as: "old")
+                tell(observation, new, .new, as: "new")
             }
         }
     }
 
-    func tell(_ observation: Observation<Value>, _ value: Value, _ moment: ObservationOptions) {
-        guard observation.isAlive else { return }
-        events.emit(
-            .observer, .update, from: participant, to: observation.observer?.participant,
-            "\(moment == .old ? "old" : "new") \(value)"
-        )
-        observation.told(value, moment)
+    /// Tells one observer one value, if it wants to know it.
+    private func tell(
+        _ observation: Observation<Value>, _ value: Value, _ which: ObservationOptions, as name: String
+    ) {
+        guard observation.options.contains(which), let observer = observation.observer else { return }
+        events.call(.observer, .update, from: participant, to: observer.participant, "\(name) \(value)") {
+            observation.update(value, which)
+        }
     }
 }
 
-/// Somebody's wish to be told. A class, so that going through the list copies no weak reference, which is dear.
-final class Observation<Value> {
-    private(set) weak var observer: (any Observer)?
-    /// Whether the observer lives, if it has a lifeline.
-    let sign: Lifeline.Sign?
-    /// Whether nobody is told any more.
-    private(set) var hasEnded = false
+/// Somebody's wish to be told.
+private final class Observation<Value> {
+    weak var observer: (any Observer)?
     let options: ObservationOptions
-    let told: (Value, ObservationOptions) -> Void
+    let update: (Value, ObservationOptions) -> Void
 
-    init(_ observer: any Observer, _ options: ObservationOptions, _ told: @escaping (Value, ObservationOptions) -> Void)
-    {
+    init(
+        _ observer: any Observer, _ options: ObservationOptions, _ update: @escaping (Value, ObservationOptions) -> Void
+    ) {
         self.observer = observer
-        sign = observer.lifeline?.sign
         self.options = options
-        self.told = told
-    }
-
-    /// Whether there still is somebody to tell.
-    var isAlive: Bool { !hasEnded && (sign?.isAlive ?? (observer != nil)) }
-
-    /// Nobody is told any more.
-    func end() {
-        observer = nil
-        hasEnded = true
+        self.update = update
     }
 }
 
-/// Which values an observer is told.
-package struct ObservationOptions: OptionSet, Sendable {
-    package let rawValue: Int
-    package init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// The value at the moment of observing.
-    package static var initial: ObservationOptions { ObservationOptions(rawValue: 1) }
-    /// The value before a change, told before the new one.
-    package static var old: ObservationOptions { ObservationOptions(rawValue: 2) }
-    /// The value after a change.
-    package static var new: ObservationOptions { ObservationOptions(rawValue: 4) }
-}
-
-/// Somebody who observes subjects.
-package protocol Observer: AnyObject {
-    /// The observer's name in traces and in the `observers` command.
-    var observerName: String { get }
-
-    /// For an observer that is told very often: makes each time a little cheaper. None is needed.
-    var lifeline: Lifeline? { get }
-}
-
-extension Observer {
-    package var lifeline: Lifeline? { nil }
-
-    package var participant: Participant { Participant(observerName, .concreteObserver) }
-}
-
-/// A subject, whatever the type of its value: what a teacher needs to see who observes it and to change that.
+/// The Subject, whatever the type of its value: what a teacher needs to see who observes it and to change that.
 package protocol Subject: AnyObject {
     var name: String { get }
     /// The value as text.
@@ -185,14 +172,13 @@ extension Observable: Subject {
 
     package var observerNames: [String] { observations.compactMap { $0.observer?.observerName } }
 
-    package var droppedObserverNames: [String] { parked.compactMap { $0.observer?.observerName } }
+    package var droppedObserverNames: [String] { dropped.compactMap { $0.observer?.observerName } }
 
     package func drop(observer: String) -> Bool {
         guard let index = observations.firstIndex(where: { $0.observer?.observerName == observer }) else {
             return false
         }
-        let observation = observations.remove(at: index)
-        parked.append(observation)
+        dropped.append(observations.remove(at: index))
         events.emit(
             .observer, .detach, from: Participant(observer, .concreteObserver), to: participant,
             "observes \(name) no more"
@@ -201,9 +187,8 @@ extension Observable: Subject {
     }
 
     package func addDropped(observer: String) -> Bool {
-        guard let index = parked.firstIndex(where: { $0.observer?.observerName == observer }) else { return false }
-        let observation = parked.remove(at: index)
-        observations.append(observation)
+        guard let index = dropped.firstIndex(where: { $0.observer?.observerName == observer }) else { return false }
+        observations.append(dropped.remove(at: index))
         events.emit(
             .observer, .attach, from: Participant(observer, .concreteObserver), to: participant, "observes \(name)"
         )

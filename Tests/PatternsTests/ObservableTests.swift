@@ -9,12 +9,6 @@ import Testing
         init(_ name: String) { observerName = name }
     }
 
-    /// One that is told so often that it has a lifeline.
-    final class Gauge: Observer {
-        let observerName = "gauge"
-        let lifeline: Lifeline? = Lifeline()
-    }
-
     let events = EventStream()
 
     @Test func oldIsToldBeforeNew() {
@@ -50,33 +44,6 @@ import Testing
         #expect(subject.observerNames.isEmpty)
     }
 
-    @Test func observersWithALifelineAreHeldWeakly() {
-        let subject = Observable("speed", 1, events: events)
-        let second = Observable("level", 1, events: events)
-        var gauge: Gauge? = Gauge()
-        weak let watched = gauge
-        var told: [Int] = []
-        subject.addObserver(gauge!) { value, _ in told.append(value) }
-        second.addObserver(gauge!) { value, _ in told.append(value) }
-        subject.value = 2
-        second.value = 3
-        gauge = nil
-        #expect(watched == nil)
-        subject.value = 4
-        second.value = 5
-        #expect(told == [2, 3])
-        #expect(subject.observerNames.isEmpty)
-    }
-
-    @Test func anObserverWithALifelineThatIsTakenAwayMeanwhileIsNotTold() {
-        let subject = Observable("speed", 1, events: events)
-        let (label, gauge) = (Label("label"), Gauge())
-        subject.addObserver(label) { _, _ in subject.removeObserver(gauge) }
-        subject.addObserver(gauge) { _, _ in Issue.record("it was told") }
-        subject.value = 2
-        #expect(subject.observerNames == ["label"])
-    }
-
     @Test func aDroppedObserverComesBack() {
         let subject = Observable("speed", 1, events: events)
         let label = Label("label")
@@ -103,6 +70,51 @@ import Testing
                 "speed:ConcreteSubject: 1 → 2",
                 "  speed:ConcreteSubject → label:ConcreteObserver: old 1",
                 "  speed:ConcreteSubject → label:ConcreteObserver: new 2",
+            ])
+    }
+
+    @Test func theInitialValueIsTold() {
+        let listener = RecordingListener()
+        let subject = Observable("speed", 1, events: events)
+        let label = Label("label")
+        var told: [Int] = []
+        events.add(listener)
+        subject.addObserver(label, options: [.initial, .new]) { value, _ in told.append(value) }
+        #expect(told == [1])
+        #expect(
+            listener.lines == [
+                "label:ConcreteObserver → speed:ConcreteSubject: observes speed",
+                "speed:ConcreteSubject → label:ConcreteObserver: initial 1",
+            ])
+        #expect(listener.events.map(\.operation) == [.attach, .update])
+    }
+
+    @Test func aChangeThatNobodyObservesIsTold() {
+        let listener = RecordingListener()
+        let subject = Observable("speed", 1, events: events)
+        var label: Label? = Label("label")
+        subject.addObserver(label!) { _, _ in }
+        label = nil
+        events.add(listener)
+        subject.value = 2
+        #expect(listener.lines == ["speed:ConcreteSubject: 1 → 2 (nobody observes it)"])
+    }
+
+    /// Each observer is reached by the subject's own code, and what it does about it stands inside of its being told.
+    @Test func whatAnObserverDoesStandsInsideOfItsBeingTold() {
+        let listener = RecordingListener()
+        let (speed, light) = (Observable("speed", 1, events: events), Observable("light", "green", events: events))
+        let (driver, camera) = (Label("driver"), Label("camera"))
+        speed.addObserver(driver) { value, _ in if value > 50 { light.value = "red" } }
+        light.addObserver(camera) { _, _ in }
+        events.add(listener)
+        speed.value = 60
+        #expect(
+            listener.lines == [
+                "speed:ConcreteSubject: 1 → 60",
+                "  speed:ConcreteSubject → driver:ConcreteObserver: new 60",
+                "    light:ConcreteSubject: green → red",
+                "      light:ConcreteSubject → camera:ConcreteObserver: new red",
             ])
     }
 

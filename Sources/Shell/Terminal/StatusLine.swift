@@ -8,7 +8,6 @@ import Text
 /// change, so that the line keeps showing the last value of a subject that was dropped.
 package final class StatusLine: Observer {
     package let observerName = "status line"
-    package let lifeline: Lifeline? = Lifeline()
 
     private let segments: [Segment]
     private var line = ""

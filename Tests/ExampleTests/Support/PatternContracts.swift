@@ -62,15 +62,18 @@ enum PatternContracts {
     static func observer(_ events: [Event]) -> [String] {
         var breaches: [String] = []
         var observers: [String: [String]] = [:]
-        var change: (subject: String, depth: Int, left: [String])?
+        // What an observer does when it is told may change another subject.
+        var changes: [(subject: String, depth: Int, left: [String])] = []
 
-        func close() {
-            for missed in change?.left ?? [] { breaches.append("\(missed) was not told of \(change?.subject ?? "")") }
-            change = nil
+        func close(downTo depth: Int) {
+            while let change = changes.last, depth <= change.depth {
+                for missed in change.left { breaches.append("\(missed) was not told of \(change.subject)") }
+                changes.removeLast()
+            }
         }
 
         for event in events {
-            if let open = change, event.depth <= open.depth { close() }
+            close(downTo: event.depth)
             guard event.pattern == "observer", let subject = subject(of: event) else { continue }
             switch event.operation {
             case "attach":
@@ -79,17 +82,23 @@ enum PatternContracts {
             case "detach":
                 observers[subject]?.removeAll { $0 == event.sender.name }
             case "notify":
-                change = (subject, event.depth, observers[subject] ?? [])
+                changes.append((subject, event.depth, observers[subject] ?? []))
+            case "update" where event.decision.hasPrefix("initial "):
+                if observers[subject]?.last != event.receiver?.name {
+                    breaches.append("event \(event.sequence): one who does not observe is told the initial value")
+                }
             default:
                 let told = event.receiver?.name ?? ""
-                guard let index = change?.left.firstIndex(of: told), change?.subject == subject else {
+                guard let last = changes.indices.last, changes[last].subject == subject,
+                    let index = changes[last].left.firstIndex(of: told)
+                else {
                     breaches.append("event \(event.sequence): \(told) is told of \(subject) once too often")
                     continue
                 }
-                change?.left.remove(at: index)
+                changes[last].left.remove(at: index)
             }
         }
-        close()
+        close(downTo: 0)
         return breaches
     }
 
@@ -99,7 +108,7 @@ enum PatternContracts {
 
     /// The cycle of a scene goes one way round: view, interactor, presenter, view; and once round for each request.
     static func cleanSwift(_ events: [Event]) -> [String] {
-        let borders = [
+        let boundaries = [
             "request": ("View", "Interactor"), "response": ("Interactor", "Presenter"),
             "viewModel": ("Presenter", "View"), "work": ("Interactor", "Worker"), "route": ("View", "Router"),
         ]
@@ -107,7 +116,7 @@ enum PatternContracts {
         var awaited: [String: String] = [:]
         for event in events where event.pattern == "vip" && event.operation != "configure" {
             let roles = (event.sender.role, event.receiver?.role ?? "nobody")
-            if borders[event.operation].map({ $0 != roles }) ?? true || event.sender.name != event.receiver?.name {
+            if boundaries[event.operation].map({ $0 != roles }) ?? true || event.sender.name != event.receiver?.name {
                 breaches.append("event \(event.sequence): a \(roles.0) reaches a \(roles.1) by \(event.operation)")
             }
             let cycle = ["request": "response", "response": "viewModel", "viewModel": "request"]
