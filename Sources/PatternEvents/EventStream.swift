@@ -8,7 +8,7 @@ package final class EventStream {
     package private(set) var isListening = false
 
     /// Number of the command under way, from 1; 0 before the first.
-    package private(set) var command = 0
+    package internal(set) var command = 0
 
     private var listeners: [any EventListener] = []
     private var commandsBegun = 0

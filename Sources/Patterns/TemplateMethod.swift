@@ -1,57 +1,102 @@
 package import PatternEvents
 
-/// A class whose skeleton of an algorithm stands fast, while some of its steps are left to its variants.
+/// The AbstractClass: it defines the skeleton of an algorithm and leaves some of its steps to subclasses.
 ///
-/// A template method is written in an extension of the protocol that refines this one and declares the steps: it is no
-/// requirement itself, so that a conformer, the concrete class, provides the steps and can neither replace nor reorder
-/// them. What tells of the steps is here and the same for all.
+/// A protocol that refines this one declares the steps, and an extension of it holds the template method:
+///
+/// - the **template method** and its **final** steps stand in the extension and are not requirements: a ConcreteClass can
+///   neither replace nor reorder them;
+/// - an **abstract** step is a requirement: each ConcreteClass has to provide it;
+/// - a **hook** is a requirement with an empty implementation: a ConcreteClass may provide it.
+///
 /// Source: "Template Method", Gamma et al. 1994.
-package protocol TemplateMethod: AnyObject {
+package protocol AbstractClass: AnyObject {
     /// The name of the class with the skeleton, as traces show it.
     var abstractClassName: String { get }
-
-    /// The name of the variant that provides the steps.
-    var concreteClassName: String { get }
 
     var events: EventStream { get }
 }
 
-extension TemplateMethod {
-    package var abstractClass: Participant { Participant(abstractClassName, .abstractClass) }
+/// The ConcreteClass: it provides the steps that the skeleton leaves open, and inherits the skeleton.
+///
+/// Nobody calls its steps but the template method of its ``AbstractClass``: "don't call us, we'll call you".
+package protocol ConcreteClass: AbstractClass {
+    /// The name of this variant, as traces show it.
+    var concreteClassName: String { get }
+}
 
+extension AbstractClass {
+    package var abstractClass: Participant { Participant(abstractClassName, .abstractClass) }
+}
+
+extension ConcreteClass {
     package var concreteClass: Participant { Participant(concreteClassName, .concreteClass) }
 
-    /// Runs the skeleton: tells that it begins, and what `body` tells is inside of it.
+    /// Runs a template method.
     ///
-    /// - Parameter name: the template method's name.
+    /// - Parameters:
+    ///   - name: the template method's name.
+    ///   - body: calls the steps, by the skeleton that it is given.
     package func templateMethod<Result, Failure: Error>(
-        _ name: @autoclosure () -> String,
-        _ body: () throws(Failure) -> Result
+        _ name: String,
+        _ body: (Skeleton) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        events.emit(.templateMethod, .templateMethod, from: abstractClass, to: concreteClass, "runs \(name())")
-        return try events.nested(body)
+        try events.call(.templateMethod, .templateMethod, from: abstractClass, to: concreteClass, "runs \(name)") {
+            () throws(Failure) in
+            try body(Skeleton(of: self))
+        }
+    }
+}
+
+/// A template method under way: it calls the steps and tells of each call.
+///
+/// A step stands inside the template method also when it is called later, since the step before it has begun something
+/// that took its time.
+package struct Skeleton {
+    private let abstractClass: Participant
+    private let concreteClass: Participant
+    private let events: EventStream
+    private let inside: CallPosition
+
+    fileprivate init(of object: some ConcreteClass) {
+        abstractClass = object.abstractClass
+        concreteClass = object.concreteClass
+        events = object.events
+        inside = events.position
     }
 
-    /// Goes on with the skeleton later, when what one of its steps has begun is over.
-    package func resumed<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        try events.nested(body)
+    /// Calls a step of the AbstractClass itself, the same for every variant.
+    @discardableResult
+    package func finalStep<Result, Failure: Error>(
+        _ name: String,
+        _ step: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try call(name, of: abstractClass, "final", step)
     }
 
-    /// Calls a step that the skeleton's own class provides.
-    package func ownOperation<Result, Failure: Error>(
-        _ name: @autoclosure () -> String,
-        _ body: () throws(Failure) -> Result
+    /// Calls a step that each ConcreteClass provides.
+    @discardableResult
+    package func abstractStep<Result, Failure: Error>(
+        _ name: String,
+        _ step: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        events.emit(.templateMethod, .primitiveOperation, from: abstractClass, to: abstractClass, "\(name())")
-        return try events.nested(body)
+        try call(name, of: concreteClass, "abstract", step)
     }
 
-    /// Calls a step that the variant provides.
-    package func primitiveOperation<Result, Failure: Error>(
-        _ name: @autoclosure () -> String,
-        _ body: () throws(Failure) -> Result
+    /// Calls a step that a ConcreteClass may provide.
+    package func hook<Failure: Error>(_ name: String, _ step: () throws(Failure) -> Void) throws(Failure) {
+        try call(name, of: concreteClass, "hook", step)
+    }
+
+    private func call<Result, Failure: Error>(
+        _ name: String,
+        of receiver: Participant,
+        _ kind: String,
+        _ step: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        events.emit(.templateMethod, .primitiveOperation, from: abstractClass, to: concreteClass, "\(name())")
-        return try events.nested(body)
+        try events.resuming(at: inside) { () throws(Failure) in
+            try events.call(
+                .templateMethod, .primitiveOperation, from: abstractClass, to: receiver, name, because: kind, step)
+        }
     }
 }

@@ -7,6 +7,9 @@ package protocol CommandRunner: AnyObject {
     /// Where the command under way began: what it asks for comes from there, too.
     var origin: Origin { get }
 
+    /// Whether the command under way is one of those that no line asks for just now.
+    var isRunningWork: Bool { get }
+
     /// Whether `command` can be run by itself, as far as can be said before.
     ///
     /// - Throws: an error of kind `unknownCommand` if no handler takes its first word now, one of kind `refused` if it

@@ -24,6 +24,9 @@ package protocol Feature: AnyObject {
     /// What the jobs can wait for here.
     var conditions: [ConditionSource] { get }
 
+    /// What `doctor` tells of it: what was found, and by what name.
+    var findings: [(name: String, value: String)] { get }
+
     /// What `wait` is to wait for if it is given `word`; nil if that means nothing here.
     ///
     /// - Throws: if `word` has the form of something here and there is none of that name.
@@ -46,6 +49,7 @@ extension Feature {
     package var chains: [any RebuildableChain] { [] }
     package var promptText: String { "" }
     package var conditions: [ConditionSource] { [] }
+    package var findings: [(name: String, value: String)] { [] }
     package func awaited(_ word: String) throws(CommandError) -> Future<Reply, CommandError>? { nil }
     package func inputDidEnd() {}
     package var hasWorkLeft: Bool { false }

@@ -127,6 +127,7 @@ private enum Launch {
             errors,
         ]
         let jobs = JobsFeature(
+            renewalLimit: isInteractive ? nil : JobsFeature.renewalsInScript,
             events: events, clock: clock, store: store, runner: services.runner, reporter: services.jobReporter,
             announcer: services.announcer,
             conditions: features.flatMap(\.conditions)

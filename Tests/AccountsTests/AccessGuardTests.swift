@@ -26,8 +26,8 @@ import Testing
         func run(_ arguments: Arguments) throws(CommandError) -> Reply { .silent }
     }
 
-    private func command(_ word: String) -> Invocation {
-        Invocation(words: [word], origin: Origin(source: "-", line: 1))
+    private func command(_ words: String...) -> Invocation {
+        Invocation(words: words, origin: Origin(source: "-", line: 1))
     }
 
     @Test func aGuestIsRefusedAndTheTraceShowsWhoRefused() {
@@ -36,9 +36,35 @@ import Testing
             Issue.record("a guest got in")
         } catch {
             #expect(
-                "\(error)" == "watch: a guest may not use the theater; log in, or 'set require-login off'")
+                "\(error)" == "watch: a guest may not use the theater; log in")
         }
         #expect(listener.lines(of: .chain) == ["guard: handles watch"])
+    }
+
+    private func refusal(of command: Invocation) -> String? {
+        do throws(CommandError) {
+            _ = try chain.handle(command)
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test func onceThereIsAnAccountAGuestDoesNotTurnItOff() throws {
+        let off = command("set", "require-login", "off")
+        #expect(refusal(of: off) == "set: a guest may not turn 'require-login' off; log in")
+        #expect(refusal(of: command("set", "--", "require-login", "off")) != nil)
+        #expect(refusal(of: command("set", "require-login")) == nil)
+        #expect(refusal(of: command("set", "status", "off")) == nil)
+        try desk.run(desk.logIn())
+        #expect(refusal(of: off) == nil)
+        try desk.run("logout")
+        #expect(refusal(of: off) != nil)
+        _ = desk.state.apply(.account(email: EmailAddress("ann@example.org")!, account: nil))
+        #expect(refusal(of: off) == nil)
+        #expect(
+            refusal(of: command("watch"))
+                == "watch: a guest may not use the theater; register and log in, or 'set require-login off'")
     }
 
     @Test func whatIsForGuestsPasses() throws {

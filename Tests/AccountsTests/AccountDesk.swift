@@ -21,8 +21,10 @@ final class AccountDesk: CommandDesk {
     private let wake: (read: Int32, write: Int32)
     private let folder: String
 
-    /// - Parameter cost: what hashes cost that are made.
-    init(cost: Int = 1, wallClock: Duration = .seconds(1_795_262_400)) {
+    /// - Parameters:
+    ///   - cost: what hashes cost that are made.
+    ///   - state: where state is kept; nil to keep nothing.
+    init(cost: Int = 1, wallClock: Duration = .seconds(1_795_262_400), state: (any System)? = nil) {
         var ends: [Int32] = [-1, -1]
         precondition(pipe(&ends) == 0)
         wake = (ends[0], ends[1])
@@ -30,13 +32,14 @@ final class AccountDesk: CommandDesk {
         threads = WorkThreads(wakeDescriptor: ends[1])
         var template = Array("/tmp/playhouse-accounts-XXXXXX".utf8CString)
         folder = String(cString: mkdtemp(&template))
-        let (events, store) = (EventStream(), ChangeStore())
+        let (events, store) = (EventStream(), ChangeStore(folder: state.map { _ in "/state-of/play" }, on: state))
         person.store = store
         feature = AccountsFeature(
             events: events, clock: clock, store: store, system: LinuxSystem(),
             hasher: PasswordHasher(cost: HashCost(cost), threads: threads), host: person.host
         )
         desk = FeatureDesk(feature.handlers, events: events, store: store)
+        do throws(StateError) { try store.open() } catch { Issue.record("\(error)") }
     }
 
     deinit {
@@ -80,8 +83,11 @@ final class AccountDesk: CommandDesk {
     }
 
     /// Lets everything happen that happens by itself, but no time pass.
-    func finishWork() {
+    ///
+    /// - Parameter isEnough: whether to stop; asked whenever a thread has done its work.
+    func finishWork(until isEnough: () -> Bool = { false }) {
         repeat {
+            if isEnough() { return }
             clock.advance(to: clock.now)
             if threads.outstanding > 0 {
                 var byte: UInt8 = 0

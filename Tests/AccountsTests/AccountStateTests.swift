@@ -114,13 +114,13 @@ import Testing
         #expect(
             desk.error("passwd --password-file \(old) --new-password-file \(desk.file("short"))")
                 == "passwd: the password is shorter than 8 characters; choose a longer one")
-        #expect(try desk.run(line) == "the password is changed")
+        #expect(try desk.run(line).hasPrefix("the password is changed"))
         #expect(desk.error(line) == "passwd: the password of 'ann@example.org' is wrong; try again")
         #expect((try desk.store.undo()) != nil)
         #expect((try desk.store.redo()) != nil)
         #expect(try desk.run(desk.logIn("long enough")).hasPrefix("welcome back"))
         desk.person.answers = ["long enough", "correct horse", "correct horse"]
-        #expect(try desk.run("passwd") == "the password is changed")
+        #expect(try desk.run("passwd").hasPrefix("the password is changed"))
         #expect(try desk.run(desk.logIn()).hasPrefix("welcome back"))
     }
 

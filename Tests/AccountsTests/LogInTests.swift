@@ -5,6 +5,8 @@ import PatternEvents
 import Patterns
 import PatternsTestSupport
 import ShellServices
+import StateStore
+import StateTestSupport
 import Testing
 
 @testable import Accounts
@@ -40,7 +42,11 @@ import Testing
                 == "login: no user is registered as 'bob@x.org'; 'register' makes an account")
         #expect(
             desk.error("login anne@example.org --password-file \(desk.file("x"))")
-                == "login: no user is registered as 'anne@example.org'; did you mean 'ann@example.org'?")
+                == "login: no user is registered as 'anne@example.org'; 'register' makes an account",
+            "whose address is registered is nobody else's business")
+        #expect(
+            desk.error("account remove anne@example.org --password-file \(desk.file("x"))")
+                == "account remove: no user is registered as 'anne@example.org'; 'register' makes an account")
         #expect(
             desk.error("login bob --password-file \(desk.file("x"))")
                 == "login: no user is registered as 'bob'; 'register' makes an account")
@@ -98,23 +104,32 @@ import Testing
         try desk.run(desk.logIn())
         #expect(
             listener.lines(of: .templateMethod) == [
-                "log-in → account log-in: runs logIn", "log-in → log-in: showProgress",
-                "log-in → account log-in: authenticate", "log-in → log-in: hideProgress",
-                "log-in → account log-in: notify",
+                "log-in → account log-in: runs logIn", "log-in → log-in: showProgress (final)",
+                "log-in → account log-in: authenticate (abstract)", "log-in → log-in: hideProgress (final)",
+                "log-in → account log-in: forgetSecrets (hook)", "log-in → account log-in: notify (abstract)",
             ])
+        let steps = listener.events.filter { $0.pattern == .templateMethod }
+        #expect(steps.map { $0.depth - steps[0].depth } == [0, 1, 1, 1, 1, 1])
         #expect(
             listener.lines(of: .asynchronousProcessing) == [
                 "account log-in → passwords: enqueues password of ann@example.org (1 of at most 1000 wait)",
-                "password desk → worker 1: gives password of ann@example.org to worker 1",
+                "password scheduler → worker 1: gives password of ann@example.org to worker 1",
                 "worker 1 → password of ann@example.org: executes password of ann@example.org",
                 "worker 1 → password of ann@example.org: completes password of ann@example.org",
             ])
         let heard = listener.events.count
         #expect(desk.error(desk.logIn("wrong")).contains("is wrong"))
-        #expect(listener.events[heard...].contains { $0.decision == "hideProgress" })
-        #expect(!listener.events[heard...].contains { $0.decision == "notify" })
+        #expect(
+            listener.events[heard...].filter { $0.pattern == .templateMethod }.map(\.decision)
+                == ["runs logIn", "showProgress", "authenticate", "hideProgress", "forgetSecrets", "notify"],
+            "a failure goes through the whole skeleton, too")
+        listener.forget()
+        #expect(desk.error("login '' --password-file \(desk.file("x"))").contains("is empty"))
+        #expect(listener.events.filter { $0.pattern == .templateMethod }.map(\.depth) == [1, 2, 2, 2, 2, 2])
+        listener.forget()
         try desk.run("login --guest")
-        #expect(listener.lines(of: .templateMethod).last == "log-in → guest log-in: notify")
+        #expect(listener.lines(of: .templateMethod).last == "log-in → guest log-in: notify (abstract)")
+        #expect(listener.events.filter { $0.pattern == .templateMethod }.map(\.depth) == [1, 2, 2, 2, 2, 2])
     }
 
     @Test func everybodyWhoWantsToKnowIsTold() throws {
@@ -187,6 +202,57 @@ import Testing
         #expect(dearer.credentials[ann].password == renewed)
     }
 
+    /// Registers Ann with a cheap hash; then two sessions whose hashes cost more share her account.
+    private func twoSessions() throws -> (AccountDesk, AccountDesk) {
+        let disk = MemoryDisk()
+        let first = AccountDesk(state: FaultySystem(disk, process: 1))
+        try first.registerAnn()
+        try first.store.settle()
+        return (
+            AccountDesk(cost: 2, state: FaultySystem(disk, process: 2)),
+            AccountDesk(cost: 2, state: FaultySystem(disk, process: 3))
+        )
+    }
+
+    @Test func aRenewalDoesNotBringBackAPasswordThatWasChangedMeanwhile() throws {
+        let (renewing, changing) = try twoSessions()
+        let later = try #require(renewing.begin(renewing.logIn()).later)
+        renewing.finishWork { later.isComplete }
+        try renewing.store.settle()
+        try changing.run(changing.logIn())
+        let files = (changing.file("correct horse"), changing.file("battery staple"))
+        try changing.run("passwd --password-file \(files.0) --new-password-file \(files.1)")
+        try changing.store.settle()
+        renewing.finishWork()
+        try renewing.store.settle()
+        for session in [renewing, changing] {
+            #expect(session.error(session.logIn()).contains("is wrong"), "the old password is back")
+            #expect(try session.run(session.logIn("battery staple")).hasPrefix("welcome back"))
+            try session.store.settle()
+        }
+    }
+
+    @Test func aPasswordThatWasChangedMeanwhileIsNotChangedByWhoKnewTheOldOne() throws {
+        let (slow, quick) = try twoSessions()
+        for session in [slow, quick] {
+            try session.run(session.logIn())
+            try session.store.settle()
+        }
+        let files = [slow.file("correct horse"), slow.file("too late for it"), slow.file("battery staple")]
+        let later = try #require(slow.begin("passwd --password-file \(files[0]) --new-password-file \(files[1])").later)
+        try slow.store.settle()
+        try quick.run("passwd --password-file \(files[0]) --new-password-file \(files[2])")
+        try quick.store.settle()
+        slow.finishWork()
+        guard case .failure(let error) = later.outcome else {
+            Issue.record("\(String(describing: later.outcome))")
+            return
+        }
+        #expect("\(error)" == "passwd: the password of 'ann@example.org' is wrong; try again")
+        try slow.store.settle()
+        #expect(try quick.run(quick.logIn("battery staple")).hasPrefix("welcome back"))
+    }
+
     @Test func aSpoiltHashIsNoWayIn() throws {
         let ann = EmailAddress("ann@example.org")!
         _ = try desk.credentials.apply(.password(email: ann, hash: PasswordHash("*")))
@@ -212,8 +278,8 @@ import Testing
             try desk.json(desk.logIn()) == #"{"name":"Ann","email":"ann@example.org","guest":false}"#)
         #expect(
             try desk.json("users")
-                == #"[{"name":"Ann","email":"ann@example.org","registered":1795262400,"visits":1,"#
-                + #""last_visit":1795262400,"logged_in":true}]"#)
+                == #"[{"name":"Ann","email":"ann@example.org","registered":"2026-11-21T12:00:00Z","visits":1,"#
+                + #""last_visit":"2026-11-21T12:00:00Z","logged_in":true}]"#)
         #expect(try desk.json("logout") == #"{"name":"Ann","email":"ann@example.org"}"#)
     }
 }

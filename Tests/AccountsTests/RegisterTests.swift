@@ -1,18 +1,39 @@
 import Commands
 import FeatureTestSupport
+import Passwords
 import PatternEvents
 import Patterns
 import ShellServices
 import StateStore
 import Testing
+import Text
 
 @testable import Accounts
 
 @Suite struct RegisterTests {
     private let desk = AccountDesk()
+    private let weakHash = "the hash is weak: PLAYHOUSE_HASH_COST is 1, not 8"
+
+    @Test func whoHashesAtALowerCostIsTold() throws {
+        let (password, other) = (desk.file("correct horse"), desk.file("battery staple"))
+        #expect(
+            try desk.json("register --name A --email a@x --password-file \(password)")
+                == #"{"name":"A","email":"a@x","warning":"\#(weakHash)"}"#)
+        try desk.run("login a@x --password-file \(password)")
+        #expect(
+            try desk.run("passwd --password-file \(password) --new-password-file \(other)")
+                == "the password is changed\n" + weakHash)
+        #expect(desk.feature.findings.map { "\($0.name): \($0.value)" } == ["passwords: \(weakHash)"])
+        let strong = HashStrength(cost: .standard)
+        #expect(strong.warning == nil && strong.finding == "cost 8")
+        var text = TextWriter()
+        HashedReply(text: "done", fields: [], strength: strong).write(to: &text)
+        #expect(text.bytes == Array("done".utf8))
+        #expect(!HashStrength(cost: HashCost(9)).isWeak)
+    }
 
     @Test func aScriptGivesAllFields() throws {
-        #expect(try desk.registerAnn() == "registration successful; now log in")
+        #expect(try desk.registerAnn() == "registration successful; now log in\n" + weakHash)
         #expect(try desk.run("users") == "Ann  ann@example.org  never here")
         #expect(try desk.run("whoami") == "guest")
         #expect(
@@ -28,7 +49,7 @@ import Testing
             "long enough", "long enough",
         ]
         let before = desk.person.seen.count
-        #expect(try desk.run("register") == "registration successful; now log in")
+        #expect(try desk.run("register") == "registration successful; now log in\n" + weakHash)
         #expect(
             Array(desk.person.seen[before...]) == [
                 "your name:", "the name is empty; give one",

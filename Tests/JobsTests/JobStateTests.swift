@@ -11,11 +11,11 @@ import Testing
 @Suite struct JobStateTests {
     private let shop = Workshop()
 
-    private func order(_ id: Int, _ fate: JobFate) -> JobOrder {
-        JobOrder(id: id, text: "hammer \(id)", fate: fate, source: "test", line: id)
+    private func order(_ id: Int, _ schedule: JobSchedule) -> JobOrder {
+        JobOrder(id: id, text: "hammer \(id)", schedule: schedule, source: "test", line: id)
     }
 
-    private static let fates: [JobFate] = [
+    private static let schedules: [JobSchedule] = [
         .atOnce, .later(due: .seconds(90)), .every(.seconds(10), first: .seconds(10)), .when("bell rung"),
         .when("gate red open"), .when("token that is gone"),
     ]
@@ -38,7 +38,7 @@ import Testing
         )
     }
 
-    /// Asks for jobs of every fate; each fifth change withdraws the last one.
+    /// Asks for jobs of every schedule; each fifth change withdraws the last one.
     @Test func changesKeepTheirPromises() throws {
         var shops: [Workshop] = []
         var made = 0
@@ -51,7 +51,7 @@ import Testing
             change: { board in
                 made += 1
                 if made.isMultiple(of: 5) { return .withdraw(board.nextID - 1) }
-                return .ask(order(board.nextID, Self.fates[made % Self.fates.count]))
+                return .ask(order(board.nextID, Self.schedules[made % Self.schedules.count]))
             },
             state: { board in shops.first { $0.board === board }.map(Self.snapshot) },
             lasting: { _ in 0 }
@@ -59,10 +59,10 @@ import Testing
         #expect(broken == [])
     }
 
-    @Test(arguments: fates)
-    func askingForAJobChangesTheBoard(_ fate: JobFate) throws {
+    @Test(arguments: schedules)
+    func askingForAJobChangesTheBoard(_ schedule: JobSchedule) throws {
         let before = snapshot
-        _ = try shop.board.apply(.ask(order(1, fate)))
+        _ = try shop.board.apply(.ask(order(1, schedule)))
         #expect(snapshot != before)
     }
 

@@ -12,7 +12,7 @@ import Testing
 @Suite struct JobTests {
     private let shop = Workshop()
 
-    // MARK: The fates
+    // MARK: The schedules
 
     @Test func aJobAtOnceRunsAfterItsCommand() throws {
         #expect(try shop.run("background hammer nail") == "%1 at once: hammer nail")
@@ -40,6 +40,36 @@ import Testing
         try shop.run("every 10s 'dry 25'")
         shop.wait(.seconds(36))
         #expect(try shop.run("jobs") == "%1  waiting  in 4s, every 10s  dry 25", "it ran from 10s to 35s")
+    }
+
+    @Test func inAScriptAJobThatRepeatsWithoutEndIsStopped() throws {
+        let shop = Workshop(renewalLimit: 3)
+        try shop.run("every 0.1s hammer")
+        shop.wait(.seconds(36_000_000))
+        #expect(shop.tools.hammered.count == 4, "the first run renews nothing")
+        #expect(shop.states == ["%1 failed"])
+        #expect(
+            shop.people.heard.last
+                == "test:1: %1: jobs have renewed themselves 3 times in this script; "
+                + "cancel what goes on without end, or run it at the prompt")
+        #expect(!shop.feature.hasWorkLeft)
+        #expect(JobsFeature.renewalsInScript == 100_000)
+    }
+
+    @Test func inAScriptAJobThatAsksForTheNextWithoutEndIsStopped() throws {
+        let shop = Workshop(renewalLimit: 3)
+        var error = ""
+        shop.tools.renew = { [unowned shop] in
+            error = shop.desk.error("later 1s renew")
+        }
+        try shop.run("later 1s renew")
+        shop.wait(.seconds(36_000_000))
+        #expect(shop.states == ["%1 done", "%2 done", "%3 done", "%4 done"])
+        #expect(
+            error == "later: jobs have renewed themselves 3 times in this script; "
+                + "cancel what goes on without end, or run it at the prompt")
+        for _ in 1...5 { try shop.run("later 1s hammer") }
+        #expect(shop.board.all.count == 9, "what a line asks for renews nothing")
     }
 
     @Test func aRepeatedJobGoesOnWhenARunFails() throws {
@@ -287,6 +317,13 @@ import Testing
                 == "when: COMMAND is missing after 'bell rung'; usage: when CONDITION COMMAND")
         #expect(shop.error("when gate none open hammer") == "when: there is no token 'none'")
         #expect(shop.error("when job 3 done hammer") == "when: there is no job %3; 'jobs' lists them")
+        for word in ["%+3", "+3", "%-1", "%", "", "% 1", "%1 ", "%٣"] {
+            #expect(
+                shop.error("cancel '\(word)'")
+                    == "cancel: '\(word)' is not a job; write %1 or 1 for job 1; 'jobs' lists them")
+        }
+        #expect(throws: CommandError.notAJob("%+1")) { try shop.feature.awaited("%+1") }
+        #expect(shop.error("when job %+1 done hammer").hasPrefix("when: '%+1' is not a job"))
         #expect(shop.error("cancel x") == "cancel: 'x' is not a job; write %1 or 1 for job 1; 'jobs' lists them")
         #expect(shop.error("cancel %9") == "cancel: there is no job %9; 'jobs' lists them")
         try shop.run("background hammer")

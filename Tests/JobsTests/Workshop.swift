@@ -20,7 +20,7 @@ final class Workshop: CommandDesk {
     let bell: Observable<Int>
     let gate: Observable<String>
 
-    init() {
+    init(renewalLimit: Int? = nil) {
         let clock = clock
         let (events, store) = (EventStream(elapsed: { clock.now }), ChangeStore())
         tools = Tools(clock: clock, events: events)
@@ -28,6 +28,7 @@ final class Workshop: CommandDesk {
         gate = Observable("gate", "", events: events)
         let (bell, gate) = (bell, gate)
         feature = JobsFeature(
+            renewalLimit: renewalLimit,
             events: events, clock: clock, store: store, runner: tools, reporter: people, announcer: people,
             conditions: [
                 ConditionSource(
@@ -91,11 +92,14 @@ final class People: JobReporter, Announcer {
     }
 }
 
-/// The commands that jobs run here: `hammer WORD…`, `break`, `dry SECONDS`.
+/// The commands that jobs run here: `hammer WORD…`, `break`, `dry SECONDS`, `renew`.
 final class Tools: CommandRunner {
     var origin = Origin(source: "test", line: 0)
     /// What was hammered, and when.
     private(set) var hammered: [String] = []
+    private(set) var isRunningWork = false
+    /// What the command `renew` types.
+    var renew: () -> Void = {}
     private let clock: ShellClock
     private let events: EventStream
 
@@ -105,17 +109,20 @@ final class Tools: CommandRunner {
     }
 
     func check(_ command: Invocation) throws(CommandError) {
-        guard ["hammer", "break", "dry"].contains(command.words[0]) else {
+        guard ["hammer", "break", "dry", "renew"].contains(command.words[0]) else {
             throw .unknownCommand(command.words[0], near: [])
         }
     }
 
     func run(_ commands: [Invocation], for name: String) -> Future<Reply, CommandError> {
         let promise = Promise<Reply, CommandError>(name, events: events)
+        isRunningWork = true
+        defer { isRunningWork = false }
         for command in commands {
             switch command.words[0] {
             case "hammer":
                 hammered.append("\(DurationText.brief(clock.now)) \(command.words.dropFirst().joined(separator: " "))")
+            case "renew": renew()
             case "break": promise.fail(CommandError(.fault, "the saw is broken", subject: "break"))
             default:
                 let due = clock.now + .seconds(Int(command.words[1]) ?? 0)

@@ -43,7 +43,7 @@ import Testing
 
     @Test func aRequestGoesFromTheClientToTheFuture() throws {
         let scheduler = scheduler()
-        let future = try scheduler.submit(quick("corn", 7))
+        let future = try Client().submit(quick("corn", 7), to: scheduler)
         #expect(!future.isComplete, "a worker begins between commands, not in the middle of what a client does")
         timeline.advance()
         #expect(future.outcome == .success(7))
@@ -58,7 +58,7 @@ import Testing
 
     @Test func aFailureIsTold() throws {
         let scheduler = scheduler()
-        let future = try scheduler.submit(request("corn") { $0.fail(Mishap()) })
+        let future = try Client().submit(request("corn") { $0.fail(Mishap()) }, to: scheduler)
         timeline.advance()
         #expect(future.outcome == .failure(Mishap()))
         #expect(listener.lines.last == "    worker 1:Worker → corn:Future: completes corn with a failure (out of corn)")
@@ -66,7 +66,7 @@ import Testing
 
     @Test func aRequestIsHeldBackUntilItsTime() throws {
         let scheduler = scheduler()
-        let future = try scheduler.submit(quick("corn"), .at(.seconds(5)))
+        let future = try Client().submit(quick("corn"), to: scheduler, .at(.seconds(5)))
         #expect(listener.lines.last == "scheduler:Scheduler → corn:Request: holds corn back (until 5.0 seconds)")
         timeline.advance(to: .seconds(4))
         #expect(!future.isComplete)
@@ -77,7 +77,7 @@ import Testing
     @Test func theSubjectTellsTheRequestThatWaitsForACondition() throws {
         let scheduler = scheduler()
         let ended = Observable("films ended", 0, events: events)
-        let future = try scheduler.submit(quick("corn"), .when(Condition("film ended", ended) { $0 > 0 }))
+        let future = try Client().submit(quick("corn"), to: scheduler, .when(Condition("film ended", ended) { $0 > 0 }))
         #expect(ended.observerNames == ["corn"])
         ended.value = 1
         #expect(listener.lines.last == "  films ended:ConcreteSubject → corn:ConcreteObserver: new 1")
@@ -89,7 +89,7 @@ import Testing
     @Test func aConditionThatHoldsIsNotWaitedFor() throws {
         let lamp = Observable("lamp", "on", events: events)
         let scheduler = scheduler()
-        let future = try scheduler.submit(quick("corn"), .when(Condition("lamp on", lamp) { $0 == "on" }))
+        let future = try Client().submit(quick("corn"), to: scheduler, .when(Condition("lamp on", lamp) { $0 == "on" }))
         timeline.advance()
         #expect(future.isComplete)
     }
@@ -97,7 +97,7 @@ import Testing
     @Test func whatIsTakenBackBeforeTheNextQuietMomentDoesNotCount() throws {
         let scheduler = scheduler()
         let done = Observable("done", false, events: events)
-        let future = try scheduler.submit(quick("corn"), .when(Condition("done", done) { $0 }))
+        let future = try Client().submit(quick("corn"), to: scheduler, .when(Condition("done", done) { $0 }))
         done.value = true
         done.value = false
         timeline.advance()
@@ -109,7 +109,7 @@ import Testing
 
     @Test func noMoreRequestsRunThanThereAreWorkers() throws {
         let scheduler = scheduler(limit: 10)
-        let futures = try (1...5).map { try scheduler.submit(slow("work \($0)", .seconds(1))) }
+        let futures = try (1...5).map { try Client().submit(slow("work \($0)", .seconds(1)), to: scheduler) }
         timeline.advance()
         #expect(scheduler.busy == 2 && scheduler.queue.count == 3)
         timeline.advance(to: .seconds(1))
@@ -123,23 +123,25 @@ import Testing
 
     @Test func theQueueHasALimit() throws {
         let scheduler = scheduler(limit: 3, workers: 1)
-        for number in 1...3 { try scheduler.submit(quick("work \(number)"), .at(.seconds(9))) }
-        let refused = #expect(throws: QueueIsFull.self) { _ = try scheduler.submit(quick("one too many")) }
+        for number in 1...3 { try Client().submit(quick("work \(number)"), to: scheduler, .at(.seconds(9))) }
+        let refused = #expect(throws: QueueIsFull.self) {
+            _ = try Client().submit(quick("one too many"), to: scheduler)
+        }
         #expect(refused?.limit == 3)
         timeline.advance(to: .seconds(9))
         #expect(scheduler.queue.count == 0)
-        try scheduler.submit(quick("now there is room"))
+        try Client().submit(quick("now there is room"), to: scheduler)
     }
 
     @Test func requestsThatAreReadyLeaveInTheirOrder() throws {
         let scheduler = scheduler(limit: 10_000, workers: 1)
         var done: [Int] = []
         for number in 0..<5000 {
-            try scheduler.submit(
+            try Client().submit(
                 request("\(number)") { promise in
                     done.append(number)
                     promise.succeed(number)
-                })
+                }, to: scheduler)
         }
         timeline.advance()
         #expect(done == Array(0..<5000))
@@ -149,7 +151,7 @@ import Testing
 
     @Test func whatWaitsForATimeCanBeCancelled() throws {
         let scheduler = scheduler()
-        let future = try scheduler.submit(quick("corn"), .at(.seconds(5)))
+        let future = try Client().submit(quick("corn"), to: scheduler, .at(.seconds(5)))
         #expect(future.cancel())
         #expect(listener.lines.last == "client:Client → corn:Future: cancels corn")
         #expect(future.outcome == .cancelled && scheduler.queue.count == 0 && timeline.pending == 0)
@@ -159,15 +161,17 @@ import Testing
     @Test func whatWaitsForAConditionCanBeCancelled() throws {
         let scheduler = scheduler()
         let ended = Observable("films ended", 0, events: events)
-        let future = try scheduler.submit(quick("corn"), .when(Condition("film ended", ended) { $0 > 0 }))
+        let future = try Client().submit(quick("corn"), to: scheduler, .when(Condition("film ended", ended) { $0 > 0 }))
         future.cancel()
         #expect(ended.observerNames.isEmpty && scheduler.queue.count == 0)
     }
 
     @Test func whatWaitsForAWorkerCanBeCancelled() throws {
         let scheduler = scheduler(limit: 10, workers: 1)
-        try scheduler.submit(slow("first", .seconds(1)))
-        let (second, third) = (try scheduler.submit(quick("second")), try scheduler.submit(quick("third", 3)))
+        try Client().submit(slow("first", .seconds(1)), to: scheduler)
+        let (second, third) = (
+            try Client().submit(quick("second"), to: scheduler), try Client().submit(quick("third", 3), to: scheduler)
+        )
         timeline.advance()
         second.cancel()
         #expect(scheduler.queue.count == 1)
@@ -178,8 +182,8 @@ import Testing
 
     @Test func cancellingStopsWhatIsUnderWayAndFreesItsWorker() throws {
         let scheduler = scheduler(limit: 10, workers: 1)
-        let first = try scheduler.submit(slow("first", .seconds(100)))
-        let second = try scheduler.submit(quick("second"))
+        let first = try Client().submit(slow("first", .seconds(100)), to: scheduler)
+        let second = try Client().submit(quick("second"), to: scheduler)
         timeline.advance()
         first.cancel()
         timeline.advance()
@@ -220,7 +224,7 @@ import Testing
 
     @Test func aSchedulerThatIsGoneLeavesFuturesThatCanBeCancelled() throws {
         var scheduler: Scheduler<Int, Mishap>? = scheduler()
-        let future = try #require(try scheduler?.submit(quick("corn"), .at(.seconds(1))))
+        let future = try Client().submit(quick("corn"), to: #require(scheduler), .at(.seconds(1)))
         scheduler = nil
         future.cancel()
         #expect(future.outcome == .cancelled)

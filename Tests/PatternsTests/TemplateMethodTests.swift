@@ -15,49 +15,88 @@ import Testing
         #expect(
             listener.lines == [
                 "drink:AbstractClass → tea:ConcreteClass: runs make",
-                "  drink:AbstractClass → drink:AbstractClass: boil",
-                "  drink:AbstractClass → tea:ConcreteClass: brew",
+                "  drink:AbstractClass → drink:AbstractClass: boil (final)",
+                "  drink:AbstractClass → tea:ConcreteClass: brew (abstract)",
                 "    tea:ConcreteClass: steeps",
-                "  drink:AbstractClass → drink:AbstractClass: serve",
+                "  drink:AbstractClass → tea:ConcreteClass: season (hook)",
+                "    tea:ConcreteClass: takes a lemon",
+                "  drink:AbstractClass → drink:AbstractClass: serve (final)",
             ])
         #expect(listener.events.allSatisfy { $0.pattern == .templateMethod || $0.pattern == .state })
+    }
+
+    @Test func aHookMayRemainEmpty() throws {
+        #expect(try Water(events: events).make() == ["boil", "brew nothing", "serve"])
+        #expect(listener.lines.contains("  drink:AbstractClass → water:ConcreteClass: season (hook)"))
+    }
+
+    @Test func aConcreteClassReplacesNoFinalStep() throws {
+        let water = Water(events: events)
+        // Its own ones bear the names and are called by nobody else.
+        #expect(water.boil() == "freeze")
+        #expect(try water.make().first == "boil")
+        let drink: any Drink & ConcreteClass = water
+        #expect(try drink.make() == ["boil", "brew nothing", "serve"])
     }
 
     @Test func aStepThatFailsEndsTheSkeleton() {
         let spilt = Tea(events: events, isSpilt: true)
         #expect(throws: Spilt()) { try spilt.make() }
-        #expect(listener.lines.last == "  drink:AbstractClass → tea:ConcreteClass: brew")
+        #expect(listener.lines.last == "  drink:AbstractClass → tea:ConcreteClass: brew (abstract)")
         // What comes after it is told at the depth where it was before.
         events.emit(.state, .changeState, from: Participant("after", .context), to: nil, "on")
         #expect(listener.lines.last == "after:Context: on")
     }
 
-    @Test func whatGoesOnLaterIsTold() {
-        let tea = Tea(events: events)
-        tea.resumed { tea.ownOperation("serve") {} }
-        #expect(listener.lines == ["  drink:AbstractClass → drink:AbstractClass: serve"])
+    /// The steps after one that takes its time stand inside the template method, wherever they are called from.
+    @Test func whatGoesOnLaterGoesOnInsideTheSkeleton() {
+        let kettle = Kettle(events: events)
+        events.beginCommand()
+        events.nested { kettle.heat() }
+        events.beginCommand()
+        kettle.whistle?()
+        events.nested { events.nested { kettle.whistle?() } }
+        #expect(
+            listener.lines == [
+                "  kettle:AbstractClass → blue kettle:ConcreteClass: runs heat",
+                "    kettle:AbstractClass → blue kettle:ConcreteClass: light (abstract)",
+                "    kettle:AbstractClass → kettle:AbstractClass: pour (final)",
+                "    kettle:AbstractClass → kettle:AbstractClass: pour (final)",
+            ])
+        #expect(listener.events.map(\.command) == [1, 1, 1, 1], "they belong to the command that began it")
+        events.emit(.state, .changeState, from: Participant("after", .context), to: nil, "on")
+        #expect(listener.lines.last == "after:Context: on")
+        #expect(listener.events.last?.command == 2)
     }
 }
 
 private struct Spilt: Error, Equatable {}
 
-private protocol Drink: TemplateMethod {
+private protocol Drink: AbstractClass {
     func brew() throws(Spilt) -> String
+    func season()
 }
 
 extension Drink {
     var abstractClassName: String { "drink" }
 
-    func make() throws(Spilt) -> [String] {
-        try templateMethod("make") { () throws(Spilt) in
-            let boiled = ownOperation("boil") { "boil" }
-            let brewed = try primitiveOperation("brew") { () throws(Spilt) in try brew() }
-            return [boiled, brewed, ownOperation("serve") { "serve" }]
-        }
-    }
+    func season() {}
 }
 
-private final class Tea: Drink {
+extension Drink where Self: ConcreteClass {
+    func make() throws(Spilt) -> [String] {
+        try templateMethod("make") { skeleton throws(Spilt) in
+            let boiled = skeleton.finalStep("boil") { boil() }
+            let brewed = try skeleton.abstractStep("brew") { () throws(Spilt) in try brew() }
+            skeleton.hook("season") { season() }
+            return [boiled, brewed, skeleton.finalStep("serve") { "serve" }]
+        }
+    }
+
+    private func boil() -> String { "boil" }
+}
+
+private final class Tea: Drink, ConcreteClass {
     let concreteClassName = "tea"
     let events: EventStream
     private let isSpilt: Bool
@@ -71,5 +110,35 @@ private final class Tea: Drink {
         guard !isSpilt else { throw Spilt() }
         events.emit(.state, .changeState, from: concreteClass, to: nil, "steeps")
         return "brew tea"
+    }
+
+    func season() {
+        events.emit(.state, .changeState, from: concreteClass, to: nil, "takes a lemon")
+    }
+}
+
+private final class Water: Drink, ConcreteClass {
+    let concreteClassName = "water"
+    let events: EventStream
+
+    init(events: EventStream) { self.events = events }
+
+    func brew() throws(Spilt) -> String { "brew nothing" }
+    func boil() -> String { "freeze" }
+}
+
+/// Pours when it whistles, which is later.
+private final class Kettle: ConcreteClass {
+    let abstractClassName = "kettle"
+    let concreteClassName = "blue kettle"
+    let events: EventStream
+    private(set) var whistle: (() -> Void)?
+
+    init(events: EventStream) { self.events = events }
+
+    func heat() {
+        templateMethod("heat") { skeleton in
+            skeleton.abstractStep("light") { whistle = { skeleton.finalStep("pour") {} } }
+        }
     }
 }

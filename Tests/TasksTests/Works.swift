@@ -8,6 +8,7 @@ import ShellServices
 
 /// Runs the commands that are tasks' work, and hears what is told of it: `hammer`, `break`, and the tasks' own.
 final class Works: CommandRunner, ProgressReporter {
+    let isRunningWork = false
     let origin = Origin(source: "test", line: 1)
     weak var desk: TaskDesk?
     /// What was told, with the time since the clock's start.

@@ -1,4 +1,4 @@
-/// How dear a hash is, for who makes it and for who guesses: yescrypt's cost as `crypt(5)` counts it, 1 to 11. One more
+/// How expensive a hash is, to make and to guess: yescrypt's cost as `crypt(5)` counts it, 1 to 11. One more
 /// doubles time and memory; at 8 a hash takes 128 MiB and some tenths of a second.
 package struct HashCost: Equatable, Sendable {
     /// Within ``range``.

@@ -2,23 +2,34 @@ package import Commands
 package import PatternEvents
 package import Patterns
 
-/// A handler before all others that takes what is not for guests: it refuses it. Everything else it passes on.
+/// A handler before all others that takes what is not for guests, and refuses it: the theater, and the setting that would
+/// let them in once somebody has registered. Everything else it passes on.
 package final class AccessGuard: Handler {
     package let name = "guard"
     package var successor: (any Handler<Invocation, Reply, CommandError>)?
     package let events: EventStream
 
     private let currentUser: CurrentUser
+    private let accounts: AccountState
     private let guardedVerbs: () -> [String]
 
-    init(_ currentUser: CurrentUser, verbs: @escaping () -> [String], events: EventStream) {
+    init(
+        _ currentUser: CurrentUser, of accounts: AccountState, verbs: @escaping () -> [String], events: EventStream
+    ) {
         self.currentUser = currentUser
+        self.accounts = accounts
         guardedVerbs = verbs
         self.events = events
     }
 
     package func takes(_ request: Invocation) -> Bool {
-        currentUser.user.value.isGuest && guardedVerbs().contains(request.words[0])
+        currentUser.user.value.isGuest && (guardedVerbs().contains(request.words[0]) || opensTheDoor(request))
+    }
+
+    /// Whether it would put an end to this guard, though there is an account to log in with.
+    private func opensTheDoor(_ request: Invocation) -> Bool {
+        request.words[0] == "set" && request.words.contains("require-login") && request.words.contains("off")
+            && !accounts.accounts.isEmpty
     }
 
     package func label(of request: Invocation) -> String { request.words[0] }
@@ -29,6 +40,7 @@ package final class AccessGuard: Handler {
     }
 
     package func respond(to request: Invocation) throws(CommandError) -> Reply {
-        throw .loginRequired(request.words[0])
+        if opensTheDoor(request) { throw .loginRequiredForSetting }
+        throw .loginRequired(request.words[0], canBeTurnedOff: accounts.accounts.isEmpty)
     }
 }

@@ -11,7 +11,7 @@ final class AccountContext {
     let state: AccountState
     let credentials: CredentialState
     let currentUser: CurrentUser
-    let passwords: PasswordDesk
+    let passwords: PasswordService
     let greeter: Greeter
     let journal: VisitJournal
     let clock: ShellClock
@@ -32,14 +32,24 @@ final class AccountContext {
         credentials = CredentialState()
         changes = store.recorder(for: state)
         currentUser = CurrentUser(accounts: state, events: events)
-        passwords = PasswordDesk(
-            accounts: state, credentials: credentials, hasher: hasher, clock: clock, store: store, events: events
+        passwords = PasswordService(
+            accounts: state, credentials: credentials, hasher: hasher, clock: clock, store: store, steps: host.steps,
+            events: events
         )
         greeter = Greeter(credentials: credentials, clock: clock)
         journal = VisitJournal(credentials: credentials, store: store)
         // The greeter looks at the last visit before the journal writes the new one down.
         greeter.observe(currentUser.user)
         journal.observe(currentUser.user)
+    }
+
+    /// Lets whoever has logged in enter, and welcomes them: everybody who observes the user is told.
+    ///
+    /// - Throws: why nobody has logged in.
+    func welcome(_ result: Result<AuthenticatedUser, CommandError>) throws(CommandError) -> Reply {
+        let user = try result.get()
+        currentUser.enter(user)
+        return WhoAmIReply.reply(greeter.greeting, user)
     }
 
     /// Makes an account, or removes it if `account` is nil, as a step of its own: it happens when the work of a command is

@@ -35,10 +35,9 @@ extension CommandError {
         CommandError(.refused, "the e-mail or the password is empty", hint: "give both")
     }
 
-    static func unregisteredUser(_ email: String, near: [String]) -> CommandError {
-        CommandError(
-            .notFound, "no user is registered as '\(email)'", hint: didYouMean(near) ?? "'register' makes an account"
-        )
+    /// Names no address that comes near: whose are registered is nobody else's business.
+    static func unregisteredUser(_ email: String) -> CommandError {
+        CommandError(.notFound, "no user is registered as '\(email)'", hint: "'register' makes an account")
     }
 
     /// - Parameter pause: how long nobody can try again.
@@ -83,10 +82,16 @@ extension CommandError {
         CommandError(.refused, "nobody is logged in", hint: "'login' does that")
     }
 
-    static func loginRequired(_ verb: String) -> CommandError {
+    /// - Parameter canBeTurnedOff: whether a guest may do without a log-in, as there is no account yet.
+    static func loginRequired(_ verb: String, canBeTurnedOff: Bool) -> CommandError {
         CommandError(
-            .refused, "a guest may not use the theater", hint: "log in, or 'set require-login off'", subject: verb
+            .refused, "a guest may not use the theater",
+            hint: canBeTurnedOff ? "register and log in, or 'set require-login off'" : "log in", subject: verb
         )
+    }
+
+    static var loginRequiredForSetting: CommandError {
+        CommandError(.refused, "a guest may not turn 'require-login' off", hint: "log in", subject: "set")
     }
 
     static var guestHasNoPassword: CommandError {

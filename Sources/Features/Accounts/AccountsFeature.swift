@@ -59,10 +59,12 @@ package final class AccountsFeature: Feature {
         ]
     }
 
+    package var findings: [(name: String, value: String)] { [("passwords", accounts.passwords.strength.finding)] }
+
     /// A handler that refuses the commands of `verbs` to guests.
     ///
     /// - Parameter verbs: the first words; asked for with each command.
     package func accessGuard(verbs: @escaping () -> [String]) -> AccessGuard {
-        AccessGuard(accounts.currentUser, verbs: verbs, events: accounts.events)
+        AccessGuard(accounts.currentUser, of: accounts.state, verbs: verbs, events: accounts.events)
     }
 }

@@ -78,11 +78,11 @@ struct JobRow {
 /// `%1 in 2h: popcorn`
 struct AskReply: ReplyBody {
     let row: JobRow
-    let fate: String
+    let schedule: String
 
     func write(to text: inout TextWriter) {
         text.write(row.name, .name)
-        text.write(" \(fate): \(row.command)")
+        text.write(" \(schedule): \(row.command)")
     }
 
     func encode(to json: inout JSONWriter) {

@@ -41,6 +41,13 @@ extension CommandError {
         CommandError(.limit, "\(limit) jobs wait already", hint: "wait until some have run, or cancel some")
     }
 
+    static func tooManyRenewals(limit: Int) -> CommandError {
+        CommandError(
+            .limit, "jobs have renewed themselves \(limit) times in this script",
+            hint: "cancel what goes on without end, or run it at the prompt"
+        )
+    }
+
     // MARK: Ends
 
     static func overAlready(_ job: String, _ state: JobState) -> CommandError {

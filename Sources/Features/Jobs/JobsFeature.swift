@@ -6,7 +6,7 @@ package import StateStore
 
 /// Commands that are run later or beside others: at once, after a time, again and again, or when something has happened.
 ///
-/// Source: the course's "Asynchronous Processing", with its three fates of a request.
+/// Source: the course's "Asynchronous Processing", with its three schedules of a request.
 package final class JobsFeature: Feature {
     package let handlers: [CommandHandler]
     package let statusItems: [StatusItem]
@@ -15,12 +15,18 @@ package final class JobsFeature: Feature {
 
     let board: JobBoard
 
+    /// How often jobs may renew themselves in a script, where nobody is there to cancel them.
+    package static let renewalsInScript = 100_000
+
     /// - Parameters:
+    ///   - renewalLimit: how often jobs may renew themselves: a run of one that repeats, or a job that a job asks for. nil
+    ///     for any number.
     ///   - runner: runs the jobs' commands; held unowned, like `reporter`.
     ///   - reporter: shows what came of them.
     ///   - announcer: tells of jobs that end with the shell.
     ///   - conditions: what jobs can wait for in other features.
     package init(
+        renewalLimit: Int? = nil,
         events: EventStream,
         clock: ShellClock,
         store: ChangeStore,
@@ -30,22 +36,22 @@ package final class JobsFeature: Feature {
         conditions: [ConditionSource]
     ) {
         let board = JobBoard(
-            events: events, clock: clock, conditions: conditions, runner: runner, reporter: reporter,
-            announcer: announcer
+            renewalLimit: renewalLimit, events: events, clock: clock, conditions: conditions, runner: runner,
+            reporter: reporter, announcer: announcer
         )
-        let desk = JobDesk(board: board, clock: clock, recorder: store.recorder(for: board), runner: runner)
+        let jobs = JobContext(board: board, clock: clock, recorder: store.recorder(for: board), runner: runner)
         self.board = board
         self.conditions = [board.jobDone]
         handlers = [
             CommandHandler(
                 "jobs",
                 [
-                    BackgroundCommand(desk: desk),
-                    LaterCommand(desk: desk),
-                    EveryCommand(desk: desk),
-                    WhenCommand(desk: desk),
-                    JobsCommand(desk: desk),
-                    CancelCommand(desk: desk),
+                    BackgroundCommand(jobs: jobs),
+                    LaterCommand(jobs: jobs),
+                    EveryCommand(jobs: jobs),
+                    WhenCommand(jobs: jobs),
+                    JobsCommand(jobs: jobs),
+                    CancelCommand(jobs: jobs),
                 ],
                 events: events
             )

@@ -1,6 +1,6 @@
 import PatternEvents
 
-/// Something that comes to hold one day, and of which a subject tells.
+/// Something that may come to hold, and of which a subject tells.
 ///
 /// It joins Observer to asynchronous processing: a request that waits for it observes its subject.
 package struct Condition {
@@ -8,7 +8,7 @@ package struct Condition {
     package let name: String
     private let test: () -> Bool
     private let observe: (any Observer, @escaping () -> Void) -> Void
-    private let forget: (any Observer) -> Void
+    private let stopObserving: (any Observer) -> Void
 
     /// - Parameters:
     ///   - name: in words.
@@ -18,25 +18,25 @@ package struct Condition {
     package init<Value>(_ name: String, _ subject: Observable<Value>, holds: @escaping (Value) -> Bool) {
         self.name = name
         test = { holds(subject.value) }
-        observe = { observer, told in
+        observe = { observer, update in
             subject.addObserver(observer) { value, _ in
-                if holds(value) { told() }
+                if holds(value) { update() }
             }
         }
-        forget = { subject.removeObserver($0) }
+        stopObserving = { subject.removeObserver($0) }
     }
 
     /// Whether it holds now.
     package var holds: Bool { test() }
 
-    /// Lets `observer`, which is held weakly, know through `told` whenever the subject tells of a value with which it
+    /// Lets `observer`, which is held weakly, know through `update` whenever the subject tells of a value with which it
     /// holds. That may be taken back: what a command did before it failed, what is only rehearsed.
-    package func addObserver(_ observer: any Observer, told: @escaping () -> Void) {
-        observe(observer, told)
+    package func addObserver(_ observer: any Observer, update: @escaping () -> Void) {
+        observe(observer, update)
     }
 
     /// Stops telling `observer`.
     package func removeObserver(_ observer: any Observer) {
-        forget(observer)
+        stopObserving(observer)
     }
 }

@@ -9,6 +9,33 @@ package enum Outcome<Value, Failure: Error> {
 }
 
 extension Outcome {
+    /// The outcome of what `body` does at once.
+    package init(catching body: () throws(Failure) -> Value) {
+        do throws(Failure) {
+            self = .success(try body())
+        } catch {
+            self = .failure(error)
+        }
+    }
+
+    /// The result; nil if it was cancelled.
+    package var result: Result<Value, Failure>? {
+        switch self {
+        case .success(let value): .success(value)
+        case .failure(let failure): .failure(failure)
+        case .cancelled: nil
+        }
+    }
+
+    /// The same with what `transform` makes of the value of a success.
+    package func map<NewValue>(_ transform: (Value) throws(Failure) -> NewValue) -> Outcome<NewValue, Failure> {
+        switch self {
+        case .success(let value): Outcome<NewValue, Failure> { () throws(Failure) in try transform(value) }
+        case .failure(let failure): .failure(failure)
+        case .cancelled: .cancelled
+        }
+    }
+
     package init(_ result: Result<Value, Failure>) {
         switch result {
         case .success(let value): self = .success(value)
@@ -20,7 +47,7 @@ extension Outcome {
 extension Outcome: Sendable where Value: Sendable {}
 extension Outcome: Equatable where Value: Equatable, Failure: Equatable {}
 
-/// A result that will be there later: who asked for it holds this in the meantime.
+/// The Future: a result that will be there later; whoever asked for it holds this in the meantime.
 ///
 /// It is completed once, by the ``Promise`` it belongs to, and then tells everybody who waits, in the order in which they
 /// came. Source: the course's "Asynchronous Processing": Client, Request, Queue, Scheduler, Worker, Future.
@@ -44,6 +71,13 @@ package final class Future<Value, Failure: Error> {
     fileprivate init(_ name: String, events: EventStream) {
         self.name = name
         self.events = events
+    }
+
+    /// One that is complete from the start.
+    package static func completed(_ name: String, _ outcome: Outcome<Value, Failure>, events: EventStream) -> Future {
+        let future = Future(name, events: events)
+        future.outcome = outcome
+        return future
     }
 
     package var participant: Participant { Participant(name, .future) }

@@ -1,6 +1,6 @@
 package import PatternEvents
 
-/// A piece of work as an object: it can be queued, held back, executed by a worker and cancelled.
+/// The Request: a piece of work as an object, which can be queued, held back, executed by a worker and cancelled.
 ///
 /// It observes the subject of the condition it waits for, so that subject tells it and nobody polls.
 /// Source: the course's "Asynchronous Processing".
@@ -12,8 +12,14 @@ package final class Request<Value, Failure: Error>: Observer {
     let promise: Promise<Value, Failure>
     private let work: (Promise<Value, Failure>) -> Void
 
-    /// Where it is on its way; set by ``RequestQueue`` and ``Scheduler``.
+    /// Where it is on its way; set by ``RequestQueue``.
     var stage = RequestStage.new
+
+    /// Whether a worker has begun with it.
+    package private(set) var hasBegun = false
+
+    /// Ends its waiting for a time or a condition; set by ``Scheduler``.
+    var stopWaiting: () -> Void = {}
 
     /// - Parameters:
     ///   - name: what is asked for.
@@ -32,12 +38,9 @@ package final class Request<Value, Failure: Error>: Observer {
 
     package var observerName: String { name }
 
-    /// Whether a worker has begun with it.
-    package var hasBegun: Bool { stage == .begun }
-
     /// Begins the work; a worker calls it.
-    func begin() {
-        stage = .begun
+    func execute() {
+        hasBegun = true
         work(promise)
     }
 }
@@ -50,6 +53,6 @@ enum RequestStage {
     case heldBack
     /// In the queue, waiting for a worker.
     case ready
-    /// A worker works on it, or has.
-    case begun
+    /// Out of the queue: a worker has taken it, or it was cancelled before.
+    case gone
 }

@@ -1,10 +1,8 @@
 package import PatternEvents
 
-/// Holds requests from their arrival until a worker begins with them, those that are held back and those that are
-/// ready; the ready ones leave in the order in which they became so.
+/// The queue: it holds requests from their arrival until a worker takes them, those that are held back and those that
+/// are ready; the ready ones leave in the order in which they became so.
 package final class RequestQueue<Value, Failure: Error> {
-    package typealias Entry = Request<Value, Failure>
-
     package let name: String
 
     /// How many requests wait at the most.
@@ -13,10 +11,11 @@ package final class RequestQueue<Value, Failure: Error> {
     /// How many requests wait, for whatever it is.
     package private(set) var count = 0
 
-    private var heldBack: [ObjectIdentifier: Entry] = [:]
     /// The ready ones from ``first`` on; among them may be some that were cancelled.
-    private var ready: [Entry?] = []
+    private var ready: [Request<Value, Failure>?] = []
     private var first = 0
+    /// Those that are held back.
+    private var heldBack: [ObjectIdentifier: Request<Value, Failure>] = [:]
     private let events: EventStream
 
     /// - Parameters:
@@ -36,46 +35,46 @@ package final class RequestQueue<Value, Failure: Error> {
     /// Takes a new request in; it is held back until ``release(_:)``.
     ///
     /// - Throws: ``QueueIsFull`` at the limit; the request is as before then.
-    func enqueue(_ request: Entry, from client: @autoclosure () -> Participant) throws(QueueIsFull) {
+    func enqueue(_ request: Request<Value, Failure>, from client: Client) throws(QueueIsFull) {
+        precondition(request.stage == .new, "a request is made once")
         guard count < limit else { throw QueueIsFull(limit: limit) }
         count += 1
         request.stage = .heldBack
         heldBack[ObjectIdentifier(request)] = request
         events.emit(
-            .asynchronousProcessing, .enqueue, from: client(), to: participant, "enqueues \(request.name)",
+            .asynchronousProcessing, .enqueue, from: client.participant, to: participant, "enqueues \(request.name)",
             because: "\(count) of at most \(limit) wait"
         )
     }
 
     /// Makes a request that was held back ready for a worker.
-    func release(_ request: Entry) {
+    func release(_ request: Request<Value, Failure>) {
         guard heldBack.removeValue(forKey: ObjectIdentifier(request)) != nil else { return }
         request.stage = .ready
         ready.append(request)
     }
 
-    /// Takes out the request that has been ready longest.
-    func next() -> Entry? {
-        while first < ready.count {
+    /// Takes out the request that has been ready longest; nil if none is.
+    func dequeue() -> Request<Value, Failure>? {
+        while hasReady {
             let request = ready[first]
             ready[first] = nil
             first += 1
             compact()
-            guard let request, !request.future.isComplete else { continue }
+            guard let request, request.stage == .ready else { continue }
+            request.stage = .gone
             count -= 1
             return request
         }
         return nil
     }
 
-    /// Takes a request out that was cancelled before a worker began with it.
-    func withdraw(_ request: Entry) {
-        switch request.stage {
-        case .heldBack: heldBack[ObjectIdentifier(request)] = nil
-        // Its place among the ready ones is passed over when its turn comes.
-        case .ready: break
-        case .new, .begun: return
-        }
+    /// Takes out a request that was cancelled before a worker took it; one that has left is no mistake.
+    func remove(_ request: Request<Value, Failure>) {
+        guard request.stage == .heldBack || request.stage == .ready else { return }
+        // The place of one that was ready is passed over when its turn comes.
+        heldBack[ObjectIdentifier(request)] = nil
+        request.stage = .gone
         count -= 1
     }
 

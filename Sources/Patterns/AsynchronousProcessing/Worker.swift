@@ -1,6 +1,6 @@
 import PatternEvents
 
-/// Executes one request at a time.
+/// The Worker: it executes one request at a time.
 final class Worker<Value, Failure: Error> {
     let name: String
     private let events: EventStream
@@ -17,14 +17,15 @@ final class Worker<Value, Failure: Error> {
 
     /// Begins with `request`. What it comes to is told by its future.
     func execute(_ request: Request<Value, Failure>) {
-        events.emit(
-            .asynchronousProcessing, .execute, from: participant, to: request.participant, "executes \(request.name)"
-        )
         request.future.whenCompleteFirst { [self] outcome in
             tell(outcome, of: request.future)
             whenFree(self)
         }
-        events.nested { request.begin() }
+        events.call(
+            .asynchronousProcessing, .execute, from: participant, to: request.participant, "executes \(request.name)"
+        ) {
+            request.execute()
+        }
     }
 
     private func tell(_ outcome: Outcome<Value, Failure>, of future: Future<Value, Failure>) {
@@ -39,7 +40,7 @@ final class Worker<Value, Failure: Error> {
                 .asynchronousProcessing, .complete, from: participant, to: future.participant,
                 "completes \(future.name) with a failure", because: "\(failure)"
             )
-        // Who cancelled it has told so.
+        // Whoever cancelled it has told so.
         case .cancelled: break
         }
     }

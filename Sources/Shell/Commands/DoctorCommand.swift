@@ -42,7 +42,7 @@ struct DoctorCommand: ShellCommand {
             ("journal", journalHealth),
             ("history", historyHealth),
             ("settings", changed.isEmpty ? "all at their defaults" : changed.joined(separator: " ")),
-        ]
+        ] + directory.features.flatMap(\.findings)
     }
 
     private var colorAndWhy: String {

@@ -33,6 +33,8 @@ final class WorkRunner: CommandRunner {
 
     var origin: Origin { context.invocation.origin }
 
+    var isRunningWork: Bool { context.jobDepth > 0 }
+
     func check(_ command: Invocation) throws(CommandError) {
         let verb = command.words[0]
         guard directory.chain.linked.contains(where: { $0.takes(command) }) else {

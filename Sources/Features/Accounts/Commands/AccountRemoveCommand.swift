@@ -38,11 +38,11 @@ struct AccountRemoveCommand: ShellCommand {
 
     private func remove(_ email: String, _ password: SecretBytes) -> Future<Reply, CommandError> {
         accounts.host.showProgress(Self.progressText)
-        let client = Participant("account remove", .client)
+        let client = Client(named: "account remove")
         return accounts.passwords.proof(password, of: email, for: client).map { outcome in
             accounts.host.hideProgress(Self.progressText)
             guard case .success(let proof) = outcome, let account = accounts.state.accounts[proof.email] else {
-                return outcome.failed
+                return outcome.failed()
             }
             do throws(CommandError) {
                 try accounts.change(account.email, to: nil, by: ["account", "remove", account.email.text])

@@ -37,7 +37,6 @@ struct LogInCommand: ShellCommand {
     private func logIn(_ arguments: Arguments) throws(CommandError) -> Reply {
         let email = if let given = arguments.text("EMAIL") { given } else { try askForEmail() }
         let password = try PasswordField(accounts: accounts).existing(file: arguments.option("password-file"))
-        guard !email.trimmed.isEmpty, !password.isEmpty else { throw .emptyData }
         return .later(AccountLogIn(email, password, accounts).logIn())
     }
 

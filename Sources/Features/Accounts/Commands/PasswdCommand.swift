@@ -42,7 +42,7 @@ struct PasswdCommand: ShellCommand {
         _ account: Account, _ present: SecretBytes, _ new: SecretBytes
     ) -> Future<Reply, CommandError> {
         let passwords = accounts.passwords
-        let client = Participant("passwd", .client)
+        let client = Client(named: "passwd")
         let promise = Promise<Reply, CommandError>("passwd", events: accounts.events)
         accounts.host.showProgress(Self.progressText)
         promise.future.whenComplete { _ in accounts.host.hideProgress(Self.progressText) }
@@ -50,27 +50,24 @@ struct PasswdCommand: ShellCommand {
         let proof = passwords.proof(present, of: account.email.text, for: client)
         promise.onCancel { proof.cancel() }
         proof.whenComplete { outcome in
-            guard case .success(let proof) = outcome else { return promise.complete(outcome.failed) }
+            guard case .success(let proof) = outcome else { return promise.complete(outcome.failed()) }
             let hash = passwords.hash(new, of: proof.email, for: client)
             promise.onCancel { hash.cancel() }
             hash.whenComplete { outcome in
-                guard case .success(let hash) = outcome else { return promise.complete(outcome.failed) }
-                passwords.keep(hash, of: proof.email)
-                promise.succeed(.message("the password is changed", ["email": .string(proof.email.text)]))
+                guard case .success(let hash) = outcome else { return promise.complete(outcome.failed()) }
+                do throws(CommandError) {
+                    try passwords.replace(provedBy: proof, by: hash, of: ["passwd"])
+                } catch {
+                    return promise.fail(error)
+                }
+                let fields = [("email", JSONScalar.string(proof.email.text))]
+                promise.succeed(
+                    Reply(
+                        HashedReply(text: "the password is changed", fields: fields, strength: passwords.strength)))
             }
         }
         return promise.future
     }
 
     private static let progressText = "changing the password"
-}
-
-extension Outcome where Failure == CommandError {
-    /// The same of an outcome that is no success, for a command's reply.
-    var failed: Outcome<Reply, CommandError> {
-        switch self {
-        case .failure(let error): .failure(error)
-        case .success, .cancelled: .cancelled
-        }
-    }
 }

@@ -46,34 +46,27 @@ struct RegisterCommand: ShellCommand {
         _ name: String, _ email: EmailAddress, _ password: SecretBytes
     ) -> Future<Reply, CommandError> {
         accounts.host.showProgress(Self.progressText)
-        return accounts.passwords.hash(password, of: email, for: Participant("register", .client)).map { outcome in
+        return accounts.passwords.hash(password, of: email, for: Client(named: "register")).map { outcome in
             accounts.host.hideProgress(Self.progressText)
-            switch outcome {
-            case .success(let hash): return enter(name, email, hash)
-            case .failure(let error): return .failure(error)
-            case .cancelled: return .cancelled
-            }
+            return outcome.map { hash throws(CommandError) in try enter(name, email, hash) }
         }
     }
 
     private static let progressText = "registering"
 
-    private func enter(_ name: String, _ email: EmailAddress, _ hash: PasswordHash) -> Outcome<Reply, CommandError> {
+    private func enter(_ name: String, _ email: EmailAddress, _ hash: PasswordHash) throws(CommandError) -> Reply {
         let account = Account(name: name, email: email, registered: accounts.clock.wallTime)
-        do throws(CommandError) {
-            let command = ["register", "--name", name, "--email", email.text]
-            try accounts.change(email, to: account, by: command) { () throws(CommandError) in
-                // While the password was typed somebody else may have taken the address.
-                guard accounts.state.accounts[email] == nil else { throw .userAlreadyExists(email.text) }
-                accounts.passwords.keep(hash, of: email)
-            }
-        } catch {
-            return .failure(error)
+        let command = ["register", "--name", name, "--email", email.text]
+        try accounts.change(email, to: account, by: command) { () throws(CommandError) in
+            // While the password was typed somebody else may have taken the address.
+            guard accounts.state.accounts[email] == nil else { throw .userAlreadyExists(email.text) }
+            accounts.passwords.keep(hash, of: email)
         }
-        return .success(
-            .message(
-                "registration successful; now log in",
-                ["name": .string(name), "email": .string(email.text)]
+        return Reply(
+            HashedReply(
+                text: "registration successful; now log in",
+                fields: [("name", .string(name)), ("email", .string(email.text))],
+                strength: accounts.passwords.strength
             ))
     }
 }

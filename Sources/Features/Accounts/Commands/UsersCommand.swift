@@ -40,9 +40,9 @@ struct UsersCommand: ShellCommand {
         } encodeFields: { row, json in
             json.field("name", .string(row.account.name))
             json.field("email", .string(row.account.email.text))
-            json.field("registered", .seconds(row.account.registered))
+            json.field("registered", .string(TimeText.utc(row.account.registered)))
             json.field("visits", .int(row.visits.count))
-            json.field("last_visit", row.visits.count == 0 ? .null : .seconds(row.visits.last))
+            json.field("last_visit", row.visits.count == 0 ? .null : .string(TimeText.utc(row.visits.last)))
             json.field("logged_in", .bool(row.isHere))
         }
         return Reply(listing, isLong: true)

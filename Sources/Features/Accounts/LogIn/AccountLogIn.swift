@@ -5,14 +5,15 @@ import Platform
 import ShellServices
 
 /// The log-in of somebody who has an account, by e-mail and password.
-final class AccountLogIn: LogIn {
+final class AccountLogIn: LogIn, ConcreteClass {
     let concreteClassName = "account log-in"
     let events: EventStream
     unowned let progress: any ProgressIndicator
 
     private let accounts: AccountContext
     private let email: String
-    private let password: SecretBytes
+    /// nil once it is forgotten, which wipes it.
+    private var password: SecretBytes?
 
     /// - Parameter email: as it was typed.
     init(_ email: String, _ password: SecretBytes, _ accounts: AccountContext) {
@@ -24,21 +25,22 @@ final class AccountLogIn: LogIn {
     }
 
     func authenticate() -> Future<AuthenticatedUser, CommandError> {
-        accounts.passwords.proof(password, of: email, for: concreteClass).map { [accounts] outcome in
-            switch outcome {
-            case .success(let proof):
+        guard let password, !email.trimmed.isEmpty, !password.isEmpty else {
+            return Future.completed("password of \(email)", .failure(.emptyData), events: events)
+        }
+        return accounts.passwords.proof(password, of: email, for: Client(concreteClass)).map { [accounts] outcome in
+            outcome.map { (proof) throws(CommandError) in
                 guard let account = accounts.state.accounts[proof.email] else {
-                    return .failure(.unregisteredUser(proof.email.text, near: []))
+                    throw .unregisteredUser(proof.email.text)
                 }
-                return .success(AuthenticatedUser(account, at: accounts.clock.wallTime, proof))
-            case .failure(let error): return .failure(error)
-            case .cancelled: return .cancelled
+                return AuthenticatedUser(account, at: accounts.clock.wallTime, proof)
             }
         }
     }
 
-    func notify(_ user: AuthenticatedUser) -> Reply {
-        accounts.currentUser.enter(user)
-        return WhoAmIReply.reply(accounts.greeter.greeting, user)
+    func forgetSecrets() { password = nil }
+
+    func notify(_ result: Result<AuthenticatedUser, CommandError>) throws(CommandError) -> Reply {
+        try accounts.welcome(result)
     }
 }

@@ -1,4 +1,4 @@
-/// What comes of a log-in: who it is, since when, and the proof. Handed to everybody who wants to know.
+/// The result of a log-in: who it is, since when, and the proof. Handed to everybody who wants to know.
 package struct AuthenticatedUser: Equatable, Sendable {
     /// nil for a guest.
     let account: Account?
@@ -27,7 +27,7 @@ package struct AuthenticatedUser: Equatable, Sendable {
     /// How the person is addressed.
     package var name: String { account?.name ?? "guest" }
 
-    /// What is kept for each user is kept under this: the e-mail, or `guest`, which is no e-mail.
+    /// What is kept for each user is kept under this: the e-mail, or `guest`, which is not an e-mail.
     package var key: String { account?.email.text ?? "guest" }
 }
 

@@ -3,8 +3,8 @@ import PatternEvents
 import Patterns
 import ShellServices
 
-/// The log-in of somebody who has no account: nothing is checked, and nothing is kept of the visit.
-final class GuestLogIn: LogIn {
+/// The log-in of somebody who has no account: nothing is checked, nothing secret is typed, and nothing is kept of the visit.
+final class GuestLogIn: LogIn, ConcreteClass {
     let concreteClassName = "guest log-in"
     let events: EventStream
     unowned let progress: any ProgressIndicator
@@ -18,13 +18,10 @@ final class GuestLogIn: LogIn {
     }
 
     func authenticate() -> Future<AuthenticatedUser, CommandError> {
-        let promise = Promise<AuthenticatedUser, CommandError>("guest", events: events)
-        promise.succeed(.guest(at: accounts.clock.wallTime))
-        return promise.future
+        Future.completed("guest", .success(.guest(at: accounts.clock.wallTime)), events: events)
     }
 
-    func notify(_ user: AuthenticatedUser) -> Reply {
-        accounts.currentUser.enter(user)
-        return WhoAmIReply.reply(accounts.greeter.greeting, user)
+    func notify(_ result: Result<AuthenticatedUser, CommandError>) throws(CommandError) -> Reply {
+        try accounts.welcome(result)
     }
 }

@@ -3,43 +3,49 @@ import PatternEvents
 import Patterns
 import ShellServices
 
-/// A log-in: the skeleton stands fast, what is authenticated and who is notified is up to the variants.
+/// The AbstractClass of a log-in: the order of its steps is the same for everybody; who it is and who is told of it is up
+/// to the variants.
 ///
 /// Source: "Template Method" of the course project on registration: show progress, authenticate, hide progress, notify.
-protocol LogIn: TemplateMethod {
+protocol LogIn: AbstractClass {
     /// Where the mark of progress is shown.
     var progress: any ProgressIndicator { get }
 
-    /// A step of the variant: finds out who it is.
+    /// An abstract step: finds out who it is.
     func authenticate() -> Future<AuthenticatedUser, CommandError>
 
-    /// A step of the variant: tells everybody who wants to know.
+    /// A hook: forgets what was typed, as soon as nobody needs it any more.
+    func forgetSecrets()
+
+    /// An abstract step: tells everybody who wants to know what came of it.
     ///
     /// - Returns: what the person is told.
-    func notify(_ user: AuthenticatedUser) -> Reply
+    func notify(_ result: Result<AuthenticatedUser, CommandError>) throws(CommandError) -> Reply
 }
 
 extension LogIn {
     var abstractClassName: String { "log-in" }
 
+    func forgetSecrets() {}
+}
+
+extension LogIn where Self: ConcreteClass {
     /// The template method. Being no requirement of the protocol, it is the same for every variant.
     func logIn() -> Future<Reply, CommandError> {
-        templateMethod("logIn") {
-            ownOperation("showProgress") { progress.showProgress(Self.progressText) }
-            return primitiveOperation("authenticate") { authenticate() }.map { [self] outcome in
-                resumed { goOn(outcome) }
+        templateMethod("logIn") { skeleton in
+            skeleton.finalStep("showProgress") { showProgress() }
+            return skeleton.abstractStep("authenticate") { authenticate() }.map { [self] outcome in
+                skeleton.finalStep("hideProgress") { hideProgress() }
+                skeleton.hook("forgetSecrets") { forgetSecrets() }
+                guard let result = outcome.result else { return .cancelled }
+                return Outcome { () throws(CommandError) in
+                    try skeleton.abstractStep("notify") { () throws(CommandError) in try notify(result) }
+                }
             }
         }
     }
 
-    private func goOn(_ outcome: Outcome<AuthenticatedUser, CommandError>) -> Outcome<Reply, CommandError> {
-        ownOperation("hideProgress") { progress.hideProgress(Self.progressText) }
-        switch outcome {
-        case .success(let user): return .success(primitiveOperation("notify") { notify(user) })
-        case .failure(let error): return .failure(error)
-        case .cancelled: return .cancelled
-        }
-    }
+    private func showProgress() { progress.showProgress("logging in") }
 
-    private static var progressText: String { "logging in" }
+    private func hideProgress() { progress.hideProgress("logging in") }
 }

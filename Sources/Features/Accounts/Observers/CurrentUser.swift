@@ -17,7 +17,7 @@ final class CurrentUser: Observer {
         self.user.value = user
     }
 
-    /// Whoever is there goes; a guest is left.
+    /// Whoever is logged in leaves; the user is a guest then.
     func leave() {
         user.value = .guest(at: user.value.time)
     }

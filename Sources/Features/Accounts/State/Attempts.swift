@@ -11,7 +11,7 @@ struct Attempts: Codable, Equatable, Sendable {
     /// Times that a clock may show: those before and behind the year 1970 that can be counted with.
     static let times = Duration.seconds(-(1 << 40))...Duration.seconds(1 << 40)
 
-    /// So many are free.
+    /// How many cost no time.
     static let free = 5
     private static let longest = 86_400
 
@@ -29,7 +29,7 @@ struct Attempts: Codable, Equatable, Sendable {
         now < last ? pause : max(.zero, last + pause - now)
     }
 
-    /// The same, counted from now on if the clock was set back meanwhile: nobody is to wait until it is what it was.
+    /// The same, counted from now on if the clock was set back meanwhile: nobody is to wait until the clock has caught up.
     func anchored(at now: Duration) -> Attempts {
         var attempts = self
         attempts.last = min(last, now)

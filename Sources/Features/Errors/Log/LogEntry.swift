@@ -1,4 +1,4 @@
-import FoundationEssentials
+import ShellServices
 import Text
 
 /// A line of the log: when, and what.
@@ -13,7 +13,7 @@ struct LogEntry: Equatable, Sendable {
 
     /// - Parameter time: since 1970-01-01T00:00:00Z.
     init(time: Duration, name: String, message: String) {
-        self.time = Date(timeIntervalSince1970: TimeInterval(time.components.seconds)).formatted(.iso8601)
+        self.time = TimeText.utc(time)
         let shown = message.prefix(Self.messageLimit)
         text = ControlCharacters.shown("\(name): \(shown)" + (shown.endIndex < message.endIndex ? "…" : ""))
     }

@@ -29,12 +29,12 @@ final class Job {
 
     /// How often it repeats; nil if it does not.
     var interval: Duration? {
-        if case .every(let interval, _) = order.fate { interval } else { nil }
+        if case .every(let interval, _) = order.schedule { interval } else { nil }
     }
 
     /// What it waits for, if it is a condition.
     var condition: String? {
-        if case .when(let condition) = order.fate { condition } else { nil }
+        if case .when(let condition) = order.schedule { condition } else { nil }
     }
 }
 

@@ -11,7 +11,7 @@ extension JobBoard: StatefulFeature {
         switch change {
         case .ask(let order):
             try ChangeMisfit.unless((1..<Int.max).contains(order.id), "no job has the number \(order.id)")
-            try ChangeMisfit.unless(order.fate.isPossible, "job \(order.id) is for no possible time")
+            try ChangeMisfit.unless(order.schedule.isPossible, "job \(order.id) is for no possible time")
             if self[order.id] == nil { ask(order) }
             return .withdraw(order.id)
         case .withdraw(let id):
@@ -34,7 +34,7 @@ extension JobBoard: StatefulFeature {
 
     func describe(_ change: JobChange) -> String {
         switch change {
-        case .ask(let order): "job %\(order.id): \(order.fate.inWords(at: clock.now)): \(order.text)"
+        case .ask(let order): "job %\(order.id): \(order.schedule.inWords(at: clock.now)): \(order.text)"
         case .withdraw(let id): "job %\(id): withdrawn"
         }
     }

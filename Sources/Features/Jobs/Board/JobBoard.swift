@@ -26,6 +26,9 @@ final class JobBoard {
     private var forgotten = 0
     /// Whether no job repeats any more.
     var isEnding = false
+    /// How often jobs have renewed themselves.
+    private var renewals = 0
+    private let renewalLimit: Int?
 
     private let scheduler: Scheduler<Reply, CommandError>
     private let conditions: [ConditionSource]
@@ -35,8 +38,11 @@ final class JobBoard {
     unowned let reporter: any JobReporter
     unowned let announcer: any Announcer
 
-    /// - Parameter conditions: what jobs can wait for in other features.
+    /// - Parameters:
+    ///   - renewalLimit: how often jobs may renew themselves; nil for any number.
+    ///   - conditions: what jobs can wait for in other features.
     init(
+        renewalLimit: Int?,
         events: EventStream,
         clock: ShellClock,
         conditions: [ConditionSource],
@@ -51,6 +57,7 @@ final class JobBoard {
             workers: Self.workers,
             timekeeper: clock, events: events
         )
+        self.renewalLimit = renewalLimit
         self.conditions = conditions
         self.clock = clock
         self.events = events
@@ -102,12 +109,12 @@ final class JobBoard {
         let job = Job(order, (try? CommandText.commands(of: order.text, from: order.origin)) ?? [])
         jobs[order.id] = job
         nextID = max(nextID, order.id + 1)
-        switch order.fate {
+        switch order.schedule {
         case .later(let due), .every(_, let due): job.due = due
         case .atOnce, .when: job.due = nil
         }
         pending.value += 1
-        request(job, fate(of: order))
+        request(job, schedule(of: order))
     }
 
     /// Cancels a job that is pending and forgets it.
@@ -122,7 +129,7 @@ final class JobBoard {
     // MARK: Running
 
     /// Asks for the next run of a job.
-    private func request(_ job: Job, _ fate: Fate) {
+    private func request(_ job: Job, _ schedule: Schedule) {
         let request = Request<Reply, CommandError>(job.name, events: events) { [unowned self, unowned job] promise in
             job.state = .running
             job.hasBegun = true
@@ -134,7 +141,7 @@ final class JobBoard {
         job.future = request.future
         request.future.whenComplete { [unowned self, unowned job] outcome in end(job, outcome) }
         do throws(QueueIsFull) {
-            try scheduler.submit(request, fate)
+            try Client().submit(request, to: scheduler, schedule)
         } catch {
             // A repeated job finds the queue full; one that is asked for looks before.
             reporter.report(.tooManyJobs(limit: error.limit), ofJob: job.id, job.order.text, from: job.order.origin)
@@ -142,8 +149,8 @@ final class JobBoard {
         }
     }
 
-    private func fate(of order: JobOrder) -> Fate {
-        switch order.fate {
+    private func schedule(of order: JobOrder) -> Schedule {
+        switch order.schedule {
         case .atOnce: return .atOnce
         case .later(let due), .every(_, let due): return .at(due)
         case .when(let text):
@@ -173,11 +180,26 @@ final class JobBoard {
             // Runs that a slow one or a sleeping machine has let slip are left out.
             let missed = max(0, Int((clock.now - due) / interval))
             let next = due + interval * (missed + 1)
+            do throws(CommandError) {
+                try countRenewal()
+            } catch {
+                reporter.report(error, ofJob: job.id, job.order.text, from: job.order.origin)
+                return close(job, .failed)
+            }
             job.state = .waiting
             job.due = next
             return request(job, .at(next))
         }
         if case .success = outcome { close(job, .done) } else { close(job, .failed) }
+    }
+
+    /// Counts that a job has renewed itself: it repeats, or has asked for another one.
+    ///
+    /// - Throws: an error of kind `limit` if that has happened too often.
+    func countRenewal() throws(CommandError) {
+        guard let renewalLimit else { return }
+        guard renewals < renewalLimit else { throw .tooManyRenewals(limit: renewalLimit) }
+        renewals += 1
     }
 
     private func close(_ job: Job, _ state: JobState) {

@@ -6,7 +6,7 @@ struct JobOrder: Codable, Equatable, Sendable {
     let id: Int
     /// The command as it could be typed again; several with `;` between them.
     let text: String
-    let fate: JobFate
+    let schedule: JobSchedule
     /// Where the job was asked for.
     let source: String
     let line: Int
@@ -15,7 +15,7 @@ struct JobOrder: Codable, Equatable, Sendable {
 }
 
 /// When a job is to run. Times are since the shell's start.
-enum JobFate: Codable, Equatable, Sendable {
+enum JobSchedule: Codable, Equatable, Sendable {
     case atOnce
     case later(due: Duration)
     /// For the first time at `first`.

@@ -3,7 +3,7 @@ import PatternEvents
 import Patterns
 
 struct BackgroundCommand: ShellCommand {
-    let desk: JobDesk
+    let jobs: JobContext
 
     let description = CommandDescription(
         "background",
@@ -23,6 +23,6 @@ struct BackgroundCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        try desk.ask(for: arguments.words("COMMAND"), .atOnce)
+        try jobs.ask(for: arguments.words("COMMAND"), .atOnce)
     }
 }

@@ -4,7 +4,7 @@ import Patterns
 import ShellServices
 
 struct CancelCommand: ShellCommand {
-    let desk: JobDesk
+    let jobs: JobContext
 
     let description = CommandDescription(
         "cancel",
@@ -20,11 +20,11 @@ struct CancelCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         var chosen: [Job] = []
         for word in arguments.words("JOB") {
-            let job = try desk.board.job(word)
+            let job = try jobs.board.job(word)
             guard job.isPending else { throw .overAlready(job.name, job.state) }
             if !chosen.contains(where: { $0 === job }) { chosen.append(job) }
         }
-        for job in chosen { desk.board.cancel(job) }
-        return Reply(CancelReply(rows: chosen.map { JobRow($0, at: desk.clock.now) }))
+        for job in chosen { jobs.board.cancel(job) }
+        return Reply(CancelReply(rows: chosen.map { JobRow($0, at: jobs.clock.now) }))
     }
 }

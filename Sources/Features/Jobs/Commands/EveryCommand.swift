@@ -7,7 +7,7 @@ struct EveryCommand: ShellCommand {
     /// The shortest time between two runs.
     private static let shortest = Duration.milliseconds(100)
 
-    let desk: JobDesk
+    let jobs: JobContext
 
     let description = CommandDescription(
         "every",
@@ -27,6 +27,6 @@ struct EveryCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let interval = arguments.duration("DURATION") ?? .zero
         guard interval >= Self.shortest else { throw .tooOften(arguments.required("DURATION")) }
-        return try desk.ask(for: arguments.words("COMMAND"), .every(interval, first: desk.clock.now + interval))
+        return try jobs.ask(for: arguments.words("COMMAND"), .every(interval, first: jobs.clock.now + interval))
     }
 }

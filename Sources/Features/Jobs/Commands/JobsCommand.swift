@@ -4,7 +4,7 @@ import Patterns
 import ShellServices
 
 struct JobsCommand: ShellCommand {
-    let desk: JobDesk
+    let jobs: JobContext
 
     let description = CommandDescription(
         "jobs",
@@ -17,7 +17,7 @@ struct JobsCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let now = desk.clock.now
-        return Reply(JobRow.listing(of: desk.board.all.map { JobRow($0, at: now) }), isLong: true)
+        let now = jobs.clock.now
+        return Reply(JobRow.listing(of: jobs.board.all.map { JobRow($0, at: now) }), isLong: true)
     }
 }

@@ -4,7 +4,7 @@ import Patterns
 import ShellServices
 
 struct LaterCommand: ShellCommand {
-    let desk: JobDesk
+    let jobs: JobContext
 
     let description = CommandDescription(
         "later",
@@ -21,6 +21,6 @@ struct LaterCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let duration = arguments.duration("DURATION") ?? .zero
-        return try desk.ask(for: arguments.words("COMMAND"), .later(due: desk.clock.now + duration))
+        return try jobs.ask(for: arguments.words("COMMAND"), .later(due: jobs.clock.now + duration))
     }
 }

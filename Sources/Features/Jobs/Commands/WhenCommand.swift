@@ -4,7 +4,7 @@ import Patterns
 import ShellServices
 
 struct WhenCommand: ShellCommand {
-    let desk: JobDesk
+    let jobs: JobContext
 
     let description = CommandDescription(
         "when",
@@ -26,7 +26,7 @@ struct WhenCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         // How many words the condition takes is known only once it is known which it is.
         let words = arguments.words("CONDITION")
-        let sources = desk.board.allConditions
+        let sources = jobs.board.allConditions
         guard let source = sources.first(where: { $0.takes(words) }) else {
             throw .noCondition(words, known: sources.map(\.usage))
         }
@@ -34,6 +34,6 @@ struct WhenCommand: ShellCommand {
         guard !command.isEmpty else {
             throw .noCommand(after: words.joined(separator: " "), usage: description.usage)
         }
-        return try desk.ask(for: command, .when(source.condition(words).name))
+        return try jobs.ask(for: command, .when(source.condition(words).name))
     }
 }

@@ -30,7 +30,7 @@ final class PeopleFile {
         let position: Int
     }
 
-    /// What the file as a whole is; an error if it is no JSON.
+    /// What the file as a whole is; an error if it is not JSON.
     func kind() throws(JSONSyntaxError) -> JSONKind { try whole.get() }
 
     /// What keeps it from being an object with an array under `name`; nil if it is one.

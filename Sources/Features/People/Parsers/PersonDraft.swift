@@ -65,7 +65,7 @@ struct PersonDraft {
     }
 }
 
-/// Why what a file has is no person.
+/// Why an entry of a file is not a person.
 enum PersonFlaw: Error, Equatable {
     case missing(PersonField)
     case twice(PersonField)

@@ -1,6 +1,6 @@
 import Commands
 
-/// Gathers the people of one file; the first that is no person spoils it all.
+/// Gathers the people of one file; with the first entry that is not a person there is no list.
 struct PersonList {
     private let path: String
     private var people: [Person] = []

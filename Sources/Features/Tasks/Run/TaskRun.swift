@@ -54,7 +54,7 @@ final class TaskRun {
             requests.append(request)
             request.future.whenComplete { [self] outcome in end(index, outcome) }
             do throws(QueueIsFull) {
-                try scheduler.submit(request)
+                try Client().submit(request, to: scheduler)
             } catch {
                 preconditionFailure("the queue has a place for every leaf")
             }

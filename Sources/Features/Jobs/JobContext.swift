@@ -5,7 +5,7 @@ import ShellServices
 import StateStore
 
 /// What every command of this feature works with.
-final class JobDesk {
+final class JobContext {
     let board: JobBoard
     let clock: ShellClock
     private let recorder: ChangeRecorder<JobBoard>
@@ -22,15 +22,16 @@ final class JobDesk {
     ///
     /// - Parameter words: the job's command, or its text as one word.
     /// - Throws: if the text cannot be run, as far as can be said before, or if too many jobs wait.
-    func ask(for words: ArraySlice<String>, _ fate: JobFate) throws(CommandError) -> Reply {
+    func ask(for words: ArraySlice<String>, _ schedule: JobSchedule) throws(CommandError) -> Reply {
         let text = CommandText.text(of: Array(words))
         for command in try CommandText.commands(of: text, from: runner.origin) { try runner.check(command) }
         guard !board.isFull else { throw .tooManyJobs(limit: JobBoard.queueLimit) }
+        if runner.isRunningWork { try board.countRenewal() }
         let id = board.nextID
         let origin = runner.origin
         recorder.perform(
-            .ask(JobOrder(id: id, text: text, fate: fate, source: origin.source, line: origin.line)))
+            .ask(JobOrder(id: id, text: text, schedule: schedule, source: origin.source, line: origin.line)))
         guard let job = board[id] else { preconditionFailure("\(id) was free") }
-        return Reply(AskReply(row: JobRow(job, at: clock.now), fate: fate.inWords(at: clock.now)))
+        return Reply(AskReply(row: JobRow(job, at: clock.now), schedule: schedule.inWords(at: clock.now)))
     }
 }

@@ -8,10 +8,11 @@ import StateStore
 
 /// Checks and hashes passwords, one after the other: puts requests into a queue, from which a worker takes them to a
 /// thread.
-final class PasswordDesk {
+final class PasswordService {
     private let accounts: AccountState
     private let credentials: CredentialState
     private let changes: ChangeRecorder<CredentialState>
+    private unowned let steps: any StepOpener
     private let hasher: PasswordHasher
     private let clock: ShellClock
     private let events: EventStream
@@ -27,16 +28,17 @@ final class PasswordDesk {
 
     init(
         accounts: AccountState, credentials: CredentialState, hasher: PasswordHasher, clock: ShellClock,
-        store: ChangeStore, events: EventStream
+        store: ChangeStore, steps: any StepOpener, events: EventStream
     ) {
         self.accounts = accounts
         self.credentials = credentials
         self.hasher = hasher
         self.clock = clock
+        self.steps = steps
         self.events = events
         changes = store.recorder(for: credentials)
         scheduler = Scheduler(
-            "password desk", queue: RequestQueue("passwords", limit: Self.queueLimit, events: events), workers: 1,
+            "password scheduler", queue: RequestQueue("passwords", limit: Self.queueLimit, events: events), workers: 1,
             timekeeper: clock, events: events
         )
     }
@@ -49,17 +51,13 @@ final class PasswordDesk {
     /// - Returns: fails with `lockedOut`, `unregisteredUser`, `wrongPassword` or `somethingWentWrong`. If it is cancelled
     ///   nothing comes of it, neither a proof nor a wrong attempt.
     func proof(
-        _ password: SecretBytes, of email: String, for client: Participant
+        _ password: SecretBytes, of email: String, for client: Client
     ) -> Future<PasswordProof, CommandError> {
         submit("password of \(email)", for: client) { [unowned self] promise in
             check(password, of: email, promise)
         }
         .map { outcome in
-            switch outcome {
-            case .success(.proof(let proof)): .success(proof)
-            case .failure(let error): .failure(error)
-            case .success, .cancelled: .cancelled
-            }
+            if case .success(.proof(let proof)) = outcome { .success(proof) } else { outcome.failed() }
         }
     }
 
@@ -67,7 +65,7 @@ final class PasswordDesk {
     ///
     /// - Returns: fails with `somethingWentWrong`.
     func hash(
-        _ password: SecretBytes, of email: EmailAddress, for client: Participant
+        _ password: SecretBytes, of email: EmailAddress, for client: Client
     ) -> Future<PasswordHash, CommandError> {
         submit("new password of \(email)", for: client) { [unowned self] promise in
             hasher.hash(password) { result in
@@ -75,30 +73,41 @@ final class PasswordDesk {
             }
         }
         .map { outcome in
-            switch outcome {
-            case .success(.hash(let hash)): .success(hash)
-            case .failure(let error): .failure(error)
-            case .success, .cancelled: .cancelled
-            }
+            if case .success(.hash(let hash)) = outcome { .success(hash) } else { outcome.failed() }
         }
     }
 
-    /// Makes `hash` the password of an account, which may be about to be registered. Nobody can take that back.
+    /// How strong the hashes are that are made here.
+    var strength: HashStrength { HashStrength(cost: hasher.cost) }
+
+    /// Makes `hash` the password of an account that is about to be registered, as part of the step under way. Nobody can
+    /// take that back.
     func keep(_ hash: PasswordHash, of email: EmailAddress) {
         changes.perform(.password(email: email, hash: hash))
         if credentials[email].attempts.wrong > 0 { changes.perform(.attempts(email: email, attempts: Attempts())) }
     }
 
+    /// Puts `hash` in the place of the one that the proof was given by, as a step of its own.
+    ///
+    /// - Throws: `wrongPassword` if the password is another one by now; why the new one cannot be kept.
+    func replace(provedBy proof: PasswordProof, by hash: PasswordHash, of command: [String]) throws(CommandError) {
+        try steps.inStep(of: command) { () throws(CommandError) in
+            // Only now is it known what other sessions have done while the new one was hashed.
+            guard accounts.accounts[proof.email] != nil, credentials[proof.email].password == proof.hash else {
+                throw .wrongPassword(proof.email.text, pause: .zero)
+            }
+            keep(hash, of: proof.email)
+        }
+    }
+
     private func submit(
-        _ name: String, for client: Participant, work: @escaping (Promise<Answer, CommandError>) -> Void
+        _ name: String, for client: Client, work: @escaping (Promise<Answer, CommandError>) -> Void
     ) -> Future<Answer, CommandError> {
         let request = Request<Answer, CommandError>(name, events: events, work: work)
         do throws(QueueIsFull) {
-            return try scheduler.submit(request, from: client)
+            return try client.submit(request, to: scheduler)
         } catch {
-            let refusal = Promise<Answer, CommandError>(name, events: events)
-            refusal.fail(.tooManyRequests(limit: error.limit))
-            return refusal.future
+            return .completed(name, .failure(.tooManyRequests(limit: error.limit)), events: events)
         }
     }
 
@@ -113,7 +122,7 @@ final class PasswordDesk {
             guard !promise.future.isComplete else { return }
             promise.complete(
                 result.outcome { (isRight) throws(CommandError) in
-                    .proof(try judge(isRight, email, text, password))
+                    .proof(try judge(isRight, email, text, hash, password))
                 })
         }
     }
@@ -129,28 +138,29 @@ final class PasswordDesk {
     }
 
     private func judge(
-        _ isRight: Bool, _ email: EmailAddress?, _ text: String, _ password: SecretBytes
+        _ isRight: Bool, _ email: EmailAddress?, _ text: String, _ hash: PasswordHash?, _ password: SecretBytes
     ) throws(CommandError) -> PasswordProof {
         guard let email, accounts.accounts[email] != nil else {
-            throw .unregisteredUser(text, near: NearMiss.of(text, among: accounts.accounts.keys.map(\.text).sorted()))
+            throw .unregisteredUser(text)
         }
         let known = credentials[email]
-        guard isRight else {
+        guard isRight, let hash else {
             let attempts = known.attempts.failed(at: clock.wallTime)
             changes.perform(.attempts(email: email, attempts: attempts))
             throw .wrongPassword(email.text, pause: attempts.pause)
         }
         if known.attempts.wrong > 0 { changes.perform(.attempts(email: email, attempts: Attempts())) }
-        if let hash = known.password, hasher.cost.exceeds(hash) { renew(password, of: email, hash) }
-        return PasswordProof(email: email)
+        let proof = PasswordProof(email: email, hash: hash)
+        if hasher.cost.exceeds(hash) { renew(password, proof) }
+        return proof
     }
 
-    /// Hashes a password anew that was hashed at a lower cost; who logs in does not wait for that.
-    private func renew(_ password: SecretBytes, of email: EmailAddress, _ weaker: PasswordHash) {
-        hash(password, of: email, for: Participant("password desk", .client)).whenComplete { [unowned self] outcome in
-            // It may have been changed meanwhile.
-            guard case .success(let hash) = outcome, credentials[email].password == weaker else { return }
-            changes.perform(.password(email: email, hash: hash))
+    /// Hashes a password anew that was hashed at a lower cost; whoever logs in does not wait for that.
+    private func renew(_ password: SecretBytes, _ proof: PasswordProof) {
+        hash(password, of: proof.email, for: Client(named: "passwords")).whenComplete { [unowned self] outcome in
+            guard case .success(let hash) = outcome else { return }
+            // A password that was changed meanwhile stays, and what cannot be kept is tried again at the next log-in.
+            try? replace(provedBy: proof, by: hash, of: ["login", proof.email.text])
         }
     }
 }
@@ -158,9 +168,17 @@ final class PasswordDesk {
 /// That somebody knew the password of an account. Only the one who checks passwords can make it.
 struct PasswordProof: Equatable, Sendable {
     let email: EmailAddress
+    /// The hash of the password that was known.
+    fileprivate let hash: PasswordHash
+}
 
-    fileprivate init(email: EmailAddress) {
-        self.email = email
+extension Outcome where Failure == CommandError {
+    /// The same of an outcome that is not a success, for whoever waits for something else.
+    func failed<NewValue>() -> Outcome<NewValue, CommandError> {
+        switch self {
+        case .failure(let error): .failure(error)
+        case .success, .cancelled: .cancelled
+        }
     }
 }
 
@@ -171,7 +189,7 @@ extension Result where Failure == PasswordError {
     ) -> Outcome<Value, CommandError> {
         switch self {
         case .success(let success):
-            do throws(CommandError) { return .success(try transform(success)) } catch { return .failure(error) }
+            return Outcome { () throws(CommandError) in try transform(success) }
         case .failure(let reason): return .failure(.somethingWentWrong(reason))
         }
     }

@@ -1,0 +1,34 @@
+package import PatternEvents
+
+/// The Client: asks for something that takes its time, and goes on with a ``Future`` in its hand.
+///
+/// Source: the course's "Asynchronous Processing".
+package struct Client {
+    package let participant: Participant
+
+    /// - Parameter participant: who asks, by the name and role that traces show.
+    package init(_ participant: Participant = .client) {
+        self.participant = participant
+    }
+
+    /// - Parameter name: the client's name in traces.
+    package init(named name: String) {
+        self.init(Participant(name, .client))
+    }
+
+    /// Puts a request into the queue of a scheduler, which sees that it is executed.
+    ///
+    /// - Parameter schedule: when.
+    /// - Returns: what will come of it.
+    /// - Throws: ``QueueIsFull`` if too many wait already.
+    @discardableResult
+    package func submit<Value, Failure: Error>(
+        _ request: Request<Value, Failure>,
+        to scheduler: Scheduler<Value, Failure>,
+        _ schedule: Schedule = .atOnce
+    ) throws(QueueIsFull) -> Future<Value, Failure> {
+        try scheduler.queue.enqueue(request, from: self)
+        scheduler.schedule(request, schedule)
+        return request.future
+    }
+}
