@@ -86,6 +86,7 @@ package enum Operation: String, CaseIterable, Sendable {
     case createMemento
     case setMemento
     case keep
+    case handOut
     case drop
     // Composite
     case operation
@@ -93,11 +94,13 @@ package enum Operation: String, CaseIterable, Sendable {
     case remove
     // Facade
     case subsystemOperation
-    case rollBack
+    case giveUp
     // State
+    case handle
     case changeState
+    case restoreState
     // Strategy
-    case contextInterface
+    case setStrategy
     case algorithmInterface
     // Builder
     case begin

@@ -1,15 +1,15 @@
 package import PatternEvents
 
-/// Keeps the mementos of a history in two stacks, those to go back to and those to go forth to again, and never looks
-/// inside.
+/// A caretaker with a history: keeps mementos in two stacks, those that undo goes back to and those that redo goes
+/// forward to, and never looks inside.
 ///
-/// What is present is with the originator, not here: whoever steps back or forth hands over a memento of the present
-/// and is handed the one to set. On an empty stack nothing changes, in neither of them.
+/// What is present is with the originator, not here: whoever takes a step hands over a memento of the present and is
+/// handed the one to set. On an empty stack nothing changes, in either of them.
 /// Source: "Memento", Gamma et al. 1994; the two stacks are those of "Command", ibid., "Supporting undo and redo".
 package struct CaretakerHistory<State> {
-    /// What can be gone back to, the oldest first.
+    /// What undo goes back to, the oldest first.
     package private(set) var undoable: [Memento<State>] = []
-    /// What can be gone forth to again, the last one first: the next is at the end.
+    /// What redo goes forward to, the last one first: the next is at the end.
     package private(set) var redoable: [Memento<State>] = []
     private let name: String
     private let events: EventStream
@@ -20,21 +20,16 @@ package struct CaretakerHistory<State> {
         self.events = events
     }
 
-    package var participant: Participant { Participant(name, .caretaker) }
-
     /// Keeps `present`, which the originator is about to leave for something new. What could be redone is dropped.
     ///
     /// - Returns: what was dropped, for ``takeBack(restoring:)``.
     @discardableResult
     package mutating func backUp(_ present: Memento<State>) -> [Memento<State>] {
-        keep(present, "to go back to")
+        keep(present, for: "undo")
         undoable.append(present)
         defer { redoable.removeAll() }
         for memento in redoable.reversed() {
-            events.emit(
-                .memento, .drop, from: participant, to: Participant(memento.label, .memento),
-                "drops \(memento.label)", because: "what is new leaves nothing to redo"
-            )
+            tell(.drop, "drops \(memento.name)", memento, because: "something new leaves nothing to redo")
         }
         return redoable
     }
@@ -46,47 +41,51 @@ package struct CaretakerHistory<State> {
     package mutating func takeBack(restoring redoable: [Memento<State>]) -> Memento<State>? {
         guard let former = undoable.popLast() else { return nil }
         self.redoable = redoable
-        hand(former)
+        handOut(former)
         return former
     }
 
     /// Goes one step back.
     ///
-    /// - Parameter present: a memento of what is left; it can be gone forth to again.
+    /// - Parameter present: a memento of what is left; redo goes forward to it.
     /// - Returns: the memento to set; nil, and nothing changes, if there is none.
     package mutating func undo(leaving present: Memento<State>) -> Memento<State>? {
-        guard let former = undoable.last else { return nil }
-        undoable.removeLast()
-        keep(present, "to go forth to")
+        guard let former = undoable.popLast() else { return nil }
+        keep(present, for: "redo")
         redoable.append(present)
-        hand(former)
+        handOut(former)
         return former
     }
 
-    /// Goes one step forth again.
+    /// Goes one step forward again.
     ///
-    /// - Parameter present: a memento of what is left; it can be gone back to.
+    /// - Parameter present: a memento of what is left; undo goes back to it.
     /// - Returns: the memento to set; nil, and nothing changes, if there is none.
     package mutating func redo(leaving present: Memento<State>) -> Memento<State>? {
-        guard let next = redoable.last else { return nil }
-        redoable.removeLast()
-        keep(present, "to go back to")
+        guard let next = redoable.popLast() else { return nil }
+        keep(present, for: "undo")
         undoable.append(present)
-        hand(next)
+        handOut(next)
         return next
     }
 
-    private func keep(_ memento: Memento<State>, _ purpose: @autoclosure () -> String) {
-        events.emit(
-            .memento, .keep, from: participant, to: Participant(memento.label, .memento), "keeps \(memento.label)",
-            because: purpose()
-        )
+    private func keep(_ memento: Memento<State>, for step: String) {
+        tell(.keep, "keeps \(memento.name)", memento, because: "for \(step)")
     }
 
-    private func hand(_ memento: Memento<State>) {
+    private func handOut(_ memento: Memento<State>) {
+        tell(.handOut, "hands out \(memento.name)", memento)
+    }
+
+    private func tell(
+        _ operation: Operation,
+        _ decision: @autoclosure () -> String,
+        _ memento: Memento<State>,
+        because reason: @autoclosure () -> String = ""
+    ) {
         events.emit(
-            .memento, .drop, from: participant, to: Participant(memento.label, .memento),
-            "hands \(memento.label) back"
+            .memento, operation, from: Participant(name, .caretaker), to: Participant(memento.name, .memento),
+            decision(), because: reason()
         )
     }
 }

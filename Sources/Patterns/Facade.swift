@@ -1,66 +1,65 @@
 package import PatternEvents
 
-/// A facade's script: the steps it takes through its subsystem so that its client needs to know none of them.
+/// A facade: one object through which a client uses a whole subsystem, and needs to know none of its objects.
 ///
-/// Source: "Facade", Gamma et al. 1994.
-package struct FacadeScript<Failure: Error> {
-    /// One call into the subsystem.
-    package struct Step {
-        /// Which object of the subsystem is called.
-        package let subsystem: String
-        /// What is asked of it, as a plan or a trace shows it.
-        package let label: String
-        /// Why the step is left out; nil if it is taken.
-        package let skipped: String?
-        fileprivate let action: () throws(Failure) -> Void
+/// A conformer has a method for each thing that clients want and knows which objects it takes, in which order. It calls
+/// them by ``run(_:)``. Source: "Facade", Gamma et al. 1994.
+package protocol Facade {
+    /// The facade's name in traces, whatever method is called.
+    var name: String { get }
 
-        /// - Parameters:
-        ///   - subsystem: name of the object that is called.
-        ///   - label: what is asked of it.
-        ///   - skipped: why it is left out; nil to take it.
-        ///   - action: the call.
-        package init(
-            _ subsystem: String,
-            _ label: String,
-            skipped: String? = nil,
-            action: @escaping () throws(Failure) -> Void
-        ) {
-            self.subsystem = subsystem
-            self.label = label
-            self.skipped = skipped
-            self.action = action
-        }
+    /// The stream in which the facade tells what it does.
+    var events: EventStream { get }
+}
+
+/// One call of a facade into its subsystem.
+package struct SubsystemCall<Failure: Error> {
+    /// Which object of the subsystem is called.
+    package let subsystem: String
+    /// What is asked of it, as a trace shows it.
+    package let label: String
+    /// Why the call is left out; nil if it is made.
+    package let leftOut: String?
+    fileprivate let operation: () throws(Failure) -> Void
+
+    /// - Parameters:
+    ///   - subsystem: name of the object that is called.
+    ///   - label: what is asked of it.
+    ///   - leftOut: why the call is left out; nil to make it.
+    ///   - operation: the call.
+    package init(
+        _ subsystem: String,
+        _ label: String,
+        leftOut: String? = nil,
+        operation: @escaping () throws(Failure) -> Void
+    ) {
+        self.subsystem = subsystem
+        self.label = label
+        self.leftOut = leftOut
+        self.operation = operation
     }
+}
 
-    package let steps: [Step]
-    private let facade: Participant
-    private let events: EventStream
-
-    /// - Parameter name: the facade's name in traces.
-    package init(_ name: String, steps: [Step], events: EventStream) {
-        self.facade = Participant(name, .facade)
-        self.steps = steps
-        self.events = events
-    }
-
-    /// Takes the steps in order, up to the first that fails. Taking back what was done is up to whoever began the
-    /// transaction; the failure is told here.
-    package func run() throws(Failure) {
-        for step in steps {
-            let receiver = Participant(step.subsystem, .subsystem)
-            if let skipped = step.skipped {
+extension Facade {
+    /// Makes the calls in order, up to the first that fails.
+    ///
+    /// What was done before that is not taken back here: whoever runs the command does that, and tells it.
+    package func run<Failure: Error>(_ calls: [SubsystemCall<Failure>]) throws(Failure) {
+        let facade = Participant(name, .facade)
+        for call in calls {
+            if let reason = call.leftOut {
                 events.emit(
                     .facade, .subsystemOperation, from: facade, to: nil,
-                    "skips \(step.subsystem) \(step.label)", because: skipped
+                    "leaves out \(call.subsystem) \(call.label)", because: reason
                 )
                 continue
             }
-            events.emit(.facade, .subsystemOperation, from: facade, to: receiver, step.label)
+            let receiver = Participant(call.subsystem, .subsystem)
             do throws(Failure) {
-                try events.nested { () throws(Failure) in try step.action() }
+                try events.call(.facade, .subsystemOperation, from: facade, to: receiver, call.label, call.operation)
             } catch {
                 events.emit(
-                    .facade, .rollBack, from: facade, to: receiver, "gives up at \(step.label)", because: "\(error)"
+                    .facade, .giveUp, from: facade, to: receiver, "gives up at \(call.label)", because: "\(error)"
                 )
                 throw error
             }

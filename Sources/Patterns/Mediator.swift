@@ -1,102 +1,116 @@
 package import PatternEvents
 
-/// A colleague in a mediator pattern: it knows its mediator and no other colleague.
+/// A mediator: it knows its colleagues, hears what happens to each of them, and decides what the others are sent.
 ///
-/// Source: "Mediator", Gamma et al. 1994. A colleague tells its mediator what happened to it (``tell(_:)``) and does
-/// what it is sent (``receive(_:)``).
-package protocol Colleague<Signal, Order, Failure>: AnyObject {
-    /// What a colleague tells: something happened to it.
+/// A conformer is a concrete mediator. What it decides stands in ``colleagueChanged(_:_:)``; that a colleague told it
+/// something, and what it sent to whom, is told here, the same for all.
+/// Source: "Mediator", Gamma et al. 1994.
+package protocol Mediator<Signal, Order, Failure>: AnyObject {
+    /// What its colleagues tell: something happened to them.
     associatedtype Signal
-    /// What a mediator sends: do this.
+    /// What it sends: do this.
+    associatedtype Order
+    associatedtype Failure: Error
+
+    /// The mediator's name in traces.
+    var name: String { get }
+
+    /// The stream in which the mediator tells what it does.
+    var events: EventStream { get }
+
+    /// Whom it coordinates. Changed by ``attach(_:at:)`` and ``detach(_:)`` alone.
+    var colleagues: ColleagueList<Signal, Order, Failure> { get set }
+
+    /// Decides what follows from a colleague's signal. Called by ``Colleague/changed(_:)`` alone.
+    func colleagueChanged(_ colleague: any Colleague<Signal, Order, Failure>, _ signal: Signal) throws(Failure)
+}
+
+/// A colleague: it knows its mediator and no other colleague.
+///
+/// It tells its mediator what happened to it (``changed(_:)``) and does what it is sent (``receive(_:)``).
+/// Source: "Mediator", Gamma et al. 1994.
+package protocol Colleague<Signal, Order, Failure>: AnyObject {
+    associatedtype Signal
     associatedtype Order
     associatedtype Failure: Error
 
     /// The colleague's name; unique among those of its mediator.
     var name: String { get }
 
-    /// The mediator's side of the line; nil while it is detached. Set by ``Mediation`` alone, and weak.
-    var mediation: Mediation<Signal, Order, Failure>? { get set }
+    /// Whom it tells; nil while it is detached. Set by the mediator alone; a conformer declares it weak.
+    var mediator: (any Mediator<Signal, Order, Failure>)? { get set }
 
     /// Does what the mediator sends.
     func receive(_ order: Order) throws(Failure)
 }
 
 extension Colleague {
-    /// Tells the mediator what happened; a detached colleague tells nobody.
-    package func tell(_ signal: Signal) throws(Failure) {
-        try mediation?.changed(self, signal)
+    /// Tells the mediator what happened; a colleague that is detached tells nobody.
+    package func changed(_ signal: Signal) throws(Failure) {
+        guard let mediator else { return }
+        try mediator.events.call(
+            .mediator, .changed, from: participant, to: mediator.participant, "\(signal)"
+        ) { () throws(Failure) in
+            try mediator.colleagueChanged(self, signal)
+        }
     }
 
-    package var participant: Participant { Participant(name, .concreteColleague) }
+    fileprivate var participant: Participant { Participant(name, .concreteColleague) }
 }
 
-/// The lines between a mediator and its colleagues: who is attached, what goes to and fro, and the telling of it.
-///
-/// A concrete mediator owns one of these and gives it its rules as ``onChange``.
-package final class Mediation<Signal, Order, Failure: Error> {
+/// The colleagues of a mediator: those that are attached, in the order in which they came, and those that can come back.
+package struct ColleagueList<Signal, Order, Failure: Error> {
     package typealias Peer = any Colleague<Signal, Order, Failure>
 
-    /// The concrete mediator's name.
-    package let name: String
+    package fileprivate(set) var attached: [Peer] = []
+    package fileprivate(set) var detached: [Peer] = []
+    /// The attached ones by their names, so that an order finds its receiver at once.
+    fileprivate var byName: [String: Peer] = [:]
 
-    /// The rules: called for each signal of an attached colleague.
-    package var onChange: ((Peer, Signal) throws(Failure) -> Void)?
+    package init() {}
+}
 
-    private let events: EventStream
-    private var peers: [Peer] = []
-    /// The attached colleagues by their names, so that an order finds its receiver at once.
-    private var peersByName: [String: Peer] = [:]
-    private var detachedPeers: [Peer] = []
+extension Mediator {
+    package typealias Peer = any Colleague<Signal, Order, Failure>
 
-    /// - Parameter name: the concrete mediator's name in traces.
-    package init(_ name: String, events: EventStream) {
-        self.name = name
-        self.events = events
-    }
+    fileprivate var participant: Participant { Participant(name, .concreteMediator) }
 
-    package var participant: Participant { Participant(name, .concreteMediator) }
-
-    /// The attached colleagues, in the order in which they came.
-    package var colleagues: [Peer] { peers }
-
-    /// Colleagues that were detached and can come back.
-    package var detached: [Peer] { detachedPeers }
-
-    /// Whether a colleague of that name is connected.
+    /// Whether a colleague of that name is attached.
     package func isAttached(_ name: String) -> Bool {
-        peersByName[name] != nil
+        colleagues.byName[name] != nil
     }
 
-    /// Connects a colleague. One that is attached stays as it is.
+    /// Lets a colleague take part. One that is attached already stays as it is.
     ///
     /// - Parameter place: where it stands among the others, from 0; behind them all if nil.
     package func attach(_ colleague: Peer, at place: Int? = nil) {
         guard !isAttached(colleague.name) else { return }
-        detachedPeers.removeAll { $0.name == colleague.name }
-        colleague.mediation = self
-        peers.insert(colleague, at: place ?? peers.count)
-        peersByName[colleague.name] = colleague
+        colleagues.detached.removeAll { $0.name == colleague.name }
+        colleague.mediator = self
+        colleagues.attached.insert(colleague, at: place ?? colleagues.attached.count)
+        colleagues.byName[colleague.name] = colleague
         events.emit(.mediator, .attach, from: participant, to: colleague.participant, "attaches \(colleague.name)")
     }
 
-    /// Connects a colleague that was detached.
+    /// Lets a colleague that was detached take part again, behind the others.
     ///
     /// - Returns: false if none of that name was detached.
-    package func attachAgain(_ name: String) -> Bool {
-        guard let colleague = detachedPeers.first(where: { $0.name == name }) else { return false }
+    package func reattach(_ name: String) -> Bool {
+        guard let colleague = colleagues.detached.first(where: { $0.name == name }) else { return false }
         attach(colleague)
         return true
     }
 
-    /// Cuts a colleague's line: it hears nothing and its signals reach nobody.
+    /// Lets a colleague take part no longer: it hears nothing and tells nobody.
     ///
     /// - Parameter forGood: whether it is let go; otherwise it is kept, so that it can come back.
     /// - Returns: false if none of that name is attached.
+    @discardableResult
     package func detach(_ name: String, forGood: Bool = false) -> Bool {
-        guard let colleague = peersByName.removeValue(forKey: name) else { return false }
-        peers.removeAll { $0 === colleague }
-        colleague.mediation = nil
-        if !forGood { detachedPeers.append(colleague) }
+        guard let colleague = colleagues.byName.removeValue(forKey: name) else { return false }
+        colleagues.attached.removeAll { $0 === colleague }
+        colleague.mediator = nil
+        if !forGood { colleagues.detached.append(colleague) }
         events.emit(.mediator, .detach, from: participant, to: colleague.participant, "detaches \(colleague.name)")
         return true
     }
@@ -112,7 +126,7 @@ package final class Mediation<Signal, Order, Failure: Error> {
         label: @autoclosure () -> String,
         because reason: @autoclosure () -> String
     ) throws(Failure) -> Bool {
-        guard let colleague = peersByName[name] else {
+        guard let colleague = colleagues.byName[name] else {
             events.emit(
                 .mediator, .notifyColleague, from: participant, to: nil,
                 "leaves \(name) out of \(label())", because: "\(name) is detached"
@@ -136,11 +150,19 @@ package final class Mediation<Signal, Order, Failure: Error> {
     ) throws(Failure) -> Int {
         var received = 0
         // One that leaves while others receive is not sent anything more.
-        for colleague in peers where colleague !== sender && colleague.mediation === self {
+        for colleague in colleagues.attached where colleague !== sender && colleague.mediator === self {
             try deliver(order, to: colleague, label: label(), because: reason())
             received += 1
         }
         return received
+    }
+
+    /// Tells that no rule of this mediator is about what a colleague told it.
+    package func tellNoRule(for signal: Signal, of colleague: Peer) {
+        events.emit(
+            .mediator, .notifyColleague, from: participant, to: nil, "sends nothing",
+            because: "no rule is about \(colleague.name) \(signal)"
+        )
     }
 
     private func deliver(
@@ -149,15 +171,10 @@ package final class Mediation<Signal, Order, Failure: Error> {
         label: @autoclosure () -> String,
         because reason: @autoclosure () -> String
     ) throws(Failure) {
-        events.emit(
+        try events.call(
             .mediator, .notifyColleague, from: participant, to: colleague.participant, label(), because: reason()
-        )
-        try events.nested { () throws(Failure) in try colleague.receive(order) }
-    }
-
-    /// A colleague's signal arrives; only ``Colleague/tell(_:)`` calls this.
-    fileprivate func changed(_ colleague: Peer, _ signal: Signal) throws(Failure) {
-        events.emit(.mediator, .changed, from: colleague.participant, to: participant, "\(signal)")
-        try events.nested { () throws(Failure) in try onChange?(colleague, signal) }
+        ) { () throws(Failure) in
+            try colleague.receive(order)
+        }
     }
 }

@@ -1,77 +1,105 @@
 package import PatternEvents
 
-/// A snapshot of an originator's state that nobody but the originator can read.
+/// A snapshot of an originator's state into which nobody but the originator can look.
 ///
-/// The narrow and the wide interface of the pattern are two types: everybody may hold a `Memento`, only the owner of
-/// the ``MementoSeal`` it was closed with can open it. It may be written to disk and read back where its state can; one
-/// that was read back opens to an originator of the same name, as the one that closed it may be gone.
+/// The narrow and the wide interface of the pattern are what this type shows to others and what it shows to
+/// ``Originator``: others may hold it and read its name, which tells nothing of what is in it; they can neither read nor
+/// compare states. It may be written to disk where its state can, and read back; one that was read back is known by the
+/// name of its originator, as the object that made it may be gone.
 /// Source: "Memento", Gamma et al. 1994, "Implementation: language support".
 package struct Memento<State> {
-    /// What it is a snapshot of, as lists show it.
-    package let label: String
-    fileprivate let sealName: String
+    /// What lists and traces call it.
+    package let name: String
+    fileprivate let originatorName: String
     fileprivate let state: State
-    /// Nil in a memento that was read back.
-    fileprivate var mark: SealMark?
+    /// Which object made it; nil in a memento that was read back.
+    fileprivate var originator: ObjectIdentifier?
 
-    private enum CodingKeys: CodingKey {
-        case label, sealName, state
+    // The names on disk are those of the first version.
+    private enum CodingKeys: String, CodingKey {
+        case name = "label"
+        case originatorName = "sealName"
+        case state
     }
 }
-
-/// What tells a seal from another of the same name.
-private final class SealMark: Sendable {}
 
 extension Memento: Sendable where State: Sendable {}
 extension Memento: Codable where State: Codable {}
-extension Memento: Equatable where State: Equatable {
-    /// Whether both are snapshots of the same state under the same label by originators of the same name.
-    package static func == (a: Memento, b: Memento) -> Bool {
-        a.label == b.label && a.sealName == b.sealName && a.state == b.state
-    }
+
+extension Memento {
+    fileprivate var participant: Participant { Participant(name, .memento) }
 }
 
-/// Closes and opens the mementos of one originator. The originator keeps it to itself.
-package struct MementoSeal<State> {
-    private let name: String
-    private let mark = SealMark()
-    private let events: EventStream
+/// An originator: it makes mementos of its state and takes its state from them again.
+///
+/// Source: "Memento", Gamma et al. 1994.
+package protocol Originator<State>: AnyObject {
+    associatedtype State
+    associatedtype Failure: Error = Never
 
-    /// - Parameter name: the originator's name, by which it knows its mementos when they are read back from a disk:
-    ///   unique among the originators whose mementos are written there.
-    package init(_ name: String, events: EventStream) {
-        self.name = name
-        self.events = events
-    }
+    /// The originator's name, by which it knows mementos that were read back from a disk: unique among the originators
+    /// whose mementos are written there.
+    var name: String { get }
 
-    package var participant: Participant { Participant(name, .originator) }
+    /// The stream in which the originator tells what it does.
+    var events: EventStream { get }
 
-    /// Puts `state` into a memento.
-    package func close(_ state: State, label: String) -> Memento<State> {
-        events.emit(
-            .memento, .createMemento, from: participant, to: Participant(label, .memento), "keeps its state as \(label)"
-        )
-        return Memento(label: label, sealName: name, state: state, mark: mark)
-    }
+    /// What a memento is to hold. Called by ``createMemento(_:)`` alone.
+    func save() -> State
 
-    /// Takes the state out of a memento.
+    /// Takes up a state that was saved. Called by ``setMemento(_:)`` alone.
+    func restore(_ state: State) throws(Failure)
+}
+
+extension Originator {
+    /// Puts the present state into a memento.
     ///
-    /// - Returns: nil if another originator closed it.
-    package func open(_ memento: Memento<State>) -> State? {
-        guard memento.sealName == name, memento.mark == nil || memento.mark === mark else { return nil }
-        events.emit(
-            .memento, .setMemento, from: participant, to: Participant(memento.label, .memento),
-            "takes its state from \(memento.label)"
+    /// - Parameter name: what lists and traces call it; it must not betray the state.
+    package func createMemento(_ name: String) -> Memento<State> {
+        let memento = Memento(
+            name: name, originatorName: self.name, state: save(), originator: ObjectIdentifier(self)
         )
-        return memento.state
+        events.emit(
+            .memento, .createMemento, from: originatorParticipant, to: memento.participant,
+            "keeps its state as \(name)"
+        )
+        return memento
     }
+
+    /// Takes the state from a memento. One that another originator made stays closed, which is told.
+    ///
+    /// - Returns: whether it could be opened.
+    /// - Throws: why the state cannot be taken up.
+    @discardableResult
+    package func setMemento(_ memento: Memento<State>) throws(Failure) -> Bool {
+        let isReadBack = memento.originator == nil
+        guard memento.originatorName == name, isReadBack || memento.originator == ObjectIdentifier(self) else {
+            events.emit(
+                .memento, .setMemento, from: originatorParticipant, to: memento.participant,
+                "cannot open \(memento.name)", because: "another originator made it"
+            )
+            return false
+        }
+        try events.call(
+            .memento, .setMemento, from: originatorParticipant, to: memento.participant,
+            "takes its state from \(memento.name)"
+        ) { () throws(Failure) in
+            try restore(memento.state)
+        }
+        return true
+    }
+
+    private var originatorParticipant: Participant { Participant(name, .originator) }
 }
 
-/// Keeps mementos by key and never looks inside.
+/// A caretaker: keeps mementos by key, hands them out again, and never looks inside.
+///
+/// Source: "Memento", Gamma et al. 1994.
 package struct Caretaker<Key: Hashable, State> {
     private let name: String
     private let events: EventStream
-    private var mementos: [Key: Memento<State>] = [:]
+    /// All that is kept, for whoever writes it down. Whoever wants one to set asks ``handOut(_:)``.
+    package private(set) var mementos: [Key: Memento<State>] = [:]
 
     /// - Parameter name: the caretaker's name in traces.
     package init(_ name: String, events: EventStream) {
@@ -79,13 +107,18 @@ package struct Caretaker<Key: Hashable, State> {
         self.events = events
     }
 
-    package var participant: Participant { Participant(name, .caretaker) }
-
     /// The keys under which something is kept, in no order.
     package var keys: some Collection<Key> { mementos.keys }
 
-    /// The memento kept under `key`.
-    package func memento(for key: Key) -> Memento<State>? { mementos[key] }
+    /// Whether a memento is kept under `key`.
+    package func keeps(_ key: Key) -> Bool { mementos[key] != nil }
+
+    /// Hands out the memento kept under `key`, which stays here, too; nil if there is none.
+    package func handOut(_ key: Key) -> Memento<State>? {
+        guard let memento = mementos[key] else { return nil }
+        tell(.handOut, "hands out \(memento.name)", memento)
+        return memento
+    }
 
     /// Keeps `memento` under `key`, or drops what is kept there if it is nil.
     ///
@@ -95,14 +128,16 @@ package struct Caretaker<Key: Hashable, State> {
         let former = mementos[key]
         mementos[key] = memento
         if let memento {
-            events.emit(
-                .memento, .keep, from: participant, to: Participant(memento.label, .memento), "keeps \(memento.label)"
-            )
+            tell(.keep, "keeps \(memento.name)", memento)
         } else if let former {
-            events.emit(
-                .memento, .drop, from: participant, to: Participant(former.label, .memento), "drops \(former.label)"
-            )
+            tell(.drop, "drops \(former.name)", former)
         }
         return former
+    }
+
+    private func tell(_ operation: Operation, _ decision: @autoclosure () -> String, _ memento: Memento<State>) {
+        events.emit(
+            .memento, operation, from: Participant(name, .caretaker), to: memento.participant, decision()
+        )
     }
 }

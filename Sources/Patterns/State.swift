@@ -1,29 +1,80 @@
 package import PatternEvents
 
-/// The context of a state pattern: an object whose behaviour is that of its present state.
+/// The context of a state pattern: it hands each request to its present state object and does nothing with it itself.
 ///
-/// The state is a value; which moves it allows is the state's own affair. The context tells each change.
+/// What differs from one context to another (a position, a title) is the context's; a state object holds none of it.
 /// Source: "State", Gamma et al. 1994.
-package struct StateContext<State: Equatable & CustomStringConvertible> {
-    /// The present state.
-    package private(set) var state: State
-    private let name: String
-    private let events: EventStream
+package protocol Context<Request, Failure>: AnyObject {
+    /// What can be asked of it, time that has come included.
+    associatedtype Request
+    associatedtype Failure: Error
 
-    /// - Parameter name: the context's name in traces.
-    package init(_ name: String, _ state: State, events: EventStream) {
-        self.name = name
-        self.state = state
-        self.events = events
+    /// The context's name in traces.
+    var name: String { get }
+
+    /// The stream in which the context and its states tell what they do.
+    var events: EventStream { get }
+
+    /// The present state object. Changed by ``changeState(to:)`` and ``restoreState(_:)`` alone.
+    var state: any State<Self> { get set }
+}
+
+/// One state of a context: it decides what follows from a request, and which state comes next.
+///
+/// A conformer holds no data, so that one object serves every context that is in this state.
+/// Source: "State", Gamma et al. 1994, "Implementation: creating and destroying State objects".
+package protocol State<Subject>: Sendable {
+    associatedtype Subject: Context
+
+    /// The state's name, as its user and the journal know it; unique among the states of its context.
+    var name: String { get }
+
+    /// Does what the request comes to in this state. Called by ``Context/request(_:)`` alone.
+    func handle(_ request: Subject.Request, for context: Subject) throws(Subject.Failure)
+}
+
+extension State {
+    fileprivate var participant: Participant { Participant(name, .concreteState) }
+}
+
+extension Context {
+    /// Hands `request` to the present state object.
+    ///
+    /// - Throws: what the state object says against it.
+    package func request(_ request: Request) throws(Failure) {
+        let asked = state
+        try events.call(
+            .state, .handle, from: contextParticipant, to: asked.participant, "\(request)"
+        ) { () throws(Failure) in
+            try asked.handle(request, for: self)
+            if state.name == asked.name {
+                events.emit(
+                    .state, .handle, from: asked.participant, to: nil, "handles \(request)",
+                    because: "\(name) stays \(asked.name)"
+                )
+            }
+        }
     }
 
-    /// Goes over to `next`; the same state again is no change and is not told.
-    package mutating func change(to next: State, because reason: @autoclosure () -> String = "") {
-        guard next != state else { return }
+    /// Goes over to `next`. Called by the state object that handles a request: it decides which state comes next.
+    package func changeState(to next: any State<Self>) {
+        guard next.name != state.name else { return }
         events.emit(
-            .state, .changeState, from: Participant(name, .context), to: Participant("\(next)", .concreteState),
-            "\(state) → \(next)", because: reason()
+            .state, .changeState, from: state.participant, to: contextParticipant, "\(state.name) → \(next.name)"
         )
         state = next
     }
+
+    /// Puts the context back into a state that was written down: by undo, by a scene, by reading what is on disk. No
+    /// state object is asked, and nothing follows from it.
+    package func restoreState(_ former: any State<Self>) {
+        guard former.name != state.name else { return }
+        events.emit(
+            .state, .restoreState, from: contextParticipant, to: former.participant,
+            "\(state.name) → \(former.name), restored"
+        )
+        state = former
+    }
+
+    private var contextParticipant: Participant { Participant(name, .context) }
 }

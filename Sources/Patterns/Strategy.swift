@@ -27,9 +27,9 @@ package struct StrategyContext<Input, Output, Failure: Error> {
     package typealias Algorithm = any Strategy<Input, Output, Failure>
 
     /// The algorithm that the next call runs.
-    package var strategy: Algorithm
-    let name: String
-    let events: EventStream
+    package private(set) var strategy: Algorithm
+    private let name: String
+    private let events: EventStream
 
     /// - Parameter name: the context's name in traces.
     package init(_ name: String, _ strategy: Algorithm, events: EventStream) {
@@ -39,6 +39,18 @@ package struct StrategyContext<Input, Output, Failure: Error> {
     }
 
     package var participant: Participant { Participant(name, .context) }
+
+    /// Exchanges the strategy for `next`; the same one again is no exchange and is not told.
+    ///
+    /// - Parameter reason: who wants it so, or why; may be empty.
+    package mutating func setStrategy(_ next: Algorithm, because reason: @autoclosure () -> String = "") {
+        guard next.name != strategy.name else { return }
+        events.emit(
+            .strategy, .setStrategy, from: participant, to: next.participant, "\(strategy.name) → \(next.name)",
+            because: reason()
+        )
+        strategy = next
+    }
 
     /// Lets the strategy do its work on `input`.
     ///
@@ -50,9 +62,10 @@ package struct StrategyContext<Input, Output, Failure: Error> {
         _ label: @autoclosure () -> String,
         because reason: @autoclosure () -> String = ""
     ) throws(Failure) -> Output {
-        events.emit(
+        try events.call(
             .strategy, .algorithmInterface, from: participant, to: strategy.participant, label(), because: reason()
-        )
-        return try events.nested { () throws(Failure) in try strategy.algorithmInterface(input) }
+        ) { () throws(Failure) in
+            try strategy.algorithmInterface(input)
+        }
     }
 }

@@ -33,7 +33,9 @@ extension PatternEvent {
         case (.update, let receiver?): "updates \(receiver): \(decision)"
         case (.subsystemOperation, let receiver?), (.algorithmInterface, let receiver?):
             "calls \(receiver): \(decision)"
-        case (.operation, let receiver?): "asks \(receiver): \(decision)"
+        case (.changeState, let receiver?): "changes \(receiver): \(decision)"
+        case (.setStrategy, _): "exchanges its strategy: \(decision)"
+        case (.operation, let receiver?), (.handle, let receiver?): "asks \(receiver): \(decision)"
         case (.construct, let receiver?): "lets \(receiver) construct: \(decision)"
         case (.buildPart, sender?): "builds by its own choice: \(decision)"
         case (.buildPart, let receiver?): "lets \(receiver) build: \(decision)"

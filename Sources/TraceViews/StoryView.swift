@@ -39,7 +39,7 @@ package struct StoryView: TraceView {
             return "The facade '\(sender)' calls '\(receiver)' of its subsystem: \(event.decision)."
         case (.algorithmInterface, let receiver?):
             return "The context '\(sender)' calls its strategy '\(receiver)': \(event.decision)\(told)."
-        case (.subsystemOperation, nil), (.rollBack, _):
+        case (.subsystemOperation, nil), (.giveUp, _):
             return "The facade '\(sender)' \(event.decision)\(told)."
         case (.operation, let receiver?):
             let kind = event.receiver?.role == .leaf ? "leaf" : "composite"
@@ -59,8 +59,16 @@ package struct StoryView: TraceView {
             return "'\(sender)' does the step '\(event.decision)' itself."
         case (.primitiveOperation, let receiver?):
             return "'\(sender)' calls the step '\(event.decision)' of its variant '\(receiver)'."
-        case (.changeState, _):
-            return "The context '\(sender)' changes its state: \(event.decision)\(told)."
+        case (.handle, let receiver?):
+            return "The context '\(sender)' hands its state '\(receiver)' the request: \(event.decision)."
+        case (.handle, nil):
+            return "The state '\(sender)' \(event.decision)\(told)."
+        case (.changeState, let receiver?):
+            return "The state '\(sender)' puts another in its place in the context '\(receiver)': \(event.decision)."
+        case (.restoreState, _):
+            return "The context '\(sender)' is back in an earlier state: \(event.decision)\(told)."
+        case (.setStrategy, _):
+            return "The context '\(sender)' exchanges its strategy: \(event.decision)\(told)."
         case (.configure, _):
             return "The configurator of '\(sender)' \(event.decision)."
         case (.request, _):

@@ -85,9 +85,9 @@ import Testing
             let made = ChatRoom(events: events)
             room = made
             made.admit(person, at: 0)
-            #expect(person.mediation != nil)
+            #expect(person.mediator != nil)
         }
-        #expect(room == nil && person.mediation == nil)
+        #expect(room == nil && person.mediator == nil)
         // Nobody is there to hear it, and nothing breaks.
         person.say("Hi!")
     }

@@ -5,40 +5,35 @@ import Testing
 
 @Suite struct CaretakerHistoryTests {
     /// An originator with a number for a state, and its caretaker.
-    private struct Counter {
-        var value = 0
-        var history: CaretakerHistory<Int>
-        let seal: MementoSeal<Int>
+    private final class Counter: Originator {
+        let name = "counter"
+        let events: EventStream
+        private(set) var value = 0
+        private(set) var history: CaretakerHistory<Int>
 
         init(events: EventStream) {
+            self.events = events
             history = CaretakerHistory("past", events: events)
-            seal = MementoSeal("counter", events: events)
         }
 
-        private var memento: Memento<Int> { seal.close(value, label: "\(value)") }
+        func save() -> Int { value }
+        func restore(_ state: Int) { value = state }
 
-        mutating func become(_ next: Int) {
+        /// Named by the place in a row, which is the value itself: a test has to tell them apart.
+        private var memento: Memento<Int> { createMemento("\(value)") }
+
+        func become(_ next: Int) {
             history.backUp(memento)
             value = next
         }
 
-        mutating func undo() -> Bool {
-            let present = memento
-            return set(history.undo(leaving: present))
-        }
+        func undo() -> Bool { set(history.undo(leaving: memento)) }
 
-        mutating func redo() -> Bool {
-            let present = memento
-            return set(history.redo(leaving: present))
-        }
+        func redo() -> Bool { set(history.redo(leaving: memento)) }
 
-        private mutating func set(_ memento: Memento<Int>?) -> Bool {
-            guard let memento, let state = seal.open(memento) else { return false }
-            value = state
-            return true
-        }
+        private func set(_ memento: Memento<Int>?) -> Bool { memento.map { setMemento($0) } ?? false }
 
-        var stacks: [[String]] { [history.undoable, history.redoable].map { $0.map(\.label) } }
+        var stacks: [[String]] { [history.undoable, history.redoable].map { $0.map(\.name) } }
     }
 
     private let events = EventStream()
@@ -47,7 +42,7 @@ import Testing
     init() { events.add(listener) }
 
     @Test func undoOfNothingChangesNothing() {
-        var counter = Counter(events: events)
+        let counter = Counter(events: events)
         #expect(!counter.undo() && !counter.redo())
         #expect(counter.stacks == [[], []] && counter.value == 0)
         #expect(listener.lines.allSatisfy { $0.hasPrefix("counter") }, "the caretaker has nothing to tell")
@@ -58,7 +53,7 @@ import Testing
     }
 
     @Test func theNewClearsWhatCouldBeRedone() {
-        var counter = Counter(events: events)
+        let counter = Counter(events: events)
         for value in 1...3 { counter.become(value) }
         #expect(counter.undo() && counter.undo())
         #expect(counter.stacks == [["0"], ["3", "2"]])
@@ -68,7 +63,7 @@ import Testing
     }
 
     @Test func undoAfterRedoGoesOneStepBack() {
-        var counter = Counter(events: events)
+        let counter = Counter(events: events)
         for value in 1...3 { counter.become(value) }
         _ = (counter.undo(), counter.undo(), counter.redo())
         #expect(counter.value == 2)
@@ -79,36 +74,36 @@ import Testing
 
     @Test func aBackUpCanBeTakenBack() {
         var history = CaretakerHistory<Int>("past", events: events)
-        let seal = MementoSeal<Int>("counter", events: events)
-        let (zero, one) = (seal.close(0, label: "0"), seal.close(1, label: "1"))
+        let counter = Counter(events: events)
+        let (zero, one) = (counter.createMemento("zero"), counter.createMemento("one"))
         history.backUp(zero)
         _ = history.undo(leaving: one)
         let dropped = history.backUp(zero)
-        #expect(dropped == [one])
-        #expect(history.takeBack(restoring: dropped) == zero)
-        #expect(history.undoable.isEmpty && history.redoable == [one])
-        #expect(history.takeBack(restoring: []) == nil)
-        #expect(history.redoable == [one])
+        #expect(dropped.map(\.name) == ["one"])
+        #expect(history.takeBack(restoring: dropped)?.name == "zero")
+        #expect(history.undoable.isEmpty && history.redoable.map(\.name) == ["one"])
+        #expect(history.takeBack(restoring: [])?.name == nil)
+        #expect(history.redoable.map(\.name) == ["one"])
     }
 
     @Test func theCaretakerTellsWhatItKeepsAndHandsBack() {
-        var counter = Counter(events: events)
+        let counter = Counter(events: events)
         counter.become(1)
         _ = (counter.undo(), counter.redo(), counter.undo())
         let heard = listener.lines.count
         counter.become(2)
         #expect(
             listener.lines[..<heard].filter { $0.hasPrefix("past") } == [
-                "past:Caretaker → 0:Memento: keeps 0 (to go back to)",
-                "past:Caretaker → 1:Memento: keeps 1 (to go forth to)", "past:Caretaker → 0:Memento: hands 0 back",
-                "past:Caretaker → 0:Memento: keeps 0 (to go back to)", "past:Caretaker → 1:Memento: hands 1 back",
-                "past:Caretaker → 1:Memento: keeps 1 (to go forth to)", "past:Caretaker → 0:Memento: hands 0 back",
+                "past:Caretaker → 0:Memento: keeps 0 (for undo)",
+                "past:Caretaker → 1:Memento: keeps 1 (for redo)", "past:Caretaker → 0:Memento: hands out 0",
+                "past:Caretaker → 0:Memento: keeps 0 (for undo)", "past:Caretaker → 1:Memento: hands out 1",
+                "past:Caretaker → 1:Memento: keeps 1 (for redo)", "past:Caretaker → 0:Memento: hands out 0",
             ])
         #expect(
             Array(listener.lines[heard...]) == [
                 "counter:Originator → 0:Memento: keeps its state as 0",
-                "past:Caretaker → 0:Memento: keeps 0 (to go back to)",
-                "past:Caretaker → 1:Memento: drops 1 (what is new leaves nothing to redo)",
+                "past:Caretaker → 0:Memento: keeps 0 (for undo)",
+                "past:Caretaker → 1:Memento: drops 1 (something new leaves nothing to redo)",
             ])
     }
 }

@@ -5,46 +5,91 @@ import PatternsTestSupport
 import Testing
 
 @Suite struct MementoTests {
+    final class Player: Originator {
+        let name: String
+        let events: EventStream
+        var position = 0
+
+        init(_ name: String, events: EventStream) {
+            self.name = name
+            self.events = events
+        }
+
+        func save() -> Int { position }
+        func restore(_ state: Int) { position = state }
+    }
+
     private let events = EventStream()
     private let listener = RecordingListener()
 
     init() { events.add(listener) }
 
+    private func player(_ name: String, at position: Int = 0) -> Player {
+        let player = Player(name, events: events)
+        player.position = position
+        return player
+    }
+
     @Test func onlyItsOriginatorOpensIt() throws {
-        let (mine, other) = (MementoSeal<Int>("dvd", events: events), MementoSeal<Int>("cd", events: events))
-        let memento = mine.close(12, label: "0:12")
-        #expect(other.open(memento) == nil)
-        #expect(mine.open(memento) == 12)
-        let namesake = MementoSeal<Int>("dvd", events: events)
-        #expect(namesake.open(memento) == nil, "a name can be borrowed")
-        let stored = try JSONDecoder().decode(Memento<Int>.self, from: JSONEncoder().encode(memento))
-        #expect(stored == memento)
-        #expect(other.open(stored) == nil)
-        #expect(namesake.open(stored) == 12, "a later run of the program has only the name to go by")
+        let (mine, other, namesake) = (player("dvd", at: 12), player("cd"), player("dvd"))
+        let memento = mine.createMemento("first")
+        mine.position = 99
+        #expect(!other.setMemento(memento) && other.position == 0)
+        #expect(!namesake.setMemento(memento) && namesake.position == 0, "a name can be borrowed")
+        #expect(mine.setMemento(memento) && mine.position == 12)
         #expect(
             listener.lines == [
-                "dvd:Originator → 0:12:Memento: keeps its state as 0:12",
-                "dvd:Originator → 0:12:Memento: takes its state from 0:12",
-                "dvd:Originator → 0:12:Memento: takes its state from 0:12",
+                "dvd:Originator → first:Memento: keeps its state as first",
+                "cd:Originator → first:Memento: cannot open first (another originator made it)",
+                "dvd:Originator → first:Memento: cannot open first (another originator made it)",
+                "dvd:Originator → first:Memento: takes its state from first",
             ])
     }
 
-    @Test func theCaretakerKeepsAndDrops() {
-        let seal = MementoSeal<Int>("dvd", events: events)
-        var caretaker = Caretaker<String, Int>("shelf", events: events)
-        let (first, second) = (seal.close(1, label: "one"), seal.close(2, label: "two"))
-        let heard = listener.events.count
-        #expect(caretaker.keep(nil, for: "a") == nil)
-        #expect(caretaker.keep(first, for: "a") == nil)
-        #expect(caretaker.keep(second, for: "a") == first)
-        #expect(caretaker.memento(for: "a") == second && caretaker.memento(for: "b") == nil)
-        #expect(Array(caretaker.keys) == ["a"])
-        #expect(caretaker.keep(nil, for: "a") == second)
+    @Test func aMementoThatWasReadBackIsKnownByTheNameOfItsOriginator() throws {
+        let memento = player("dvd", at: 12).createMemento("first")
+        let stored = try JSONDecoder().decode(Memento<Int>.self, from: JSONEncoder().encode(memento))
+        let (later, other) = (player("dvd"), player("cd"))
+        #expect(stored.name == "first")
+        #expect(!other.setMemento(stored) && other.position == 0)
+        #expect(later.setMemento(stored) && later.position == 12)
+    }
+
+    @Test func mementosOfTheFirstVersionAreRead() throws {
+        let written = #"{"label":"Faust at 12:34","sealName":"dvd","state":754}"#
+        let memento = try JSONDecoder().decode(Memento<Int>.self, from: Array(written.utf8).data)
+        let player = player("dvd")
+        #expect(memento.name == "Faust at 12:34" && player.setMemento(memento) && player.position == 754)
+    }
+
+    /// Whoever can compare two of them can find out what is in one.
+    @Test func nobodyCanCompareStates() {
+        let memento = player("dvd").createMemento("first")
+        #expect(!(memento as Any is any Equatable))
+        #expect(!(memento as Any is any CustomStringConvertible))
+    }
+
+    @Test func theCaretakerKeepsHandsOutAndDrops() {
+        let player = player("dvd")
+        var caretaker = Caretaker<String, Int>("places", events: events)
+        let (first, second) = (player.createMemento("one"), player.createMemento("two"))
+        listener.forget()
+        #expect(caretaker.keep(nil, for: "a")?.name == nil)
+        #expect(caretaker.keep(first, for: "a")?.name == nil)
+        #expect(caretaker.keep(second, for: "a")?.name == "one")
+        #expect(caretaker.handOut("a")?.name == "two" && caretaker.handOut("b")?.name == nil)
+        #expect(Array(caretaker.keys) == ["a"] && caretaker.keeps("a") && !caretaker.keeps("b"))
+        #expect(caretaker.keep(nil, for: "a")?.name == "two")
         #expect(caretaker.keys.isEmpty)
         #expect(
-            Array(listener.lines[heard...]) == [
-                "shelf:Caretaker → one:Memento: keeps one", "shelf:Caretaker → two:Memento: keeps two",
-                "shelf:Caretaker → two:Memento: drops two",
+            listener.lines == [
+                "places:Caretaker → one:Memento: keeps one", "places:Caretaker → two:Memento: keeps two",
+                "places:Caretaker → two:Memento: hands out two", "places:Caretaker → two:Memento: drops two",
             ])
+        #expect(listener.events.map(\.operation) == [.keep, .keep, .handOut, .drop])
     }
+}
+
+extension [UInt8] {
+    fileprivate var data: Data { Data(self) }
 }

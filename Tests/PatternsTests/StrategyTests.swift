@@ -29,15 +29,19 @@ import Testing
     @Test func theContextRunsWhicheverStrategyItHolds() throws {
         var context = StrategyContext("reader", Forwards(), events: events)
         #expect(try context.contextInterface("abc", "read abc") == "abc")
-        context.strategy = Backwards(events: events)
+        context.setStrategy(Forwards(), because: "it is the same")
+        context.setStrategy(Backwards(events: events), because: "a mirror came")
         #expect(try context.contextInterface("abc", "read abc", because: "the mirror hangs there") == "cba")
         #expect(
             listener.lines == [
                 "reader:Context → forwards:ConcreteStrategy: read abc",
+                "reader:Context → backwards:ConcreteStrategy: forwards → backwards (a mirror came)",
                 "reader:Context → backwards:ConcreteStrategy: read abc (the mirror hangs there)",
                 "  letters:Context: turned",
             ])
-        #expect(listener.events.first?.operation == .algorithmInterface)
+        #expect(
+            listener.events.map(\.operation)
+                == [.algorithmInterface, .setStrategy, .algorithmInterface, .changeState])
     }
 
     @Test func aFailureOfTheStrategyIsTheContextsOwn() {

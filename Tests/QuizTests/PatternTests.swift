@@ -83,7 +83,10 @@ import Testing
                 ])
         #expect(
             try studio.events(of: .memento, during: "quiz start")
-                == ["question author → Who programmed first?: takes its state from Who programmed first?"])
+                == [
+                    "own questions → Who programmed first?: hands out Who programmed first?",
+                    "question author → Who programmed first?: takes its state from Who programmed first?",
+                ])
     }
 
     @Test func everythingIsSilentWithNobodyListening() throws {

@@ -66,7 +66,7 @@ import Testing
     private struct Lasting: Equatable {
         let order: QuestionOrder
         let records: Records<QuizRecord>
-        let own: [Int: Memento<Question>]
+        let own: [Int: String]
 
         init(_ game: Game) {
             order = game.order

@@ -1,5 +1,6 @@
 import Commands
 import FeatureTestSupport
+import FoundationEssentials
 import PatternEvents
 import Patterns
 import ShellServices
@@ -84,7 +85,8 @@ final class Studio: CommandDesk {
         let dice: Dice
         let order: QuestionOrder
         let records: Records<QuizRecord>
-        let own: [Int: Memento<Question>]
+        /// As they would be written to a disk: nobody can compare mementos.
+        let own: [Int: String]
         let forms: [QuestionForm]
         let figures: [Figure]
     }
@@ -94,9 +96,16 @@ final class Studio: CommandDesk {
     static func snapshot(of game: Game) -> Snapshot {
         Snapshot(
             session: game.session.state, dice: game.dice, order: game.order, records: game.records,
-            own: Dictionary(uniqueKeysWithValues: game.own.numbers.map { ($0, game.own.memento($0)!) }),
+            own: Dictionary(uniqueKeysWithValues: game.own.numbers.map { ($0, written(game.own.memento($0)!)) }),
             forms: game.forms, figures: [game.session.number.value, game.session.percentRight.value]
         )
+    }
+
+    private static func written(_ memento: Memento<Question>) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        guard let data = try? encoder.encode(memento) else { preconditionFailure("a question cannot be written") }
+        return String(decoding: data, as: UTF8.self)
     }
 
     static let program = "quiz add Who_programmed_first? --right Ada --wrong Alan --wrong Grace --wrong Charles"

@@ -17,13 +17,16 @@ import Testing
     /// A change that is possible now.
     private func anyChange(of stage: QuoteStage, _ random: inout SeededRandom) -> QuoteChange {
         var possible: [QuoteChange] = [
-            .new(QuoteState(quote: Quote("q\(random.next() % 9)"), picture: Picture(seed: UInt32(random.next() % 99)))),
+            .new(
+                QuoteState(
+                    number: stage.present.number + 1, quote: Quote("q\(random.next() % 9)"),
+                    picture: Picture(seed: UInt32(random.next() % 99)))),
             .source(Self.sources[Int(random.next() % 3)]),
         ]
         if stage.depth.undoable > 0 { possible += [.back, .back] }
         // Only what is new can be withdrawn, and it leaves nothing to redo.
         if stage.depth.undoable > 0, stage.depth.redoable == 0 { possible.append(.withdraw(redoable: [])) }
-        if stage.depth.redoable > 0 { possible += [.forth, .forth] }
+        if stage.depth.redoable > 0 { possible += [.forward, .forward] }
         return possible[Int(random.next() % UInt64(possible.count))]
     }
 
@@ -46,10 +49,10 @@ import Testing
 
     @Test func aPlanReadsWell() {
         let stage = QuoteDesk().stage
-        let state = QuoteState(quote: Quote("Curtain\nup"), picture: Picture(seed: 3))
+        let state = QuoteState(number: 2, quote: Quote("Curtain\nup"), picture: Picture(seed: 3))
         #expect(stage.describe(.new(state)) == "quote: 'Curtain up' on a picture of kind \(state.picture.kind)")
         #expect(stage.describe(.back) == "quote: one step back")
-        #expect(stage.describe(.forth) == "quote: one step forth")
+        #expect(stage.describe(.forward) == "quote: one step forward")
         #expect(stage.describe(.withdraw(redoable: [])) == "quote: as before the last new one")
         #expect(stage.describe(.source(.file(path: "x", quotes: []))) == "quote source: x")
     }

@@ -39,7 +39,7 @@ import Testing
         #expect(desk.stage.present != second)
         #expect(
             desk.error("quote redo")
-                == "quote redo: there is no quote to go forth to; nothing changed; first go back with 'quote undo'")
+                == "quote redo: there is no quote to go forward to; nothing changed; first go back with 'quote undo'")
         try desk.run("quote undo")
         #expect(desk.stage.present == first, "one step back, not two")
     }
@@ -74,7 +74,7 @@ import Testing
         // All of them would take a minute: the picture is a function of what was compared above.
         for index in stride(from: 0, through: 1000, by: 100) {
             while desk.stage.depth.undoable > index { desk.stage.goBack() }
-            while desk.stage.depth.undoable < index { desk.stage.goForth() }
+            while desk.stage.depth.undoable < index { desk.stage.goForward() }
             #expect(bytes(of: desk.stage.present) == bytes(of: shown[index]))
         }
     }
@@ -115,23 +115,21 @@ import Testing
         try desk.run("quote new", "quote new", "quote new", "quote undo")
         let lines = try desk.text("quote history").split(separator: "\n").map(String.init)
         #expect(lines.map { $0.prefix(9) } == ["   undo 2", "   undo 1", "▸  now   ", "   redo 1"])
-        let labels = desk.stage.labels
-        #expect(lines.map { String($0.dropFirst(11)) } == labels.undoable + [labels.present] + labels.redoable)
+        let history = desk.stage.history
+        #expect(lines.map { String($0.dropFirst(11)) } == history.undoable + [history.present] + history.redoable)
     }
 
     @Test func theCaretakerKeepsAndTheOriginatorOpens() throws {
-        let first = desk.stage.labels.present
         #expect(
             try desk.events(of: .memento, during: "quote new") == [
-                "quotes → \(first): keeps its state as \(first)",
-                "quote history → \(first): keeps \(first) (to go back to)",
-            ])
-        let second = desk.stage.labels.present
+                "quotes → quote 1: keeps its state as quote 1",
+                "quote history → quote 1: keeps quote 1 (for undo)",
+            ], "the name tells nothing of what is in it")
         #expect(
             try desk.events(of: .memento, during: "quote undo") == [
-                "quotes → \(second): keeps its state as \(second)",
-                "quote history → \(second): keeps \(second) (to go forth to)",
-                "quote history → \(first): hands \(first) back", "quotes → \(first): takes its state from \(first)",
+                "quotes → quote 2: keeps its state as quote 2",
+                "quote history → quote 2: keeps quote 2 (for redo)",
+                "quote history → quote 1: hands out quote 1", "quotes → quote 1: takes its state from quote 1",
             ])
         #expect(try desk.events(of: .memento, during: "quote", "quote history").isEmpty)
     }

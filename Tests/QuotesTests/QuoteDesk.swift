@@ -31,8 +31,8 @@ final class QuoteDesk: CommandDesk {
     var snapshot: Snapshot { Self.snapshot(of: stage) }
 
     static func snapshot(of stage: QuoteStage) -> Snapshot {
-        let labels = stage.labels
+        let history = stage.history
         return Snapshot(
-            present: stage.present, undoable: labels.undoable, redoable: labels.redoable, source: stage.source)
+            present: stage.present, undoable: history.undoable, redoable: history.redoable, source: stage.source)
     }
 }

@@ -16,12 +16,14 @@ import Testing
         house.events.add(listener)
         #expect(
             try house.text("watch metropolis") == "▶ Metropolis, 2:33:00\nleft out, as detached: lights")
-        #expect(listener.lines(of: .facade).contains("watch: skips lights dim 10 (lights is detached)"))
+        #expect(listener.lines(of: .facade).contains("home theater: leaves out lights dim 10 (lights is detached)"))
         #expect(
             listener.lines(of: .mediator).contains("theater: leaves lights out of dim 10 (lights is detached)"))
         #expect(house.devices.lights.brightness == 100)
-        #expect(house.devices.dvd.state == .playing)
-        try house.run("pause", "resume", "end")
+        #expect(house.devices.dvd.stateText == "playing")
+        try house.run("pause", "resume")
+        #expect(
+            try house.text("end") == "Metropolis ends at 0:00; no place is kept\nleft out, as detached: lights")
         #expect(house.devices.lights.brightness == 100)
         #expect(house.devices.projector.stateText == "cooling")
     }
@@ -56,6 +58,33 @@ import Testing
         #expect(house.devices.dvd.deck.media == nil)
     }
 
+    @Test func aDeviceThatIsLeftOutTwiceIsNamedOnce() throws {
+        try house.run("mediator detach popper", "mediator detach amp")
+        #expect(try house.text("watch metropolis") == "▶ Metropolis, 2:33:00\nleft out, as detached: popper, amp")
+        #expect(try house.json("listen shchedryk").hasSuffix(#""leftOut":["amp"]}"#))
+    }
+
+    @Test(arguments: [("dvd", "watch metropolis"), ("cd", "listen shchedryk"), ("tuner", "radio 98.2")])
+    func whatADetachedPlayerPlaysHasNotEnded(device: String, line: String) throws {
+        try house.run(line, "mediator detach \(device)")
+        let before = house.snapshot
+        let refusal =
+            "\(device) is detached from the mediator; nothing was changed; "
+            + "attach it with 'mediator attach \(device)'"
+        #expect(house.error("end") == "end: \(refusal)")
+        let other = device == "cd" ? "radio 98.2" : "listen shchedryk"
+        #expect(house.error(other) == "\(other.split(separator: " ")[0]): \(refusal)", "one activity at a time")
+        #expect(house.snapshot == before)
+        try house.run("mediator attach \(device)", "end")
+        #expect(house.devices.playersInUse.isEmpty)
+    }
+
+    @Test func allIsOffIsSaidOnlyIfItIs() throws {
+        try house.run("amp on", "mediator detach amp", "popper on")
+        #expect(try house.text("end") == "all else is off\nleft out, as detached: amp")
+        #expect(house.devices.amp.isInUse)
+    }
+
     @Test func attachedAgainItHearsTheRules() throws {
         try house.run("mediator detach lights", "mediator attach lights", "watch metropolis")
         #expect(house.devices.lights.brightness == 10)
@@ -72,5 +101,11 @@ import Testing
         #expect(
             house.error("mediator detach lihgts")
                 == "mediator detach: there is no device 'lihgts'; did you mean 'lights'?")
+    }
+}
+
+extension DeviceRack {
+    fileprivate var playersInUse: [String] {
+        [dvd, cd].filter(\.isInUse).map(\.name) + (tuner.isInUse ? [tuner.name] : [])
     }
 }

@@ -1,5 +1,6 @@
 import Commands
 import FeatureTestSupport
+import FoundationEssentials
 import PatternEvents
 import Patterns
 import PatternsTestSupport
@@ -59,38 +60,48 @@ final class House: CommandDesk {
         events.add(listener)
         defer { events.remove(listener) }
         try body()
-        return listener.events.filter { $0.operation == .notifyColleague }.map { event in
+        let sent = listener.events.filter { $0.operation == .notifyColleague && $0.decision != "sends nothing" }
+        return sent.map { event in
             "\(event.receiver?.name ?? "nobody") \(event.decision) (\(event.reason))"
         }
     }
 
     // MARK: State
 
-    /// Everything that can change.
+    /// Everything that can change. Mementos, which nobody can compare, are as they would be written to a disk.
     struct Snapshot: Equatable {
         let parts: [[DevicePart]]
+        let states: [String]
         let faults: [String?]
         let attached: [Bool]
         let added: [MediaKey: MediaItem]
-        let places: [ResumeKey: KeptPlace]
+        let places: [ResumeKey: String]
         let seen: Set<ResumeKey>
-        let scenes: [String: Memento<SceneState>]
+        let scenes: [String: String]
         let nextDue: Duration?
         let playing: NowPlaying
     }
 
     var snapshot: Snapshot {
-        let scenes = theater.scenes
-        return Snapshot(
+        Snapshot(
             parts: devices.all.map(\.parts),
+            states: devices.all.map(\.stateText),
             faults: devices.all.map(\.fault),
             attached: DeviceName.allCases.map(theater.mediator.isAttached),
             added: theater.library.added,
-            places: theater.shelf.places,
-            seen: theater.shelf.seen,
-            scenes: Dictionary(uniqueKeysWithValues: scenes.keys.map { ($0, scenes.memento(for: $0)!) }),
+            places: theater.resumePoints.places.mapValues(Self.written),
+            seen: theater.resumePoints.seen,
+            scenes: theater.scenes.mementos.mapValues(Self.written),
             nextDue: clock.nextDue,
             playing: theater.nowPlaying.value
         )
+    }
+
+    /// A value as it would be written to a disk.
+    static func written(_ value: some Encodable) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        guard let data = try? encoder.encode(value) else { preconditionFailure("\(value) cannot be written") }
+        return String(decoding: data, as: UTF8.self)
     }
 }

@@ -32,7 +32,7 @@ import Testing
         hand.time = end
     }
 
-    private var kept: Duration? { house.theater.shelf.places.values.first?.position }
+    private var kept: Duration? { house.theater.resumePoints.places.values.first?.position }
 
     @Test func aKillLosesTenSecondsAtTheMost() throws {
         try house.run("watch metropolis")

@@ -19,7 +19,7 @@ import Testing
     }
 
     private var place: Duration? { house.theater.keptPlaces.first?.position }
-    private var isSeen: Bool { !house.theater.shelf.seen.isEmpty }
+    private var isSeen: Bool { !house.theater.resumePoints.seen.isEmpty }
 
     @Test func withinTheFirstThreeMinutesNoneIsKept() throws {
         try watch(179)
@@ -81,7 +81,7 @@ import Testing
         house.wait(.seconds(600))
         house.feature.shellWillEnd()
         #expect(place == .seconds(600))
-        #expect(house.devices.dvd.state == .playing)
+        #expect(house.devices.dvd.stateText == "playing")
     }
 
     @Test func watchGoesOnAndSaysSo() throws {
@@ -91,8 +91,9 @@ import Testing
         house.events.add(listener)
         #expect(try house.text("watch faust") == "▶ Faust goes on from 12:34 of 1:40:00")
         #expect(
-            listener.lines(of: .memento) == ["dvd → Faust at 12:34: takes its state from Faust at 12:34"],
-            "only the player opens its memento")
+            listener.lines(of: .memento) == [
+                "resume points → dvd 1: hands out dvd 1", "dvd → dvd 1: takes its state from dvd 1",
+            ], "the caretaker hands out, only the player opens, and the name tells nothing of the place")
         #expect(house.devices.dvd.deck.position == .seconds(754))
         #expect(try house.text("watch faust --from start") == "▶ Faust, 1:40:00")
         #expect(try house.text("watch faust --from 50:00") == "▶ Faust from 50:00 of 1:40:00")
@@ -108,6 +109,63 @@ import Testing
         #expect(place == .seconds(1000))
         house.user = "guest"
         #expect(place == .seconds(600))
+    }
+
+    @Test func whosePlaceItIsIsDecidedWhenTheFilmIsBegun() throws {
+        try watch(600)
+        house.user = "ada"
+        try house.run("watch faust")
+        house.wait(.seconds(1000))
+        // Ada's film plays on while she logs out and somebody else is there.
+        house.user = "guest"
+        #expect(
+            try house.json("films faust") == #"[{"title":"Faust","length":6000,"position":600,"seen":false}]"#,
+            "the bar is that of one's own place")
+        #expect(try house.text("end") == "Faust ends at 16:40; the place of the one who began it is kept")
+        #expect(place == .seconds(600), "the guest's place is not overwritten")
+        house.user = "ada"
+        #expect(place == .seconds(1000))
+        try house.run("watch faust")
+        house.user = "guest"
+        #expect(
+            try house.text("watch faust") == "▶ Faust goes on from 10:00 of 1:40:00", "each from a place of their own")
+        house.wait(.seconds(5400))
+        #expect(isSeen)
+        #expect(house.theater.resumePoints.seen.map(\.user) == ["guest"])
+        house.user = "ada"
+        #expect(place == .seconds(1000))
+    }
+
+    @Test func theEndOfTheShellKeepsThePlaceOfTheOneWhoBeganIt() throws {
+        house.user = "ada"
+        try house.run("watch metropolis")
+        house.wait(.seconds(600))
+        house.user = "guest"
+        house.feature.shellWillEnd()
+        #expect(house.theater.resumePoints.places.keys.map(\.user) == ["ada"])
+    }
+
+    @Test func aFilmThatASceneBringsBackIsBegunByWhoeverDoesSo() throws {
+        house.user = "ada"
+        try house.run("watch metropolis --from 1:00:00", "scene save film", "end")
+        house.user = "guest"
+        try house.run("scene apply film")
+        house.wait(.seconds(60))
+        try house.run("end")
+        #expect(house.theater.keptPlaces.map(\.position) == [.seconds(3660)])
+        house.user = "ada"
+        #expect(house.theater.keptPlaces.map(\.position) == [.seconds(3600)])
+    }
+
+    @Test func aPlaceBehindTheEndOfAFilmIsNone() throws {
+        try watch(3000)
+        let (key, kept) = try #require(house.theater.resumePoints.places.first)
+        try house.run("media remove faust", "media add film Faust --length 3000s")
+        house.theater.perform(.place(key, kept))
+        #expect(try house.text("watch faust") == "▶ Faust, 50:00", "the end itself is no place to begin at")
+        try house.run("end", "media remove faust", "media add film Faust --length 3001s")
+        house.theater.perform(.place(key, kept))
+        #expect(try house.text("watch faust") == "▶ Faust goes on from 50:00 of 50:01")
     }
 
     @Test func forgetDropsOne() throws {

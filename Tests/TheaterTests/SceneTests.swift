@@ -2,6 +2,7 @@ import Commands
 import FeatureTestSupport
 import PatternEvents
 import Patterns
+import PatternsTestSupport
 import ShellServices
 import Testing
 
@@ -32,12 +33,34 @@ import Testing
         #expect(house.theater.nowPlaying.value.title == "Metropolis")
     }
 
+    @Test func whatASceneBringsBackIsRestoredAndNoTransition() throws {
+        try house.run("watch metropolis", "scene save film", "end")
+        let listener = RecordingListener()
+        house.events.add(listener)
+        try house.run("scene apply film")
+        let told = listener.events.filter { $0.pattern == .state }
+        #expect(told.allSatisfy { $0.operation == .restoreState })
+        #expect(
+            told.map { "\($0.sender.name) \($0.decision)" } == [
+                "popper off → popping, restored", "screen up → moving, restored",
+                "projector cooling → warming, restored", "amp off → on, restored", "dvd off → playing, restored",
+            ])
+        #expect(listener.events.filter { $0.pattern == .mediator }.isEmpty, "nobody tells the mediator anything")
+        house.wait(.seconds(5))
+        #expect(house.devices.projector.stateText == "on", "what takes its time takes it")
+    }
+
+    @Test func whatPlayedBeforeASceneKeepsItsPlace() throws {
+        try house.run("scene save dark", "watch metropolis --from 1:00:00", "scene apply dark")
+        #expect(house.theater.keptPlaces.map(\.position) == [.seconds(3600)])
+    }
+
     @Test func theRulesRestMeanwhile() throws {
         try house.run("lights dim 77", "dvd on", "dvd play metropolis", "lights dim 77", "scene save bright", "dvd off")
         let sent = try house.sent { try house.run("scene apply bright") }
         #expect(sent.isEmpty)
         #expect(house.devices.lights.brightness == 77)
-        #expect(house.devices.dvd.state == .playing)
+        #expect(house.devices.dvd.stateText == "playing")
         #expect(!(try house.sent { try house.run("dvd pause", "dvd resume") }).isEmpty, "and are back afterwards")
     }
 
@@ -54,7 +77,7 @@ import Testing
             try house.run("repair \(device)")
         }
         try house.run("break tuner a fuse", "scene apply film")
-        #expect(house.devices.dvd.state == .playing, "what is there already need not work")
+        #expect(house.devices.dvd.stateText == "playing", "what is there already need not work")
     }
 
     @Test func exceptSparesDevices() throws {
@@ -62,7 +85,7 @@ import Testing
         try house.run("scene apply film --except projector --except lights")
         #expect(house.devices.lights.brightness == 60)
         #expect(house.devices.projector.stateText == "cooling")
-        #expect(house.devices.dvd.state == .playing)
+        #expect(house.devices.dvd.stateText == "playing")
         #expect(
             house.error("scene apply film --except lamp")
                 == "scene apply: there is no device 'lamp'; did you mean 'amp'?")
@@ -74,7 +97,7 @@ import Testing
             kept == ["theater → film: keeps its state as film", "scenes → film: keeps film"])
         #expect(
             try house.events(of: .memento, during: "scene apply film")
-                == ["theater → film: takes its state from film"])
+                == ["scenes → film: hands out film", "theater → film: takes its state from film"])
         #expect(try house.events(of: .memento, during: "scenes").isEmpty)
     }
 

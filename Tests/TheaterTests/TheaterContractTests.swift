@@ -12,16 +12,15 @@ import Testing
     /// What lasts of a theater.
     private struct Lasting: Equatable {
         let added: [MediaKey: MediaItem]
-        let places: [ResumeKey: KeptPlace]
+        let places: [ResumeKey: String]
         let seen: Set<ResumeKey>
-        let scenes: [String: Memento<SceneState>]
+        let scenes: [String: String]
 
         init(_ theater: HomeTheater) {
             added = theater.library.added
-            places = theater.shelf.places
-            seen = theater.shelf.seen
-            let scenes = theater.scenes
-            self.scenes = Dictionary(uniqueKeysWithValues: scenes.keys.map { ($0, scenes.memento(for: $0)!) })
+            places = theater.resumePoints.places.mapValues(House.written)
+            seen = theater.resumePoints.seen
+            scenes = theater.scenes.mementos.mapValues(House.written)
         }
     }
 
@@ -29,12 +28,14 @@ import Testing
     private struct Whole: Equatable {
         let lasting: Lasting
         let parts: [[DevicePart]]
+        let states: [String]
         let faults: [String?]
         let attached: [Bool]
 
         init(_ theater: HomeTheater) {
             lasting = Lasting(theater)
             parts = theater.devices.all.map(\.parts)
+            states = theater.devices.all.map(\.stateText)
             faults = theater.devices.all.map(\.fault)
             attached = DeviceName.allCases.map(theater.mediator.isAttached)
         }
@@ -54,8 +55,8 @@ import Testing
                 parts += house.devices.all.flatMap { device in device.parts.map { (device.device, $0) } }
             }
             try house.run("end", "scene save two")
-            places = house.theater.shelf.places.map { ($0, $1) }
-            scenes = house.theater.scenes.keys.compactMap { house.theater.scenes.memento(for: $0) }
+            places = house.theater.resumePoints.places.map { ($0, $1) }
+            scenes = Array(house.theater.scenes.mementos.values)
             #expect(parts.count > 30 && places.count == 1 && scenes.count == 2)
         }
     }

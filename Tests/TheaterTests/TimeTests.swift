@@ -57,6 +57,24 @@ import Testing
                 + #""attached":true,"fault":null}"#)
     }
 
+    @Test func aBowlOfPopcornIsReadyAfterThreeMinutes() throws {
+        let popper = house.devices.popper
+        try house.run("popper on", "popper pop")
+        house.wait(PopperPart.popping - .milliseconds(1))
+        #expect(popper.stateText == "popping")
+        house.wait(.milliseconds(1))
+        #expect(popper.stateText == "on")
+        #expect(try house.text("popper") == "popper  on       1 bowl\n")
+        try house.run("popper pop")
+        house.wait(.seconds(100))
+        try house.run("popper pop")
+        house.wait(.seconds(179))
+        #expect(popper.stateText == "popping", "another bowl takes its own time")
+        house.wait(.seconds(1))
+        #expect(popper.stateText == "on" && popper.part.bowls == 3)
+        #expect(house.clock.nextDue == nil)
+    }
+
     @Test func theLightsFade() throws {
         try house.run("lights dim 40")
         house.wait(.milliseconds(500))
@@ -80,7 +98,7 @@ import Testing
         #expect(house.audience.heard.isEmpty)
         house.wait(.seconds(1))
         #expect(house.audience.heard == ["A Trip to the Moon is over"])
-        #expect(house.theater.shelf.seen.count == 1)
+        #expect(house.theater.resumePoints.seen.count == 1)
         #expect(house.theater.nowPlaying.value == .nothing)
     }
 

@@ -58,7 +58,7 @@ import Testing
         try house.run("end")
         house.wait(.seconds(100_000))
         #expect(try house.store.undo() == ["end"])
-        #expect(house.devices.dvd.state == .playing)
+        #expect(house.devices.dvd.stateText == "playing")
         #expect(house.devices.dvd.deck.position == .seconds(600))
         #expect(house.theater.keptPlaces.isEmpty)
         house.wait(.seconds(2))

@@ -36,11 +36,11 @@ extension PatternEvent {
             "pop", depth: 1
         ),
         .example(
-            .facade, .subsystemOperation, from: Participant("theater", .facade), "skips popper pop",
+            .facade, .subsystemOperation, from: Participant("theater", .facade), "leaves out popper pop",
             because: "it pops already", depth: 1
         ),
         .example(
-            .facade, .rollBack, from: Participant("theater", .facade), to: Participant("dvd", .subsystem),
+            .facade, .giveUp, from: Participant("theater", .facade), to: Participant("dvd", .subsystem),
             "gives up at on", because: "dvd: it is broken"
         ),
         .example(
@@ -68,7 +68,22 @@ extension PatternEvent {
             "keeps its state as 0:12"
         ),
         .example(
-            .state, .changeState, from: Participant("dvd", .context), to: Participant("on", .concreteState), "off → on"
+            .state, .handle, from: Participant("dvd", .context), to: Participant("off", .concreteState), "on"
+        ),
+        .example(
+            .state, .handle, from: Participant("off", .concreteState), "handles off", because: "dvd stays off", depth: 1
+        ),
+        .example(
+            .state, .changeState, from: Participant("off", .concreteState), to: Participant("dvd", .context),
+            "off → on", depth: 1
+        ),
+        .example(
+            .state, .restoreState, from: Participant("dvd", .context), to: Participant("off", .concreteState),
+            "on → off, restored"
+        ),
+        .example(
+            .strategy, .setStrategy, from: Participant("save", .context), to: Participant("svg", .concreteStrategy),
+            "png → svg", because: "the name ends in svg"
         ),
         .example(
             .templateMethod, .templateMethod, from: Participant("drink", .abstractClass),

@@ -7,7 +7,7 @@ import Patterns
 final class Person: Colleague {
     let name: String
     /// The room, which lives without its people: it is held weakly.
-    weak var mediation: Mediation<ChatSignal, ChatMessage, Never>?
+    weak var mediator: (any Mediator<ChatSignal, ChatMessage, Never>)?
 
     private let screen: ChatScreen
 
@@ -19,13 +19,13 @@ final class Person: Colleague {
     /// Says `text` to everybody else in the room.
     func say(_ text: String) {
         screen.show("\(name) sends: \(text)")
-        tell(.says(text))
+        changed(.says(text))
     }
 
     /// Says `text` to the one called `other` alone.
     func say(_ text: String, to other: String) {
         screen.show("\(name) sends: \(text)")
-        tell(.saysTo(other, text))
+        changed(.saysTo(other, text))
     }
 
     func receive(_ order: ChatMessage) {

@@ -10,26 +10,26 @@ extension CommandError {
         )
     }
 
-    static var nothingToGoForthTo: CommandError {
+    static var nothingToGoForwardTo: CommandError {
         CommandError(
-            .refused, "there is no quote to go forth to", hint: "nothing changed; first go back with 'quote undo'"
+            .refused, "there is no quote to go forward to", hint: "nothing changed; first go back with 'quote undo'"
         )
     }
 
     // MARK: Reading quotes
 
     static func cannotReadQuotes(_ path: String, _ error: SystemError) -> CommandError {
-        CommandError(.io, "'\(path)' cannot be read: \(error)", hint: "the quotes stay those they were")
+        CommandError(.io, "'\(path)' cannot be read: \(error)", hint: "the quotes stay as they were")
     }
 
-    static func isNoFile(_ path: String) -> CommandError {
-        CommandError(.io, "'\(path)' is no file", hint: "name one, or 'bundled'; the quotes stay those they were")
+    static func isNotAFile(_ path: String) -> CommandError {
+        CommandError(.io, "'\(path)' is not a file", hint: "name one, or 'bundled'; the quotes stay as they were")
     }
 
     static func fileTooLarge(_ path: String) -> CommandError {
         CommandError(
             .limit, "'\(path)' is larger than \(FortuneFile.limit >> 20) MiB",
-            hint: "split it; the quotes stay those they were"
+            hint: "split it; the quotes stay as they were"
         )
     }
 
@@ -37,14 +37,14 @@ extension CommandError {
         switch failure {
         case .isNotText:
             CommandError(
-                .value, "'\(path)' is not text", hint: "name a file of quotes; the quotes stay those they were")
+                .value, "'\(path)' is not text", hint: "name a file of quotes; the quotes stay as they were")
         case .isEmpty:
             CommandError(
-                .value, "'\(path)' holds no quote", hint: "name a file of quotes; the quotes stay those they were")
+                .value, "'\(path)' holds no quote", hint: "name a file of quotes; the quotes stay as they were")
         case .hasLongQuote(let line):
             CommandError(
                 .limit, "the quote at line \(line) of '\(path)' is longer than \(FortuneFile.quoteLimit >> 10) KiB",
-                hint: "part quotes by lines of a single '%'; the quotes stay those they were"
+                hint: "part quotes by lines of a single '%'; the quotes stay as they were"
             )
         }
     }

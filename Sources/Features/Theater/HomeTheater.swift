@@ -12,10 +12,13 @@ final class HomeTheater {
     let clock: ShellClock
     let devices: DeviceRack
     let mediator: TheaterMediator
-    let sceneOriginator: SceneOriginator
+    private(set) lazy var sceneOriginator = SceneOriginator(devices, events: events) {
+        [unowned self] (device, parts) throws(CommandError) in
+        try bringBack(device, parts)
+    }
 
     private(set) var library = MediaLibrary()
-    private(set) var shelf: ResumeShelf
+    private(set) var resumePoints: ResumePoints
     private(set) var scenes: Caretaker<String, SceneState>
 
     /// What plays, for whoever wants to observe it.
@@ -25,13 +28,14 @@ final class HomeTheater {
     let endings: [MediaKind: Observable<Int>]
 
     /// The state of the projector's lamp.
-    let lamp: Observable<LampState>
+    let lamp: Observable<LampStateName>
 
     /// Told what people should know though no command asks for it.
     weak var announcer: (any Announcer)?
 
     private let store: ChangeStore
-    private let user: () -> String
+    /// Who is at the theater now.
+    let user: () -> String
     private lazy var recorder = store.recorder(for: self)
     private var timer: ShellTimer?
 
@@ -41,18 +45,17 @@ final class HomeTheater {
         self.clock = clock
         self.store = store
         self.user = user
-        let socket = DeviceSocket(clock: clock, events: events)
-        devices = DeviceRack(socket)
+        let environment = DeviceEnvironment(clock: clock, events: events, user: user)
+        devices = DeviceRack(environment)
         mediator = TheaterMediator(devices, rules: MediatorRule.all, events: events)
-        sceneOriginator = SceneOriginator(devices, events: events)
-        shelf = ResumeShelf(events: events)
+        resumePoints = ResumePoints(events: events)
         scenes = Caretaker("scenes", events: events)
         nowPlaying = Observable("now playing", .nothing, events: events)
         endings = [
             .film: Observable("films ended", 0, events: events), .song: Observable("songs ended", 0, events: events),
         ]
         lamp = Observable("projector lamp", .off, events: events)
-        socket.changes = self
+        environment.changes = self
         mediator.onBookmark = { [unowned self] in keep($0, isOver: $1) }
         mediator.onTrouble = { [unowned self] in announcer?.announce("\($0) does not do '\($1)': \($2.message)") }
         // Joined before the state is read.
@@ -64,7 +67,7 @@ final class HomeTheater {
         recorder.perform(change)
     }
 
-    /// Whose place in `recording`: that of the present user.
+    /// The present user's key for their place in `recording`.
     func resumeKey(_ recording: Recording) -> ResumeKey {
         resumeKey(MediaItem.recording(recording).key)
     }
@@ -77,17 +80,20 @@ final class HomeTheater {
     /// The player that people hear: the one the amplifier takes its sound from, else any that plays.
     var activePlayer: (any Device)? {
         let playing: [any Device] =
-            devices.players.filter(\.state.isEngaged) + (devices.tuner.isOn ? [devices.tuner] : [])
+            devices.players.filter(\.isEngaged) + (devices.tuner.isOn ? [devices.tuner] : [])
         return playing.first { $0.device == devices.amp.source.device } ?? playing.first
     }
 
+    /// Who began what plays; nil if nothing does, or the radio.
+    var viewer: String? { (activePlayer as? Player)?.deck.viewer }
+
     // MARK: Resume points
 
-    /// Keeps or drops the present user's place, as `bookmark` says.
+    /// Keeps or drops the place of the one who began what plays, as `bookmark` says.
     private func keep(_ bookmark: Bookmark, isOver: Bool) {
-        let key = resumeKey(bookmark.recording)
+        let key = ResumeKey(user: bookmark.viewer, media: MediaItem.recording(bookmark.recording).key)
         var place: KeptPlace?
-        switch bookmark.fate {
+        switch bookmark.outcome {
         case .tooEarly: break
         case .worthKeeping(let memento):
             place = KeptPlace(
@@ -96,9 +102,9 @@ final class HomeTheater {
                 memento: memento
             )
         case .seen:
-            if bookmark.recording.kind == .film, !shelf.seen.contains(key) { perform(.seen(key, true)) }
+            if bookmark.recording.kind == .film, !resumePoints.seen.contains(key) { perform(.seen(key, true)) }
         }
-        if place != shelf.places[key] { perform(.place(key, place)) }
+        if place?.position != resumePoints.places[key]?.position { perform(.place(key, place)) }
         guard isOver else { return }
         announcer?.announce("\(bookmark.recording.title) is over")
         let kind = bookmark.recording.kind
@@ -112,6 +118,11 @@ final class HomeTheater {
         }
     }
 
+    /// Keeps the place in what `player` plays, if `part` is what its deck is about to become.
+    func keepPlace(of player: Player, before part: DevicePart) {
+        if case .deck = part, let bookmark = player.bookmark() { keep(bookmark, isOver: false) }
+    }
+
     // MARK: Time
 
     /// How much of a film a kill may lose.
@@ -123,7 +134,7 @@ final class HomeTheater {
 
     /// Sets the one timer for whatever happens next by itself.
     private func rearm() {
-        let isPlaying = clock.kind == .real && devices.players.contains { $0.state == .playing }
+        let isPlaying = clock.kind == .real && devices.players.contains(where: \.isPlaying)
         keepsPlacesAt = isPlaying ? keepsPlacesAt ?? clock.now + Self.keepingInterval : nil
         let due = (devices.all.compactMap(\.due) + [keepsPlacesAt].compactMap { $0 }).min()
         if let timer, timer.isPending, timer.due == due { return }
@@ -133,7 +144,8 @@ final class HomeTheater {
 
     private func timeHasCome() {
         for device in devices.all {
-            if let due = device.due, due <= clock.now { device.timeHasCome() }
+            // Nobody asked for it who could be refused: the mediator tells people what went wrong.
+            if let due = device.due, due <= clock.now { try? device.request(.timeHasCome) }
         }
         if let keepsPlacesAt, keepsPlacesAt <= clock.now {
             self.keepsPlacesAt = nil
@@ -151,7 +163,7 @@ final class HomeTheater {
     }
 
     private func refreshLamp() {
-        let state = devices.projector.lampState
+        let state = devices.projector.lamp.state
         if state != lamp.value { lamp.value = state }
     }
 
@@ -163,7 +175,7 @@ final class HomeTheater {
                 activity: player.kind == .film ? .film : .song,
                 title: media.title,
                 length: media.length,
-                progress: player.state == .playing
+                progress: player.isPlaying
                     ? .running(since: player.begunAt) : .standing(at: player.deck.position)
             )
         case let tuner as Tuner:
@@ -203,9 +215,9 @@ extension HomeTheater: StatefulFeature {
         case .media(let key, let item):
             return .media(key, library.set(item, for: key))
         case .place(let key, let place):
-            return .place(key, shelf.keep(place, for: key))
+            return .place(key, resumePoints.keep(place, for: key))
         case .seen(let key, let isSeen):
-            return .seen(key, shelf.note(isSeen, for: key))
+            return .seen(key, resumePoints.note(isSeen, for: key))
         case .scene(let name, let memento):
             return .scene(name, scenes.keep(memento, for: name))
         case .ended(let kind, let count):
@@ -224,9 +236,9 @@ extension HomeTheater: StatefulFeature {
 
     func contents() -> [TheaterChange] {
         var changes = library.added.map { TheaterChange.media($0, $1) }
-        changes += shelf.places.map { .place($0, $1) }
-        changes += shelf.seen.map { .seen($0, true) }
-        changes += scenes.keys.map { .scene($0, scenes.memento(for: $0)) }
+        changes += resumePoints.places.map { .place($0, $1) }
+        changes += resumePoints.seen.map { .seen($0, true) }
+        changes += scenes.mementos.map { .scene($0, $1) }
         return changes
     }
 
@@ -241,7 +253,7 @@ extension HomeTheater: StatefulFeature {
             part.combine("fault")
         case .attached(let name, _):
             part.combine(name)
-            part.combine("line")
+            part.combine("attached")
         case .media(let key, _): part.combine(key)
         case .place(let key, _):
             part.combine(key)

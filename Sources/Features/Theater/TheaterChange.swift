@@ -1,8 +1,10 @@
+import Commands
 import PatternEvents
 import Patterns
+import ShellServices
 
 /// One change of the theater's state.
-enum TheaterChange: Codable, Equatable, Sendable {
+enum TheaterChange: Codable, Sendable {
     /// A part of a device becomes this.
     case device(DeviceName, DevicePart)
     /// A device breaks for this reason, or works again.
@@ -33,7 +35,7 @@ extension TheaterChange: CustomStringConvertible {
         case .media(_, .recording(let recording)?): "library: \(recording.kind) '\(recording.title)' added"
         case .media(_, .station(let station)?): "library: station '\(station.name)' added"
         case .media(let key, nil): "library: \(key.kind) '\(key.foldedTitle)' removed"
-        case .place(_, let place?): "resume points: \(place.memento.label) kept"
+        case .place(_, let place?): "resume points: \(place.title) at \(DurationText.clockFace(place.position)) kept"
         case .place(let key, nil): "resume points: '\(key.media.foldedTitle)' dropped"
         case .seen(let key, true): "films: '\(key.media.foldedTitle)' seen"
         case .seen(let key, false): "films: '\(key.media.foldedTitle)' not seen"

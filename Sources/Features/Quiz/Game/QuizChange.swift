@@ -4,7 +4,7 @@ import Patterns
 import ShellServices
 
 /// One change of the quiz, as a value.
-enum QuizChange: Codable, Equatable, Sendable {
+enum QuizChange: Codable, Sendable {
     /// The game under way becomes this one, or there is none; and so the dice lie.
     indirect case session(SessionState?, Dice)
     /// Questions follow in this order from the next start.
@@ -26,7 +26,7 @@ extension QuizChange: CustomStringConvertible {
         case .order(let order): "order of questions: \(order)"
         case .record(let record, 0): "record: \(record.name), \(PrizeLadder.text(record.money)) removed"
         case .record(let record, _): "record: \(record.name), \(PrizeLadder.text(record.money))"
-        case .ownQuestion(let number, let memento?): "own question \(number): '\(memento.label)'"
+        case .ownQuestion(let number, let memento?): "own question \(number): '\(memento.name)'"
         case .ownQuestion(let number, nil): "own question \(number): removed"
         case .forms(let forms): "forms: \(forms.count)"
         }

@@ -7,8 +7,11 @@ import ShellServices
 /// question afterwards.
 ///
 /// Source: the lesson's exercise on Facade, whose calls these are.
-struct HintUsageFacade {
-    private typealias Step = FacadeScript<CommandError>.Step
+struct HintUsageFacade: Facade {
+    private typealias Call = SubsystemCall<CommandError>
+
+    let name = "hint usage"
+    var events: EventStream { table.events }
 
     private let table: QuizTable
     private let friend = Friend()
@@ -58,15 +61,15 @@ struct HintUsageFacade {
         var dice = table.game.dice
         var help: Help?
         let table = table
-        let steps = [
-            Step("session", "use up the hint '\(hint)'") { () throws(CommandError) in
+        let calls = [
+            Call("session", "use up the hint '\(hint)'") { () throws(CommandError) in
                 guard session.hints.contains(hint) else { throw .hintIsUsed(hint, left: session.hints) }
                 session.use(hint)
             },
-            Step(helper, "help with question \(session.number)") { help = ask(&session, &dice) },
-            Step("game", "go on with what is left") { table.perform(.session(session, dice)) },
+            Call(helper, "help with question \(session.number)") { help = ask(&session, &dice) },
+            Call("game", "go on with what is left") { table.perform(.session(session, dice)) },
         ]
-        try FacadeScript("hint usage", steps: steps, events: table.events).run()
+        try run(calls)
         guard let help else { preconditionFailure("the helper was asked and said nothing") }
         return help
     }

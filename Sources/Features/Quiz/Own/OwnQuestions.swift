@@ -8,11 +8,11 @@ struct OwnQuestions {
     /// How many there can be.
     static let limit = 1000
 
-    private let seal: MementoSeal<Question>
+    private let originator: QuestionOriginator
     private var caretaker: Caretaker<Int, Question>
 
     init(events: EventStream) {
-        seal = MementoSeal("question author", events: events)
+        originator = QuestionOriginator(events: events)
         caretaker = Caretaker("own questions", events: events)
     }
 
@@ -23,10 +23,10 @@ struct OwnQuestions {
     var nextNumber: Int { (caretaker.keys.max() ?? 0) + 1 }
 
     /// What the question kept under `number` asks: its memento says so without being opened.
-    func text(_ number: Int) -> String? { caretaker.memento(for: number)?.label }
+    func text(_ number: Int) -> String? { caretaker.mementos[number]?.name }
 
-    /// The memento kept under `number`.
-    func memento(_ number: Int) -> Memento<Question>? { caretaker.memento(for: number) }
+    /// The memento kept under `number`, for whoever writes it down.
+    func memento(_ number: Int) -> Memento<Question>? { caretaker.mementos[number] }
 
     /// A memento of a question that is to be kept under `number`.
     func createMemento(of filled: QuestionsBuilder.Filled, number: Int) -> Memento<Question> {
@@ -34,13 +34,15 @@ struct OwnQuestions {
             id: "own-\(number)", level: filled.level, text: filled.text, right: filled.right, wrong: filled.wrong,
             isOwn: true
         )
-        return seal.close(question, label: filled.text)
+        originator.restore(question)
+        return originator.createMemento(filled.text)
     }
 
     /// The question kept under `number`, taken out of its memento; nil if that holds nothing that can be asked.
     func question(_ number: Int) -> Question? {
-        guard let question = caretaker.memento(for: number).flatMap(seal.open), question.isPossible else { return nil }
-        return question
+        guard let memento = caretaker.handOut(number), originator.setMemento(memento) else { return nil }
+        let question = originator.save()
+        return question.isPossible ? question : nil
     }
 
     /// Keeps a memento, or drops the one that is kept if it is nil.
@@ -49,4 +51,20 @@ struct OwnQuestions {
     mutating func keep(_ memento: Memento<Question>?, as number: Int) -> Memento<Question>? {
         caretaker.keep(memento, for: number)
     }
+}
+
+/// Holds the question that was written or looked at last, and makes mementos of it: the originator.
+private final class QuestionOriginator: Originator {
+    let name = "question author"
+    let events: EventStream
+    private var question: Question?
+
+    init(events: EventStream) { self.events = events }
+
+    func save() -> Question {
+        guard let question else { preconditionFailure("a memento is made before there is a question") }
+        return question
+    }
+
+    func restore(_ question: Question) { self.question = question }
 }

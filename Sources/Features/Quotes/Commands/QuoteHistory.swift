@@ -12,15 +12,16 @@ struct QuoteHistory: ShellCommand {
         group: .quotes,
         summary: "show what can be undone and redone, and where one stands",
         examples: ["quote history"],
-        details: "The caretaker cannot look inside its mementos: the list shows what is written on them.",
+        details: "Nobody can look inside the mementos: the list shows what was noted when each of them was made.",
         pattern: .memento,
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let labels = stage.labels
+        let history = stage.history
         return Reply(
-            HistoryReply(undoable: labels.undoable, present: labels.present, redoable: labels.redoable), isLong: true)
+            HistoryReply(undoable: history.undoable, present: history.present, redoable: history.redoable), isLong: true
+        )
     }
 }
 

@@ -44,7 +44,7 @@ struct QuoteSourceCommand: ShellCommand {
         } catch {
             throw .cannotReadQuotes(path, error)
         }
-        guard kind != .other else { throw .isNoFile(path) }
+        guard kind != .other else { throw .isNotAFile(path) }
         guard bytes.count <= FortuneFile.limit else { throw .fileTooLarge(path) }
         do throws(FortuneFile.Failure) {
             return try FortuneFile.quotes(in: bytes)

@@ -2,7 +2,7 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// `quote redo`: goes forth to the quote that was left.
+/// `quote redo`: goes forward to the quote that was left.
 struct RedoQuote: ShellCommand {
     let stage: QuoteStage
     let depth: ColorDepth
@@ -10,7 +10,7 @@ struct RedoQuote: ShellCommand {
     let description = CommandDescription(
         "quote redo",
         group: .quotes,
-        summary: "go forth again to the quote that 'quote undo' left",
+        summary: "go forward again to the quote that 'quote undo' left",
         examples: ["quote redo"],
         details: "A new quote leaves nothing to redo.",
         pattern: .memento,
@@ -18,8 +18,8 @@ struct RedoQuote: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard stage.depth.redoable > 0 else { throw .nothingToGoForthTo }
-        stage.goForth()
+        guard stage.depth.redoable > 0 else { throw .nothingToGoForwardTo }
+        stage.goForward()
         return Reply(QuoteReply(stage, depth))
     }
 }

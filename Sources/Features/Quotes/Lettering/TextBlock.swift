@@ -1,4 +1,4 @@
-/// Text set in lines for a sheet: as large as fits, its lines broken where words end.
+/// Text set in lines for a canvas: as large as fits, its lines broken where words end.
 struct TextBlock: Sendable {
     /// A line and where it stands.
     struct Line: Equatable, Sendable {

@@ -15,7 +15,7 @@ struct Drawing: Sendable {
         shapes.append(Shape(outline: outline, paint: paint))
     }
 
-    /// Paints all there is of the sheet.
+    /// Paints all there is of the canvas.
     mutating func fill(_ paint: Paint) {
         let (right, bottom) = (Double(width), Double(height))
         add(.polygon([Point(0, 0), Point(right, 0), Point(right, bottom), Point(0, bottom)]), paint)

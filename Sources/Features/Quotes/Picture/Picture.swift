@@ -31,24 +31,24 @@ struct Picture: Codable, Equatable, Sendable {
         // The first number was for the kind.
         var random = SeededRandom(seed: UInt64(seed))
         _ = random.next()
-        var sheet = Sheet(width: width, height: height, random: random)
+        var canvas = Canvas(width: width, height: height, random: random)
         switch kind {
-        case .night: sheet.drawNight()
-        case .dusk: sheet.drawDusk()
-        case .sea: sheet.drawSea()
-        case .peaks: sheet.drawPeaks()
-        case .stage: sheet.drawStage()
-        case .tiles: sheet.drawTiles()
-        case .scales: sheet.drawScales()
+        case .night: canvas.drawNight()
+        case .dusk: canvas.drawDusk()
+        case .sea: canvas.drawSea()
+        case .peaks: canvas.drawPeaks()
+        case .stage: canvas.drawStage()
+        case .tiles: canvas.drawTiles()
+        case .scales: canvas.drawScales()
         }
-        return sheet.drawing
+        return canvas.drawing
     }
 }
 
 /// What a picture is drawn on: the drawing so far, a unit to measure by, and the random numbers.
 ///
 /// Random numbers must be taken the same way at every size, or the picture would be another at another size.
-struct Sheet {
+struct Canvas {
     var drawing: Drawing
     var random: SeededRandom
 
@@ -60,7 +60,7 @@ struct Sheet {
     var width: Double { Double(drawing.width) }
     var height: Double { Double(drawing.height) }
 
-    /// The length that things are measured by: the side of a square as large as the sheet.
+    /// The length that things are measured by: the side of a square as large as the canvas.
     var unit: Double { (width * height).squareRoot() }
 
     /// The place so many units right of the middle, and down by so much of the height.

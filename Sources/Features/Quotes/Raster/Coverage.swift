@@ -96,7 +96,7 @@ struct Coverage {
     /// Adds the part of an edge within a row: from one x to another, so far down.
     private mutating func addRow(_ row: Int, _ from: Double, _ to: Double, _ down: Double) {
         let (left, right) = (min(from, to), max(from, to))
-        // Left of the sheet an edge covers the whole row from its beginning on; right of it, nothing.
+        // Left of the canvas an edge covers the whole row from its beginning on; right of it, nothing.
         if left >= Double(width) { return }
         if right <= 0 { return addCell(row, 0, down, down) }
         if left < 0 || right > Double(width) { return addClipped(row, left, right, down) }

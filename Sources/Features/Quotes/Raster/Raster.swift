@@ -6,7 +6,7 @@ struct Raster: Equatable, Sendable {
     let height: Int
     var bytes: [UInt8]
 
-    /// A black sheet.
+    /// A black canvas.
     init(width: Int, height: Int) {
         (self.width, self.height) = (width, height)
         bytes = Array(repeating: 0, count: 3 * width * height)

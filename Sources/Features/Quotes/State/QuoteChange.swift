@@ -11,8 +11,8 @@ enum QuoteChange: Codable, Sendable {
     case withdraw(redoable: [Memento<QuoteState>])
     /// One step back in the history.
     case back
-    /// One step forth in the history.
-    case forth
+    /// One step forward in the history.
+    case forward
     /// New quotes are taken from elsewhere.
     case source(QuoteSource)
 }

@@ -13,8 +13,11 @@ final class QuoteStage {
 
     private let seed: UInt64
     private let store: ChangeStore
-    /// How many quotes were drawn behind the opening one. What was drawn and taken back is drawn again.
+    /// How many quotes were drawn after the opening one. What was drawn and taken back is drawn again.
     private var drawn = 0
+    /// How each quote that a memento was made of begins, by the memento's name: for people who want to see the history, as
+    /// nobody can look into a memento.
+    private var beginnings: [String: String] = [:]
     // The opening quote is drawn when somebody wants to see it, so that nobody else waits for it.
     private lazy var originator = QuoteOriginator(draw(0, from: .bundled, butNot: nil), events: events)
     private lazy var caretaker = CaretakerHistory<QuoteState>("quote history", events: events)
@@ -30,12 +33,15 @@ final class QuoteStage {
     /// What is shown.
     var present: QuoteState { originator.state }
 
-    /// What is written on the present quote's memento, and on those in the history.
-    var labels: (undoable: [String], present: String, redoable: [String]) {
-        (caretaker.undoable.map(\.label), originator.label, caretaker.redoable.map(\.label))
+    /// How the present quote begins, and those in the history.
+    var history: (undoable: [String], present: String, redoable: [String]) {
+        func beginnings(of mementos: [Memento<QuoteState>]) -> [String] {
+            mementos.map { self.beginnings[$0.name] ?? $0.name }
+        }
+        return (beginnings(of: caretaker.undoable), present.quote.beginning(), beginnings(of: caretaker.redoable))
     }
 
-    /// How many steps one can go back, and forth again.
+    /// How many steps one can go back, and forward again.
     var depth: (undoable: Int, redoable: Int) { (caretaker.undoable.count, caretaker.redoable.count) }
 
     /// Shows a new quote with a new picture.
@@ -46,8 +52,8 @@ final class QuoteStage {
     /// Goes one step back; the history must not be at its beginning.
     func goBack() { recorder.perform(.back) }
 
-    /// Goes one step forth; something must have been undone.
-    func goForth() { recorder.perform(.forth) }
+    /// Goes one step forward; something must have been undone.
+    func goForward() { recorder.perform(.forward) }
 
     /// Takes new quotes from `source`; the present one stays.
     func use(_ source: QuoteSource) { recorder.perform(.source(source)) }
@@ -59,7 +65,15 @@ final class QuoteStage {
         var index = Int.random(in: quotes.indices, using: &random)
         // The same words twice running would look as if nothing had happened.
         if quotes[index] == present { index = (index + 1) % quotes.count }
-        return QuoteState(quote: quotes[index], picture: Picture(seed: .random(in: 0...UInt32.max, using: &random)))
+        return QuoteState(
+            number: number + 1, quote: quotes[index],
+            picture: Picture(seed: .random(in: 0...UInt32.max, using: &random)))
+    }
+
+    private func createMemento() -> Memento<QuoteState> {
+        let memento = originator.createMemento()
+        beginnings[memento.name] = present.quote.beginning()
+        return memento
     }
 }
 
@@ -69,7 +83,7 @@ extension QuoteStage: StatefulFeature {
     func apply(_ change: QuoteChange) throws(ChangeMisfit) -> QuoteChange {
         switch change {
         case .new(let state):
-            let redoable = caretaker.backUp(originator.createMemento())
+            let redoable = caretaker.backUp(createMemento())
             originator.show(state)
             drawn += 1
             return .withdraw(redoable: redoable)
@@ -81,11 +95,11 @@ extension QuoteStage: StatefulFeature {
             return .new(shown)
         case .back:
             try ChangeMisfit.unless(depth.undoable > 0, "the history is at its beginning")
-            set(caretaker.undo(leaving: originator.createMemento()))
-            return .forth
-        case .forth:
+            set(caretaker.undo(leaving: createMemento()))
+            return .forward
+        case .forward:
             try ChangeMisfit.unless(depth.redoable > 0, "the history is at its end")
-            set(caretaker.redo(leaving: originator.createMemento()))
+            set(caretaker.redo(leaving: createMemento()))
             return .back
         case .source(let next):
             try ChangeMisfit.unless(!next.quotes.isEmpty, "'\(next.name)' has no quotes")
@@ -108,7 +122,7 @@ extension QuoteStage: StatefulFeature {
         case .new(let state): "quote: '\(state.quote.beginning())' on a picture of kind \(state.picture.kind)"
         case .withdraw: "quote: as before the last new one"
         case .back: "quote: one step back"
-        case .forth: "quote: one step forth"
+        case .forward: "quote: one step forward"
         case .source(let source): "quote source: \(source.name)"
         }
     }

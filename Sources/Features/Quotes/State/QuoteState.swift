@@ -3,6 +3,8 @@ import Patterns
 
 /// A quote and the picture it is shown with: what a memento restores, to the last star.
 struct QuoteState: Codable, Equatable, Sendable {
+    /// Which one of the session it is, from 1.
+    let number: Int
     let quote: Quote
     let picture: Picture
 }
@@ -30,27 +32,24 @@ enum QuoteSource: Codable, Equatable, Sendable {
     }
 }
 
-/// Shows the present quote, and makes mementos of it and goes back to them: the originator.
-struct QuoteOriginator {
+/// Shows the present quote, makes mementos of it and goes back to them: the originator.
+final class QuoteOriginator: Originator {
+    let name = "quotes"
+    let events: EventStream
     private(set) var state: QuoteState
-    private let seal: MementoSeal<QuoteState>
 
     init(_ state: QuoteState, events: EventStream) {
         self.state = state
-        seal = MementoSeal("quotes", events: events)
+        self.events = events
     }
 
-    /// A memento of what is shown now.
-    func createMemento() -> Memento<QuoteState> { seal.close(state, label: label) }
+    func save() -> QuoteState { state }
 
-    /// Shows again what `memento` holds; another originator's is of no use here and changes nothing.
-    mutating func setMemento(_ memento: Memento<QuoteState>) {
-        if let state = seal.open(memento) { self.state = state }
-    }
+    func restore(_ state: QuoteState) { self.state = state }
+
+    /// A memento of what is shown now. Its name is a number, as a name must not betray what is in it.
+    func createMemento() -> Memento<QuoteState> { createMemento("quote \(state.number)") }
 
     /// Shows something new.
-    mutating func show(_ state: QuoteState) { self.state = state }
-
-    /// What is written on a memento of the present quote.
-    var label: String { state.quote.beginning() }
+    func show(_ state: QuoteState) { self.state = state }
 }

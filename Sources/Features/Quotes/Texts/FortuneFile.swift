@@ -6,7 +6,7 @@
 enum FortuneFile {
     /// The largest file, in bytes.
     static let limit = 16 << 20
-    /// The largest quote, in bytes: more is no quote but a file that has no `%` in it.
+    /// The largest quote, in bytes: more is not a quote but a file that has no `%` in it.
     static let quoteLimit = 16 << 10
 
     /// Why a file cannot be used.
@@ -63,7 +63,7 @@ enum FortuneFile {
     private static func isByline(_ line: String) -> Bool { line.drop { $0 == " " }.hasPrefix("--") }
 
     /// Who is named by a line that begins with `--` and by lines behind it that stand further in, as the rest of a long
-    /// name does; nil if it is no name.
+    /// name does; nil if it is not a name.
     private static func author(of lines: ArraySlice<String>) -> String? {
         guard let byline = lines.first else { return nil }
         let indent = byline.prefix { $0 == " " }.count

@@ -7,10 +7,9 @@ import ShellServices
 /// speed, and names none of them.
 ///
 /// Source: the lesson's project, whose facade has this name.
-struct DifficultySettingsFacade {
-    private typealias Step = FacadeScript<Never>.Step
-
-    private let events: EventStream
+struct DifficultySettingsFacade: Facade {
+    let name = "difficulty settings"
+    let events: EventStream
 
     init(events: EventStream) {
         self.events = events
@@ -69,10 +68,10 @@ struct DifficultySettingsFacade {
     ) -> Output {
         let context = StrategyContext("snake", strategy, events: events)
         var output: Output?
-        let step = Step(strategy.name, question) {
+        let call = SubsystemCall<Never>(strategy.name, question) {
             output = context.contextInterface(input, question, because: "\(game.settings)")
         }
-        FacadeScript("difficulty settings", steps: [step], events: events).run()
+        run([call])
         guard let output else { preconditionFailure("\(strategy.name) was asked and said nothing") }
         return output
     }

@@ -25,7 +25,7 @@ struct FilmsCommand: ShellCommand {
         let rows = films.map { film in
             (
                 film: film, position: theater.position(in: film),
-                isSeen: theater.shelf.seen.contains(theater.resumeKey(film))
+                isSeen: theater.resumePoints.seen.contains(theater.resumeKey(film))
             )
         }
         let listing = Listing(rows: rows, empty: "no film matches") { row, table in

@@ -22,9 +22,9 @@ struct MediaRemoveCommand: ShellCommand {
         let key = MediaKey(kind: kind, title: title)
         guard theater.library.added[key] != nil else { throw .cameWithTheProgram(kind, title) }
         guard !theater.holds(key) else { throw .isPlaying(title) }
-        for resumeKey in theater.shelf.keys(of: key) {
-            if theater.shelf.places[resumeKey] != nil { theater.perform(.place(resumeKey, nil)) }
-            if theater.shelf.seen.contains(resumeKey) { theater.perform(.seen(resumeKey, false)) }
+        for resumeKey in theater.resumePoints.keys(of: key) {
+            if theater.resumePoints.places[resumeKey] != nil { theater.perform(.place(resumeKey, nil)) }
+            if theater.resumePoints.seen.contains(resumeKey) { theater.perform(.seen(resumeKey, false)) }
         }
         theater.perform(.media(key, nil))
         return .message("the \(kind) '\(title)' is removed", ["kind": "\(kind)", "title": .string(title)])

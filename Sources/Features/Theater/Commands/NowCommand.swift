@@ -22,7 +22,7 @@ struct NowCommand: ShellCommand {
     }
 }
 
-/// What plays at the moment of the command.
+/// What plays when the command runs.
 struct NowReply: ReplyBody {
     private static let barColumns = 40
 

@@ -16,16 +16,16 @@ struct SceneApplyCommand: ShellCommand {
                 "except", .name(of: "device"), "DEVICE", repeats: true, summary: "a device that stays as it is")
         ],
         examples: ["scene apply evening", "scene apply evening --except lights"],
-        details: "The mediator's rules rest meanwhile: each device becomes what the scene says and nothing else.",
+        details: "No device is told to do anything: each is what the scene says again, and no rule follows from it.",
         pattern: .memento,
         effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let (name, memento) = try theater.scene(arguments.required("NAME"))
+        let name = try theater.scene(arguments.required("NAME"))
         var spared: [DeviceName] = []
         for word in arguments.options("except") { spared.append(try theater.devices.named(word).device) }
-        let moved = try theater.apply(memento, except: spared)
+        let moved = try theater.applyScene(name, except: spared)
         let list = moved.isEmpty ? "every device was there already" : "moved: \(moved.joined(separator: ", "))"
         return Reply(SceneReply(name: name, moved: moved, text: "the scene '\(name)' is set; \(list)"))
     }

@@ -18,7 +18,7 @@ struct SceneRemoveCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let (name, _) = try theater.scene(arguments.required("NAME"))
+        let name = try theater.scene(arguments.required("NAME"))
         theater.perform(.scene(name, nil))
         return .message("the scene '\(name)' is removed", ["name": .string(name)])
     }

@@ -22,7 +22,7 @@ struct SceneSaveCommand: ShellCommand {
         let name = arguments.required("NAME")
         guard name.contains(where: { !$0.isWhitespace }) else { throw .titleIsEmpty }
         if ControlCharacters.areIn(name) { throw .controlCharacter(in: "the name") }
-        let isReplaced = theater.scenes.memento(for: name) != nil
+        let isReplaced = theater.scenes.keeps(name)
         theater.perform(.scene(name, theater.sceneOriginator.createMemento(name)))
         return .message(
             "the scene '\(name)' is \(isReplaced ? "replaced" : "saved")",

@@ -7,24 +7,23 @@ import Text
 /// switch that needs no power.
 final class Amplifier: Device {
     let device = DeviceName.amp
-    let socket: DeviceSocket
-    weak var mediation: DeviceMediation?
+    let environment: DeviceEnvironment
+    weak var mediator: DeviceMediator?
     var fault: String?
+    var state: any State<Amplifier> = AmplifierOff()
 
-    private var part = AmpPart()
-    private var context: StateContext<PowerState>
+    /// What it is set to.
+    private(set) var part = AmpPart()
 
-    init(_ socket: DeviceSocket) {
-        self.socket = socket
-        context = StateContext(DeviceName.amp.rawValue, .off, events: socket.events)
+    init(_ environment: DeviceEnvironment) {
+        self.environment = environment
     }
 
     /// The volume set last, 0 to 100.
     var volume: Int { part.volume }
     var source: SoundSource { part.source }
 
-    var stateText: String { "\(context.state)" }
-    var isInUse: Bool { context.state != .off }
+    var isInUse: Bool { part.state != .off }
     var parts: [DevicePart] { [.amp(part)] }
 
     var attributes: [DeviceAttribute] {
@@ -52,57 +51,36 @@ final class Amplifier: Device {
         DeviceAction("surround", "play on all channels", .sound(.surround)),
     ]
 
-    func obey(_ order: DeviceOrder) throws(CommandError) {
-        var new = part
-        switch order {
-        case .on: new.state = .on
-        case .off: new.state = .off
-        case .source(let source): new.source = source
-        case .volume(let level): new.volume = level
-        case .mute: new.isMuted = true
-        case .unmute: new.isMuted = false
-        case .sound(let mode): new.mode = mode
-        default: throw refuse(order)
-        }
-        switch order {
-        case .on, .off, .source: break
-        default: if context.state == .off { throw .isOff(name) }
-        }
-        let former = context.state
-        change(to: .amp(new))
-        if new.state != former { try tell(new.state == .on ? .switchedOn : .switchedOff) }
-    }
-
     func replace(with part: DevicePart) -> DevicePart {
         guard case .amp(let new) = part else { notMine(part) }
         defer {
             self.part = new
-            context.change(to: new.state)
+            restoreState(new.state == .on ? AmplifierOn() : AmplifierOff())
         }
         return .amp(self.part)
     }
 
-    func orders(toReach part: DevicePart) -> [DeviceOrder] {
-        let now = self.part
-        guard case .amp(let target) = part, target != now else { return [] }
-        guard target.state == .on else { return now.state == .off ? [] : [.off] }
-        var orders: [DeviceOrder] = now.state == .off ? [.on] : []
-        if target.source != now.source { orders.append(.source(target.source)) }
-        if target.volume != now.volume { orders.append(.volume(target.volume)) }
-        if target.isMuted != now.isMuted { orders.append(target.isMuted ? .mute : .unmute) }
-        if target.mode != now.mode { orders.append(.sound(target.mode)) }
-        return orders
+    func part(bringingBack saved: DevicePart) -> DevicePart {
+        guard case .amp(let saved) = saved else { notMine(saved) }
+        return .amp(saved.state == .on ? saved : part.with(\.state, .off))
     }
 }
 
-/// The state of the amplifier.
+/// What is written down of the amplifier.
 struct AmpPart: Codable, Equatable, Sendable, CustomStringConvertible {
-    var state = PowerState.off
+    var state = PowerStateName.off
     /// 0 to 100.
     var volume = 5
     var isMuted = false
     var source = SoundSource.dvd
     var mode = SoundMode.stereo
+
+    /// The same but for one thing.
+    func with<Value>(_ thing: WritableKeyPath<AmpPart, Value>, _ value: Value) -> AmpPart {
+        var part = self
+        part[keyPath: thing] = value
+        return part
+    }
 
     var description: String {
         state == .off ? "off" : "on, source \(source), \(mode), volume \(volume)\(isMuted ? ", muted" : "")"

@@ -7,7 +7,7 @@ protocol Continuing: Equatable {
     var timeLeft: Duration? { get }
 }
 
-/// A value known at one moment, from which it is counted for any later one. Nothing ticks.
+/// A value known at one time, from which it is counted for any later one. Nothing ticks.
 struct Clocked<Value: Continuing> {
     /// What it was at ``since``.
     let value: Value

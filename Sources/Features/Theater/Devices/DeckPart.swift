@@ -1,24 +1,40 @@
 import Commands
+import Patterns
 import ShellServices
 
-enum PlayerState: String, Codable, Sendable, CustomStringConvertible {
+/// The names of a player's states.
+enum PlayerStateName: String, Codable, Sendable {
     case off
     case idle
     case playing
     case paused
 
+    /// The state of that name.
+    var object: any State<Player> {
+        switch self {
+        case .off: PlayerOff()
+        case .idle: PlayerIdle()
+        case .playing: PlayerPlaying()
+        case .paused: PlayerPaused()
+        }
+    }
+
     /// Whether it is somewhere between the beginning and the end of something.
     var isEngaged: Bool { self == .playing || self == .paused }
+}
 
+extension PlayerStateName: CustomStringConvertible {
     var description: String { rawValue }
 }
 
-/// The state of a player: what is in it and how far that has played.
+/// What is written down of a player: what is in it, how far that has played, and for whom.
 struct DeckPart: Codable, Continuing, Sendable, CustomStringConvertible {
-    var state = PlayerState.off
+    var state = PlayerStateName.off
     var media: Recording?
     /// Zero to the length of what is in it.
     var position = Duration.zero
+    /// Who began what plays; nil if nothing does. Whoever comes or goes meanwhile, the place in it stays theirs.
+    var viewer: String?
 
     func after(_ elapsed: Duration) -> DeckPart {
         guard state == .playing, let media else { return self }

@@ -34,7 +34,7 @@ struct DeviceAction {
 extension Arguments {
     /// The value of an integer parameter that usage demands.
     func requiredInteger(_ name: String) -> Int {
-        guard let number = integer(name) else { preconditionFailure("\(name) is no integer parameter") }
+        guard let number = integer(name) else { preconditionFailure("\(name) is not an integer parameter") }
         return number
     }
 }

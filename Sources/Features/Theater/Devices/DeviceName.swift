@@ -38,8 +38,8 @@ enum PictureMode: String, Codable, Sendable {
     case tv
 }
 
-/// The states of a device that is just on or off.
-enum PowerState: String, Codable, Sendable, CustomStringConvertible {
+/// The names of the states of a device that is just on or off.
+enum PowerStateName: String, Codable, Sendable, CustomStringConvertible {
     case off
     case on
 

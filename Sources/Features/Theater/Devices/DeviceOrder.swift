@@ -94,7 +94,7 @@ extension StartingPoint: CustomStringConvertible {
         switch self {
         case .start: ""
         case .time(let time): " from \(DurationText.clockFace(time))"
-        case .memento(let memento): " from the memento '\(memento.label)'"
+        case .memento(let memento): " from the memento '\(memento.name)'"
         }
     }
 }

@@ -1,6 +1,6 @@
 /// A part of a device's state as a value: what a change sets, what a scene keeps.
 ///
-/// What goes on with the clock is kept as it is at one moment (the position reached, the time that is left), never as a
+/// What goes on with the clock is kept as it is at one time (the position reached, the time that is left), never as a
 /// time on the clock. So it means the same whenever it is set: a film goes on from where it was.
 ///
 /// A device whose running part and settings change apart from each other has a part for each, so that taking back a

@@ -2,7 +2,7 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// All devices of the theater, plugged into one socket. It belongs to the theater; no device knows it.
+/// All devices of the theater. It belongs to the theater; no device knows it.
 struct DeviceRack {
     let popper: Popper
     let lights: Lights
@@ -16,15 +16,15 @@ struct DeviceRack {
     /// Every device, in the order of ``DeviceName``.
     let all: [any Device]
 
-    init(_ socket: DeviceSocket) {
-        popper = Popper(socket)
-        lights = Lights(socket)
-        screen = Screen(socket)
-        projector = Projector(socket)
-        amp = Amplifier(socket)
-        dvd = Player(.dvd, plays: .film, socket)
-        cd = Player(.cd, plays: .song, socket)
-        tuner = Tuner(socket)
+    init(_ environment: DeviceEnvironment) {
+        popper = Popper(environment)
+        lights = Lights(environment)
+        screen = Screen(environment)
+        projector = Projector(environment)
+        amp = Amplifier(environment)
+        dvd = Player(.dvd, plays: .film, environment)
+        cd = Player(.cd, plays: .song, environment)
+        tuner = Tuner(environment)
         all = [popper, lights, screen, projector, amp, dvd, cd, tuner]
     }
 

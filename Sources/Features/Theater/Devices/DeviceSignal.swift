@@ -12,7 +12,7 @@ enum DeviceSignal {
     case stopped(Bookmark)
     /// What played is over.
     case ended(Bookmark)
-    /// A player was told to eject while it has something in hand.
+    /// A player was told to eject what it plays.
     case ejecting
 
     /// Whether it happened by itself, so that there is no command to refuse.

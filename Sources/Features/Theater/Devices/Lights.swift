@@ -4,32 +4,29 @@ import Patterns
 import ShellServices
 import Text
 
-/// The lights of the room. They fade to a new brightness; what they are set to counts from the moment they are told.
+/// The lights of the room. They fade to a new brightness; what they are set to counts from when they are told.
 final class Lights: Device {
     /// How long they take from one brightness to another.
     static let fade = Duration.seconds(2)
 
     let device = DeviceName.lights
-    let socket: DeviceSocket
-    weak var mediation: DeviceMediation?
+    let environment: DeviceEnvironment
+    weak var mediator: DeviceMediator?
     var fault: String?
+    var state: any State<Lights> = LightsOff()
 
-    private var clocked: Clocked<LightsPart>
-    private var context: StateContext<PowerState>
+    private var clocked = Clocked(LightsPart(), since: .zero)
 
-    init(_ socket: DeviceSocket) {
-        self.socket = socket
-        clocked = Clocked(LightsPart(), since: .zero)
-        context = StateContext(DeviceName.lights.rawValue, .off, events: socket.events)
+    init(_ environment: DeviceEnvironment) {
+        self.environment = environment
     }
 
-    private var part: LightsPart { clocked.value(at: socket.clock.now) }
+    private var part: LightsPart { clocked.value(at: environment.clock.now) }
 
     /// What they are set to, in percent; 0 when off.
     var brightness: Int { part.brightness }
 
-    var stateText: String { "\(context.state)" }
-    var isInUse: Bool { context.state != .off }
+    var isInUse: Bool { part.state != .off }
     var parts: [DevicePart] { [.lights(part)] }
 
     var attributes: [DeviceAttribute] {
@@ -53,44 +50,37 @@ final class Lights: Device {
         ) { arguments, _ in .dim(arguments.requiredInteger("LEVEL")) },
     ]
 
-    func obey(_ order: DeviceOrder) throws(CommandError) {
-        switch order {
-        case .on: try shine(.on, 100)
-        case .off: try shine(.off, 0)
-        case .dim(let level): try shine(.on, level)
-        default: throw refuse(order)
-        }
+    /// The lights on their way to a brightness, in percent.
+    func fading(to brightness: Int) -> DevicePart {
+        .lights(LightsPart(state: .on, brightness: brightness, transition: transition(to: brightness)))
     }
 
-    private func shine(_ state: PowerState, _ brightness: Int) throws(CommandError) {
-        let former = part
-        guard state != former.state || brightness != former.brightness else { return }
-        let transition = brightness == former.brightness ? Duration.zero : Self.fade
-        change(to: .lights(LightsPart(state: state, brightness: brightness, transition: transition)))
-        if state != former.state { try tell(state == .on ? .switchedOn : .switchedOff) }
+    /// The lights on their way into the dark.
+    var fadingOut: DevicePart { .lights(LightsPart(state: .off, brightness: 0, transition: transition(to: 0))) }
+
+    /// What they are set to already takes no more time than they still need.
+    private func transition(to brightness: Int) -> Duration {
+        brightness == part.brightness ? part.transition : Self.fade
     }
 
     func replace(with part: DevicePart) -> DevicePart {
         guard case .lights(let new) = part else { notMine(part) }
         defer {
-            clocked = Clocked(new, since: socket.clock.now)
-            context.change(to: new.state)
+            clocked = Clocked(new, since: environment.clock.now)
+            restoreState(new.state == .on ? LightsOn() : LightsOff())
         }
         return .lights(self.part)
     }
 
-    func orders(toReach part: DevicePart) -> [DeviceOrder] {
-        let now = self.part
-        guard case .lights(let target) = part, (target.state, target.brightness) != (now.state, now.brightness) else {
-            return []
-        }
-        return [target.state == .off ? .off : .dim(target.brightness)]
+    func part(bringingBack saved: DevicePart) -> DevicePart {
+        guard case .lights(let saved) = saved else { notMine(saved) }
+        return saved.state == .on ? fading(to: saved.brightness) : fadingOut
     }
 }
 
-/// The state of the lights.
+/// What is written down of the lights.
 struct LightsPart: Codable, Continuing, Sendable, CustomStringConvertible {
-    var state = PowerState.off
+    var state = PowerStateName.off
     /// What they are set to, in percent.
     var brightness = 0
     /// How long they still fade until they are there.

@@ -9,36 +9,37 @@ final class Player: Device {
     let device: DeviceName
     /// What it can play.
     let kind: MediaKind
-    let socket: DeviceSocket
-    weak var mediation: DeviceMediation?
+    let environment: DeviceEnvironment
+    weak var mediator: DeviceMediator?
     var fault: String?
+    var state: any State<Player> = PlayerOff()
 
-    private var clocked: Clocked<DeckPart>
+    private var clocked = Clocked(DeckPart(), since: .zero)
     private var audio = SoundMode.stereo
-    private var context: StateContext<PlayerState>
-    private let seal: MementoSeal<ResumePoint>
+    /// How many mementos it has made: their names are numbers, as a name must not tell the place.
+    private var mementosMade = 0
+    /// The place that was taken from a memento, for what is put in next.
+    private var restoredPosition = Duration.zero
 
     /// - Parameter kind: ``MediaKind/film`` or ``MediaKind/song``.
-    init(_ device: DeviceName, plays kind: MediaKind, _ socket: DeviceSocket) {
+    init(_ device: DeviceName, plays kind: MediaKind, _ environment: DeviceEnvironment) {
         self.device = device
         self.kind = kind
-        self.socket = socket
-        clocked = Clocked(DeckPart(), since: .zero)
-        context = StateContext(device.rawValue, .off, events: socket.events)
-        seal = MementoSeal(device.rawValue, events: socket.events)
+        self.environment = environment
     }
 
     /// What is in it, and how far that has played.
-    var deck: DeckPart { clocked.value(at: socket.clock.now) }
+    var deck: DeckPart { clocked.value(at: environment.clock.now) }
 
     /// Where it was at the last thing it was told: right after an order to play, where it began.
     var positionAtLastOrder: Duration { clocked.value.position }
-    var state: PlayerState { context.state }
+    /// Whether it plays, or pauses in something.
+    var isEngaged: Bool { clocked.value.state.isEngaged }
+    var isPlaying: Bool { clocked.value.state == .playing }
     /// When what plays would have begun, had it played without a break: in time since the shell's start.
     var begunAt: Duration { clocked.since - clocked.value.position }
 
-    var stateText: String { "\(context.state)" }
-    var isInUse: Bool { context.state != .off }
+    var isInUse: Bool { clocked.value.state != .off }
     var parts: [DevicePart] { [.deck(deck), .audio(audio)] }
     var due: Duration? { clocked.due }
 
@@ -77,86 +78,38 @@ final class Player: Device {
         ]
     }
 
-    // MARK: Orders
+    // MARK: What its state objects do with it
 
-    func obey(_ order: DeviceOrder) throws(CommandError) {
-        switch (order, context.state) {
-        case (.on, .off): try turnOn()
-        case (.on, _): break
-        case (.off, .off): break
-        case (.off, _): try turnOff()
-        case (.play, .off), (.pause, .off), (.resume, .off), (.stop, .off), (.eject, .off), (.seek, .off),
-            (.sound, .off):
-            throw .isOff(name)
-        case (.play(let recording, let start), _): try play(recording, from: start)
-        case (.pause, .playing): try goOn(as: .paused, .paused)
-        case (.resume, .paused): try goOn(as: .playing, .resumed)
-        case (.pause, .paused): throw .pausesAlready(name)
-        case (.resume, .playing): throw .playsAlready(name)
-        case (.stop, .playing), (.stop, .paused): try stop()
-        case (.stop, .idle): break
-        case (.seek(let target), .playing), (.seek(let target), .paused): try seek(target)
-        case (.pause, .idle), (.resume, .idle), (.seek, .idle): throw .notPlaying(name)
-        case (.eject, _): try eject()
-        case (.sound(let mode), _): change(to: .audio(mode))
-        default: throw refuse(order)
-        }
-    }
+    /// The deck idle, with what is in it.
+    var idleDeck: DevicePart { .deck(DeckPart(state: .idle, media: deck.media)) }
 
-    private func turnOn() throws(CommandError) {
-        change(to: .deck(DeckPart(state: .idle, media: deck.media)))
-        try tell(.switchedOn)
-    }
-
-    private func turnOff() throws(CommandError) {
-        if state.isEngaged { try stop() }
-        change(to: .deck(DeckPart(state: .off, media: deck.media)))
-        try tell(.switchedOff)
-    }
-
-    private func play(_ recording: Recording, from start: StartingPoint) throws(CommandError) {
+    /// The deck playing `recording` for who is there now.
+    ///
+    /// - Throws: that it plays something else.
+    func deck(playing recording: Recording, from start: StartingPoint) throws(CommandError) -> DevicePart {
         guard recording.kind == kind else { throw .wrongMedium(name, recording.kind) }
-        if state.isEngaged { try stop() }
-        change(to: .deck(DeckPart(state: .playing, media: recording, position: position(of: start, in: recording))))
-        try tell(.started)
+        let position = try position(of: start, in: recording)
+        return .deck(
+            DeckPart(state: .playing, media: recording, position: position, viewer: environment.user()))
     }
 
-    private func position(of start: StartingPoint, in recording: Recording) -> Duration {
+    private func position(of start: StartingPoint, in recording: Recording) throws(CommandError) -> Duration {
         switch start {
         case .start: return .zero
         case .time(let time): return time
         case .memento(let memento):
-            guard let point = seal.open(memento), point.position < recording.length else { return .zero }
-            return point.position
+            // A place behind the end is that of another recording of this title.
+            guard try setMemento(memento), restoredPosition < recording.length else { return .zero }
+            return restoredPosition
         }
     }
 
-    private func goOn(as state: PlayerState, _ signal: DeviceSignal) throws(CommandError) {
+    /// The deck as it is, at another place.
+    ///
+    /// - Throws: that the place is behind the end.
+    func deck(at target: SeekTarget) throws(CommandError) -> DevicePart {
         var deck = deck
-        deck.state = state
-        change(to: .deck(deck))
-        try tell(signal)
-        endIfOver()
-    }
-
-    private func stop() throws(CommandError) {
-        let bookmark = bookmark()
-        change(to: .deck(DeckPart(state: .idle, media: deck.media)))
-        if let bookmark { try tell(.stopped(bookmark)) }
-    }
-
-    private func eject() throws(CommandError) {
-        if state.isEngaged {
-            try tell(.ejecting)
-            // Whether anybody stops it is up to the mediator's rules; by itself it holds what it plays.
-            guard !state.isEngaged else { throw .stopFirst(name) }
-        }
-        change(to: .deck(DeckPart(state: .idle, media: nil)))
-    }
-
-    private func seek(_ target: SeekTarget) throws(CommandError) {
-        var deck = deck
-        guard let length = deck.media?.length else { return }
+        guard let length = deck.media?.length else { return .deck(deck) }
         switch target {
         case .to(let time):
             guard time <= length else {
@@ -166,21 +119,14 @@ final class Player: Device {
         case .forward(let step): deck.position = min(length, deck.position + step)
         case .back(let step): deck.position = max(.zero, deck.position - step)
         }
-        change(to: .deck(deck))
-        endIfOver()
+        return .deck(deck)
     }
 
-    /// Ends what plays if a command has brought it to its end: nobody waits for a timer then.
-    private func endIfOver() {
-        if deck.timeLeft == .zero { timeHasCome() }
-    }
-
-    /// What plays is over.
-    func timeHasCome() {
-        guard let bookmark = bookmark() else { return }
-        change(to: .deck(DeckPart(state: .idle, media: deck.media)))
-        // The end comes by itself: there is no command to refuse, and the mediator tells people what went wrong.
-        try? tell(.ended(bookmark))
+    /// The deck as it is, playing or paused.
+    func deck(as state: PlayerStateName) -> DevicePart {
+        var deck = deck
+        deck.state = state
+        return .deck(deck)
     }
 
     // MARK: Memento
@@ -188,8 +134,11 @@ final class Player: Device {
     /// Marks the place it is at; nil if it neither plays nor pauses.
     func bookmark() -> Bookmark? {
         let deck = deck
-        guard state.isEngaged, let recording = deck.media else { return nil }
-        return Bookmark(recording, at: deck.position, sealedBy: seal)
+        guard deck.state.isEngaged, let recording = deck.media else { return nil }
+        return Bookmark(recording, at: deck.position, viewer: deck.viewer ?? environment.user()) {
+            mementosMade += 1
+            return createMemento("\(name) \(mementosMade)")
+        }
     }
 
     // MARK: Changes
@@ -198,8 +147,8 @@ final class Player: Device {
         switch part {
         case .deck(let new):
             defer {
-                clocked = Clocked(new, since: socket.clock.now)
-                context.change(to: new.state)
+                clocked = Clocked(new, since: environment.clock.now)
+                restoreState(new.state.object)
             }
             return .deck(deck)
         case .audio(let new):
@@ -209,24 +158,21 @@ final class Player: Device {
         }
     }
 
-    func orders(toReach part: DevicePart) -> [DeviceOrder] {
-        switch part {
-        case .deck(let target) where target != deck: orders(from: deck, to: target)
-        case .audio(let target) where target != audio && state != .off: [.sound(target)]
-        default: []
+    func part(bringingBack saved: DevicePart) -> DevicePart {
+        switch saved {
+        case .deck(var saved):
+            guard saved.state != .off else { return .deck(DeckPart(state: .off, media: deck.media)) }
+            // Whoever brings it back begins it.
+            if saved.state.isEngaged { saved.viewer = environment.user() }
+            return .deck(saved)
+        case .audio(let saved): return .audio(isInUse ? saved : audio)
+        default: notMine(saved)
         }
     }
+}
 
-    private func orders(from now: DeckPart, to target: DeckPart) -> [DeviceOrder] {
-        guard target.state != .off else { return now.state == .off ? [] : [.off] }
-        var orders: [DeviceOrder] = now.state == .off ? [.on] : []
-        if target.state.isEngaged, let media = target.media {
-            orders.append(.play(media, from: .time(target.position)))
-            if target.state == .paused { orders.append(.pause) }
-        } else if now.state.isEngaged {
-            orders.append(.stop)
-        }
-        if target.media == nil, now.media != nil { orders.append(.eject) }
-        return orders
-    }
+extension Player: Originator {
+    func save() -> ResumePoint { ResumePoint(position: deck.position) }
+
+    func restore(_ point: ResumePoint) { restoredPosition = point.position }
 }

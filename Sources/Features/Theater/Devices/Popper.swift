@@ -1,29 +1,33 @@
 import Commands
 import PatternEvents
 import Patterns
+import ShellServices
 import Text
 
-/// The popcorn machine. Popping goes on until it is told otherwise.
+/// The popcorn machine. A bowl takes its time.
 final class Popper: Device {
     let device = DeviceName.popper
-    let socket: DeviceSocket
-    weak var mediation: DeviceMediation?
+    let environment: DeviceEnvironment
+    weak var mediator: DeviceMediator?
     var fault: String?
+    var state: any State<Popper> = PopperOff()
 
-    private var part = PopperPart()
-    private var context: StateContext<PopperState>
+    private var clocked = Clocked(PopperPart(), since: .zero)
 
-    init(_ socket: DeviceSocket) {
-        self.socket = socket
-        context = StateContext(DeviceName.popper.rawValue, .off, events: socket.events)
+    init(_ environment: DeviceEnvironment) {
+        self.environment = environment
     }
 
-    var stateText: String { "\(context.state)" }
-    var isInUse: Bool { context.state != .off }
+    /// What it is doing, and how many bowls it has filled.
+    var part: PopperPart { clocked.value(at: environment.clock.now) }
+
+    var isInUse: Bool { part.state != .off }
     var parts: [DevicePart] { [.popper(part)] }
+    var due: Duration? { clocked.due }
 
     var attributes: [DeviceAttribute] {
-        [DeviceAttribute("bowls", .int(part.bowls), part.bowls == 1 ? "1 bowl" : "\(part.bowls) bowls")]
+        let bowls = part.bowls
+        return [DeviceAttribute("bowls", .int(bowls), bowls == 1 ? "1 bowl" : "\(bowls) bowls")]
     }
 
     let actions = [
@@ -32,58 +36,72 @@ final class Popper: Device {
         DeviceAction("pop", "pop a bowl of popcorn", .pop),
     ]
 
-    func obey(_ order: DeviceOrder) throws(CommandError) {
-        switch (order, context.state) {
-        case (.on, .off):
-            change(to: .popper(PopperPart(state: .on, bowls: part.bowls)))
-            try tell(.switchedOn)
-        case (.off, .on), (.off, .popping):
-            change(to: .popper(PopperPart(state: .off, bowls: part.bowls)))
-            try tell(.switchedOff)
-        case (.pop, .off):
-            throw .isOff(name)
-        case (.pop, _):
-            change(to: .popper(PopperPart(state: .popping, bowls: part.bowls + 1)))
-            try tell(.started)
-        case (.on, _), (.off, _):
-            break
-        default:
-            throw refuse(order)
-        }
-    }
-
     func replace(with part: DevicePart) -> DevicePart {
         guard case .popper(let new) = part else { notMine(part) }
         defer {
-            self.part = new
-            context.change(to: new.state)
+            clocked = Clocked(new, since: environment.clock.now)
+            restoreState(new.state.object)
         }
         return .popper(self.part)
     }
 
-    func orders(toReach part: DevicePart) -> [DeviceOrder] {
-        guard case .popper(let target) = part, target.state != context.state else { return [] }
-        switch target.state {
-        case .off: return [.off]
-        case .on: return context.state == .popping ? [.off, .on] : [.on]
-        case .popping: return [.on, .pop]
-        }
+    func part(bringingBack saved: DevicePart) -> DevicePart {
+        guard case .popper(let saved) = saved else { notMine(saved) }
+        let now = part
+        guard saved.state != now.state else { return .popper(now) }
+        return .popper(saved.state == .popping ? now.popping() : PopperPart(state: saved.state, bowls: now.bowls))
     }
 }
 
-enum PopperState: String, Codable, Sendable, CustomStringConvertible {
+/// The names of the popper's states.
+enum PopperStateName: String, Codable, Sendable {
     case off
     case on
     case popping
 
-    var description: String { rawValue }
+    /// The state of that name.
+    var object: any State<Popper> {
+        switch self {
+        case .off: PopperOff()
+        case .on: PopperOn()
+        case .popping: PopperPopping()
+        }
+    }
 }
 
-/// The state of the popcorn machine.
-struct PopperPart: Codable, Equatable, Sendable, CustomStringConvertible {
-    var state = PopperState.off
+/// What is written down of the popcorn machine.
+struct PopperPart: Continuing, Sendable {
+    /// How long a bowl takes.
+    static let popping = Duration.seconds(180)
+
+    var state = PopperStateName.off
     /// How many bowls it has filled.
     var bowls = 0
+    /// How long it still pops.
+    var left = Duration.zero
 
-    var description: String { "\(state), bowls \(bowls)" }
+    /// The same machine with another bowl begun.
+    func popping() -> PopperPart {
+        PopperPart(state: .popping, bowls: bowls + 1, left: Self.popping)
+    }
+
+    func after(_ elapsed: Duration) -> PopperPart {
+        PopperPart(state: state, bowls: bowls, left: max(.zero, left - elapsed))
+    }
+
+    var timeLeft: Duration? { state == .popping ? left : nil }
+}
+
+extension PopperPart: Codable {
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        state = try values.decode(PopperStateName.self, forKey: .state)
+        bowls = try values.decode(Int.self, forKey: .bowls)
+        // The first version popped until it was told otherwise.
+        left = try values.decodeIfPresent(Duration.self, forKey: .left) ?? .zero
+    }
+}
+
+extension PopperPart: CustomStringConvertible {
+    var description: String { "\(state.rawValue), bowls \(bowls)" }
 }

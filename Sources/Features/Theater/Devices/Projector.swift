@@ -7,25 +7,22 @@ import Text
 /// The projector. Its lamp takes its time to warm and to cool.
 final class Projector: Device {
     let device = DeviceName.projector
-    let socket: DeviceSocket
-    weak var mediation: DeviceMediation?
+    let environment: DeviceEnvironment
+    weak var mediator: DeviceMediator?
     var fault: String?
+    var state: any State<Projector> = ProjectorOff()
 
-    private var clocked: Clocked<LampPart>
+    private var clocked = Clocked(LampPart(), since: .zero)
     private var picture = PictureMode.wide
-    private var context: StateContext<LampState>
 
-    init(_ socket: DeviceSocket) {
-        self.socket = socket
-        clocked = Clocked(LampPart(), since: .zero)
-        context = StateContext(DeviceName.projector.rawValue, .off, events: socket.events)
+    init(_ environment: DeviceEnvironment) {
+        self.environment = environment
     }
 
-    private var lamp: LampPart { clocked.value(at: socket.clock.now) }
+    /// What its lamp is doing.
+    var lamp: LampPart { clocked.value(at: environment.clock.now) }
 
-    var lampState: LampState { context.state }
-    var stateText: String { "\(context.state)" }
-    var isInUse: Bool { context.state.isLit }
+    var isInUse: Bool { lamp.state.isLit }
     var parts: [DevicePart] { [.lamp(lamp), .picture(picture)] }
     var due: Duration? { clocked.due }
 
@@ -47,35 +44,12 @@ final class Projector: Device {
         DeviceAction("tv", "show the picture of a television", .picture(.tv)),
     ]
 
-    func obey(_ order: DeviceOrder) throws(CommandError) {
-        switch order {
-        case .on:
-            guard !context.state.isLit else { return }
-            try tell(.switchingOn)
-            change(to: .lamp(lamp.entering(.warming)))
-            try tell(.switchedOn)
-        case .off:
-            guard context.state.isLit else { return }
-            change(to: .lamp(lamp.entering(.cooling)))
-            try tell(.switchedOff)
-        case .picture(let mode):
-            guard context.state.isLit else { throw .isOff(name) }
-            change(to: .picture(mode))
-        default:
-            throw refuse(order)
-        }
-    }
-
-    func timeHasCome() {
-        change(to: .lamp(lamp.entering(context.state == .warming ? .on : .off)))
-    }
-
     func replace(with part: DevicePart) -> DevicePart {
         switch part {
         case .lamp(let new):
             defer {
-                clocked = Clocked(new, since: socket.clock.now)
-                context.change(to: new.state)
+                clocked = Clocked(new, since: environment.clock.now)
+                restoreState(new.state.object)
             }
             return .lamp(lamp)
         case .picture(let new):
@@ -85,43 +59,55 @@ final class Projector: Device {
         }
     }
 
-    func orders(toReach part: DevicePart) -> [DeviceOrder] {
-        switch part {
-        case .lamp(let target) where target.state.isLit != context.state.isLit:
-            [target.state.isLit ? .on : .off]
-        case .picture(let target) where target != picture && context.state.isLit:
-            [.picture(target)]
-        default: []
+    func part(bringingBack saved: DevicePart) -> DevicePart {
+        switch saved {
+        case .lamp(let saved):
+            .lamp(saved.state.isLit == lamp.state.isLit ? lamp : lamp.entering(saved.state.isLit ? .warming : .cooling))
+        case .picture(let saved): .picture(lamp.state.isLit ? saved : picture)
+        default: notMine(saved)
         }
     }
 }
 
-enum LampState: String, Codable, Sendable, CustomStringConvertible {
+/// The names of the projector's states, which are those of its lamp.
+enum LampStateName: String, Codable, Sendable {
     case off
     case warming
     case on
     case cooling
 
+    /// The state of that name.
+    var object: any State<Projector> {
+        switch self {
+        case .off: ProjectorOff()
+        case .warming: ProjectorWarming()
+        case .on: ProjectorOn()
+        case .cooling: ProjectorCooling()
+        }
+    }
+
     /// Whether the projector counts as turned on.
     var isLit: Bool { self == .warming || self == .on }
+}
 
+extension LampStateName: CustomStringConvertible {
     var description: String { rawValue }
 }
 
-/// The state of the projector's lamp.
+/// What is written down of the projector's lamp.
 struct LampPart: Codable, Continuing, Sendable, CustomStringConvertible {
     /// How long it takes from cold to bright, and back.
     static let warmUp = Duration.seconds(3)
     static let coolDown = Duration.seconds(3)
 
-    var state = LampState.off
+    var state = LampStateName.off
     /// How long it still warms or cools.
     var left = Duration.zero
     /// How long it has been lit since the theater was built.
     var lit = Duration.zero
 
     /// The same lamp at the beginning of `state`.
-    func entering(_ state: LampState) -> LampPart {
+    func entering(_ state: LampStateName) -> LampPart {
         let left: Duration =
             switch state {
             case .warming: Self.warmUp

@@ -7,26 +7,24 @@ import Text
 /// The screen. It takes its time, and turns round where it is when it is told to.
 final class Screen: Device {
     let device = DeviceName.screen
-    let socket: DeviceSocket
-    weak var mediation: DeviceMediation?
+    let environment: DeviceEnvironment
+    weak var mediator: DeviceMediator?
     var fault: String?
+    var state: any State<Screen> = ScreenUp()
 
-    private var clocked: Clocked<ScreenPart>
-    private var context: StateContext<ScreenState>
+    private var clocked = Clocked(ScreenPart(), since: .zero)
 
-    init(_ socket: DeviceSocket) {
-        self.socket = socket
-        clocked = Clocked(ScreenPart(), since: .zero)
-        context = StateContext(DeviceName.screen.rawValue, .up, events: socket.events)
+    init(_ environment: DeviceEnvironment) {
+        self.environment = environment
     }
 
-    private var part: ScreenPart { clocked.value(at: socket.clock.now) }
+    /// Where it is, and where it is going to.
+    var part: ScreenPart { clocked.value(at: environment.clock.now) }
 
     /// Where it is or is going to.
     var isHeadedDown: Bool { part.isHeadedDown }
 
-    var stateText: String { "\(context.state)" }
-    var isInUse: Bool { context.state != .up }
+    var isInUse: Bool { part.state != .up }
     var parts: [DevicePart] { [.screen(part)] }
     var due: Duration? { clocked.due }
 
@@ -41,51 +39,45 @@ final class Screen: Device {
         DeviceAction("down", "lower the screen", .down),
     ]
 
-    func obey(_ order: DeviceOrder) throws(CommandError) {
-        switch order {
-        case .up: head(down: false)
-        case .down: head(down: true)
-        default: throw refuse(order)
-        }
-    }
-
-    private func head(down: Bool) {
-        change(to: .screen(part.headed(down: down)))
-    }
-
-    func timeHasCome() {
-        change(to: .screen(part.headed(down: part.isHeadedDown)))
-    }
-
     func replace(with part: DevicePart) -> DevicePart {
         guard case .screen(let new) = part else { notMine(part) }
         defer {
-            clocked = Clocked(new, since: socket.clock.now)
-            context.change(to: new.state)
+            clocked = Clocked(new, since: environment.clock.now)
+            restoreState(new.state.object)
         }
         return .screen(self.part)
     }
 
-    func orders(toReach part: DevicePart) -> [DeviceOrder] {
-        guard case .screen(let target) = part, target.isHeadedDown != isHeadedDown else { return [] }
-        return [target.isHeadedDown ? .down : .up]
+    func part(bringingBack saved: DevicePart) -> DevicePart {
+        guard case .screen(let saved) = saved else { notMine(saved) }
+        let now = part
+        guard saved.isHeadedDown != now.isHeadedDown else { return .screen(now) }
+        return .screen(now.isThere(down: saved.isHeadedDown) ? now.stopped : now.moving(down: saved.isHeadedDown))
     }
 }
 
-enum ScreenState: String, Codable, Sendable, CustomStringConvertible {
+/// The names of the screen's states.
+enum ScreenStateName: String, Codable, Sendable {
     case up
     case moving
     case down
 
-    var description: String { rawValue }
+    /// The state of that name.
+    var object: any State<Screen> {
+        switch self {
+        case .up: ScreenUp()
+        case .moving: ScreenMoving()
+        case .down: ScreenDown()
+        }
+    }
 }
 
-/// The state of the screen.
+/// What is written down of the screen.
 struct ScreenPart: Codable, Continuing, Sendable, CustomStringConvertible {
     /// How long it takes all the way.
     static let travel = Duration.seconds(2)
 
-    var state = ScreenState.up
+    var state = ScreenStateName.up
     /// Where it is or is going to.
     var isHeadedDown = false
     /// How long it would have taken from the top to where it is.
@@ -94,12 +86,18 @@ struct ScreenPart: Codable, Continuing, Sendable, CustomStringConvertible {
     /// Percent of the way down.
     var position: Int { Int(lowered * 100 / Self.travel) }
 
-    /// The same screen on its way up or down, or there if it has no way to go.
-    func headed(down: Bool) -> ScreenPart {
-        let isThere = lowered == (down ? Self.travel : .zero)
-        return ScreenPart(
-            state: isThere ? (down ? .down : .up) : .moving, isHeadedDown: down, lowered: lowered
-        )
+    /// Whether it has no way to go to the bottom, or to the top.
+    func isThere(down: Bool) -> Bool { lowered == (down ? Self.travel : .zero) }
+
+    /// The same screen on its way down or up.
+    func moving(down: Bool) -> ScreenPart {
+        ScreenPart(state: .moving, isHeadedDown: down, lowered: lowered)
+    }
+
+    /// The same screen at the end of its way.
+    var stopped: ScreenPart {
+        let isDown = lowered > .zero
+        return ScreenPart(state: isDown ? .down : .up, isHeadedDown: isDown, lowered: lowered)
     }
 
     func after(_ elapsed: Duration) -> ScreenPart {

@@ -6,23 +6,22 @@ import Text
 /// The radio receiver. It is a player without a beginning and an end: on, it plays.
 final class Tuner: Device {
     let device = DeviceName.tuner
-    let socket: DeviceSocket
-    weak var mediation: DeviceMediation?
+    let environment: DeviceEnvironment
+    weak var mediator: DeviceMediator?
     var fault: String?
+    var state: any State<Tuner> = TunerOff()
 
-    private var part = TunerPart()
-    private var context: StateContext<PowerState>
+    /// What it receives.
+    private(set) var part = TunerPart()
 
-    init(_ socket: DeviceSocket) {
-        self.socket = socket
-        context = StateContext(DeviceName.tuner.rawValue, .off, events: socket.events)
+    init(_ environment: DeviceEnvironment) {
+        self.environment = environment
     }
 
-    var isOn: Bool { context.state == .on }
+    var isOn: Bool { part.state == .on }
     /// The station's name, or its frequency if it has none.
     var title: String { part.station ?? "\(part.frequency)" }
 
-    var stateText: String { "\(context.state)" }
     var isInUse: Bool { isOn }
     var parts: [DevicePart] { [.tuner(part)] }
 
@@ -54,38 +53,18 @@ final class Tuner: Device {
         },
     ]
 
-    func obey(_ order: DeviceOrder) throws(CommandError) {
-        var new = part
-        switch order {
-        case .on: new.state = .on
-        case .off: new.state = .off
-        case .tune(let frequency, let station):
-            guard isOn else { throw .isOff(name) }
-            (new.frequency, new.station) = (frequency, station)
-        default: throw refuse(order)
-        }
-        let former = context.state
-        change(to: .tuner(new))
-        guard new.state != former else { return }
-        try tell(new.state == .on ? .switchedOn : .switchedOff)
-        if new.state == .on { try tell(.started) }
-    }
-
     func replace(with part: DevicePart) -> DevicePart {
         guard case .tuner(let new) = part else { notMine(part) }
         defer {
             self.part = new
-            context.change(to: new.state)
+            restoreState(new.state == .on ? TunerOn() : TunerOff())
         }
         return .tuner(self.part)
     }
 
-    func orders(toReach part: DevicePart) -> [DeviceOrder] {
-        guard case .tuner(let target) = part, target != self.part else { return [] }
-        guard target.state == .on else { return isOn ? [.off] : [] }
-        let tune = DeviceOrder.tune(target.frequency, station: target.station)
-        let isTuned = (target.frequency, target.station) == (self.part.frequency, self.part.station)
-        return (isOn ? [] : [.on]) + (isTuned ? [] : [tune])
+    func part(bringingBack saved: DevicePart) -> DevicePart {
+        guard case .tuner(let saved) = saved else { notMine(saved) }
+        return .tuner(saved.state == .on ? saved : part.turned(.off))
     }
 }
 
@@ -96,12 +75,17 @@ extension DeviceOrder {
     }
 }
 
-/// The state of the radio receiver.
+/// What is written down of the radio receiver.
 struct TunerPart: Codable, Equatable, Sendable, CustomStringConvertible {
-    var state = PowerState.off
+    var state = PowerStateName.off
     var frequency = BundledMedia.stations[0].frequency
     /// Who sends there, if that is known.
     var station: String? = BundledMedia.stations[0].name
+
+    /// The same receiver turned on or off.
+    func turned(_ state: PowerStateName) -> TunerPart {
+        TunerPart(state: state, frequency: frequency, station: station)
+    }
 
     var description: String { state == .off ? "off" : "on, \(station.map { "'\($0)', " } ?? "")\(frequency)" }
 }

@@ -6,8 +6,9 @@ import Patterns
 ///
 /// A step that fails throws; whoever runs the command takes back the steps before it. Source: "Facade", Gamma et al.
 /// 1994, and the home theater of "Head First Design Patterns", whose order of steps this is.
-struct HomeTheaterFacade {
-    private typealias Step = FacadeScript<CommandError>.Step
+struct HomeTheaterFacade: Facade {
+    let name = "home theater"
+    var events: EventStream { theater.events }
 
     private let theater: HomeTheater
     private var devices: DeviceRack { theater.devices }
@@ -20,9 +21,9 @@ struct HomeTheaterFacade {
     ///
     /// - Parameter start: nil for the place at which the user left it.
     /// - Returns: the names of detached devices, which were left out.
-    /// - Throws: what the device that fails says, or that the player is detached.
+    /// - Throws: what the device that fails says, or that this player, or the one that plays now, is detached.
     func watch(_ film: Recording, from start: StartingPoint?) throws(CommandError) -> [String] {
-        try begin("watch", with: devices.dvd) {
+        try begin(with: devices.dvd) {
             [
                 (devices.popper, .on),
                 (devices.popper, .pop),
@@ -42,7 +43,7 @@ struct HomeTheaterFacade {
 
     /// Plays a song. What plays already is ended first; throws as ``watch(_:from:)`` does.
     func listen(_ song: Recording, from start: StartingPoint?) throws(CommandError) -> [String] {
-        try begin("listen", with: devices.cd) {
+        try begin(with: devices.cd) {
             [
                 (devices.amp, .on),
                 (devices.amp, .source(.cd)),
@@ -55,7 +56,7 @@ struct HomeTheaterFacade {
 
     /// Plays the radio. What plays already is ended first; throws as ``watch(_:from:)`` does.
     func radio(_ frequency: Frequency, station: String?) throws(CommandError) -> [String] {
-        try begin("radio", with: devices.tuner) {
+        try begin(with: devices.tuner) {
             [
                 (devices.amp, .on),
                 (devices.amp, .source(.tuner)),
@@ -69,55 +70,61 @@ struct HomeTheaterFacade {
     /// Makes a bowl of popcorn.
     func popcorn() throws(CommandError) {
         try requireAttached(devices.popper)
-        try run("popcorn", [(devices.popper, .on), (devices.popper, .pop)])
+        try run([(devices.popper, .on), (devices.popper, .pop)])
     }
 
     /// Pauses what plays.
     func pause() throws(CommandError) {
-        try control("pause", .pause, "paused")
+        try control(.pause, "paused")
     }
 
     /// Goes on with what is paused.
     func resume() throws(CommandError) {
-        try control("resume", .resume, "resumed")
+        try control(.resume, "resumed")
     }
 
     /// Goes to another place in what plays.
     func seek(_ target: SeekTarget) throws(CommandError) {
-        try control("seek", .seek(target), "moved")
+        try control(.seek(target), "moved")
     }
 
     /// Ends what plays; if nothing does, turns off what was left on.
     ///
-    /// - Throws: what the device that fails says, or that there is nothing to end.
-    func end() throws(CommandError) {
+    /// - Returns: the names of detached devices, which were left out.
+    /// - Throws: what the device that fails says, that the player is detached, or that there is nothing to end.
+    func end() throws(CommandError) -> [String] {
         if let player = theater.activePlayer {
-            try run("end", stepsToEnd(player))
+            // Left out, it would play on.
+            try requireAttached(player)
+            return try run(stepsToEnd(player))
         } else {
             let players: [any Device] = [devices.dvd, devices.cd, devices.tuner].filter(\.isInUse)
             let others: [any Device] = [devices.popper, devices.screen, devices.projector, devices.amp]
             guard !players.isEmpty || others.contains(where: \.isInUse) else { throw .nothingPlays }
-            try run("end", stepsToClearTheRoom + players.flatMap(stepsToPutAway))
+            return try run(stepsToClearTheRoom + players.flatMap(stepsToPutAway))
         }
     }
 
-    // MARK: Scripts
+    // MARK: Calls
 
     private typealias Call = (device: any Device, order: DeviceOrder)
 
     /// Ends what plays and runs `calls`, which make `player` play.
     private func begin(
-        _ script: String, with player: any Device, _ calls: () -> [Call]
+        with player: any Device, _ calls: () -> [Call]
     ) throws(CommandError) -> [String] {
         try requireAttached(player)
-        if let former = theater.activePlayer { try run("end", stepsToEnd(former)) }
+        if let former = theater.activePlayer {
+            try requireAttached(former)
+            try run(stepsToEnd(former))
+        }
         // Only now: what was ended may be the same film, and its place has just been kept.
-        return try run(script, calls())
+        return try run(calls())
     }
 
     /// The player opens the memento by itself; nobody else can.
     private func whereLeft(_ recording: Recording) -> StartingPoint {
-        theater.shelf.memento(for: theater.resumeKey(recording)).map(StartingPoint.memento) ?? .start
+        theater.resumePoints.handOut(theater.resumeKey(recording)).map(StartingPoint.memento) ?? .start
     }
 
     /// A film takes the whole room; music takes no more than it needs.
@@ -140,31 +147,33 @@ struct HomeTheaterFacade {
         return orders.map { (player, $0) }
     }
 
-    private func control(_ script: String, _ order: DeviceOrder, _ what: String) throws(CommandError) {
+    private func control(_ order: DeviceOrder, _ what: String) throws(CommandError) {
         guard let player = theater.activePlayer else { throw .nothingPlays }
         guard player.device != .tuner else { throw .radioCannot(what) }
         try requireAttached(player)
-        try run(script, [(player, order)])
+        try run([(player, order)])
     }
 
     private func requireAttached(_ device: any Device) throws(CommandError) {
         guard theater.mediator.isAttached(device.device) else { throw .detached(device.name) }
     }
 
-    /// Runs `calls` in order; those on detached devices are left out.
+    /// Makes `calls` in order; those of detached devices are left out.
     ///
-    /// - Returns: the names of the devices that were left out.
+    /// - Returns: the names of the devices that were left out, each once.
     @discardableResult
-    private func run(_ script: String, _ calls: [Call]) throws(CommandError) -> [String] {
-        let steps = calls.map { device, order in
+    private func run(_ calls: [Call]) throws(CommandError) -> [String] {
+        var leftOut: [String] = []
+        var made: [SubsystemCall<CommandError>] = []
+        for (device, order) in calls {
             let isAttached = theater.mediator.isAttached(device.device)
-            return Step(device.name, "\(order)", skipped: isAttached ? nil : "\(device.name) is detached") {
-                () throws(CommandError) in try device.receive(order)
-            }
+            if !isAttached, !leftOut.contains(device.name) { leftOut.append(device.name) }
+            made.append(
+                SubsystemCall(device.name, "\(order)", leftOut: isAttached ? nil : "\(device.name) is detached") {
+                    () throws(CommandError) in try device.receive(order)
+                })
         }
-        try FacadeScript(script, steps: steps, events: theater.events).run()
-        return steps.filter { $0.skipped != nil }.map(\.subsystem).reduce(into: []) { names, name in
-            if !names.contains(name) { names.append(name) }
-        }
+        try run(made)
+        return leftOut
     }
 }

@@ -45,7 +45,7 @@ extension Frequency {
     /// Reads megahertz, with two decimal places at most.
     ///
     /// - Parameter name: what the value is called in the error.
-    /// - Throws: that `text` is no number, or that it lies outside 87.5–108.0 MHz.
+    /// - Throws: that `text` is not a number, or that it lies outside 87.5–108.0 MHz.
     static func parseFM(_ text: String, _ name: String) throws(CommandError) -> Frequency {
         guard let kilohertz = thousandths(text) else { throw .notAFrequency(text, name, range: fmRangeText) }
         guard fmRange.contains(kilohertz) else { throw .outOfRange(text, name, range: fmRangeText) }
@@ -54,7 +54,7 @@ extension Frequency {
 
     /// Reads a frequency of either band; the number tells which.
     ///
-    /// - Returns: nil if `text` is no number.
+    /// - Returns: nil if `text` is not a number.
     /// - Throws: that it lies in neither band.
     static func parse(_ text: String, _ name: String) throws(CommandError) -> Frequency? {
         guard let kilohertz = thousandths(text) else { return nil }

@@ -10,8 +10,8 @@ struct MediatorRule: Sendable {
     let name: String
     /// What it sees to, in a sentence without a full stop.
     let description: String
-    /// What it sends when the device called by the name tells the signal.
-    let orders: @Sendable (_ sender: DeviceName, _ signal: DeviceSignal, _ devices: DeviceRack) -> [Sending]
+    /// What it sends when the device called by the name tells the signal; nil if it is not about that.
+    let orders: @Sendable (_ sender: DeviceName, _ signal: DeviceSignal, _ devices: DeviceRack) -> [Sending]?
 
     /// An order and whom it is for.
     struct Sending {
@@ -30,7 +30,7 @@ struct MediatorRule: Sendable {
         endOfFilm,
     ]
 
-    /// The brightness for each moment of a film, in percent.
+    /// How bright the lights are while a film plays, pauses, and is over, in percent.
     enum Brightness {
         static let playing = 10
         static let paused = 30
@@ -41,7 +41,7 @@ struct MediatorRule: Sendable {
         name: "sound follows the player",
         description: "a player that starts takes the amplifier's source"
     ) { sender, signal, _ in
-        guard case .started = signal, let source = SoundSource(rawValue: sender.rawValue) else { return [] }
+        guard case .started = signal, let source = SoundSource(rawValue: sender.rawValue) else { return nil }
         return [Sending(.amp, .source(source))]
     }
 
@@ -49,8 +49,8 @@ struct MediatorRule: Sendable {
         name: "one player at a time",
         description: "a player that starts stops the other players"
     ) { sender, signal, devices in
-        guard case .started = signal, SoundSource(rawValue: sender.rawValue) != nil else { return [] }
-        let players = devices.players.filter { $0.device != sender && $0.state.isEngaged }
+        guard case .started = signal, SoundSource(rawValue: sender.rawValue) != nil else { return nil }
+        let players = devices.players.filter { $0.device != sender && $0.isEngaged }
         let radio = sender != .tuner && devices.tuner.isOn ? [Sending(.tuner, .off)] : []
         return players.map { Sending($0.device, .stop) } + radio
     }
@@ -59,11 +59,11 @@ struct MediatorRule: Sendable {
         name: "the screen follows the projector",
         description: "the projector turned on lowers the screen first, turned off raises it"
     ) { sender, signal, _ in
-        guard sender == .projector else { return [] }
+        guard sender == .projector else { return nil }
         switch signal {
         case .switchingOn: return [Sending(.screen, .down)]
         case .switchedOff: return [Sending(.screen, .up)]
-        default: return []
+        default: return nil
         }
     }
 
@@ -71,7 +71,7 @@ struct MediatorRule: Sendable {
         name: "the lights follow the film",
         description: "a film dims the lights to 10, a pause raises them to 30, the end to 100"
     ) { sender, signal, devices in
-        guard sender == .dvd else { return [] }
+        guard sender == .dvd else { return nil }
         let brightness = devices.lights.brightness
         switch signal {
         case .started, .resumed:
@@ -80,7 +80,7 @@ struct MediatorRule: Sendable {
             return brightness >= Brightness.paused ? [] : [Sending(.lights, .dim(Brightness.paused))]
         case .stopped, .ended:
             return brightness >= Brightness.over ? [] : [Sending(.lights, .dim(Brightness.over))]
-        default: return []
+        default: return nil
         }
     }
 
@@ -88,15 +88,15 @@ struct MediatorRule: Sendable {
         name: "no sound, no play",
         description: "the amplifier turned off pauses the player"
     ) { sender, signal, devices in
-        guard sender == .amp, case .switchedOff = signal else { return [] }
-        return devices.players.filter { $0.state == .playing }.map { Sending($0.device, .pause) }
+        guard sender == .amp, case .switchedOff = signal else { return nil }
+        return devices.players.filter(\.isPlaying).map { Sending($0.device, .pause) }
     }
 
     static let stopBeforeEject = MediatorRule(
         name: "stop before eject",
         description: "a player told to eject while it plays stops first"
     ) { sender, signal, _ in
-        guard case .ejecting = signal else { return [] }
+        guard case .ejecting = signal else { return nil }
         return [Sending(sender, .stop)]
     }
 
@@ -104,7 +104,7 @@ struct MediatorRule: Sendable {
         name: "the house opens at the end",
         description: "the film's end raises lights and screen and turns the popper off"
     ) { sender, signal, _ in
-        guard sender == .dvd, case .ended = signal else { return [] }
+        guard sender == .dvd, case .ended = signal else { return nil }
         // The lights are raised by their own rule.
         return [Sending(.screen, .up), Sending(.popper, .off)]
     }

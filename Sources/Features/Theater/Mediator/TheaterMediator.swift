@@ -4,10 +4,12 @@ import Patterns
 
 /// The mediator of the theater: hears what devices tell and sends what the rules say.
 ///
-/// Source: "Mediator", Gamma et al. 1994. The devices know only its ``Mediation``.
-final class TheaterMediator {
-    let mediation: DeviceMediation
+/// Source: "Mediator", Gamma et al. 1994, and the course project on the home theater.
+final class TheaterMediator: Mediator {
+    let name = "theater"
+    let events: EventStream
     let rules: [MediatorRule]
+    var colleagues = ColleagueList<DeviceSignal, DeviceOrder, CommandError>()
 
     /// Told of each place that a player left.
     var onBookmark: ((Bookmark, _ isOver: Bool) -> Void)?
@@ -15,54 +17,51 @@ final class TheaterMediator {
     var onTrouble: ((_ device: DeviceName, DeviceOrder, CommandError) -> Void)?
 
     private let devices: DeviceRack
-    private var areRulesSuspended = false
 
     /// Attaches every device of `devices`.
     init(_ devices: DeviceRack, rules: [MediatorRule], events: EventStream) {
         self.devices = devices
         self.rules = rules
-        mediation = DeviceMediation("theater", events: events)
-        for device in devices.all { attach(device) }
-        mediation.onChange = { [unowned self] (sender, signal) throws(CommandError) in
-            try heard(signal, from: sender.name)
-        }
+        self.events = events
+        for device in devices.all { attach(device: device) }
     }
 
-    private func attach(_ device: some Device) {
-        mediation.attach(device)
-    }
+    private func attach(device: some Device) { attach(device) }
 
-    func isAttached(_ device: DeviceName) -> Bool { mediation.isAttached(device.rawValue) }
+    func isAttached(_ device: DeviceName) -> Bool { isAttached(device.rawValue) }
 
-    /// Connects a device or cuts its line.
+    /// Attaches a device or detaches it.
     func set(_ device: DeviceName, attached: Bool) {
-        _ = attached ? mediation.attachAgain(device.rawValue) : mediation.detach(device.rawValue)
+        _ = attached ? reattach(device.rawValue) : detach(device.rawValue)
     }
 
-    /// Runs `body` without the rules: what it brings about is exactly what it says.
-    func suspendingRules<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
-        areRulesSuspended = true
-        defer { areRulesSuspended = false }
-        try body()
-    }
-
-    private func heard(_ signal: DeviceSignal, from sender: String) throws(CommandError) {
+    func colleagueChanged(
+        _ colleague: any Colleague<DeviceSignal, DeviceOrder, CommandError>, _ signal: DeviceSignal
+    ) throws(CommandError) {
         switch signal {
         case .stopped(let bookmark): onBookmark?(bookmark, false)
         case .ended(let bookmark): onBookmark?(bookmark, true)
         default: break
         }
-        guard !areRulesSuspended, let sender = DeviceName(rawValue: sender) else { return }
+        guard let sender = DeviceName(rawValue: colleague.name) else { return }
+        var isRuled = false
         for rule in rules {
-            for sending in rule.orders(sender, signal, devices) {
-                do throws(CommandError) {
-                    try mediation.send(
-                        sending.order, to: sending.receiver.rawValue, label: "\(sending.order)", because: rule.name
-                    )
-                } catch  where signal.happensByItself {
-                    onTrouble?(sending.receiver, sending.order, error)
-                }
-            }
+            guard let orders = rule.orders(sender, signal, devices) else { continue }
+            isRuled = true
+            for sending in orders { try send(sending, because: rule, of: signal) }
+        }
+        if !isRuled { tellNoRule(for: signal, of: colleague) }
+    }
+
+    private func send(
+        _ sending: MediatorRule.Sending, because rule: MediatorRule, of signal: DeviceSignal
+    ) throws(CommandError) {
+        do throws(CommandError) {
+            try send(
+                sending.order, to: sending.receiver.rawValue, label: "\(sending.order)", because: rule.name)
+        } catch  where signal.happensByItself {
+            // There is no command to refuse, and no rule is to hold up another.
+            onTrouble?(sending.receiver, sending.order, error)
         }
     }
 }

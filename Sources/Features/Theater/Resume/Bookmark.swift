@@ -8,7 +8,7 @@ struct ResumePoint: Codable, Equatable, Sendable {
     let position: Duration
 }
 
-/// A place in a recording, marked by the player when it leaves it, and what is to become of it.
+/// A place in a recording, marked by the player when it leaves it.
 struct Bookmark {
     /// Before this no place is kept: it is easier to begin anew.
     static let beginning = Duration.seconds(180)
@@ -17,9 +17,12 @@ struct Bookmark {
 
     let recording: Recording
     let position: Duration
-    let fate: Fate
+    /// Whose place it is: that of the one who began it.
+    let viewer: String
+    /// What becomes of it.
+    let outcome: Outcome
 
-    enum Fate {
+    enum Outcome {
         /// Too near to the beginning to be kept.
         case tooEarly
         /// The memento is to be kept.
@@ -28,18 +31,21 @@ struct Bookmark {
         case seen
     }
 
-    /// Closes a memento with `seal`, if the place is worth keeping.
-    init(_ recording: Recording, at position: Duration, sealedBy seal: MementoSeal<ResumePoint>) {
+    /// - Parameter createMemento: makes a memento of the place; called if it is worth keeping.
+    init(
+        _ recording: Recording, at position: Duration, viewer: String, createMemento: () -> Memento<ResumePoint>
+    ) {
         self.recording = recording
         self.position = position
-        if Self.isNearEnd(position, of: recording.length) {
-            fate = .seen
-        } else if position < Self.beginning {
-            fate = .tooEarly
-        } else {
-            let label = "\(recording.title) at \(DurationText.clockFace(position))"
-            fate = .worthKeeping(seal.close(ResumePoint(position: position), label: label))
-        }
+        self.viewer = viewer
+        outcome =
+            if Self.isNearEnd(position, of: recording.length) {
+                .seen
+            } else if position < Self.beginning {
+                .tooEarly
+            } else {
+                .worthKeeping(createMemento())
+            }
     }
 
     /// Whether so little is left at `position` that what has `length` counts as seen.

@@ -3,35 +3,41 @@ import PatternEvents
 import Patterns
 
 extension HomeTheater {
-    /// The scene that `text` means.
+    /// The name of the scene that `text` means.
     ///
     /// - Throws: that there is none, with near misses, or that it could be several.
-    func scene(_ text: String) throws(CommandError) -> (name: String, memento: Memento<SceneState>) {
+    func scene(_ text: String) throws(CommandError) -> String {
         let names = scenes.keys.sorted()
-        let name = names[try TitleSearch.find("scene", text, in: names, list: "scenes")]
-        guard let memento = scenes.memento(for: name) else {
-            preconditionFailure("the caretaker has the key '\(name)' but no memento")
-        }
-        return (name, memento)
+        return names[try TitleSearch.find("scene", text, in: names, list: "scenes")]
     }
 
-    /// Gives each device the orders that bring it to where `memento` has it. The mediator's rules rest meanwhile, as
-    /// they would work against it.
+    /// Brings every device to where the scene called `name` has it. States are restored: no device is told to do anything,
+    /// so no rule of the mediator works against it.
     ///
     /// - Parameter spared: devices that stay as they are.
-    /// - Returns: the names of the devices that were told something.
-    /// - Throws: what the first device that fails says; taking back the others is up to whoever runs the command.
-    func apply(_ memento: Memento<SceneState>, except spared: [DeviceName]) throws(CommandError) -> [String] {
-        var moved: [String] = []
-        try mediator.suspendingRules { () throws(CommandError) in
-            for (device, parts) in sceneOriginator.open(memento) where !spared.contains(device.device) {
-                for part in parts {
-                    let orders = device.orders(toReach: part)
-                    for order in orders { try device.receive(order) }
-                    if !orders.isEmpty, moved.last != device.name { moved.append(device.name) }
-                }
-            }
+    /// - Returns: the names of the devices that were elsewhere.
+    /// - Throws: that one that has to move is broken; taking back the others is up to whoever runs the command.
+    func applyScene(_ name: String, except spared: [DeviceName]) throws(CommandError) -> [String] {
+        guard let memento = scenes.handOut(name) else {
+            preconditionFailure("the caretaker has the key '\(name)' but no memento")
         }
-        return moved
+        return try sceneOriginator.setMemento(memento, except: spared)
+    }
+
+    /// Brings `device` to where a scene has it.
+    ///
+    /// - Returns: whether it was elsewhere.
+    /// - Throws: that it is broken and would have to move.
+    func bringBack(_ device: any Device, _ saved: [DevicePart]) throws(CommandError) -> Bool {
+        var hasMoved = false
+        for part in saved {
+            let part = device.part(bringingBack: part)
+            guard !device.parts.contains(part) else { continue }
+            if let fault = device.fault { throw .broken(device.name, fault) }
+            if let player = device as? Player { keepPlace(of: player, before: part) }
+            perform(part, of: device.device)
+            hasMoved = true
+        }
+        return hasMoved
     }
 }

@@ -1,33 +1,57 @@
+import Commands
 import PatternEvents
 import Patterns
 
 /// The state of all devices, as a scene's memento holds it.
-struct SceneState: Codable, Equatable, Sendable {
+struct SceneState: Codable, Sendable {
     /// The parts of each device.
     let devices: [DeviceName: [DevicePart]]
 }
 
 /// Makes mementos of all devices and brings the devices back to them: the originator of scenes.
-struct SceneOriginator {
+final class SceneOriginator: Originator {
+    // As mementos that were written down name it.
+    let name = "theater"
+    let events: EventStream
+
     private let devices: DeviceRack
-    private let seal: MementoSeal<SceneState>
+    private let bringBack: (any Device, [DevicePart]) throws(CommandError) -> Bool
+    /// Devices that stay as they are.
+    private var spared: [DeviceName] = []
+    private var moved: [String] = []
 
-    init(_ devices: DeviceRack, events: EventStream) {
+    /// - Parameter bringBack: brings a device to where a scene has it; answers whether it was elsewhere.
+    init(
+        _ devices: DeviceRack, events: EventStream,
+        bringBack: @escaping (any Device, [DevicePart]) throws(CommandError) -> Bool
+    ) {
         self.devices = devices
-        seal = MementoSeal("theater", events: events)
+        self.events = events
+        self.bringBack = bringBack
     }
 
-    /// A memento of every device as it is now.
-    func createMemento(_ name: String) -> Memento<SceneState> {
-        let parts = devices.all.map { ($0.device, $0.parts) }
-        return seal.close(SceneState(devices: Dictionary(uniqueKeysWithValues: parts)), label: name)
+    func save() -> SceneState {
+        SceneState(devices: Dictionary(uniqueKeysWithValues: devices.all.map { ($0.device, $0.parts) }))
     }
 
-    /// The parts that `memento` wants each device to have; none if another originator made it.
-    func open(_ memento: Memento<SceneState>) -> [(device: any Device, parts: [DevicePart])] {
-        guard let state = seal.open(memento) else { return [] }
-        return devices.all.compactMap { device in
-            state.devices[device.device].map { (device, $0) }
+    func restore(_ scene: SceneState) throws(CommandError) {
+        for device in devices.all where !spared.contains(device.device) {
+            guard let parts = scene.devices[device.device] else { continue }
+            if try bringBack(device, parts) { moved.append(device.name) }
         }
+    }
+
+    /// Brings the devices back to where `memento` has them.
+    ///
+    /// - Parameter spared: devices that stay as they are.
+    /// - Returns: the names of the devices that were elsewhere.
+    /// - Throws: that one that has to move is broken; taking back the others is up to whoever runs the command.
+    func setMemento(
+        _ memento: Memento<SceneState>, except spared: [DeviceName]
+    ) throws(CommandError) -> [String] {
+        self.spared = spared
+        defer { (self.spared, moved) = ([], []) }
+        try setMemento(memento)
+        return moved
     }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-extension Sheet {
+extension Canvas {
     /// A low sun or moon over the sea, its light on the water, and a sail.
     mutating func drawSea() {
         let palette = oneOf([

@@ -4,7 +4,7 @@ import ShellServices
 
 // Pictures that are no landscapes.
 
-extension Sheet {
+extension Canvas {
     private static let palettes: [[UInt32]] = [
         [0x14213D, 0x1F3C5A, 0xE07A5F, 0xF2CC8F, 0x81B29A, 0xF4F1DE],
         [0x1B1B2F, 0x2E294E, 0xE94F64, 0xF4A259, 0x5B8E7D, 0xF6E8D5],

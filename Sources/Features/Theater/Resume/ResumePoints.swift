@@ -5,11 +5,10 @@ import Patterns
 struct ResumeKey: Codable, Hashable, Sendable {
     let user: String
     let media: MediaKey
-
 }
 
 /// A kept place: the memento, which nobody but its player opens, and what lists show of it.
-struct KeptPlace: Codable, Equatable, Sendable {
+struct KeptPlace: Codable, Sendable {
     let key: ResumeKey
     let title: String
     let position: Duration
@@ -18,9 +17,9 @@ struct KeptPlace: Codable, Equatable, Sendable {
 }
 
 /// Keeps the places that people left films and songs at, and which films they have seen: a caretaker by user and title.
-struct ResumeShelf {
+struct ResumePoints {
     private var caretaker: Caretaker<ResumeKey, ResumePoint>
-    /// What is written on the mementos, so that a list need not open them.
+    /// What lists show of each place, as nobody but its player can open the memento.
     private(set) var places: [ResumeKey: KeptPlace] = [:]
     private(set) var seen: Set<ResumeKey> = []
 
@@ -28,8 +27,8 @@ struct ResumeShelf {
         caretaker = Caretaker("resume points", events: events)
     }
 
-    /// The memento kept under `key`.
-    func memento(for key: ResumeKey) -> Memento<ResumePoint>? { caretaker.memento(for: key) }
+    /// Hands out the memento kept under `key`; nil if there is none.
+    func handOut(_ key: ResumeKey) -> Memento<ResumePoint>? { caretaker.handOut(key) }
 
     /// The keys of every user under which anything is known of `media`.
     func keys(of media: MediaKey) -> Set<ResumeKey> {

@@ -1,6 +1,6 @@
 import Glibc
 
-extension Sheet {
+extension Canvas {
     /// A curtain, half open, and a light on an empty stage.
     mutating func drawStage() {
         let palette = oneOf([

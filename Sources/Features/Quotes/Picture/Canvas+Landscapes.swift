@@ -1,6 +1,6 @@
 import Glibc
 
-extension Sheet {
+extension Canvas {
     // MARK: Night
 
     /// Hills under stars and a moon, with firs on the nearest.

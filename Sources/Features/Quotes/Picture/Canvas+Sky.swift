@@ -2,7 +2,7 @@ import Glibc
 
 // What several landscapes have in common.
 
-extension Sheet {
+extension Canvas {
     /// A sky from its zenith down to a horizon, at so much of the height.
     mutating func sky(_ colors: [UInt32], horizon: Double) {
         drawing.fill(.vertical(colors.map { Paint.Stop(Color($0)) }, top: 0, bottom: horizon * height))

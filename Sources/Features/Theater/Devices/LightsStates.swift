@@ -1,0 +1,37 @@
+import Commands
+import Patterns
+
+// The states of the lights.
+
+struct LightsOff: State {
+    var name: String { PowerStateName.off.rawValue }
+
+    func handle(_ request: DeviceRequest, for lights: Lights) throws(CommandError) {
+        switch request {
+        case .order(.on): try shine(lights, 100)
+        case .order(.dim(let level)): try shine(lights, level)
+        case .order(.off): break
+        default: try lights.refuse(request)
+        }
+    }
+
+    private func shine(_ lights: Lights, _ level: Int) throws(CommandError) {
+        lights.changeState(to: LightsOn(), lights.fading(to: level))
+        try lights.changed(.switchedOn)
+    }
+}
+
+struct LightsOn: State {
+    var name: String { PowerStateName.on.rawValue }
+
+    func handle(_ request: DeviceRequest, for lights: Lights) throws(CommandError) {
+        switch request {
+        case .order(.on): lights.change(to: lights.fading(to: 100))
+        case .order(.dim(let level)): lights.change(to: lights.fading(to: level))
+        case .order(.off):
+            lights.changeState(to: LightsOff(), lights.fadingOut)
+            try lights.changed(.switchedOff)
+        default: try lights.refuse(request)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Commands
+import Patterns
+
+// The states of a player of films or songs.
+
+struct PlayerOff: State {
+    var name: String { PlayerStateName.off.rawValue }
+
+    func handle(_ request: DeviceRequest, for player: Player) throws(CommandError) {
+        switch request {
+        case .order(.on):
+            player.changeState(to: PlayerIdle(), player.idleDeck)
+            try player.changed(.switchedOn)
+        case .order(.off): break
+        case .order(.play), .order(.pause), .order(.resume), .order(.stop), .order(.eject), .order(.seek),
+            .order(.sound):
+            throw .isOff(player.name)
+        default: try player.refuse(request)
+        }
+    }
+}
+
+struct PlayerIdle: State {
+    var name: String { PlayerStateName.idle.rawValue }
+
+    func handle(_ request: DeviceRequest, for player: Player) throws(CommandError) {
+        switch request {
+        case .order(.on), .order(.stop): break
+        case .order(.off):
+            player.changeState(to: PlayerOff(), .deck(DeckPart(state: .off, media: player.deck.media)))
+            try player.changed(.switchedOff)
+        case .order(.play(let recording, let start)):
+            let deck = try player.deck(playing: recording, from: start)
+            player.changeState(to: PlayerPlaying(), deck)
+            try player.changed(.started)
+        case .order(.eject): player.change(to: .deck(DeckPart(state: .idle)))
+        case .order(.pause), .order(.resume), .order(.seek): throw .notPlaying(player.name)
+        case .order(.sound(let mode)): player.change(to: .audio(mode))
+        default: try player.refuse(request)
+        }
+    }
+}
+
+struct PlayerPlaying: State {
+    var name: String { PlayerStateName.playing.rawValue }
+
+    func handle(_ request: DeviceRequest, for player: Player) throws(CommandError) {
+        switch request {
+        case .order(.pause):
+            player.changeState(to: PlayerPaused(), player.deck(as: .paused))
+            try player.changed(.paused)
+        case .order(.resume): throw .playsAlready(player.name)
+        case .order(.seek(let target)):
+            player.change(to: try player.deck(at: target))
+            try player.endIfOver()
+        case .timeHasCome:
+            let bookmark = player.bookmark()
+            player.changeState(to: PlayerIdle(), player.idleDeck)
+            if let bookmark { try player.changed(.ended(bookmark)) }
+        default: try player.handleEngaged(request)
+        }
+    }
+}
+
+struct PlayerPaused: State {
+    var name: String { PlayerStateName.paused.rawValue }
+
+    func handle(_ request: DeviceRequest, for player: Player) throws(CommandError) {
+        switch request {
+        case .order(.pause): throw .pausesAlready(player.name)
+        case .order(.resume):
+            player.changeState(to: PlayerPlaying(), player.deck(as: .playing))
+            try player.changed(.resumed)
+            try player.endIfOver()
+        case .order(.seek(let target)): player.change(to: try player.deck(at: target))
+        default: try player.handleEngaged(request)
+        }
+    }
+}
+
+// What two of the states come to alike.
+extension Player {
+    /// Playing or paused.
+    fileprivate func handleEngaged(_ request: DeviceRequest) throws(CommandError) {
+        switch request {
+        case .order(.on): break
+        case .order(.stop): try stop()
+        // What plays is stopped first; the rest is for the state that follows.
+        case .order(.off), .order(.play):
+            try stop()
+            try self.request(request)
+        case .order(.eject):
+            try changed(.ejecting)
+            // Whether anybody stops it is up to the mediator's rules; by itself it holds what it plays.
+            guard !isEngaged else { throw .stopFirst(name) }
+            try self.request(request)
+        case .order(.sound(let mode)): change(to: .audio(mode))
+        default: try refuse(request)
+        }
+    }
+
+    private func stop() throws(CommandError) {
+        let bookmark = bookmark()
+        changeState(to: PlayerIdle(), idleDeck)
+        if let bookmark { try changed(.stopped(bookmark)) }
+    }
+
+    /// Ends what plays if an order has brought it to its end: nobody waits for a timer then.
+    fileprivate func endIfOver() throws(CommandError) {
+        if deck.timeLeft == .zero { try request(.timeHasCome) }
+    }
+}

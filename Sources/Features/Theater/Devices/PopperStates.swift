@@ -1,0 +1,61 @@
+import Commands
+import Patterns
+
+// The states of the popcorn machine.
+
+struct PopperOff: State {
+    var name: String { PopperStateName.off.rawValue }
+
+    func handle(_ request: DeviceRequest, for popper: Popper) throws(CommandError) {
+        switch request {
+        case .order(.on):
+            popper.changeState(to: PopperOn(), .popper(PopperPart(state: .on, bowls: popper.part.bowls)))
+            try popper.changed(.switchedOn)
+        case .order(.off): break
+        case .order(.pop): throw .isOff(popper.name)
+        default: try popper.refuse(request)
+        }
+    }
+}
+
+struct PopperOn: State {
+    var name: String { PopperStateName.on.rawValue }
+
+    func handle(_ request: DeviceRequest, for popper: Popper) throws(CommandError) {
+        switch request {
+        case .order(.on): break
+        case .order(.off): try popper.switchOff()
+        case .order(.pop): try popper.pop()
+        default: try popper.refuse(request)
+        }
+    }
+}
+
+struct PopperPopping: State {
+    var name: String { PopperStateName.popping.rawValue }
+
+    func handle(_ request: DeviceRequest, for popper: Popper) throws(CommandError) {
+        switch request {
+        case .order(.on): break
+        case .order(.off): try popper.switchOff()
+        // Another bowl, from its beginning.
+        case .order(.pop): try popper.pop()
+        case .timeHasCome:
+            popper.changeState(to: PopperOn(), .popper(PopperPart(state: .on, bowls: popper.part.bowls)))
+        default: try popper.refuse(request)
+        }
+    }
+}
+
+// What two of the states come to alike.
+extension Popper {
+    fileprivate func switchOff() throws(CommandError) {
+        changeState(to: PopperOff(), .popper(PopperPart(state: .off, bowls: part.bowls)))
+        try changed(.switchedOff)
+    }
+
+    fileprivate func pop() throws(CommandError) {
+        changeState(to: PopperPopping(), .popper(part.popping()))
+        try changed(.started)
+    }
+}

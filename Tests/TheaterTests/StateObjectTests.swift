@@ -1,0 +1,121 @@
+import Commands
+import FeatureTestSupport
+import PatternEvents
+import Patterns
+import PatternsTestSupport
+import Testing
+
+@testable import Theater
+
+/// Each device is the context of its state objects: they are asked, and they decide.
+@Suite struct StateObjectTests {
+    let house = House()
+
+    /// Stands where a state object of the popper was: what the popper does is what this one says.
+    private final class Spy: State, @unchecked Sendable {
+        let name = "spied upon"
+        var requests: [String] = []
+
+        func handle(_ request: DeviceRequest, for popper: Popper) throws(CommandError) {
+            requests.append("\(request)")
+        }
+    }
+
+    @Test func aDeviceDoesNothingItselfWithWhatItIsTold() throws {
+        let spy = Spy()
+        let popper = house.devices.popper
+        popper.state = spy
+        let before = popper.part
+        try house.run("popper on", "popper pop", "popper off")
+        #expect(spy.requests == ["on", "pop", "off"])
+        #expect(popper.part == before)
+        popper.state = PopperPopping()
+        #expect(
+            try house.events(of: .state, during: "popper off") == [
+                "popper → popping: off", "popping → popper: popping → off",
+            ], "and with another state object it does what that one says")
+    }
+
+    @Test func timeThatHasComeIsARequestToo() throws {
+        try house.run("watch a trip to the moon")
+        let listener = RecordingListener()
+        house.events.add(listener)
+        house.wait(.seconds(13 * 60))
+        #expect(
+            listener.lines(of: .state) == [
+                "screen → moving: time has come", "moving → screen: moving → down",
+                "projector → warming: time has come", "warming → projector: warming → on",
+                "popper → popping: time has come", "popping → popper: popping → on",
+                "dvd → playing: time has come", "playing → dvd: playing → idle",
+                "lights → on: dim 100", "on: handles dim 100 (lights stays on)",
+                "screen → down: up", "down → screen: down → moving",
+                "popper → on: off", "on → popper: on → off",
+            ])
+    }
+
+    @Test func whatIsStoppedOnTheWayIsHandedToTheStateThatFollows() throws {
+        try house.run("cd on", "cd play shchedryk")
+        #expect(
+            try house.events(of: .state, during: "cd off") == [
+                "cd → playing: off", "playing → cd: playing → idle", "cd → idle: off", "idle → cd: idle → off",
+            ])
+    }
+
+    @Test func anOrderThatChangesNoStateIsHandledByIt() throws {
+        try house.run("amp on")
+        #expect(
+            try house.events(of: .state, during: "amp volume 30", "amp on") == [
+                "amp → on: volume 30", "on: handles volume 30 (amp stays on)",
+                "amp → on: on", "on: handles on (amp stays on)",
+            ])
+    }
+
+    @Test func undoRestoresAStateAndAsksNoStateObject() throws {
+        try house.run("watch metropolis")
+        let listener = RecordingListener()
+        house.events.add(listener)
+        #expect(house.desk.undo())
+        #expect(
+            listener.lines(of: .state) == [
+                "dvd → idle: playing → idle, restored", "dvd → off: idle → off, restored",
+                "amp → off: on → off, restored", "projector → off: warming → off, restored",
+                "screen → up: moving → up, restored", "lights → off: on → off, restored",
+                "popper → on: popping → on, restored", "popper → off: on → off, restored",
+            ])
+        #expect(house.devices.all.allSatisfy { !$0.isInUse })
+        listener.forget()
+        #expect(house.desk.redo())
+        #expect(listener.events.filter { $0.pattern == .state }.allSatisfy { $0.operation == .restoreState })
+        #expect(house.devices.dvd.stateText == "playing")
+    }
+
+    /// The journal holds a state's name; the object is found by it.
+    @Test func theStateObjectIsTheOneThatTheWrittenNameMeans() throws {
+        for line in UndoTests.lines.map(\.line) {
+            _ = try? house.reply(line)
+            house.wait(.milliseconds(900))
+            let written = [
+                house.devices.popper.part.state.rawValue, house.devices.screen.part.state.rawValue,
+                house.devices.projector.lamp.state.rawValue, house.devices.amp.part.state.rawValue,
+                house.devices.dvd.deck.state.rawValue, house.devices.cd.deck.state.rawValue,
+                house.devices.tuner.part.state.rawValue,
+            ]
+            let devices = house.devices
+            let present = [
+                devices.popper.state.name, devices.screen.state.name, devices.projector.state.name,
+                devices.amp.state.name, devices.dvd.state.name, devices.cd.state.name, devices.tuner.state.name,
+            ]
+            #expect(present == written, "after \(line)")
+        }
+    }
+
+    @Test func stateObjectsHoldNoData() {
+        func size<S: State>(_ state: S) -> Int { MemoryLayout<S>.size }
+        #expect(size(PopperOff()) + size(PopperOn()) + size(PopperPopping()) == 0)
+        #expect(size(LightsOff()) + size(LightsOn()) == 0)
+        #expect(size(ScreenUp()) + size(ScreenMoving()) + size(ScreenDown()) == 0)
+        #expect(size(ProjectorOff()) + size(ProjectorWarming()) + size(ProjectorOn()) + size(ProjectorCooling()) == 0)
+        #expect(size(AmplifierOff()) + size(AmplifierOn()) + size(TunerOff()) + size(TunerOn()) == 0)
+        #expect(size(PlayerOff()) + size(PlayerIdle()) + size(PlayerPlaying()) + size(PlayerPaused()) == 0)
+    }
+}
