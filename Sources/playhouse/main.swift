@@ -38,6 +38,8 @@ for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) 
 
 exit(Launch.run(Array(CommandLine.arguments.dropFirst())))
 
+extension TheaterFeature: MediaCatalog {}
+
 /// Builds the program's parts, joins them, and runs what was asked for.
 @MainActor
 private enum Launch {
@@ -105,7 +107,7 @@ private enum Launch {
             events: events, clock: clock, store: store, announcer: services.announcer, user: { accounts.user.value.key }
         )
         let player = { accounts.user.value.name }
-        let errors = ErrorsFeature(events: events, clock: clock, system: system, home: home)
+        let errors = ErrorsFeature(events: events, clock: clock, system: system, home: home, accounts: .accounts)
         let features: [any Feature] = [
             TasksFeature(
                 events: events, clock: clock, store: store, system: system, runner: services.runner,

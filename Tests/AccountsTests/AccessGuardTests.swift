@@ -21,7 +21,7 @@ import Testing
 
     private struct Watch: ShellCommand {
         let description = CommandDescription(
-            "watch", group: .theater, summary: "watch", examples: ["watch"], effect: .reads)
+            "watch", group: .accounts, summary: "watch", examples: ["watch"], effect: .reads)
 
         func run(_ arguments: Arguments) throws(CommandError) -> Reply { .silent }
     }

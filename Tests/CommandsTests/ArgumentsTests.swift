@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ArgumentsTests {
     private static let add = CommandDescription(
-        "add", group: .tasks, summary: "add it",
+        "add", group: .test, summary: "add it",
         parameters: [Parameter("COUNT", .integer(1...9, unit: " %")), Parameter("TITLE", .text, .optionalJoined)],
         options: [
             CommandOption("under", .text, "TASK", summary: "where"),
@@ -14,11 +14,11 @@ import Testing
         ], examples: ["add 1"], effect: .changes)
 
     private static let prefix = CommandDescription(
-        "time", group: .shell, summary: "run it", parameters: [Parameter("COMMAND", .commandName, .command)],
+        "time", group: .test, summary: "run it", parameters: [Parameter("COMMAND", .commandName, .command)],
         examples: ["time add"], effect: .reads)
 
     private static let many = CommandDescription(
-        "sum", group: .shell, summary: "sum them up", parameters: [Parameter("N", .integer(0...9), .many)],
+        "sum", group: .test, summary: "sum them up", parameters: [Parameter("N", .integer(0...9), .many)],
         examples: ["sum 1"], effect: .reads)
 
     private func read(_ line: String, _ description: CommandDescription = add) throws(CommandError) -> Arguments {
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test func aWordTooManyIsNamed() throws {
-        let bare = CommandDescription("show", group: .shell, summary: "show it", examples: ["show"], effect: .reads)
+        let bare = CommandDescription("show", group: .test, summary: "show it", examples: ["show"], effect: .reads)
         let error = #expect(throws: CommandError.self) { try read("one two", bare) }
         #expect(error?.description == "'one' is one word too many; usage: show")
         let missing = #expect(throws: CommandError.self) { try read("", Self.prefix) }

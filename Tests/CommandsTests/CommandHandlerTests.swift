@@ -12,7 +12,7 @@ import Text
 
         init(_ name: String, synonyms: [String] = [], _ parameters: Parameter...) {
             description = CommandDescription(
-                name, synonyms: synonyms, group: .tasks, summary: "echo it", parameters: parameters,
+                name, synonyms: synonyms, group: .test, summary: "echo it", parameters: parameters,
                 examples: [name], effect: .reads)
         }
 

@@ -31,14 +31,6 @@ import Testing
         #expect(words(line) == expected)
     }
 
-    @Test func everyCommandHasTheKeyOfItsOwnFirstWord() {
-        var parser = CommandParser(source: "-")
-        for line in ["watch metropolis; pause", "!ls", "'two words' x", "task add a; !ls", "é", "watch > f; |", "!ls"] {
-            _ = parser.read(Array(line.utf8))
-            for command in parser.commands { #expect(command.verb == VerbKey(command.words[0]), "\(command.words)") }
-        }
-    }
-
     @Test func commandsAreTakenInTheirOrder() {
         var parser = CommandParser(source: "-")
         _ = parser.read(Array("a; b; c".utf8))

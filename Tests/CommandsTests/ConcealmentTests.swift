@@ -4,13 +4,13 @@ import Testing
 
 @Suite struct ConcealmentTests {
     private static let login = CommandDescription(
-        "login", group: .shell, summary: "let one in",
+        "login", group: .test, summary: "let one in",
         parameters: [Parameter("NAME"), Parameter("PASSWORD", .text, .optional, isSecret: true)],
         options: [CommandOption("for", .duration, "TIME", summary: "how long")],
         examples: ["login ann"], effect: .changes
     )
     private static let pay = CommandDescription(
-        "pay", group: .shell, summary: "pay",
+        "pay", group: .test, summary: "pay",
         parameters: [Parameter("SUM", .integer(1...9))],
         options: [
             CommandOption("card", letter: "c", .text, "NUMBER", isSecret: true, summary: "the card"),
@@ -21,7 +21,7 @@ import Testing
         examples: ["pay 3"], effect: .changes
     )
     private static let time = CommandDescription(
-        "time", group: .shell, summary: "time it", parameters: [Parameter("COMMAND", .commandName, .command)],
+        "time", group: .test, summary: "time it", parameters: [Parameter("COMMAND", .commandName, .command)],
         options: [CommandOption("times", .integer(1...9), "N", summary: "how often")], examples: ["time pay 3"],
         effect: .reads
     )
@@ -59,17 +59,6 @@ import Testing
     @Test func aCommandWithoutSecretsIsShownAsItIs() {
         #expect(!Self.time.hasSecrets)
         #expect(Self.time.concealing(["--card", "42"]) == ["--card", "42"])
-    }
-
-    @Test(
-        arguments: [
-            (["pay", "3"], 0), (["--times", "2", "pay", "3"], 2), (["--times=2", "pay"], 1), (["--", "pay"], 1),
-            ([], nil),
-            (["--times"], nil),
-        ] as [([String], Int?)])
-    func findsTheCommandThatACommandTakes(words: [String], place: Int?) {
-        #expect(Self.time.commandTaken(from: words[...]) == place)
-        #expect(Self.pay.commandTaken(from: words[...]) == nil)
     }
 
     @Test(arguments: [

@@ -24,7 +24,7 @@ final class ErrorsDesk {
         let events = EventStream(elapsed: { clock.now })
         self.clock = clock
         home = keepsLog ? Self.makeFolder() + "/state" : nil
-        feature = ErrorsFeature(events: events, clock: clock, system: system, home: home)
+        feature = ErrorsFeature(events: events, clock: clock, system: system, home: home, accounts: .accounts)
         desk = FeatureDesk(feature.handlers, events: events, store: ChangeStore())
     }
 
@@ -63,4 +63,9 @@ final class ErrorsDesk {
         guard let home, stat(home + "/errors.log", &status) == 0 else { return (-1, 0) }
         return (Int(status.st_size), UInt32(status.st_mode & 0o777))
     }
+}
+
+extension CommandGroup {
+    static let accounts = CommandGroup("accounts", rank: 1)
+    static let theater = CommandGroup("the theater", rank: 2)
 }

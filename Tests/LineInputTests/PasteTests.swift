@@ -6,6 +6,10 @@ import Testing
 
 @Suite("Pastes")
 struct PasteTests {
+    private func joined(_ pasted: String, after before: String = "") -> String {
+        PastedLines.joined(Paste.lines(of: Array(pasted.utf8)), after: before)
+    }
+
     @Test(
         "become one line that runs the same commands",
         arguments: [
@@ -13,21 +17,28 @@ struct PasteTests {
             ("one\n\n\n  two\n\n", "one; two"), ("a \"b\nc\" d\ne", "a \"b c\" d; e"), ("'a\n\nb'", "'a  b'"),
             ("it\\'s\nnext", "it\\'s; next"), ("\"a\\\"b\nc\"", "\"a\\\"b c\""), ("one \\\ntwo", "one two"),
             ("a\tb", "a b"), ("a\u{1B}[31mb\u{7}\u{0}c", "a[31mbc"), ("one\n# comment\ntwo", "one; two"),
-            ("# comment", "# comment"), ("é漢😀", "é漢😀"), ("", ""), ("\n\n", ""), ("it's\nfine'", "it's fine'"),
+            ("# comment", "# comment"), ("# comment\ntwo", "two"), ("one # it's\ntwo", "one; two"),
+            ("one\\\n  two", "one  two"), ("one \\\n\ntwo", "one ; two"), ("\"a\\\nb\"", "\"a\\ b\""),
+            ("é漢😀", "é漢😀"), ("", ""), ("\n\n", ""), ("it's\nfine'", "it's fine'"),
         ])
-    func joined(pasted: String, line: String) {
-        #expect(Paste.joined(Array(pasted.utf8)) == line)
+    func oneLine(pasted: String, line: String) {
+        #expect(joined(pasted) == line)
     }
 
     @Test("a quote that is open before the cursor stays open")
     func insideQuote() {
-        #expect(Paste.joined(Array("one\ntwo".utf8), after: "task add \"") == "one two")
-        #expect(Paste.joined(Array("one\ntwo".utf8), after: "task add \"x\" ") == "one; two")
+        #expect(joined("one\ntwo", after: "task add \"") == "one two")
+        #expect(joined("one\ntwo", after: "task add \"x\" ") == "one; two")
+    }
+
+    @Test("a lone backslash before the cursor stays as it is")
+    func behindABackslash() {
+        #expect(joined("one\ntwo", after: "task add \\") == "one; two")
     }
 
     @Test("bytes that are not UTF-8 are dropped")
     func invalid() {
-        #expect(Paste.joined([0x61, 0xFF, 0x62, 0xC3]) == "ab")
+        #expect(PastedLines.joined(Paste.lines(of: [0x61, 0xFF, 0x62, 0xC3])) == "ab")
     }
 
     @Test("never contain a control character")
@@ -37,7 +48,7 @@ struct PasteTests {
             let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
                 UInt8.random(in: 0...255, using: &generator)
             }
-            let line = Paste.joined(bytes)
+            let line = PastedLines.joined(Paste.lines(of: bytes))
             #expect(line.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
         }
     }

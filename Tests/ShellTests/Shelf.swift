@@ -51,7 +51,7 @@ final class Shelf: Feature, StatefulFeature {
 private struct PutCommand: ShellCommand {
     unowned let shelf: Shelf
     let description = CommandDescription(
-        "put", group: .tasks, summary: "set the number", parameters: [Parameter("N", .integer(0...99))],
+        "put", group: .shelf, summary: "set the number", parameters: [Parameter("N", .integer(0...99))],
         examples: ["put 1"], effect: .changes
     )
 
@@ -65,7 +65,7 @@ private struct PutCommand: ShellCommand {
 private struct ShowCommand: ShellCommand {
     unowned let shelf: Shelf
     let description = CommandDescription(
-        "show", group: .tasks, summary: "show the number", examples: ["show"], effect: .reads
+        "show", group: .shelf, summary: "show the number", examples: ["show"], effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
@@ -85,7 +85,7 @@ private struct NumberReply: ReplyBody {
 private struct BreakCommand: ShellCommand {
     unowned let shelf: Shelf
     let description = CommandDescription(
-        "break", group: .tasks, summary: "fail half-way", examples: ["break"], effect: .changes
+        "break", group: .shelf, summary: "fail half-way", examples: ["break"], effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
@@ -99,7 +99,7 @@ private struct BreakCommand: ShellCommand {
 private struct LaterCommand: ShellCommand {
     unowned let shelf: Shelf
     let description = CommandDescription(
-        "later", group: .tasks, summary: "put it later", parameters: [Parameter("N", .integer(0...99))],
+        "later", group: .shelf, summary: "put it later", parameters: [Parameter("N", .integer(0...99))],
         examples: ["later 1"], effect: .changes
     )
 
@@ -112,4 +112,8 @@ private struct LaterCommand: ShellCommand {
         }
         return .silent
     }
+}
+
+extension CommandGroup {
+    static let shelf = CommandGroup("a shelf", rank: 1)
 }

@@ -4,7 +4,7 @@ final class CommandTable {
     let commands: [any ShellCommand]
     /// Every first word, each once.
     let verbs: [String]
-    private let verbSet: VerbSet
+    private let verbSet: Set<String>
     private let rows: [Row]
 
     init(_ commands: [any ShellCommand]) {
@@ -22,11 +22,11 @@ final class CommandTable {
         verbs = rows.map(\.verb).reduce(into: []) { verbs, verb in
             if !verbs.contains(verb) { verbs.append(verb) }
         }
-        verbSet = VerbSet(verbs)
+        verbSet = Set(verbs)
     }
 
     /// Whether the command's first word is one of the family's.
-    func takes(_ command: Invocation) -> Bool { verbSet.contains(verbOf: command) }
+    func takes(_ command: Invocation) -> Bool { verbSet.contains(command.words[0]) }
 
     /// A command and a way to call it: a class, since rows are looked through for every command and copies would cost.
     final class Row {

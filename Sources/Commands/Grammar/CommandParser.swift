@@ -1,12 +1,9 @@
-/// Turns lines of bytes into commands.
-///
-/// The grammar: blanks separate words; `'…'` keeps everything; `"…"` knows `\"` and `\\`; elsewhere `\` keeps the next
-/// character; `#` at a word's start begins a comment; `;` ends a command; `> FILE`, `>> FILE` and `| SHELL COMMAND`
-/// at a word's start take the reply's text; `!` at a command's start hands the rest of the line to the system's shell.
-/// A line that ends inside quotes or with a lone `\` goes on with the next.
+/// Turns lines of bytes into commands to run; how a line is read is said of ``Lexer``.
 package struct CommandParser {
     /// The most words a command may have.
     package static let wordLimit = 10_000
+    /// How deep commands may be nested in commands that take one: `time time … version`.
+    package static let nestingLimit = 100
     /// The most bytes a command may have over all its lines: 1 MiB.
     package static let byteLimit = 1 << 20
 
@@ -44,7 +41,12 @@ package struct CommandParser {
 
     private let source: String
     private var line = 0
-    private var scanner: LineScanner
+    private var lexer = Lexer()
+    private var builder = InvocationBuilder()
+    /// Where the line began, with those it goes on from.
+    private var origin: Origin
+    /// How many of the builder's commands have been taken.
+    private var taken = 0
     /// Whether the next line goes on from the former ones, so that a terminal shows its second prompt.
     package private(set) var isContinuing = false
     /// The bytes of the line, with those it goes on from.
@@ -55,7 +57,7 @@ package struct CommandParser {
     /// - Parameter source: how origins name the input.
     package init(source: String) {
         self.source = source
-        scanner = LineScanner(origin: Origin(source: source, line: 0))
+        origin = Origin(source: source, line: 0)
     }
 
     /// The number of the line read last, from 1.
@@ -65,11 +67,13 @@ package struct CommandParser {
     package mutating func abandon() {
         isContinuing = false
         openQuote = nil
+        lexer.abandon()
     }
 
     /// Counts a line that could not be read whole, because it was longer than a line may be.
     package mutating func skipLongLine() -> Reading {
         line += 1
+        builder.begin()
         abandon()
         return .refused(Refusal(.lineTooLong, Origin(source: source, line: line)))
     }
@@ -81,28 +85,34 @@ package struct CommandParser {
         line += 1
         // Some editors begin a file with a byte order mark; it is no part of the first word.
         if line == 1, bytes.starts(with: Self.byteOrderMark) {
-            return scan(Array(bytes.dropFirst(Self.byteOrderMark.count)))
+            return take(Array(bytes.dropFirst(Self.byteOrderMark.count)))
         }
-        return scan(bytes)
+        return take(bytes)
     }
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    private mutating func scan(_ bytes: [UInt8]) -> Reading {
+    private mutating func take(_ bytes: [UInt8]) -> Reading {
         if !isContinuing {
-            scanner.begin(at: Origin(source: source, line: line))
+            origin = Origin(source: source, line: line)
+            builder.begin()
+            taken = 0
             pendingBytes = 0
         }
         pendingBytes += bytes.count + 1
         guard pendingBytes <= Self.byteLimit + 1 else {
+            builder.begin()
             abandon()
             return .refused(Refusal(.lineTooLong, Origin(source: source, line: line)))
         }
+        lexer.read(bytes)
         do throws(CommandError) {
-            switch try scanner.scan(bytes) {
+            for token in lexer.tokens { try builder.take(token, from: origin) }
+            switch lexer.end {
             case .whole:
                 isContinuing = false
                 openQuote = nil
+                try builder.endCommand(from: origin)
                 return .whole
             case .insideQuote(let mark, let openedHere):
                 if openedHere { openQuote = (mark, line) }
@@ -112,29 +122,32 @@ package struct CommandParser {
             isContinuing = true
             return .incomplete
         } catch {
+            builder.begin()
             abandon()
-            return .refused(Refusal(error, scanner.origin))
+            return .refused(Refusal(error, origin))
         }
     }
 
     /// Takes the first of the commands that wait, if there is one.
-    package mutating func next() -> Invocation? { scanner.takeCommand() }
-
-    /// Takes back a command that is done with: if nobody holds it any more, a later one is made of it, and a script of a
-    /// million commands needs two.
-    package mutating func recycle(_ command: consuming Invocation) { scanner.recycle(command) }
+    package mutating func next() -> Invocation? {
+        guard !isContinuing, taken < builder.commands.count else { return nil }
+        defer { taken += 1 }
+        return builder.commands[taken]
+    }
 
     /// The commands of the line that was read last, as far as nobody has taken them.
-    package var commands: [Invocation] { scanner.waiting }
+    package var commands: [Invocation] { Array(builder.commands[taken...]) }
 
     /// Reads one more line and takes all its commands.
     ///
     /// - Parameter bytes: the line without its newline.
     package mutating func parse(_ bytes: [UInt8]) -> Outcome {
         switch read(bytes) {
-        case .whole: .commands(scanner.takeAll())
-        case .incomplete: .incomplete
-        case .refused(let refusal): .refused(refusal.error, refusal.origin)
+        case .whole:
+            defer { taken = builder.commands.count }
+            return .commands(commands)
+        case .incomplete: return .incomplete
+        case .refused(let refusal): return .refused(refusal.error, refusal.origin)
         }
     }
 
@@ -150,6 +163,64 @@ package struct CommandParser {
                 Origin(source: source, line: openQuote.line)
             )
         }
-        return (.endAfterBackslash, scanner.origin)
+        return (.endAfterBackslash, origin)
+    }
+}
+
+/// Makes commands of tokens, or says why a line cannot be run.
+private struct InvocationBuilder {
+    /// The commands that are whole, in their order.
+    private(set) var commands: [Invocation] = []
+    private var words: [String] = []
+    private var redirection: Redirection?
+    /// `>` or `>>`, if its file comes next.
+    private var redirectMark: String?
+
+    /// Forgets everything: a new line begins.
+    mutating func begin() {
+        if !commands.isEmpty { commands.removeAll(keepingCapacity: true) }
+        if !words.isEmpty { words = [] }
+        redirection = nil
+        redirectMark = nil
+    }
+
+    mutating func take(_ token: Token, from origin: Origin) throws(CommandError) {
+        switch token.flaw {
+        case .holdsNUL: throw .containsNUL
+        case .isNotUTF8: throw .notUTF8
+        case nil: break
+        }
+        switch token.kind {
+        case .word:
+            words.append(token.text)
+            guard words.count <= CommandParser.wordLimit else { throw .tooManyWords }
+        case .separator: try endCommand(from: origin)
+        case .replace: redirectMark = ">"
+        case .append: redirectMark = ">>"
+        case .file:
+            let mark = redirectMark.take() ?? ">"
+            guard !token.text.isEmpty else { throw .missingFile(after: mark) }
+            try redirect(to: mark == ">>" ? .append(path: token.text) : .replace(path: token.text), mark: mark)
+        case .pipe:
+            guard !token.text.isEmpty else { throw .missingShellCommand(after: "|") }
+            try redirect(to: .pipe(shellCommand: token.text), mark: "|")
+        case .shell:
+            guard !token.text.isEmpty else { throw .missingShellCommand(after: "!") }
+            words = ["!", token.text]
+        case .comment: break
+        }
+    }
+
+    private mutating func redirect(to target: Redirection, mark: String) throws(CommandError) {
+        guard !words.isEmpty else { throw .nothingToRedirect(mark: mark) }
+        guard redirection == nil else { throw .redirectedTwice }
+        redirection = target
+    }
+
+    mutating func endCommand(from origin: Origin) throws(CommandError) {
+        if let redirectMark { throw .missingFile(after: redirectMark) }
+        guard !words.isEmpty else { return }
+        commands.append(Invocation(words: words, redirection: redirection.take(), origin: origin))
+        words = []
     }
 }

@@ -1,37 +1,16 @@
 /// One command as typed: its words, where its text goes, and where it came from.
 ///
-/// A class, since it goes through many hands and each would copy it. It never changes as long as anybody holds it.
-package final class Invocation {
+/// A class, since it goes through many hands and each would copy it. It never changes.
+package final class Invocation: Sendable {
     /// The words, quotes resolved; at least one. For `!TEXT` they are `!` and the text as it stands.
-    package private(set) var words: [String]
-    /// The first word, packed for the handlers that compare it.
-    private(set) var verb: VerbKey
+    package let words: [String]
     /// Where the reply's text goes instead of standard output.
-    package private(set) var redirection: Redirection?
+    package let redirection: Redirection?
     /// Where the command began.
-    package private(set) var origin: Origin
+    package let origin: Origin
 
     package init(words: [String], redirection: Redirection? = nil, origin: Origin) {
         self.words = words
-        self.verb = VerbKey(words.first ?? "")
-        self.redirection = redirection
-        self.origin = origin
-    }
-
-    /// - Parameter verb: the key of the first word, where it is known already.
-    init(words: [String], verb: VerbKey, redirection: Redirection?, origin: Origin) {
-        self.words = words
-        self.verb = verb
-        self.redirection = redirection
-        self.origin = origin
-    }
-
-    /// Makes another command of this one, which nobody but the caller holds.
-    ///
-    /// - Parameter words: those it is to have; afterwards those it had.
-    func become(_ words: inout [String], verb: VerbKey, redirection: Redirection?, origin: Origin) {
-        swap(&self.words, &words)
-        self.verb = verb
         self.redirection = redirection
         self.origin = origin
     }

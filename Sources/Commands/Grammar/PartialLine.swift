@@ -1,4 +1,4 @@
-/// What a line that is still being typed means at the cursor: what completion needs to know of the grammar.
+/// A line that is still being typed, as it is at the cursor: what completion needs to know of it.
 package struct PartialLine: Equatable {
     /// The whole words of the command under the cursor, those before the cursor's own word.
     package private(set) var words: [String] = []
@@ -25,75 +25,36 @@ package struct PartialLine: Equatable {
     /// - Parameter bytes: the line up to the cursor.
     package init(_ bytes: some Sequence<UInt8>) {
         let bytes = Array(bytes)
-        var word: [UInt8] = []
-        var inWord = false
-        var quote: UInt8?
-        var index = 0
-
-        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A }
-
-        while index < bytes.count {
-            let byte = bytes[index]
-            if let open = quote {
-                if byte == open {
-                    quote = nil
-                } else if open == UInt8(ascii: "\""), byte == UInt8(ascii: "\\"), index + 1 < bytes.count,
-                    bytes[index + 1] == UInt8(ascii: "\"") || bytes[index + 1] == UInt8(ascii: "\\")
-                {
-                    index += 1
-                    word.append(bytes[index])
-                } else {
-                    word.append(byte)
-                }
-            } else if isBlank(byte) || byte == UInt8(ascii: ";") {
-                if inWord {
-                    if place == .command {
-                        words.append(String(decoding: word, as: UTF8.self))
-                        starts.append(start)
-                    }
-                    place = .command
-                    word = []
-                    inWord = false
-                }
-                if byte == UInt8(ascii: ";") {
-                    words = []
-                    starts = []
-                    place = .command
-                }
-            } else {
-                if !inWord {
-                    switch byte {
-                    case UInt8(ascii: "#"), UInt8(ascii: "|"):
-                        place = .foreign
-                        return
-                    case UInt8(ascii: "!") where words.isEmpty:
-                        place = .foreign
-                        return
-                    case UInt8(ascii: ">"):
-                        place = .file
-                        index += 1
-                        continue
-                    default:
-                        inWord = true
-                        start = index
-                    }
-                }
-                switch byte {
-                case UInt8(ascii: "'"), UInt8(ascii: "\""): quote = byte
-                case UInt8(ascii: "\\"):
-                    index += 1
-                    if index < bytes.count { word.append(bytes[index]) }
-                default: word.append(byte)
-                }
-            }
-            index += 1
+        var lexer = Lexer()
+        lexer.read(bytes)
+        var tokens = lexer.tokens[...]
+        // The cursor stands in the token that reaches it.
+        let own = lexer.openToken ?? (tokens.last?.range.upperBound == bytes.count ? tokens.popLast() : nil)
+        for token in tokens { take(token) }
+        start = bytes.count
+        switch own?.kind {
+        case .word, .file:
+            fragment = own?.text ?? ""
+            start = own?.range.lowerBound ?? start
+            openingQuote = own?.openingQuote.map { Character(Unicode.Scalar($0)) }
+        default:
+            if let own { take(own) }
         }
-        if inWord {
-            fragment = String(decoding: word, as: UTF8.self)
-            let first = Character(Unicode.Scalar(bytes[start]))
-            if first == "'" || first == "\"" { openingQuote = first }
-        } else {
-            start = bytes.count
+    }
+
+    /// Takes a token that ends before the cursor's word begins.
+    private mutating func take(_ token: Token) {
+        switch token.kind {
+        case .word:
+            words.append(token.text)
+            starts.append(token.range.lowerBound)
+        case .separator:
+            words = []
+            starts = []
+            place = .command
+        case .replace, .append: place = .file
+        case .file: place = .command
+        case .pipe, .shell, .comment: place = .foreign
         }
     }
 }

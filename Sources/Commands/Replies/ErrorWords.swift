@@ -15,6 +15,12 @@ extension CommandError {
         )
     }
 
+    package static var nestedTooDeep: CommandError {
+        CommandError(
+            .limit, "commands are nested more than \(CommandParser.nestingLimit) deep", hint: "leave some of them out"
+        )
+    }
+
     package static var containsNUL: CommandError {
         CommandError(.syntax, "the line holds a NUL byte", hint: "the line was skipped; send text", subject: "line")
     }

@@ -27,12 +27,36 @@ package struct Reply {
     }
 
     /// A sentence, with fields for a program beside it.
-    package static func message(_ text: String, _ fields: KeyValuePairs<String, JSONScalar> = [:]) -> Reply {
+    package static func message(_ text: String, _ fields: KeyValuePairs<String, Value> = [:]) -> Reply {
         Reply(Message(text: text, fields: fields))
+    }
+
+    /// A fact beside a sentence: a JSON value without parts.
+    package struct Value: Sendable {
+        fileprivate let json: JSONScalar
+
+        package static func string(_ text: String) -> Value { Value(json: .string(text)) }
+        package static func int(_ number: Int) -> Value { Value(json: .int(number)) }
+        package static func double(_ number: Double) -> Value { Value(json: .double(number)) }
+        package static func bool(_ isSo: Bool) -> Value { Value(json: .bool(isSo)) }
+        /// A duration, as seconds.
+        package static func seconds(_ duration: Duration) -> Value { Value(json: .seconds(duration)) }
+        /// The text, or null.
+        package static func optional(_ text: String?) -> Value { Value(json: .optional(text)) }
+        package static var null: Value { Value(json: .null) }
     }
 
     /// Nothing to say.
     package static var silent: Reply { Reply(Silence()) }
+}
+
+extension Reply.Value: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
+    ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
+{
+    package init(stringLiteral value: String) { self = .string(value) }
+    package init(integerLiteral value: Int) { self = .int(value) }
+    package init(booleanLiteral value: Bool) { self = .bool(value) }
+    package init(nilLiteral: ()) { self = .null }
 }
 
 /// The content of a reply, in its two forms.
@@ -47,7 +71,7 @@ package protocol ReplyBody {
 /// A sentence and the facts in it.
 private struct Message: ReplyBody {
     let text: String
-    let fields: KeyValuePairs<String, JSONScalar>
+    let fields: KeyValuePairs<String, Reply.Value>
 
     func write(to text: inout TextWriter) {
         text.write(self.text)
@@ -56,7 +80,7 @@ private struct Message: ReplyBody {
     func encode(to json: inout JSONWriter) {
         json.object { json in
             for (name, value) in fields {
-                json.field(name, value)
+                json.field(name, value.json)
             }
         }
     }

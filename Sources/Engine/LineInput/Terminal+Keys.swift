@@ -40,10 +40,13 @@ extension Terminal {
     private func insertPaste() -> UInt8 {
         guard let editor, !pastes.isEmpty else { return UInt8(CC_ERROR) }
         let pasted = pastes.removeFirst()
-        let isCommand = choices == nil
-        editor.insert(
-            isCommand
-                ? Paste.joined(pasted, after: String(editor.scalars.prefix(editor.cursor))) : Paste.inOneRow(pasted))
+        let lines = Paste.lines(of: pasted)
+        // An answer is no command: its lines mean nothing to the grammar.
+        if choices == nil, let delegate {
+            editor.insert(delegate.text(ofPasted: lines, after: String(editor.scalars.prefix(editor.cursor))))
+        } else {
+            editor.insert(lines.filter { !$0.isEmpty }.joined(separator: " "))
+        }
         return UInt8(CC_REFRESH)
     }
 

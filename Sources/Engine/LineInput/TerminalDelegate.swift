@@ -20,10 +20,17 @@ package protocol TerminalDelegate: AnyObject {
 
     /// How a command that has been typed stays on the screen: a secret in it does not.
     func finalText(of line: String) -> String
+
+    /// The text to insert for lines that were pasted, without a newline.
+    ///
+    /// - Parameter before: what stands before the cursor.
+    func text(ofPasted lines: [String], after before: String) -> String
 }
 
 extension TerminalDelegate {
     package func finalText(of line: String) -> String { line }
+
+    package func text(ofPasted lines: [String], after before: String) -> String { lines.joined(separator: " ") }
 }
 
 /// What the Tab key may put into the line.

@@ -68,3 +68,8 @@ package final class AccountsFeature: Feature {
         AccessGuard(accounts.currentUser, of: accounts.state, verbs: verbs, events: accounts.events)
     }
 }
+
+extension CommandGroup {
+    /// The commands that deal with who is logged in.
+    package static let accounts = CommandGroup("accounts", rank: 50)
+}

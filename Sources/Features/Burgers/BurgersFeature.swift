@@ -36,3 +36,7 @@ package final class BurgersFeature: Feature {
         ]
     }
 }
+
+extension CommandGroup {
+    static let burgers = CommandGroup("burgers", rank: 100)
+}

@@ -35,3 +35,7 @@ package final class ChatFeature: Feature {
         completionSources = [ChatCompletion(room: state.room)]
     }
 }
+
+extension CommandGroup {
+    static let chat = CommandGroup("the chat", rank: 80)
+}

@@ -16,10 +16,17 @@ package final class ErrorsFeature: Feature {
 
     let chain: FaultChain
     private let events: EventStream
+    /// What fails in these commands may be the accounts' business.
+    private let accounts: CommandGroup
 
-    /// - Parameter home: the state folder, where the log goes; nil if nothing is to be kept.
-    package init(events: EventStream, clock: ShellClock, system: any System, home: String?) {
+    /// - Parameters:
+    ///   - home: the state folder, where the log goes; nil if nothing is to be kept.
+    ///   - accounts: the commands that deal with accounts.
+    package init(
+        events: EventStream, clock: ShellClock, system: any System, home: String?, accounts: CommandGroup
+    ) {
         self.events = events
+        self.accounts = accounts
         let log = ErrorLog(folder: home, system: system)
         let chain = FaultChain(
             "errors",
@@ -45,7 +52,7 @@ package final class ErrorsFeature: Feature {
 
 extension ErrorsFeature: ErrorHandlerChain {
     package func handle(_ failure: CommandFailure) -> String? {
-        chain.answer(to: Fault(failure), events: events)?.text
+        chain.answer(to: Fault(failure, accounts: accounts), events: events)?.text
     }
 }
 
@@ -56,4 +63,8 @@ extension FaultChain {
     func answer(to fault: Fault, events: EventStream) -> FaultAnswer? {
         events.nested { handle(fault) }
     }
+}
+
+extension CommandGroup {
+    static let errors = CommandGroup("errors", rank: 140)
 }

@@ -32,8 +32,10 @@ extension Fault {
     }
 
     /// A command that failed.
-    init(_ failure: CommandFailure) {
-        let family = failure.family
+    ///
+    /// - Parameter accounts: the commands that deal with accounts.
+    init(_ failure: CommandFailure, accounts: CommandGroup) {
+        let family = failure.family(accounts)
         self.init(
             family: family,
             name: failure.error.kind.rawValue,
@@ -57,11 +59,11 @@ extension FaultFamily {
 
 extension CommandFailure {
     /// Whose business it is. What was only mistyped is nobody's: its own line says all there is to say.
-    fileprivate var family: FaultFamily? {
+    fileprivate func family(_ accounts: CommandGroup) -> FaultFamily? {
         switch error.kind {
         case .fault: .device
         case .io, .unavailable: .general
-        case .notFound, .refused, .limit: group() == .accounts ? .account : nil
+        case .notFound, .refused, .limit: group() == accounts ? .account : nil
         case .syntax, .unknownCommand, .usage, .value, .ambiguous, .interrupted: nil
         }
     }

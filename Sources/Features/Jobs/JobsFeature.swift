@@ -73,3 +73,7 @@ package final class JobsFeature: Feature {
 
     package func shellWillEnd() { board.tellOfUnfinished() }
 }
+
+extension CommandGroup {
+    static let jobs = CommandGroup("jobs", rank: 40)
+}

@@ -42,3 +42,7 @@ package final class LibraryFeature: Feature {
         completionSources = [LibraryCompletion.paths(state), LibraryCompletion.folders(state)]
     }
 }
+
+extension CommandGroup {
+    static let library = CommandGroup("the library", rank: 60)
+}

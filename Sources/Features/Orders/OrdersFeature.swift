@@ -51,3 +51,7 @@ package final class OrdersFeature: Feature {
         completionSources = OrdersCompletion.all(of: book)
     }
 }
+
+extension CommandGroup {
+    static let orders = CommandGroup("orders", rank: 130)
+}

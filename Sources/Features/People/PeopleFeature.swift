@@ -36,3 +36,7 @@ package final class PeopleFeature: Feature {
         ]
     }
 }
+
+extension CommandGroup {
+    static let people = CommandGroup("people", rank: 90)
+}

@@ -149,3 +149,7 @@ extension Game: StatefulFeature {
         return .parts(changed: [part.finalize()], needed: [])
     }
 }
+
+extension CommandGroup {
+    static let quiz = CommandGroup("the quiz", rank: 110)
+}

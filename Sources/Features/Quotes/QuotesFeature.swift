@@ -36,3 +36,7 @@ package final class QuotesFeature: Feature {
         ]
     }
 }
+
+extension CommandGroup {
+    static let quotes = CommandGroup("quotes", rank: 70)
+}

@@ -55,3 +55,7 @@ package final class SnakeFeature: Feature {
         ]
     }
 }
+
+extension CommandGroup {
+    static let snake = CommandGroup("snake", rank: 120)
+}

@@ -73,3 +73,7 @@ package final class TasksFeature: Feature {
     /// The way to the task one has entered: `work/report`; empty at the top.
     package var promptText: String { TaskWay.text(to: state.entered) }
 }
+
+extension CommandGroup {
+    static let tasks = CommandGroup("tasks", rank: 30)
+}

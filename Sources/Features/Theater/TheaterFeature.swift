@@ -44,8 +44,16 @@ package final class TheaterFeature: Feature {
     }
 }
 
-extension TheaterFeature: MediaCatalog {
+// What can be played here, for features that hand the theater something.
+extension TheaterFeature {
+    /// Whether there is a film of exactly this title, in upper or lower case.
     package func hasFilm(_ title: String) -> Bool { theater.library.contains(MediaKey(kind: .film, title: title)) }
 
+    /// Whether there is a song of exactly this title, in upper or lower case.
     package func hasSong(_ title: String) -> Bool { theater.library.contains(MediaKey(kind: .song, title: title)) }
+}
+
+extension CommandGroup {
+    static let theater = CommandGroup("the home theater", rank: 10)
+    static let devices = CommandGroup("the devices", rank: 20)
 }

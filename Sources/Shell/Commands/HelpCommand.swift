@@ -49,10 +49,9 @@ private struct HelpOverview: ReplyBody {
     let descriptions: [CommandDescription]
 
     func write(to text: inout TextWriter) {
-        for group in CommandGroup.allCases {
+        for group in Set(descriptions.map(\.group)).sorted(by: { ($0.rank, $0.title) < ($1.rank, $1.title) }) {
             let members = descriptions.filter { $0.group == group }
-            guard !members.isEmpty else { continue }
-            text.write(group.rawValue, .heading)
+            text.write(group.title, .heading)
             text.newline()
             var table = TextTable(indent: 2)
             for verb in verbs(of: members) {
@@ -161,7 +160,7 @@ private func encodeHelp(_ description: CommandDescription, to json: inout JSONWr
     json.object { json in
         json.field("name", .string(description.name))
         json.field("synonyms", description.synonyms)
-        json.field("group", .string(description.group.rawValue))
+        json.field("group", .string(description.group.title))
         json.field("summary", .string(description.summary))
         json.field("usage", .string(description.usage))
         json.field("examples", description.examples)

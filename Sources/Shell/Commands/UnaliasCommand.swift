@@ -1,6 +1,5 @@
 import Commands
 import StateStore
-import Text
 
 struct UnaliasCommand: ShellCommand {
     let settings: ShellState

@@ -1,5 +1,4 @@
 import Commands
-import Text
 
 struct VersionCommand: ShellCommand {
     let description = CommandDescription(

@@ -55,6 +55,18 @@ final class CommandDirectory {
         return nil
     }
 
+    /// Whether words are more commands within each other than may be.
+    func isNestedTooDeep(_ words: [String]) -> Bool {
+        var start = 0
+        for _ in 0...CommandParser.nestingLimit {
+            guard let (description, nameWords) = described(Array(words[start...].prefix(2))) else { return false }
+            let split = SplitArguments(words, from: start + nameWords, for: description)
+            guard let next = split.commandStart(for: description) else { return false }
+            start = next
+        }
+        return true
+    }
+
     /// The description that governs `words`.
     func description(for words: [String]) -> CommandDescription? { described(words)?.0 }
 

@@ -22,7 +22,7 @@ struct Completer {
             switch line.place {
             case .foreign: Suggestions()
             case .file: Suggestions(values: files(line.fragment))
-            case .command: words(from: 0)
+            case .command: words(from: 0, depth: 0)
             }
         let start = suggestions.firstWord.flatMap { line.starts.indices.contains($0) ? line.starts[$0] : nil }
         // Where words before it belong to the value, a quote in the middle is none that opens it.
@@ -36,15 +36,18 @@ struct Completer {
 
     /// Suggestions for the cursor's word where the command begins with the word at `start`: the first of the line, or
     /// that of a command within a command.
-    private func words(from start: Int) -> Suggestions {
+    ///
+    /// - Parameter depth: how many commands this one is inside of.
+    private func words(from start: Int, depth: Int) -> Suggestions {
+        guard depth <= CommandParser.nestingLimit else { return Suggestions() }
         guard start < line.words.count else { return Suggestions(values: firstWords()) }
-        let command = Array(line.words[start...])
+        let command = Array(line.words[start...].prefix(2))
         guard let handler = handler(of: command[0]) else { return Suggestions() }
         let subcommands = command.count == 1 ? subcommands(of: command[0], in: handler) : []
         guard let (description, nameWords) = handler.description(for: command) else {
             return Suggestions(values: subcommands)
         }
-        var suggestions = arguments(of: description, from: start + nameWords)
+        var suggestions = arguments(of: description, from: start + nameWords, depth: depth)
         suggestions.values = subcommands + suggestions.values
         return suggestions
     }
@@ -85,50 +88,42 @@ struct Completer {
     // MARK: Arguments
 
     /// Suggestions for the cursor's word as an argument of a command whose own words end before `start`.
-    private func arguments(of description: CommandDescription, from start: Int) -> Suggestions {
-        var positional: [Int] = []
-        var pending: CommandOption?
-        var optionsEnded = false
-        for index in start..<max(start, line.words.count) {
-            let word = line.words[index]
-            if pending != nil {
-                pending = nil
-            } else if !optionsEnded, word == "--" {
-                optionsEnded = true
-            } else if !optionsEnded, word.hasPrefix("-"), let option = option(word, of: description) {
-                pending = option.value == nil || word.contains("=") ? nil : option
-            } else {
-                positional.append(index)
-                let parameter = parameter(at: positional.count - 1, of: description)
-                if parameter?.takesCommand == true { return words(from: index) }
-                if case .condition = parameter?.kind { return condition(from: index) }
-            }
-        }
-        if let kind = pending?.value { return Suggestions(values: values(of: kind, beginning: line.fragment)) }
-        if !optionsEnded, line.fragment.hasPrefix("-") { return options(of: description) }
+    private func arguments(of description: CommandDescription, from start: Int, depth: Int) -> Suggestions {
+        let split = SplitArguments(line.words, from: min(start, line.words.count), for: description)
+        // How many words a condition has is known to itself alone, and so is where the command behind it begins.
+        let position = description.parameters.firstIndex { if case .condition = $0.kind { true } else { false } }
+        if let position, position < split.valueCount { return condition(from: split.place(ofValue: position), depth) }
+        if let next = split.commandStart(for: description) { return words(from: next, depth: depth + 1) }
 
-        if let parameter = parameter(at: positional.count, of: description) {
-            return suggestions(for: parameter, positional, description)
+        if case .option(let last)? = split.elements.last, split.value(of: last) == nil,
+            let kind = last.known.flatMap({ description.options[$0].value })
+        {
+            return Suggestions(values: values(of: kind, beginning: line.fragment))
+        }
+        if !split.optionsAreEnded, line.fragment.hasPrefix("-") { return options(of: description) }
+        if let parameter = description.parameter(at: split.valueCount) {
+            return suggestions(for: parameter, (0..<split.valueCount).map(split.place(ofValue:)), description, depth)
         }
         // Nothing but options is left.
-        return line.fragment.isEmpty && !optionsEnded ? options(of: description) : Suggestions()
+        return line.fragment.isEmpty && !split.optionsAreEnded ? options(of: description) : Suggestions()
     }
 
     /// - Parameter positional: the places of the words that are parameters, those before the cursor's.
     private func suggestions(
         for parameter: Parameter,
         _ positional: [Int],
-        _ description: CommandDescription
+        _ description: CommandDescription,
+        _ depth: Int
     ) -> Suggestions {
-        if parameter.takesCommand { return words(from: line.words.count) }
-        if case .condition = parameter.kind { return condition(from: line.words.count) }
+        if parameter.takesCommand { return words(from: line.words.count, depth: depth + 1) }
+        if case .condition = parameter.kind { return condition(from: line.words.count, depth) }
         if case .commandName = parameter.kind {
             guard let first = positional.first else {
                 return Suggestions(
                     values: firstWords(and: HelpTopic.all.map { .init(text: $0.name, summary: "a topic of the help") }))
             }
             // Behind the name of something with commands, as a device, the command is meant to run.
-            guard description.parameters.count == 1 else { return words(from: first) }
+            guard description.parameters.count == 1 else { return words(from: first, depth: depth + 1) }
             let handler = positional.count == 1 ? handler(of: line.words[first]) : nil
             return Suggestions(values: handler.map { subcommands(of: line.words[first], in: $0) } ?? [])
         }
@@ -145,10 +140,12 @@ struct Completer {
     }
 
     /// Suggestions for the cursor's word where a condition begins with the word at `start`, and a command behind it.
-    private func condition(from start: Int) -> Suggestions {
+    private func condition(from start: Int, _ depth: Int) -> Suggestions {
         let typed = line.words[start...]
         let sources = names.directory.features.flatMap(\.conditions)
-        if let source = sources.first(where: { $0.takes(typed) }) { return words(from: start + source.words.count) }
+        if let source = sources.first(where: { $0.takes(typed) }) {
+            return words(from: start + source.words.count, depth: depth + 1)
+        }
         var seen = Set<String>()
         let next = sources.filter { $0.fits(typed) }.flatMap { source in
             switch source.words[typed.count] {
@@ -159,23 +156,13 @@ struct Completer {
         return Suggestions(values: next.filter { seen.insert($0.text).inserted })
     }
 
-    /// The parameter that the word at a position among the parameters is.
-    private func parameter(at position: Int, of description: CommandDescription) -> Parameter? {
-        guard position >= description.parameters.count else { return description.parameters[position] }
-        guard let last = description.parameters.last, last.takesMany else { return nil }
-        return last
-    }
-
-    private func option(_ word: String, of description: CommandDescription) -> CommandOption? {
-        let name = word.prefix { $0 != "=" }
-        return description.options.first { name == "--\($0.name)" || $0.letter.map { name == "-\($0)" } == true }
-    }
-
     private func options(of description: CommandDescription) -> Suggestions {
         let fragment = line.fragment
-        if let equals = fragment.firstIndex(of: "="), let kind = option(fragment, of: description)?.value {
-            let typed = String(fragment[fragment.index(after: equals)...])
-            return Suggestions(values: values(of: kind, beginning: typed), lead: String(fragment[...equals]))
+        // A fragment that is an option with a value is read as one, as if it were whole.
+        if case .option(let option)? = SplitArguments([fragment], for: description).elements.first,
+            let typed = option.attachedValue, let kind = option.known.flatMap({ description.options[$0].value })
+        {
+            return Suggestions(values: values(of: kind, beginning: typed), lead: option.name + "=")
         }
         return Suggestions(
             values: beginning(description.options.map { .init(text: "--\($0.name)", summary: $0.summary) }))
@@ -239,10 +226,4 @@ struct Completer {
 /// Whether a name begins with what was typed, case folded.
 func begins(_ name: String, with typed: String) -> Bool {
     name.hasPrefix(typed) || name.lowercased().hasPrefix(typed.lowercased())
-}
-
-extension Parameter {
-    fileprivate var takesMany: Bool { arity != .one && arity != .optional }
-
-    fileprivate var isJoined: Bool { arity == .joined || arity == .optionalJoined }
 }

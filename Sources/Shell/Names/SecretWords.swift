@@ -7,7 +7,7 @@ final class SecretWords {
     /// The first words of commands that take a secret.
     private let verbs: [String]
     /// The first words of those commands and of all that take another one, which may be one of them.
-    private let suspects: VerbSet
+    private let suspects: Set<String>
     /// The names of such commands: `order create`.
     private let names: [String]
     /// The options whose values are secret, as they are spelled.
@@ -18,7 +18,7 @@ final class SecretWords {
         let descriptions = all.filter(\.hasSecrets)
         names = descriptions.flatMap { [$0.name] + $0.synonyms }
         verbs = Self.verbs(of: descriptions)
-        suspects = VerbSet(
+        suspects = Set(
             Self.verbs(of: all.filter { $0.hasSecrets || $0.parameters.contains(where: \.takesCommand) }))
         options = descriptions.flatMap(\.options).filter(\.isSecret).map { "--\($0.name)" }
     }
@@ -32,7 +32,7 @@ final class SecretWords {
     var areNone: Bool { names.isEmpty }
 
     /// Whether a command that was done, and was no alias, may have had one among its words.
-    func mayBeIn(done command: Invocation) -> Bool { suspects.contains(verbOf: command) }
+    func mayBeIn(done command: Invocation) -> Bool { suspects.contains(command.words[0]) }
 
     /// Whether a command that was done may have had one among its words: one that takes them cannot have been reached
     /// without its name, but by an alias.
@@ -93,19 +93,20 @@ extension SecretFilter {
         var start = 0
         // A command that takes another one has fewer words of its own than there are.
         while start < words.count {
-            let own = Array(words[start...])
-            if let text = self.aliases[own[0]], !aliases.contains(own[0]) {
+            let own = words[start...]
+            if let text = self.aliases[words[start]], !aliases.contains(words[start]) {
                 let commands = (try? AliasText.commands(of: text)) ?? []
                 return words[...start]
-                    + concealed(own.dropFirst(), behind: commands, inside: aliases + [own[0]], &budget)
+                    + concealed(own.dropFirst(), behind: commands, inside: aliases + [words[start]], &budget)
             }
-            guard let (description, nameWords) = directory.described(own) else {
-                guard secretWords.mayBeIn(unknown: own) else { return words }
-                return hidden(words, from: secretWords.mayBeIn(own[0]) ? start : start + 1)
+            guard let (description, nameWords) = directory.described(Array(own.prefix(2))) else {
+                guard secretWords.mayBeIn(unknown: Array(own)) else { return words }
+                return hidden(words, from: secretWords.mayBeIn(words[start]) ? start : start + 1)
             }
             let behind = start + nameWords
             if description.hasSecrets { return words[..<behind] + description.concealing(words[behind...]) }
-            guard let next = description.commandTaken(from: words[behind...]) else { return words }
+            let split = SplitArguments(words, from: behind, for: description)
+            guard let next = split.commandStart(for: description) else { return words }
             start = next
         }
         return words

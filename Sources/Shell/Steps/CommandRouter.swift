@@ -35,9 +35,11 @@ final class CommandRouter: CommandDispatcher {
     }
 
     func dispatch(_ words: [String]) throws(CommandError) -> Reply {
-        // What is part of another command is not the job's own.
-        try context.outsideSequence { () throws(CommandError) in
-            try runLoop.finished(send(Invocation(words: words, origin: context.invocation.origin)))
+        try context.nested { () throws(CommandError) in
+            // What is part of another command is not the job's own.
+            try context.outsideSequence { () throws(CommandError) in
+                try runLoop.finished(send(Invocation(words: words, origin: context.invocation.origin)))
+            }
         }
     }
 }

@@ -7,6 +7,8 @@ final class ExecutionContext {
     /// What its step is called. Found out before the command runs: an alias may take itself away, and then nobody knows
     /// what its words became.
     private(set) var stepName: [String] = []
+    /// How many commands run within each other.
+    private var nesting = 0
     /// How many commands of jobs are being begun just now, within each other.
     var jobDepth = 0
     /// The job whose command is being begun; nil if there is none or if the command's text goes elsewhere.
@@ -24,6 +26,14 @@ final class ExecutionContext {
     func preserved<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let outer = (invocation, stepName)
         defer { (invocation, stepName) = outer }
+        return try body()
+    }
+
+    /// Runs `body`, a command that is a part of the one under way.
+    func nested<Result>(_ body: () throws(CommandError) -> Result) throws(CommandError) -> Result {
+        guard nesting < CommandParser.nestingLimit else { throw .nestedTooDeep }
+        nesting += 1
+        defer { nesting -= 1 }
         return try body()
     }
 

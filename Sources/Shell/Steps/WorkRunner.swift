@@ -41,6 +41,7 @@ final class WorkRunner: CommandRunner {
             throw .unknownCommand(verb, near: NearMiss.of(verb, among: directory.verbs))
         }
         guard !directory.needsPerson(command) else { throw .noWork(verb) }
+        guard !directory.isNestedTooDeep(command.words) else { throw .nestedTooDeep }
         if secrets.holdsSecret(command.words) {
             guard let description = directory.description(for: command.words), description.asksForSecret else {
                 throw .secretInJob

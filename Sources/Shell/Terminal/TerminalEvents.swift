@@ -41,5 +41,9 @@ final class TerminalEvents: TerminalDelegate {
         Completer(names: names, line: line, cursor: cursor).proposal
     }
 
+    func text(ofPasted lines: [String], after before: String) -> String {
+        PastedLines.joined(lines, after: before)
+    }
+
     func finalText(of line: String) -> String { history.withoutSecrets(line) }
 }

@@ -3,7 +3,6 @@ import PatternEvents
 import Patterns
 import Platform
 import ShellServices
-import Text
 
 /// `account remove`: removes an account, for who knows its password.
 struct AccountRemoveCommand: ShellCommand {

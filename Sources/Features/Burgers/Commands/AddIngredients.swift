@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import Text
 
 /// `burger add salad cheese onion`
 struct AddIngredients: ShellCommand {

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import Text
 
 /// `burger sauce egg mustard`
 struct AddSauce: ShellCommand {

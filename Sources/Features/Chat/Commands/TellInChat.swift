@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import Text
 
 /// `chat tell John Steve Hi!`
 struct TellInChat: ShellCommand {

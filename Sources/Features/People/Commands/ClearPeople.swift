@@ -1,5 +1,4 @@
 import Commands
-import Text
 
 /// `people clear`
 struct ClearPeople: ShellCommand {

@@ -2,7 +2,6 @@ import Commands
 import PatternEvents
 import Patterns
 import ShellServices
-import Text
 
 /// `quiz add TEXT --right A --wrong B`: fills in a form for a question; without words it asks for everything.
 struct AddQuestion: ShellCommand {

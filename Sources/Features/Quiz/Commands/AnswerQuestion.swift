@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import Text
 
 /// `quiz answer B`: answers the present question.
 struct AnswerQuestion: ShellCommand {

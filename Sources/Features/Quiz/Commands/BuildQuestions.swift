@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import Text
 
 /// `quiz build`: makes questions of the forms that `quiz add` has filled in.
 struct BuildQuestions: ShellCommand {

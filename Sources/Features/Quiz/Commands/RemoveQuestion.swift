@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import Text
 
 /// `quiz remove 2`: removes a question that was added.
 struct RemoveQuestion: ShellCommand {

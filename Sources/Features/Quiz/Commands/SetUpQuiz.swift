@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import Text
 
 /// `quiz settings order random`: changes how the questions follow.
 struct SetUpQuiz: ShellCommand {

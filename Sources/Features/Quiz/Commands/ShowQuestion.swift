@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import Text
 
 /// `quiz question`: shows the question again.
 struct ShowQuestion: ShellCommand {

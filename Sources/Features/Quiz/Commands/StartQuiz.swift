@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import Text
 
 /// `quiz start`: begins a game.
 struct StartQuiz: ShellCommand {

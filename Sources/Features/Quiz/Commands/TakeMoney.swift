@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import Text
 
 /// `quiz take`: leaves the game with the money.
 struct TakeMoney: ShellCommand {

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import Text
 
 /// `quiz hint friend`: takes a hint.
 struct UseHint: ShellCommand {

@@ -1,6 +1,5 @@
 import Commands
 import Platform
-import Text
 
 /// `quote source FILE`: takes new quotes from a file of fortunes.
 struct QuoteSourceCommand: ShellCommand {

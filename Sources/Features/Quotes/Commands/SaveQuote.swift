@@ -2,7 +2,6 @@ import Commands
 import PatternEvents
 import Patterns
 import Platform
-import Text
 
 /// `quote save wall.png`: writes quote and picture as a wallpaper.
 struct SaveQuote: ShellCommand {

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import Text
 
 /// `snake end`: ends the game.
 struct EndSnake: ShellCommand {

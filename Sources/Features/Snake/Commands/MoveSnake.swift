@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import Text
 
 /// `snake go 5`: moves the snake.
 struct MoveSnake: ShellCommand {

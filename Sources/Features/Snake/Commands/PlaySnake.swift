@@ -2,7 +2,6 @@ import Commands
 import PatternEvents
 import Patterns
 import ShellServices
-import Text
 
 /// `snake play`: plays live at a terminal.
 struct PlaySnake: ShellCommand {

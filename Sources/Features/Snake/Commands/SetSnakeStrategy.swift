@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import Text
 
 /// `snake strategy speed compound`: exchanges a strategy of the game while it runs.
 struct SetSnakeStrategy: ShellCommand {

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import Text
 
 /// `snake show`: draws the field.
 struct ShowSnake: ShellCommand {

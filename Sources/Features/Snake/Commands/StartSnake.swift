@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import Text
 
 /// `snake start hard`: begins a game.
 struct StartSnake: ShellCommand {

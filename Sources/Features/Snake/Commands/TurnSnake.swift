@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import Text
 
 /// `snake turn up`: lets the next move go elsewhere.
 struct TurnSnake: ShellCommand {

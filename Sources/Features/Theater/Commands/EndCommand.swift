@@ -2,7 +2,6 @@ import Commands
 import PatternEvents
 import Patterns
 import ShellServices
-import Text
 
 /// `end`: ends what plays.
 struct EndCommand: ShellCommand {

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import Text
 
 /// `forget the general`: drops the place kept in it.
 struct ForgetCommand: ShellCommand {

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import Text
 
 /// `media remove faust`: takes out what was added.
 struct MediaRemoveCommand: ShellCommand {

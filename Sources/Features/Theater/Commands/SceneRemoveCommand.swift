@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import Text
 
 /// `scene remove evening`: forgets a scene.
 struct SceneRemoveCommand: ShellCommand {

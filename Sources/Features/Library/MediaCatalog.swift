@@ -1,6 +1,4 @@
-import Commands
-
-/// Knows what the theater can play, for those who want to hand it something.
+/// Knows what can be played where the library hands it: films and songs.
 package protocol MediaCatalog: AnyObject {
     /// Whether there is a film of exactly this title, in upper or lower case.
     func hasFilm(_ title: String) -> Bool

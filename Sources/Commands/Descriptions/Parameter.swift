@@ -1,0 +1,108 @@
+/// A word, or several, that a command takes by position.
+package struct Parameter: Sendable {
+    /// In capitals, as usage shows it and as ``Arguments`` is asked for it.
+    package let name: String
+    package let kind: ValueKind
+    package let arity: Arity
+    /// Whether what is given for it must not be written down anywhere.
+    package let isSecret: Bool
+
+    package init(_ name: String, _ kind: ValueKind = .text, _ arity: Arity = .one, isSecret: Bool = false) {
+        self.name = name
+        self.kind = kind
+        self.arity = arity
+        self.isSecret = isSecret
+    }
+
+    /// How many words it takes. All but `one` and `optional` take the rest and so come last.
+    package enum Arity: Sendable {
+        /// Exactly one.
+        case one
+        /// One or none.
+        case optional
+        /// One or more, joined by blanks into one value, so that a title needs no quotes.
+        case joined
+        /// None or more, joined by blanks.
+        case optionalJoined
+        /// One or more, each a value.
+        case many
+        /// None or more, each a value.
+        case optionalMany
+        /// A command with its own words and options, at least one word; options before it are still the outer one's.
+        case command
+        /// A command or nothing.
+        case optionalCommand
+    }
+
+    /// Whether it is a command with words and options of its own.
+    package var takesCommand: Bool { arity == .command || arity == .optionalCommand }
+
+    /// `TITLE`, `[TASK]`, `TASK…`.
+    package var usage: String {
+        switch arity {
+        case .one, .joined, .command: name
+        case .optional, .optionalJoined, .optionalCommand: "[\(name)]"
+        case .many: "\(name)…"
+        case .optionalMany: "[\(name)…]"
+        }
+    }
+
+    /// Whether it takes at least one word.
+    package var isNeeded: Bool {
+        switch arity {
+        case .one, .joined, .many, .command: true
+        case .optional, .optionalJoined, .optionalMany, .optionalCommand: false
+        }
+    }
+
+    /// Whether it takes all the words that are left.
+    package var takesRest: Bool { arity != .one && arity != .optional }
+
+    /// Whether its words, joined by blanks, are one value.
+    package var isJoined: Bool { arity == .joined || arity == .optionalJoined }
+}
+
+/// A named word: `--name value`, `--name=value`, or `-x value`; without a value it is a flag.
+package struct CommandOption: Sendable {
+    /// Without the dashes.
+    package let name: String
+    /// A single letter that stands for it after one dash.
+    package let letter: Character?
+    /// What its value is, or nil for a flag.
+    package let value: ValueKind?
+    /// The value's name in usage, in capitals.
+    package let metavariable: String
+    package let repeats: Bool
+    /// Whether its value must not be written down anywhere.
+    package let isSecret: Bool
+    /// What it does, in a few words.
+    package let summary: String
+
+    package init(
+        _ name: String,
+        letter: Character? = nil,
+        _ value: ValueKind? = nil,
+        _ metavariable: String = "VALUE",
+        repeats: Bool = false,
+        isSecret: Bool = false,
+        summary: String
+    ) {
+        self.name = name
+        self.letter = letter
+        self.value = value
+        self.metavariable = metavariable
+        self.repeats = repeats
+        self.isSecret = isSecret
+        self.summary = summary
+    }
+
+    /// `[--under TASK]`, `[--tag TAG]…`.
+    package var usage: String {
+        "[--\(name)\(value == nil ? "" : " " + metavariable)]\(repeats ? "…" : "")"
+    }
+
+    /// Whether `word` is its name with two dashes, or its letter with one.
+    func isSpelled(_ word: String) -> Bool {
+        word == "--" + name || letter.map { word == "-\($0)" } == true
+    }
+}

@@ -1,0 +1,148 @@
+/// The words behind a command's name, each with what it is to the command: made by one walk, and read by all who check,
+/// conceal or complete them.
+///
+/// A word that begins with a dash is an option up to `--`; a number is none. An option that takes a value takes the next
+/// word, whatever that is. Where a parameter takes a command, all that follows is that command's.
+package struct SplitArguments {
+    package enum Element: Equatable, Sendable {
+        /// The word at this place stands for a parameter.
+        case value(Int)
+        case option(Option)
+        /// `--`: what follows are values.
+        case terminator(Int)
+    }
+
+    /// `--name`, `--name=value`, `--name value`, `-x value`.
+    package struct Option: Equatable, Sendable {
+        /// The place of the word.
+        package let word: Int
+        /// Its name with the dashes, as typed, without a value.
+        package let name: String
+        /// Which one it is by its place in the description; nil if the command does not know it.
+        package let known: Int?
+        /// What stands behind `=`.
+        package let attachedValue: String?
+        /// The place of the word that is its value.
+        package let valueWord: Int?
+    }
+
+    /// The command's words, its name among them.
+    package let words: [String]
+    /// Where the words behind its name begin.
+    package let first: Int
+    /// Nil if every word is a value, as nearly always.
+    private var sorted: [Element]?
+    /// The places of the values, if not all words are.
+    private var valuePlaces: [Int] = []
+
+    /// - Parameter first: where the words behind the command's name begin.
+    package init(_ words: [String], from first: Int = 0, for description: CommandDescription) {
+        self.words = words
+        self.first = first
+        guard !description.leavesAllWords, Self.hasOption(words, from: first) else { return }
+        sort(description)
+    }
+
+    /// Every word, or pair of words, in the order typed.
+    package var elements: [Element] { sorted ?? (first..<words.count).map(Element.value) }
+
+    /// How many values there are.
+    package var valueCount: Int { sorted == nil ? words.count - first : valuePlaces.count }
+
+    /// The place among the words of the value at `position`, counted from 0.
+    package func place(ofValue position: Int) -> Int { sorted == nil ? first + position : valuePlaces[position] }
+
+    /// The value at `position`.
+    package func value(_ position: Int) -> String { words[place(ofValue: position)] }
+
+    /// The values from `position` on.
+    package func values(from position: Int) -> ArraySlice<String> {
+        sorted == nil ? words[first...].dropFirst(position) : valuePlaces.dropFirst(position).map { words[$0] }[...]
+    }
+
+    package var options: [Option] {
+        guard let sorted else { return [] }
+        return sorted.compactMap { if case .option(let option) = $0 { option } else { nil } }
+    }
+
+    /// Whether `--` has ended the options.
+    package var optionsAreEnded: Bool {
+        sorted?.contains { if case .terminator = $0 { true } else { false } } ?? false
+    }
+
+    /// The value given for an option, if it has one.
+    package func value(of option: Option) -> String? { option.attachedValue ?? option.valueWord.map { words[$0] } }
+
+    /// Where the command begins that these words hold; nil if the described command takes none or none is there.
+    package func commandStart(for description: CommandDescription) -> Int? {
+        guard let position = description.parameters.firstIndex(where: \.takesCommand), position < valueCount else {
+            return nil
+        }
+        return place(ofValue: position)
+    }
+
+    // MARK: The walk
+
+    private static func hasOption(_ words: [String], from first: Int) -> Bool {
+        for index in first..<max(first, words.count) where looksLikeOption(words[index]) { return true }
+        return false
+    }
+
+    /// `-x` and `--name`, but neither `-` nor `-10`.
+    package static func looksLikeOption(_ word: String) -> Bool {
+        var bytes = word.utf8.makeIterator()
+        guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
+        return !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= second)
+    }
+
+    private mutating func sort(_ description: CommandDescription) {
+        var elements: [Element] = []
+        var optionsEnded = false
+        var index = first
+        while index < words.count {
+            let word = words[index]
+            if optionsEnded || !Self.looksLikeOption(word) {
+                elements.append(.value(index))
+                valuePlaces.append(index)
+                if description.parameter(at: valuePlaces.count - 1)?.takesCommand == true { optionsEnded = true }
+            } else if word == "--" {
+                optionsEnded = true
+                elements.append(.terminator(index))
+            } else {
+                let option = option(at: index, of: description)
+                elements.append(.option(option))
+                index = option.valueWord ?? index
+            }
+            index += 1
+        }
+        sorted = elements
+    }
+
+    private func option(at index: Int, of description: CommandDescription) -> Option {
+        let word = words[index]
+        // A byte, since a combining mark behind it would make another character of it.
+        let equals = word.utf8.firstIndex(of: UInt8(ascii: "="))
+        let name = String(word[..<(equals ?? word.endIndex)])
+        let attached = equals.map { String(word[word.utf8.index(after: $0)...]) }
+        let known = description.options.firstIndex { $0.isSpelled(name) }
+        let takesNext = known.map { description.options[$0].value != nil } == true && attached == nil
+        return Option(
+            word: index, name: name, known: known, attachedValue: attached,
+            valueWord: takesNext && index + 1 < words.count ? index + 1 : nil
+        )
+    }
+}
+
+extension CommandDescription {
+    /// The parameter that the value at `position` is for; nil if that is one too many.
+    package func parameter(at position: Int) -> Parameter? {
+        guard position >= parameters.count else { return parameters[position] }
+        return parameters.last?.takesRest == true ? parameters.last : nil
+    }
+
+    /// How many values a command of such parameters may have.
+    static func valueCounts(_ parameters: [Parameter]) -> ClosedRange<Int> {
+        let least = parameters.firstIndex { !$0.isNeeded } ?? parameters.count
+        return least...(parameters.last?.takesRest == true ? .max : parameters.count)
+    }
+}

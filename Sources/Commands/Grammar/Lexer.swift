@@ -1,0 +1,222 @@
+/// Reads lines into tokens: the one reader of the grammar, for all who run, complete, conceal or join what was typed.
+///
+/// The grammar: blanks separate words; `'…'` keeps everything; `"…"` knows `\"` and `\\`; elsewhere `\` keeps the next
+/// character; `#` at a word's start begins a comment; `;` ends a command; `> FILE`, `>> FILE` and `| SHELL COMMAND`
+/// at a word's start take the reply's text; `!` at a command's start hands the rest of the line to the system's shell.
+/// A line that ends inside quotes or with a lone `\` goes on with the next.
+package struct Lexer {
+    /// How a line ended.
+    package enum End: Equatable, Sendable {
+        case whole
+        /// Inside a quote, which was opened in this line or in an earlier one.
+        case insideQuote(mark: UInt8, openedHere: Bool)
+        case afterBackslash
+    }
+
+    /// The tokens of the line read last that are whole.
+    package private(set) var tokens: [Token] = []
+    /// How the line read last ended.
+    package private(set) var end = End.whole
+
+    /// Whether the command that goes on has a word.
+    private var hasWords = false
+    /// Whether the next word is the file of a redirection.
+    private var expectsFile = false
+
+    // The word being read, where it is not simply a stretch of the line.
+    private var spelled: [UInt8] = []
+    private var isInWord = false
+    private var openQuote: UInt8?
+    private var openingQuote: UInt8?
+    /// Where in the line the word stands that the line ended in.
+    private var openRange = 0..<0
+
+    package init() {}
+
+    /// Reads one more line, which goes on from the former one if that was not whole.
+    ///
+    /// - Parameter line: without its newline.
+    package mutating func read(_ line: [UInt8]) {
+        line.withUnsafeBufferPointer { read($0) }
+    }
+
+    /// The token that the line read last ended in, as far as it goes; nil if that line was whole.
+    package var openToken: Token? {
+        end == .whole ? nil : token(expectsFile ? .file : .word, spelled[...], openRange, openingQuote)
+    }
+
+    /// Forgets a line that is to be gone on with.
+    package mutating func abandon() {
+        isInWord = false
+        openQuote = nil
+        hasWords = false
+        expectsFile = false
+        end = .whole
+    }
+
+    private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+        if end == .whole { abandon() }
+        // The room of a very long line is not kept.
+        tokens.removeAll(keepingCapacity: tokens.capacity <= 1024)
+        end = .whole
+        var index = 0
+        if isInWord { spell(bytes, from: 0, &index) }
+        while end == .whole {
+            while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
+            guard index < bytes.count else { return }
+            let start = index
+            switch bytes[index] {
+            case UInt8(ascii: "#"):
+                index = bytes.count
+                tokens.append(Token(kind: .comment, text: "", range: start..<index, openingQuote: nil, flaw: nil))
+            case UInt8(ascii: ";"):
+                index += 1
+                add(.separator, start..<index)
+                hasWords = false
+                expectsFile = false
+            case UInt8(ascii: "!") where !hasWords:
+                restOfLine(.shell, bytes, &index)
+            case UInt8(ascii: "|"):
+                restOfLine(.pipe, bytes, &index)
+            case UInt8(ascii: ">"):
+                index += 1
+                let appends = index < bytes.count && bytes[index] == UInt8(ascii: ">")
+                if appends { index += 1 }
+                add(appends ? .append : .replace, start..<index)
+                expectsFile = true
+            default:
+                word(bytes, &index)
+            }
+        }
+    }
+
+    // MARK: Words
+
+    private mutating func word(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+        let start = index
+        while index < bytes.count, !Self.isSpecial(bytes[index]) { index += 1 }
+        if index == bytes.count || Self.endsWord(bytes[index]) {
+            return addWord(UnsafeBufferPointer(rebasing: bytes[start..<index]), start..<index)
+        }
+        spelled.removeAll(keepingCapacity: true)
+        spelled.append(contentsOf: bytes[start..<index])
+        isInWord = index > start
+        openingQuote = index == start && bytes[index] != UInt8(ascii: "\\") ? bytes[index] : nil
+        spell(bytes, from: start, &index)
+    }
+
+    /// Reads on in a word of several parts, and takes it when it is whole.
+    ///
+    /// - Parameter start: where in the line the word begins.
+    private mutating func spell(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ index: inout Int) {
+        var openedHere = false
+        if openQuote != nil { spelled.append(UInt8(ascii: "\n")) }
+        while true {
+            if let mark = openQuote {
+                guard readQuote(mark, bytes, &index) else {
+                    return stop(.insideQuote(mark: mark, openedHere: openedHere), start..<index)
+                }
+                openQuote = nil
+            }
+            let part = index
+            while index < bytes.count, !Self.isSpecial(bytes[index]) { index += 1 }
+            if index > part {
+                spelled.append(contentsOf: bytes[part..<index])
+                isInWord = true
+            }
+            guard index < bytes.count, !Self.endsWord(bytes[index]) else { break }
+            let byte = bytes[index]
+            index += 1
+            if byte != UInt8(ascii: "\\") {
+                openQuote = byte
+                openedHere = true
+            } else if index < bytes.count {
+                spelled.append(bytes[index])
+                index += 1
+            } else {
+                // A backslash that stands alone begins no word.
+                return stop(.afterBackslash, start..<index)
+            }
+            isInWord = true
+        }
+        isInWord = false
+        spelled.withUnsafeBufferPointer { addWord($0, start..<index, openingQuote) }
+    }
+
+    /// Reads on behind an opening quote.
+    ///
+    /// - Returns: whether the closing one was found.
+    private mutating func readQuote(_ mark: UInt8, _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Bool {
+        while true {
+            let part = index
+            while index < bytes.count, bytes[index] != mark, bytes[index] != UInt8(ascii: "\\") { index += 1 }
+            spelled.append(contentsOf: bytes[part..<index])
+            guard index < bytes.count else { return false }
+            let byte = bytes[index]
+            index += 1
+            if byte == mark { return true }
+            if mark == UInt8(ascii: "\""), index < bytes.count,
+                bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "\\")
+            {
+                spelled.append(bytes[index])
+                index += 1
+            } else {
+                spelled.append(byte)
+            }
+        }
+    }
+
+    /// The line ends in the middle of a word or behind a lone backslash.
+    private mutating func stop(_ end: End, _ range: Range<Int>) {
+        self.end = end
+        openRange = range
+    }
+
+    // MARK: Tokens
+
+    private mutating func addWord(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ quote: UInt8? = nil) {
+        tokens.append(token(expectsFile ? .file : .word, bytes, range, quote))
+        if !expectsFile { hasWords = true }
+        expectsFile = false
+    }
+
+    private mutating func add(_ kind: Token.Kind, _ range: Range<Int>) {
+        tokens.append(Token(kind: kind, text: "", range: range, openingQuote: nil, flaw: nil))
+    }
+
+    /// What is left of the line, without blanks at its ends, for the system's shell.
+    private mutating func restOfLine(_ kind: Token.Kind, _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+        let range = index..<bytes.count
+        index = bytes.count
+        var rest = bytes[range].dropFirst()
+        while let first = rest.first, Self.isBlank(first) { rest = rest.dropFirst() }
+        while let last = rest.last, Self.isBlank(last) { rest = rest.dropLast() }
+        tokens.append(token(kind, rest, range, nil))
+        hasWords = true
+    }
+
+    private func token(
+        _ kind: Token.Kind, _ bytes: some Collection<UInt8>, _ range: Range<Int>, _ quote: UInt8?
+    ) -> Token {
+        let text = String(validating: bytes, as: UTF8.self)
+        let flaw: Token.Flaw? = bytes.contains(0) ? .holdsNUL : text == nil ? .isNotUTF8 : nil
+        return Token(
+            kind: kind, text: text ?? String(decoding: bytes, as: UTF8.self), range: range, openingQuote: quote,
+            flaw: flaw
+        )
+    }
+
+    // MARK: Bytes
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n")
+            || byte == UInt8(ascii: "\r")
+    }
+
+    private static func endsWord(_ byte: UInt8) -> Bool { isBlank(byte) || byte == UInt8(ascii: ";") }
+
+    /// Whether a plain stretch of a word ends here.
+    private static func isSpecial(_ byte: UInt8) -> Bool {
+        endsWord(byte) || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+}

@@ -1,0 +1,37 @@
+/// A stretch of a line and what the grammar makes of it.
+package struct Token: Equatable, Sendable {
+    package let kind: Kind
+    /// Quotes resolved: of a word, of a redirection's file, or what is left of the line for the system's shell; else empty.
+    /// What is not UTF-8 is replaced in it.
+    package let text: String
+    /// The bytes of the line that it takes, quotes included. Of a word that began in an earlier line, those in this one.
+    package let range: Range<Int>
+    /// The quote that it begins with, if it does.
+    package let openingQuote: UInt8?
+    /// Why a line with it cannot be run, if it cannot.
+    package let flaw: Flaw?
+
+    package enum Kind: Equatable, Sendable {
+        /// A word of a command: one of its name, an option, a value or `--`, which ``SplitArguments`` tells apart.
+        case word
+        /// `;`
+        case separator
+        /// `>`; its file is the next token.
+        case replace
+        /// `>>`; its file is the next token.
+        case append
+        /// The file of a redirection.
+        case file
+        /// `|` and the shell command behind it.
+        case pipe
+        /// `!` and the shell command behind it.
+        case shell
+        /// `#` and the rest of the line.
+        case comment
+    }
+
+    package enum Flaw: Equatable, Sendable {
+        case holdsNUL
+        case isNotUTF8
+    }
+}

@@ -1,0 +1,121 @@
+/// The grammar once more, character by character and as plainly as it can be written: what the lexer is held to.
+struct ReferenceReader {
+    /// What a command came to: its words, then `>`, `>>` or `|` with what follows it.
+    struct Command: Equatable {
+        var words: [String] = []
+        var redirections: [[String]] = []
+        /// Whether a redirection stands before every word.
+        var beginsWithRedirection = false
+        var isEmpty: Bool { words.isEmpty && redirections.isEmpty }
+    }
+
+    private(set) var commands: [Command] = []
+    /// Whether more has to follow: a quote is open, or a backslash stands at the end.
+    private(set) var isOpen = false
+
+    /// - Parameter text: lines with their newlines between them.
+    init(_ text: String) {
+        let characters = Array(text.unicodeScalars)
+        var command = Command()
+        var word: String.UnicodeScalarView?
+        var mark: String?
+        var quote: Unicode.Scalar?
+        var index = 0
+
+        func isBlank(_ scalar: Unicode.Scalar) -> Bool { " \t\r\n".unicodeScalars.contains(scalar) }
+        func endWord() {
+            guard let whole = word else { return }
+            word = nil
+            if let redirection = mark {
+                mark = nil
+                if command.words.isEmpty { command.beginsWithRedirection = true }
+                command.redirections.append([redirection, String(whole)])
+            } else {
+                command.words.append(String(whole))
+            }
+        }
+        func endCommand() {
+            endWord()
+            if let redirection = mark { command.redirections.append([redirection]) }
+            mark = nil
+            if !command.isEmpty { commands.append(command) }
+            command = Command()
+        }
+        func restOfLine() -> String {
+            var rest = ""
+            while index < characters.count, characters[index] != "\n" {
+                rest.unicodeScalars.append(characters[index])
+                index += 1
+            }
+            return rest.trimmedBlanks
+        }
+
+        while index < characters.count {
+            let character = characters[index]
+            index += 1
+            if let open = quote {
+                if character == open {
+                    quote = nil
+                } else if open == "\"", character == "\\", index < characters.count,
+                    characters[index] == "\"" || characters[index] == "\\"
+                {
+                    word?.append(characters[index])
+                    index += 1
+                } else {
+                    word?.append(character)
+                }
+            } else if character == "\\" {
+                guard index < characters.count else {
+                    isOpen = true
+                    break
+                }
+                let next = characters[index]
+                index += 1
+                if next == "\n" { continue }
+                var longer = word ?? .init()
+                longer.append(next)
+                word = longer
+            } else if character == "\n" || character == ";" {
+                endCommand()
+            } else if isBlank(character) {
+                endWord()
+            } else if character == "'" || character == "\"" {
+                word = word ?? .init()
+                quote = character
+            } else if word != nil {
+                word?.append(character)
+            } else if character == "#" {
+                _ = restOfLine()
+            } else if character == "|" {
+                if command.words.isEmpty { command.beginsWithRedirection = true }
+                command.redirections.append(["|", restOfLine()])
+            } else if character == "!", command.words.isEmpty {
+                command.words = ["!", restOfLine()]
+            } else if character == ">" {
+                if index < characters.count, characters[index] == ">" {
+                    index += 1
+                    mark = ">>"
+                } else {
+                    mark = ">"
+                }
+            } else {
+                word = [character]
+            }
+        }
+        if quote != nil { isOpen = true }
+        if !isOpen { endCommand() }
+    }
+}
+
+extension String {
+    fileprivate var trimmedBlanks: String {
+        var rest = Substring(self)
+        while let first = rest.unicodeScalars.first, " \t\r".unicodeScalars.contains(first) {
+            rest.unicodeScalars.removeFirst()
+        }
+        while let last = rest.unicodeScalars.last, " \t\r".unicodeScalars.contains(last) {
+            rest.unicodeScalars.removeLast()
+        }
+        return String(rest)
+    }
+}

@@ -1,0 +1,80 @@
+import Commands
+import LineInput
+import Patterns
+import Testing
+
+@testable import Shell
+
+/// What is too long or too deep is refused by itself; what stands before and behind it runs.
+@Suite struct LimitTests {
+    private let sandbox: Sandbox
+    private var names: NameDirectory { NameDirectory(directory: sandbox.session.directory) }
+
+    init() throws { sandbox = try Sandbox("--keep-going") }
+
+    private func nested(_ depth: Int, _ prefix: String = "time", in command: String = "put 1") -> String {
+        String(repeating: prefix + " ", count: depth) + command
+    }
+
+    @Test func commandsNestAHundredDeep() {
+        #expect(sandbox.run(nested(CommandParser.nestingLimit)))
+        #expect(sandbox.shelf.number.value == 1)
+        #expect(sandbox.complaints.isEmpty)
+    }
+
+    @Test(arguments: ["time", "plan"], [101, 900, 9_000])
+    func deeperOnesAreRefused(prefix: String, depth: Int) {
+        #expect(sandbox.run("put 2\n" + nested(depth, prefix) + "\nput 3"))
+        #expect(
+            sandbox.complaints == "-c:2: \(prefix): commands are nested more than 100 deep; leave some of them out\n")
+        #expect(sandbox.shelf.number.value == 3)
+    }
+
+    @Test func aJobIsNestedNoDeeper() throws {
+        let origin = Origin(source: "-", line: 1)
+        func check(_ depth: Int) throws(CommandError) {
+            try sandbox.session.services.runner.check(
+                Invocation(words: nested(depth).split(separator: " ").map(String.init), origin: origin))
+        }
+        try check(100)
+        #expect(throws: CommandError.nestedTooDeep) { try check(101) }
+        #expect(throws: CommandError.nestedTooDeep) { try check(9_000) }
+    }
+
+    @Test func aliasesCountAsDeepAsTheyAre() {
+        for number in 0..<5 {
+            #expect(sandbox.run("alias a\(number)='\(nested(30, in: number == 0 ? "put 1" : "a\(number - 1)"))'"))
+        }
+        #expect(sandbox.run("a1"))
+        #expect(sandbox.complaints.isEmpty)
+        _ = sandbox.run("a4")
+        #expect(sandbox.complaints.hasSuffix("commands are nested more than 100 deep; leave some of them out\n"))
+    }
+
+    @Test func completionAndConcealmentGoNoDeeperThanTheyCan() {
+        let line = nested(9_000, in: "pu")
+        #expect(Completer(names: names, line: line, cursor: line.utf8.count).proposal.candidates.isEmpty)
+        let near = nested(CommandParser.nestingLimit, in: "pu")
+        let candidates = Completer(names: names, line: near, cursor: near.utf8.count).proposal.candidates
+        #expect(candidates.map(\.insertion) == ["put"])
+        let words = line.split(separator: " ").map(String.init)
+        #expect(SecretFilter(sandbox.session.directory).concealed(words) == words)
+    }
+
+    @Test func aLineOfMoreThanAMebibyteIsRefusedAlone() {
+        let long = "put " + String(repeating: "x", count: CommandParser.byteLimit)
+        #expect(sandbox.run("put 2\n" + long + "\nput 3"))
+        #expect(
+            sandbox.complaints == "-c:2: line: the line is longer than 1 MiB; the line was skipped; split it\n")
+        #expect(sandbox.shelf.number.value == 3)
+    }
+
+    @Test func aCommandOfMoreThanTenThousandWordsIsRefusedAlone() {
+        let long = String(repeating: "put ", count: CommandParser.wordLimit + 1)
+        #expect(sandbox.run("put 2\n" + long + "\nput 3"))
+        #expect(
+            sandbox.complaints
+                == "-c:2: line: the command has more than 10000 words; split it or quote text with blanks\n")
+        #expect(sandbox.shelf.number.value == 3)
+    }
+}
