@@ -60,7 +60,7 @@ import Testing
         #expect(refusal(of: off) == nil)
         try desk.run("logout")
         #expect(refusal(of: off) != nil)
-        _ = desk.state.apply(.account(email: EmailAddress("ann@example.org")!, account: nil))
+        _ = try desk.state.apply(.account(email: EmailAddress("ann@example.org")!, account: nil))
         #expect(refusal(of: off) == nil)
         #expect(
             refusal(of: command("watch"))

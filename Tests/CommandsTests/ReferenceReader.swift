@@ -99,7 +99,7 @@ struct ReferenceReader {
                     mark = ">"
                 }
             } else {
-                word = [character]
+                word = String.UnicodeScalarView([character])
             }
         }
         if quote != nil { isOpen = true }

@@ -87,7 +87,7 @@ import Testing
         #expect(state.tree.count == depth + 2)
     }
 
-    @Test func aChangeTellsWhatItTouches() {
+    @Test func aChangeTellsWhatItTouches() throws {
         let state = LibraryState(events: EventStream(), store: ChangeStore())
         let (books, music, novel) = (LibraryID(rawValue: 1), LibraryID(rawValue: 2), LibraryID(rawValue: 3))
         func add(_ name: String, _ id: LibraryID, to folder: LibraryID = .library) -> LibraryChange {

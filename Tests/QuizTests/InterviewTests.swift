@@ -65,7 +65,9 @@ import Testing
         studio.person.meanwhile = { [studio] in
             guard studio.person.heard.count == 6 else { return }
             let filled = QuestionsBuilder.Filled(text: "Who?", level: 1, right: "A", wrong: ["B", "C", "D"])
-            _ = try studio.game.apply(.ownQuestion(1, studio.game.own.createMemento(of: filled, number: 1)))
+            #expect(throws: Never.self) {
+                try studio.game.apply(.ownQuestion(1, studio.game.own.createMemento(of: filled, number: 1)))
+            }
         }
         #expect(
             studio.error("quiz add")

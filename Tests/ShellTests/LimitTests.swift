@@ -1,6 +1,7 @@
 import Commands
 import LineInput
 import Patterns
+import ShellServices
 import Testing
 
 @testable import Shell

@@ -3,6 +3,7 @@ import PatternEvents
 import Patterns
 import Platform
 import ShellServices
+import Text
 
 /// `passwd`: gives the account that is logged in another password.
 struct PasswdCommand: ShellCommand {

@@ -4,6 +4,7 @@ import PatternEvents
 import Patterns
 import Platform
 import ShellServices
+import Text
 
 /// `register`: three questions, or `register --name Ann --email ann@example.org --password-file FILE`.
 struct RegisterCommand: ShellCommand {

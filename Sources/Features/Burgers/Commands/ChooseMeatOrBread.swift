@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import Text
 
 /// `burger meat chicken` and `burger bread rye`: choose what a burger has exactly one of.
 struct ChooseMeatOrBread<Choice: RawRepresentable<String> & CaseIterable & Equatable>: ShellCommand {
