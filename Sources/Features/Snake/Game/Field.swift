@@ -29,8 +29,8 @@ struct Field: Equatable, Codable, Sendable {
     /// The cell next to `point`; nil beyond a wall.
     func neighbour(of point: Point, to direction: Direction) -> Point? {
         let (x, y) = (point.x + direction.step.x, point.y + direction.step.y)
-        let next = Point(x: x, y: y)
-        return isInside(next) ? next : nil
+        guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
+        return Point(x: x, y: y)
     }
 
     /// The cells, row by row.
