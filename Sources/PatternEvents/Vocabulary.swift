@@ -92,6 +92,9 @@ package enum Operation: String, CaseIterable, Sendable {
     case operation
     case add
     case remove
+    case replace
+    // … and where the parts are asynchronous work
+    case wait
     // Facade
     case subsystemOperation
     case giveUp

@@ -1,83 +1,107 @@
 package import PatternEvents
 
-/// A part of a part-whole tree: leaf and composite answer this same protocol, and a client does not ask which it has.
+/// A part of a part-whole tree: leaf and composite answer the same operations, and a client does not ask which it has.
 ///
-/// No operation here recurses on the call stack, so the depth of a tree is bounded by memory alone.
+/// The operations themselves belong to a protocol that refines this one, as `open` and `describe` belong to the files of a
+/// library. Each conforming type implements them in its own way.
 /// Source: "Composite", Gamma et al. 1994.
-package protocol Component {
-    associatedtype Children: Sequence where Children.Element == Self
-
-    /// The part's name in traces.
+package protocol Component: AnyObject {
+    /// The component's name in traces.
     var name: String { get }
 
-    /// The parts of this one, in order; none in a leaf.
-    var children: Children { get }
-
-    /// Whether there are any ``children``.
-    var isComposite: Bool { get }
+    /// The component and the role it plays.
+    var participant: Participant { get }
 }
 
-extension Component {
-    package var participant: Participant { Participant(name, isComposite ? .composite : .leaf) }
+/// A component without parts: asked for an operation, it acts.
+package protocol Leaf: Component {}
 
-    /// Visits this part and all below it, each part before its own parts.
+extension Leaf {
+    package var participant: Participant { Participant(name, .leaf) }
+}
+
+/// A component with parts: asked for an operation, it asks its parts, in order, each with
+/// ``ask(_:_:_:)``.
+///
+///     func open() {
+///         for part in parts { ask(part, "open") { part.open() } }
+///     }
+package protocol Composite<Part>: Component {
+    /// What all parts can do, leaves and composites.
+    associatedtype Part
+    associatedtype Parts: Sequence<Part>
+
+    /// The parts, in order.
+    var parts: Parts { get }
+
+    /// The stream in which the composite tells what it does.
+    var events: EventStream { get }
+}
+
+extension Composite {
+    package var participant: Participant { Participant(name, .composite) }
+
+    /// Asks one of the parts for an operation. What the part does, and asks its own parts, is inside of this call.
     ///
     /// - Parameters:
-    ///   - label: what the visit is for, as traces name the operation.
-    ///   - visit: receives a part and how far below the start it lies (0 for the start itself); answers whether to go
-    ///     on to its parts.
-    package func traverse<Failure: Error>(
+    ///   - label: the operation as traces name it.
+    ///   - operation: calls it.
+    package func ask<Result, Failure: Error>(
+        _ part: any Component,
         _ label: @autoclosure () -> String,
-        events: EventStream,
-        visit: (Self, Int) throws(Failure) -> Bool
-    ) throws(Failure) {
-        guard try enter(self, from: nil, label(), events, depth: 0, visit) else { return }
-        var path: [(whole: Self, rest: Children.Iterator)] = [(self, children.makeIterator())]
-        while !path.isEmpty {
-            guard let part = path[path.count - 1].rest.next() else {
-                path.removeLast()
-                continue
-            }
-            if try enter(part, from: path[path.count - 1].whole, label(), events, depth: path.count, visit) {
-                path.append((part, part.children.makeIterator()))
-            }
-        }
+        _ operation: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try events.call(.composite, .operation, from: participant, to: part.participant, label(), operation)
     }
+}
 
-    /// Tells that a client asks this part for an operation that needs no visit of the parts below it.
-    ///
-    /// - Parameter label: the operation as traces name it.
-    package func tellOperation(_ label: @autoclosure () -> String, events: EventStream) {
-        events.emit(.composite, .operation, from: .client, to: participant, label())
-    }
+/// A composite whose parts come and go. Who adds a part is the composite, and it tells.
+package protocol ChangingComposite<Part>: Composite {
+    /// Puts a part among the others, so that it has the place `rank`, from 0, and tells it with ``tellAdded(_:because:)``.
+    func add(_ part: Part, at rank: Int)
 
-    /// Tells that this part has become one of `whole`. Called by whoever keeps the tree, once it is so.
-    ///
-    /// - Parameter reason: what follows from it, or why it is so.
-    package func tellAdded(to whole: Self, events: EventStream, because reason: @autoclosure () -> String = "") {
-        events.emit(.composite, .add, from: whole.participant, to: participant, "adds \(name)", because: reason())
-    }
+    /// Lets one of the parts go, and tells it with ``tellRemoved(_:because:)``.
+    func remove(_ part: Part)
+}
 
-    /// Tells that this part is one of `whole` no more.
-    ///
-    /// - Parameter reason: what follows from it, or why it is so.
-    package func tellRemoved(from whole: Self, events: EventStream, because reason: @autoclosure () -> String = "") {
+extension ChangingComposite {
+    /// Tells that a part has been added.
+    package func tellAdded(_ part: any Component, because reason: @autoclosure () -> String = "") {
         events.emit(
-            .composite, .remove, from: whole.participant, to: participant, "removes \(name)", because: reason()
+            .composite, .add, from: participant, to: part.participant, "adds \(part.name)", because: reason())
+    }
+
+    /// Tells that a part has been let go.
+    package func tellRemoved(_ part: any Component, because reason: @autoclosure () -> String = "") {
+        events.emit(
+            .composite, .remove, from: participant, to: part.participant, "removes \(part.name)", because: reason())
+    }
+
+    /// Tells that another component has the place of a part: a composite that of a leaf, or a leaf that of a composite.
+    package func tellReplaced(
+        _ part: any Component, by other: any Component, because reason: @autoclosure () -> String = ""
+    ) {
+        events.emit(
+            .composite, .replace, from: participant, to: other.participant,
+            "replaces \(part.participant) by \(other.participant)", because: reason()
         )
     }
+}
 
-    private func enter<Failure: Error>(
-        _ part: Self,
-        from whole: Self?,
+/// Whoever asks a component for an operation, without knowing whether it is a leaf or a composite.
+package struct ComponentClient {
+    private let events: EventStream
+
+    package init(events: EventStream) {
+        self.events = events
+    }
+
+    /// Asks `component` for an operation; the parameters are those of ``Composite/ask(_:_:_:)``.
+    package func ask<Result, Failure: Error>(
+        _ component: any Component,
         _ label: @autoclosure () -> String,
-        _ events: EventStream,
-        depth: Int,
-        _ visit: (Self, Int) throws(Failure) -> Bool
-    ) throws(Failure) -> Bool {
-        events.emit(
-            .composite, .operation, from: whole?.participant ?? .client, to: part.participant, label()
-        )
-        return try visit(part, depth) && part.isComposite
+        _ operation: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try events.call(.composite, .operation, from: .client, to: component.participant, label(), operation)
     }
 }

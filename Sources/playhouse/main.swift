@@ -36,18 +36,16 @@ for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) 
     _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
 }
 
-exit(Launch.run(Array(CommandLine.arguments.dropFirst())))
+// All that follows happens on one thread with room for deep recursion; this one only waits for its end.
+exit(LargeStack.run { Launch.run(Array(CommandLine.arguments.dropFirst()), on: $0) })
 
 extension TheaterFeature: MediaCatalog {}
 
 /// Builds the program's parts, joins them, and runs what was asked for.
-@MainActor
 private enum Launch {
-    /// Held to the end of the process: taking a million tasks apart just before exit would be work for nothing.
-    private static var session: ShellSession?
-
+    /// - Parameter stack: what all of it runs on.
     /// - Returns: the exit status: 0 all done; 1 a command failed; 2 called wrongly; 3 the state folder cannot be used.
-    static func run(_ words: [String]) -> Int32 {
+    static func run(_ words: [String], on stack: LargeStack) -> Int32 {
         let console = Console(usesColor: false)
         do throws(CommandError) {
             let options = try LaunchOptions(words)
@@ -58,14 +56,14 @@ private enum Launch {
                 }
                 return end(console, status: 0)
             }
-            return try start(options)
+            return try start(options, on: stack)
         } catch {
             console.writeError { $0.write("\(error)") }
             return error.kind == .unavailable ? 3 : 2
         }
     }
 
-    private static func start(_ options: LaunchOptions) throws(CommandError) -> Int32 {
+    private static func start(_ options: LaunchOptions, on stack: LargeStack) throws(CommandError) -> Int32 {
         let isInteractive =
             options.commandTexts.isEmpty && options.scripts.isEmpty && isatty(STDIN_FILENO) == 1
             && isatty(STDOUT_FILENO) == 1
@@ -93,7 +91,8 @@ private enum Launch {
             home: home,
             watchesHome: isInteractive
         )
-        Launch.session = session
+        // Kept to the end of the process: taking a million tasks apart just before exit would be work for nothing.
+        _ = Unmanaged.passRetained(session)
         let services = session.services
         if isInteractive { try session.interaction.openTerminal() }
         let accounts = AccountsFeature(
@@ -111,13 +110,15 @@ private enum Launch {
         let features: [any Feature] = [
             TasksFeature(
                 events: events, clock: clock, store: store, system: system, runner: services.runner,
-                reporter: services.progressReporter),
+                reporter: services.progressReporter, stackBytes: stack.bytes),
             theater,
             QuizFeature(
                 events: events, clock: clock, store: store, seed: seed, interviewer: services.interviewer, user: player),
             SnakeFeature(events: events, clock: clock, store: store, seed: seed, screen: services.screen, user: player),
             accounts,
-            LibraryFeature(events: events, store: store, dispatcher: services.dispatcher, catalog: theater),
+            LibraryFeature(
+                events: events, store: store, dispatcher: services.dispatcher, catalog: theater, stackBytes: stack.bytes
+            ),
             ChatFeature(events: events, store: store),
             BurgersFeature(events: events, store: store),
             OrdersFeature(

@@ -2,6 +2,7 @@ import Commands
 import FeatureTestSupport
 import PatternEvents
 import Patterns
+import Platform
 import ShellServices
 import StateStore
 
@@ -13,9 +14,11 @@ final class LibraryDesk {
     let desk: FeatureDesk
     let theater = Theater()
 
-    init() {
+    /// - Parameter stackBytes: the size of the stack that limits how deep folders may lie.
+    init(stackBytes: Int = LargeStack.standardBytes) {
         let (events, store) = (EventStream(), ChangeStore())
-        feature = LibraryFeature(events: events, store: store, dispatcher: theater, catalog: theater)
+        feature = LibraryFeature(
+            events: events, store: store, dispatcher: theater, catalog: theater, stackBytes: stackBytes)
         desk = FeatureDesk(feature.handlers, events: events, store: store)
     }
 
@@ -24,9 +27,8 @@ final class LibraryDesk {
     /// Every path, in the order of the tree.
     var paths: [String] {
         var paths: [String] = []
-        tree.root.traverse("list", events: EventStream()) { part, level in
-            if level > 0 { paths.append(part.path) }
-            return true
+        tree.root.save(level: 0) { part in
+            if part.level > 0, let path = tree[part.id]?.path { paths.append(path) }
         }
         return paths
     }

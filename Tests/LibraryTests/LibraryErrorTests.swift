@@ -18,11 +18,11 @@ import Testing
                 == "library open: there is no 'Musik' in 'Documents'; did you mean 'Documents/Music'?")
         #expect(desk.error("library open zzz") == "library open: there is no 'zzz' in the library; see 'library'")
         #expect(
-            desk.error("library open Faust/x") == "library open: 'Faust' is no folder but a film; name a folder")
+            desk.error("library open Faust/x") == "library open: 'Faust' is not a folder but a film; name a folder")
         #expect(
             desk.error("library open ' '")
                 == "library open: the path is empty; name something, or '/' for the whole library")
-        #expect(desk.error("library --in Faust") == "library: 'Faust' is no folder but a film; name a folder")
+        #expect(desk.error("library --in Faust") == "library: 'Faust' is not a folder but a film; name a folder")
     }
 
     @Test func aNameThatCannotBe() {
@@ -89,7 +89,7 @@ import Testing
                 == "library remove: the library as a whole cannot be removed; name something in it")
         #expect(
             desk.error("library move Documents/Music --in Faust")
-                == "library move: 'Faust' is no folder but a film; name a folder")
+                == "library move: 'Faust' is not a folder but a film; name a folder")
         #expect(library.tree.count == 6)
     }
 

@@ -2,6 +2,7 @@ import Commands
 import FeatureTestSupport
 import PatternEvents
 import Patterns
+import Platform
 import ShellServices
 import StateStore
 import Testing
@@ -27,23 +28,20 @@ import Testing
     private static func change(
         of tree: LibraryTree, name: String, _ numbers: inout SeededRandom
     ) -> LibraryChange {
-        var all: [LibraryPart] = []
-        tree.root.traverse("list", events: EventStream()) { part, _ in
-            all.append(part)
-            return true
-        }
-        let folder = all.filter(\.isComposite).randomElement(using: &numbers)!
+        var all: [any LibraryPart] = []
+        tree.root.save(level: 0) { all.append(tree[$0.id]!) }
+        let folder = all.compactMap(\.composite).randomElement(using: &numbers)!
         let part = all.randomElement(using: &numbers)!
         switch Int.random(in: 0..<10, using: &numbers) {
         case 0 where !part.isLibrary: return .remove(part.id)
         case 1...3 where !part.contains(folder):
-            let isThere = part.folder.id == folder.id
-            let rank = Int.random(in: 0...(folder.partCount - (isThere ? 1 : 0)), using: &numbers)
+            let isThere = part.folder === folder
+            let rank = Int.random(in: 0...(folder.parts.count - (isThere ? 1 : 0)), using: &numbers)
             return .move(part.id, folder: folder.id, rank: rank, name: Bool.random(using: &numbers) ? part.name : name)
         default:
-            let kind = Int.random(in: 0..<3, using: &numbers) == 0 ? LibraryKind.film : .folder
-            let item = LibraryItem(kind: kind, name: name, by: "x", length: kind == .film ? .seconds(90.5) : nil)
-            let rank = Int.random(in: 0...folder.partCount, using: &numbers)
+            let kind = Int.random(in: 0..<3, using: &numbers) == 0 ? Film.kind : Folder.kind
+            let item = LibraryItem(kind: kind, name: name, by: "x", length: kind == Film.kind ? .seconds(90.5) : nil)
+            let rank = Int.random(in: 0...folder.parts.count, using: &numbers)
             return .add(item, id: tree.nextID, folder: folder.id, rank: rank)
         }
     }
@@ -51,10 +49,10 @@ import Testing
     /// Everything that can be seen of a tree, also by its names.
     private static func rows(_ tree: LibraryTree) -> [Row] {
         var rows: [Row] = []
-        tree.root.traverse("list", events: EventStream()) { part, level in
-            let isFound = part.isLibrary || tree.part(of: part.folder.id, called: part.name) == part.id
-            rows.append(Row(id: part.id, item: part.item, level: level, isFound: isFound))
-            return true
+        tree.root.save(level: 0) { row in
+            guard let part = tree[row.id] else { return }
+            let found = part.folder.flatMap { tree.part(of: $0.id, called: part.name) }
+            rows.append(Row(id: part.id, item: part.item, level: row.level, isFound: part.isLibrary || found === part))
         }
         return rows
     }
@@ -66,9 +64,13 @@ import Testing
         let isFound: Bool
     }
 
-    /// No operation may go down the call stack with the folders.
+    /// Every operation goes down the call stack with the folders.
     @Test func foldersMayLieAHundredThousandDeep() throws {
-        let depth = 100_000
+        try LargeStack.run { _ in try operateOnTheDeepestFolders() }
+    }
+
+    private func operateOnTheDeepestFolders() throws {
+        let depth = 99_998
         let library = try nested(depth)
         let state = library.feature.state
         let other = LibraryState(events: EventStream(), store: ChangeStore())
@@ -79,7 +81,11 @@ import Testing
         #expect(try LibraryPath.find("\(path)/b", in: state.tree).path == "\(path)/b")
         let opened = try library.desk.run("library open f")
         #expect(opened.hasSuffix("then opening files:\nopening ebook b"))
-        try library.desk.run(["library add folder g", "library move f --in g"])
+        try library.desk.run(["library add folder g", "library move f --in g", "library add folder h"])
+        #expect(
+            library.desk.error("library move g --in h")
+                == "library move: the library would be more than 100000 levels deep; choose a folder further up")
+        try library.desk.run("library remove h")
         #expect(library.desk.error("library move g --in g/f/f").contains("which is inside it"))
         try library.desk.run("library remove g")
         #expect(state.tree.count == 0)
@@ -91,7 +97,7 @@ import Testing
         let state = LibraryState(events: EventStream(), store: ChangeStore())
         let (books, music, novel) = (LibraryID(rawValue: 1), LibraryID(rawValue: 2), LibraryID(rawValue: 3))
         func add(_ name: String, _ id: LibraryID, to folder: LibraryID = .library) -> LibraryChange {
-            .add(LibraryItem(kind: .folder, name: name), id: id, folder: folder, rank: 0)
+            .add(LibraryItem(kind: Folder.kind, name: name), id: id, folder: folder, rank: 0)
         }
         for change in [add("Books", books), add("Music", music), add("Novel", novel, to: books)] {
             _ = try state.apply(change)
@@ -115,7 +121,7 @@ import Testing
     private func nested(_ depth: Int) throws -> LibraryDesk {
         let library = LibraryDesk()
         for level in 0...depth {
-            let item = LibraryItem(kind: level < depth ? .folder : .book, name: level < depth ? "f" : "b")
+            let item = LibraryItem(kind: level < depth ? Folder.kind : Book.kind, name: level < depth ? "f" : "b")
             let (folder, id) = (LibraryID(rawValue: UInt32(level)), library.tree.nextID)
             _ = try library.feature.state.apply(.add(item, id: id, folder: folder, rank: 0))
         }

@@ -125,7 +125,7 @@ import Testing
         #expect(try desk.list() == "☐ @1 x (2)\n├─ ☐ @2 a (1)\n│  └─ ☐ @3 b\n└─ ☐ @4 c")
         try desk.run("task enter c")
         try desk.run("task import f")
-        #expect(desk.tree[TaskID(rawValue: 4)]?.childCount == 2)
+        #expect(desk.tree[TaskID(rawValue: 4)]?.partCount == 2)
         #expect(desk.undo())
         #expect(desk.undo())
         #expect(desk.undo())

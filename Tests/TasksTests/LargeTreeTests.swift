@@ -1,6 +1,8 @@
 import FeatureTestSupport
 import PatternEvents
 import Patterns
+import Platform
+import StateStore
 import Testing
 
 @testable import Tasks
@@ -19,11 +21,15 @@ import Testing
     private func add(_ title: String, under parent: UInt32, _ desk: TaskDesk) throws {
         let parent = TaskID(rawValue: parent)
         let record = TaskRecord(id: desk.tree.nextID, title: title)
-        let rank = desk.tree[parent]?.childCount ?? 0
+        let rank = desk.tree[parent]?.partCount ?? 0
         _ = try desk.state.apply(.add(record, parent: parent, rank: rank))
     }
 
     @Test func aHundredThousandDeep() throws {
+        try LargeStack.run { _ in try operateOnTheDeepestTree() }
+    }
+
+    private func operateOnTheDeepestTree() throws {
         let desk = try chain()
         #expect(desk.tree.count == depth)
         #expect(try desk.run("task done @\(depth)") == "@\(depth) done: \(depth)")
@@ -49,6 +55,10 @@ import Testing
     }
 
     @Test func removingTheDeepestTreeAndTakingThatBack() throws {
+        try LargeStack.run { _ in try removeTheDeepestTree() }
+    }
+
+    private func removeTheDeepestTree() throws {
         let desk = try chain()
         try desk.run("task enter @\(depth)")
         #expect(desk.feature.promptText == "…/99998/99999/100000")
@@ -57,29 +67,26 @@ import Testing
         #expect(desk.undo())
         #expect(desk.tree.count == depth)
         #expect(desk.state.entered.id == TaskID(rawValue: UInt32(depth)))
-        #expect(desk.tree[TaskID(rawValue: UInt32(depth))]?.ancestors.reduce(0) { count, _ in count + 1 } == depth - 1)
+        #expect(desk.tree[TaskID(rawValue: UInt32(depth))]?.level == depth)
         #expect(desk.redo())
         #expect(desk.tree.count == 1)
     }
 
-    @Test func aLeafOnEveryLevelIsDoneAtOnce() {
-        let tree = TaskTree()
-        var whole = tree.root
-        for number in 0..<2_000 {
-            let id = TaskID(rawValue: UInt32(2 * number + 1))
-            let next = tree.insert(TaskRecord(id: id, title: "level"), under: whole, at: 0)
-            whole = next
+    @Test func aLeafOnEveryLevelIsCounted() throws {
+        let state = TaskState(events: EventStream(), store: ChangeStore())
+        func add(under parent: UInt32) throws -> TaskID {
+            let id = state.tree.nextID
+            _ = try state.apply(.add(TaskRecord(id: id, title: "x"), parent: TaskID(rawValue: parent), rank: 0))
+            return id
         }
-        var leaves: [TaskID] = []
-        while let above = whole.parent {
-            leaves.append(tree.insert(TaskRecord(id: tree.nextID, title: "leaf"), under: above, at: 0).id)
-            whole = above
-        }
-        #expect(tree.setDone(true, of: leaves) == leaves)
-        #expect(tree.root.leavesDone == 1_999)
-        #expect(tree.root.leaves == 2_000)
-        #expect(tree.setDone(false, of: Array(leaves.prefix(500))) == Array(leaves.prefix(500)))
-        #expect(tree.root.leavesDone == 1_499)
+        for level in 0..<200 as Range<UInt32> { _ = try add(under: level) }
+        let leaves = try (1..<200 as Range<UInt32>).map { try add(under: $0) }
+        #expect(state.tree.root.tally == TaskTally(tasks: 400, composites: 200, leaves: 200, leavesDone: 0))
+        _ = try state.apply(.setDone(leaves, true))
+        #expect(state.tree.root.tally.leavesDone == 199)
+        _ = try state.apply(.setDone(Array(leaves.prefix(50)), false))
+        #expect(state.tree.root.tally.leavesDone == 149)
+        #expect(state.counts.value == TaskCounts(done: 149, all: 200))
     }
 
     @Test func aHundredThousandSiblings() throws {

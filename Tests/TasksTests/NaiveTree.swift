@@ -37,18 +37,14 @@ extension TaskTree {
     /// The same of the real one, through the operations that commands use.
     func outline() -> [String] {
         var lines: [String] = []
-        var ways: [(TaskNode, [Int])] = [(root, [])]
-        while let (node, path) = ways.popLast() {
-            if !path.isEmpty { lines.append("\(node.id) \(path) \(node.leavesDone)/\(node.leaves) \(node.childCount)") }
-            var rank = 0
-            var parts: [(TaskNode, [Int])] = []
-            for part in node.children {
-                precondition(part.rank == rank && node.child(at: rank)?.id == part.id && part.whole.id == node.id)
-                parts.append((part, path + [rank]))
-                rank += 1
-            }
-            precondition(rank == node.childCount)
-            ways.append(contentsOf: parts.reversed())
+        var path: [Int] = []
+        save(root) { record, level in
+            guard level > 0, let task = self[record.id] else { return }
+            path.removeSubrange((level - 1)...)
+            path.append(task.rank)
+            precondition(task.record == record && task.level == level && task.whole?.part(at: task.rank) === task)
+            let tally = task.tally
+            lines.append("\(task.id) \(path) \(tally.leavesDone)/\(tally.leaves) \(task.partCount)")
         }
         return lines
     }

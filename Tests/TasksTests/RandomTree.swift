@@ -69,12 +69,11 @@ extension TaskTree {
     /// Everything that a file has to carry, a line a task.
     func portrait() -> [String] {
         var lines: [String] = []
-        root.traverse("portray", events: .init()) { task, level in
-            if level > 0 {
-                lines.append(
-                    "\(level) \(task.isDone) \(task.leavesDone)/\(task.leaves) \(task.title) \(task.details.inWords)")
-            }
-            return true
+        save(root) { record, level in
+            guard level > 0, let task = self[record.id] else { return }
+            let tally = task.tally
+            lines.append(
+                "\(level) \(tally.isDone) \(tally.leavesDone)/\(tally.leaves) \(task.title) \(task.details.inWords)")
         }
         return lines
     }

@@ -3,6 +3,7 @@ import FeatureTestSupport
 import Glibc
 import PatternEvents
 import Patterns
+import Platform
 import ShellServices
 import StateStore
 import StateTestSupport
@@ -44,11 +45,8 @@ import Text
     }
 
     private func export(of state: TaskState) -> TaskExport {
-        var collector = RowCollector()
-        state.tree.root.traverse("export", events: EventStream()) { task, level in
-            if level > 0 { collector.visit(task, depth: level - 1, isMatch: true) }
-            return true
-        }
+        var collector = RowCollector("export")
+        state.tree.root.describe(in: &collector, depth: -1)
         return TaskExport(tree: state.tree, rows: collector.rows, basePath: "")
     }
 
@@ -76,7 +74,7 @@ import Text
         system.disk.put(try text(of: desk, "@2 --format \(format)"), at: "part")
         try copy.run("task import part --under @1")
         #expect(copy.tree.count == 6)
-        #expect(copy.tree[TaskID(rawValue: 1)]?.childCount == 1)
+        #expect(copy.tree[TaskID(rawValue: 1)]?.partCount == 1)
         #expect(try copy.run("task show @6").contains("TODO"))
     }
 
@@ -88,6 +86,10 @@ import Text
 
     /// A chain of tasks so deep that indenting it would take gigabytes.
     @Test func keepsTheDeepestTree() throws {
+        try LargeStack.run { _ in try exportAndImportTheDeepestTree() }
+    }
+
+    private func exportAndImportTheDeepestTree() throws {
         let depth = Self.isLong ? 100_000 : 20_000
         let desk = TaskDesk()
         for number in 0..<UInt32(depth) {
@@ -103,11 +105,11 @@ import Text
             let copy = TaskDesk(system: system)
             let reply = try copy.run("task import file")
             #expect(reply.hasSuffix(": @1 to @\(depth + 1)"))
-            #expect(copy.tree.root.leaves == 2)
-            #expect(copy.tree[TaskID(rawValue: 20)]?.child(at: 1)?.title == "end")
+            #expect(copy.tree.root.tally.leaves == 2)
+            #expect(copy.tree[TaskID(rawValue: 20)]?.part(at: 1)?.title == "end")
             let deepest = copy.tree[TaskID(rawValue: UInt32(depth))]
             #expect(deepest?.title == "\(depth - 1)")
-            #expect(deepest?.ancestors.reduce(0) { count, _ in count + 1 } == depth - 1)
+            #expect(deepest?.level == depth)
             #expect(copy.undo())
             #expect(copy.tree.count == 0)
         }

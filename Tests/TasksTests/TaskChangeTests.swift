@@ -71,9 +71,8 @@ import Testing
     /// All that lasts, in the tree's order.
     private func state(of desk: TaskDesk) -> [String] {
         var lines = ["in \(desk.state.entered.id)"]
-        desk.tree.root.traverse("look", events: desk.events) { task, depth in
-            lines.append("\(depth) \(desk.tree.record(task.slot)) \(task.leavesDone)/\(task.leaves)")
-            return true
+        desk.tree.save(desk.tree.root) { record, level in
+            lines.append("\(level) \(record) \(desk.tree[record.id].map { "\($0.tally)" } ?? "is not known")")
         }
         return lines
     }

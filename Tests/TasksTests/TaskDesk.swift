@@ -18,11 +18,14 @@ final class TaskDesk: CommandDesk {
 
     /// It is Saturday, 21 November 2026, noon in UTC.
     ///
-    /// - Parameter system: what files are read with.
-    init(system: any System = LinuxSystem()) {
+    /// - Parameters:
+    ///   - system: what files are read with.
+    ///   - stackBytes: the size of the stack that limits how deep tasks may lie.
+    init(system: any System = LinuxSystem(), stackBytes: Int = LargeStack.standardBytes) {
         let (events, store) = (EventStream(), ChangeStore())
         feature = TasksFeature(
-            events: events, clock: clock, store: store, system: system, runner: works, reporter: works
+            events: events, clock: clock, store: store, system: system, runner: works, reporter: works,
+            stackBytes: stackBytes
         )
         desk = FeatureDesk(feature.handlers, events: events, store: store)
         works.desk = self

@@ -37,7 +37,7 @@ import Testing
         ),
         (
             "task add x --under @1 --before @3",
-            "task add: @3 'three' is no sub-task of @1 'one'; leave out --under, or name one of its sub-tasks"
+            "task add: @3 'three' is not a sub-task of @1 'one'; leave out --under, or name one of its sub-tasks"
         ),
         (
             "task move @3 --top --before @2",

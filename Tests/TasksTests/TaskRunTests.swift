@@ -3,6 +3,7 @@ import FeatureTestSupport
 import PatternEvents
 import Patterns
 import PatternsTestSupport
+import Platform
 import ShellServices
 import Testing
 
@@ -68,9 +69,34 @@ import Testing
         _ = try finish("task run Shirt")
         #expect(
             listener.lines(of: .composite) + listener.lines(of: .asynchronousProcessing) == [
-                "client → Shirt: run", "client → leaves: enqueues Shirt (1 of at most 1 wait)",
+                "client → Shirt: find work", "client → Shirt: run", "Shirt → client: completed Shirt",
+                "Shirt → leaves: enqueues Shirt (1 of at most 1 wait)",
                 "task run → worker 1: gives Shirt to worker 1", "worker 1 → Shirt: executes Shirt",
                 "worker 1 → Shirt: completes Shirt",
+            ])
+    }
+
+    @Test func aCompositeStartsItsPartsAndWaitsForThem() throws {
+        try packing()
+        let listener = RecordingListener()
+        desk.events.add(listener)
+        _ = try finish("task run House")
+        let sideBySide = listener.lines(of: .composite)
+        #expect(
+            sideBySide == [
+                "client → House: find work", "House → Lamp: find work", "House → Door: find work",
+                "client → House: run",
+                "House → Lamp: run", "House → Door: run", "House → Lamp: waits for Lamp",
+                "House → Door: waits for Door",
+                "Lamp → House: completed Lamp", "Door → House: completed Door", "House → client: completed House",
+            ])
+        listener.forget()
+        _ = try finish("task run House --in-turn")
+        #expect(
+            listener.lines(of: .composite).dropFirst(3) == [
+                "client → House: run", "House → Lamp: run", "House → Lamp: waits for Lamp",
+                "Lamp → House: completed Lamp", "House → Door: run", "House → Door: waits for Door",
+                "Door → House: completed Door", "House → client: completed House",
             ])
     }
 
@@ -171,6 +197,10 @@ import Testing
     }
 
     @Test func aTreeMayBeDeep() throws {
+        try LargeStack.run { _ in try TaskRunTests().runTheDeepestTree() }
+    }
+
+    private func runTheDeepestTree() throws {
         let depth = 100_000
         for number in 1...depth {
             desk.state.perform(

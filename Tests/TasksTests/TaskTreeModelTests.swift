@@ -1,4 +1,3 @@
-import Commands
 import PatternEvents
 import Patterns
 import ShellServices
@@ -7,7 +6,7 @@ import Testing
 
 @testable import Tasks
 
-/// The arena beside a naive tree, through thousands of random changes, and all of them back and forth again.
+/// The tree beside a naive one, through thousands of random changes, and all of them back and forth again.
 @Suite struct TaskTreeModelTests {
     @Test(arguments: [1, 2, 3] as [UInt64])
     func behavesAsTheNaiveTree(seed: UInt64) throws {
@@ -25,7 +24,8 @@ import Testing
             outlines.append(state.tree.outline())
             let all = model.all.dropFirst()
             #expect(state.tree.count == all.count)
-            #expect(state.tree.compositeCount == all.count { !$0.children.isEmpty })
+            #expect(Int(state.tree.tally.composites) == all.count { !$0.children.isEmpty })
+            #expect(Int(state.tree.tally.leavesDone) == model.leavesDone || all.isEmpty)
         }
         var redo: [TaskChange] = []
         for (index, inverse) in inverses.enumerated().reversed() {
@@ -70,31 +70,32 @@ import Testing
 
     @Test func aLongRowOfSiblingsKeepsItsOrder() {
         var random = SeededRandom(seed: 9)
-        var forest = SiblingForest()
-        var root = SiblingForest.none
-        var row: [Int32] = []
-        for slot in 0..<Int32(3000) {
-            forest.appendSlot()
-            let rank = Int.random(in: 0...row.count, using: &random)
-            forest.insert(slot, at: rank, in: &root)
-            row.insert(slot, at: rank)
-            if slot % 3 == 2 {
-                let removed = row.remove(at: Int.random(in: 0..<row.count, using: &random))
-                forest.remove(removed, from: &root)
+        let whole = TaskComposite(TaskRecord(id: .tree, title: "whole"), events: EventStream())
+        var list = SiblingList()
+        var row: [any TaskComponent] = []
+        for number in 1...6000 as ClosedRange<UInt32> {
+            let task = TaskLeaf(TaskRecord(id: TaskID(rawValue: number), title: "\(number)"))
+            // Now behind all, as most are added, now in between.
+            let rank = number % 2000 < 1000 ? row.count : Int.random(in: 0...row.count, using: &random)
+            list.insert(task, at: rank, of: whole)
+            row.insert(task, at: rank)
+            if number % 3 == 2 { list.remove(row.remove(at: Int.random(in: 0..<row.count, using: &random))) }
+            if number % 7 == 2 {
+                let place = Int.random(in: 0..<row.count, using: &random)
+                let other = TaskLeaf(row[place].record)
+                list.replace(row[place], by: other)
+                row[place] = other
             }
         }
-        #expect(forest.count(root) == row.count)
-        var walked: [Int32] = []
-        var slot = forest.first(in: root)
-        while slot != SiblingForest.none {
-            #expect(forest.rank(of: slot) == walked.count)
-            #expect(forest.slot(at: walked.count, in: root) == slot)
-            walked.append(slot)
-            slot = forest.next(after: slot)
+        #expect(list.count == row.count)
+        #expect(list.map { $0.id } == row.map { $0.id })
+        for (rank, task) in row.enumerated() {
+            #expect(list.rank(of: task) == rank)
+            #expect(list[rank] === task && task.whole === whole)
         }
-        #expect(walked == row)
-        for slot in row.reversed() { forest.remove(slot, from: &root) }
-        #expect(root == SiblingForest.none)
+        for task in row.reversed() { list.remove(task) }
+        #expect(list.count == 0 && list.map { $0.id }.isEmpty)
+        #expect(row.allSatisfy { $0.whole == nil })
     }
 
     @Test func idsAreNeverUsedAgain() throws {

@@ -32,11 +32,11 @@ final class LibraryCompletion: CompletionSource {
         let way = slash.map { String(prefix[...$0]) } ?? "/"
         guard let folder = try? LibraryPath.findFolder(way, in: library.tree) else { return [] }
         let lead = folder.isLibrary ? (slash == nil ? "" : "/") : folder.path + "/"
-        let found = folder.children.lazy.filter { part in
-            (self.offersFiles || part.isComposite) && part.name.lowercased().hasPrefix(beginning)
+        let found = folder.parts.lazy.filter { part in
+            (self.offersFiles || part.composite != nil) && part.name.lowercased().hasPrefix(beginning)
         }
         return found.prefix(Self.limit).map { part in
-            (lead + part.name + (part.isComposite ? "/" : ""), part.item.kind.rawValue)
+            (lead + part.name + (part.composite != nil ? "/" : ""), part.item.kind.rawValue)
         }
     }
 }

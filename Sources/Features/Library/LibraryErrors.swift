@@ -9,16 +9,16 @@ extension CommandError {
         CommandError(.value, "the path is empty", hint: "name something, or '/' for the whole library")
     }
 
-    static func nothingCalled(_ name: String, in folder: LibraryPart) -> CommandError {
-        let near = NearMiss.of(name, among: folder.children.map(\.name))
+    static func nothingCalled(_ name: String, in folder: Folder) -> CommandError {
+        let near = NearMiss.of(name, among: folder.parts.map(\.name))
         let paths = folder.isLibrary ? near : near.map { "\(folder.path)/\($0)" }
         return CommandError(
             .notFound, "there is no '\(name)' in \(place(folder))", hint: didYouMean(paths) ?? "see 'library'"
         )
     }
 
-    static func notAFolder(_ part: LibraryPart) -> CommandError {
-        CommandError(.refused, "'\(part.path)' is no folder but a \(noun(part.item.kind))", hint: "name a folder")
+    static func notAFolder(_ part: some LibraryPart) -> CommandError {
+        CommandError(.refused, "'\(part.path)' is not a folder but a \(type(of: part).noun)", hint: "name a folder")
     }
 
     // MARK: Names and options
@@ -38,7 +38,7 @@ extension CommandError {
     }
 
     static func optionDoesNotFit(_ option: String, _ kind: LibraryKind) -> CommandError {
-        CommandError(.usage, "a \(noun(kind)) takes no '--\(option)'", hint: "see 'help library add'")
+        CommandError(.usage, "a \(kind.type.noun) takes no '--\(option)'", hint: "see 'help library add'")
     }
 
     static func missingPlace(usage: String) -> CommandError {
@@ -47,16 +47,20 @@ extension CommandError {
 
     // MARK: What cannot be
 
-    static func isThereAlready(_ other: LibraryPart, in folder: LibraryPart) -> CommandError {
+    static func isThereAlready(_ other: some LibraryPart, in folder: Folder) -> CommandError {
         CommandError(
-            .refused, "there is a \(noun(other.item.kind)) '\(other.name)' in \(place(folder)) already",
+            .refused, "there is a \(type(of: other).noun) '\(other.name)' in \(place(folder)) already",
             hint: "choose another name"
         )
     }
 
-    static func intoItself(_ part: LibraryPart, _ folder: LibraryPart) -> CommandError {
+    static func intoItself(_ part: some LibraryPart, _ folder: Folder) -> CommandError {
         let what = part.id == folder.id ? "itself" : "'\(folder.path)', which is inside it"
         return CommandError(.refused, "'\(part.path)' cannot go into \(what)", hint: "name another folder")
+    }
+
+    static func tooDeep(limit: Int) -> CommandError {
+        CommandError(.limit, "the library would be more than \(limit) levels deep", hint: "choose a folder further up")
     }
 
     static func wholeLibrary(_ verb: String) -> CommandError {
@@ -65,26 +69,24 @@ extension CommandError {
 
     // MARK: Playing
 
-    static func cannotBePlayed(_ part: LibraryPart) -> CommandError {
+    static func cannotBePlayed(_ part: some LibraryPart) -> CommandError {
         CommandError(
-            .refused, "'\(part.path)' is a \(noun(part.item.kind)), and the theater plays films and music",
+            .refused, "'\(part.path)' is a \(type(of: part).noun), and the theater plays films and music",
             hint: "open it with 'library open'"
         )
     }
 
-    static func lengthIsUnknown(_ part: LibraryPart) -> CommandError {
-        let command = part.item.kind == .film ? "media add film" : "media add song"
-        return CommandError(
+    /// - Parameter kind: what the theater calls it.
+    static func lengthIsUnknown(_ part: some LibraryPart, _ kind: String) -> CommandError {
+        CommandError(
             .refused, "the theater does not have '\(part.name)', and its length is not known",
-            hint: "tell the theater with '\(command)'"
+            hint: "tell the theater with 'media add \(kind)'"
         )
     }
 
     // MARK: Phrases
 
-    private static func place(_ folder: LibraryPart) -> String {
+    private static func place(_ folder: Folder) -> String {
         folder.isLibrary ? "the library" : "'\(folder.path)'"
     }
-
-    private static func noun(_ kind: LibraryKind) -> String { kind == .music ? "piece of music" : kind.rawValue }
 }

@@ -1,6 +1,7 @@
 package import Commands
 package import PatternEvents
 import Patterns
+import Platform
 package import ShellServices
 package import StateStore
 
@@ -17,11 +18,14 @@ package final class LibraryFeature: Feature {
     /// - Parameters:
     ///   - store: what undo takes changes back from.
     ///   - dispatcher: takes a film or a song to the theater; held weakly.
-    ///   - catalog: knows what the theater has.
+    ///   - catalog: knows what the theater has; held weakly.
+    ///   - stackBytes: how large the stack is that all of it runs on; how deep folders may lie follows from it.
     package init(
-        events: EventStream, store: ChangeStore, dispatcher: any CommandDispatcher, catalog: any MediaCatalog
+        events: EventStream, store: ChangeStore, dispatcher: any CommandDispatcher, catalog: any MediaCatalog,
+        stackBytes: Int = LargeStack.standardBytes
     ) {
-        let state = LibraryState(events: events, store: store)
+        let state = LibraryState(
+            events: events, store: store, depthLimit: LibraryTree.depthLimit(stackBytes: stackBytes))
         let library = LibraryContext(state: state, events: events)
         self.state = state
         handlers = [
@@ -32,7 +36,7 @@ package final class LibraryFeature: Feature {
                     AddToLibrary(library: library),
                     DescribePart(library: library),
                     OpenPart(library: library),
-                    PlayPart(library: library, dispatcher: dispatcher, catalog: catalog),
+                    PlayPart(library: library, theater: LibraryTheater(dispatcher: dispatcher, catalog: catalog)),
                     MovePart(library: library),
                     RemovePart(library: library),
                 ],

@@ -20,10 +20,10 @@ final class TaskCompletion: CompletionSource {
         return found.sorted { $0.id < $1.id }.map { ($0.id.description, $0.title) }
     }
 
-    private func ids(_ digits: Substring) -> [TaskNode] {
+    private func ids(_ digits: Substring) -> [any TaskComponent] {
         if digits.isEmpty { return titles("") }
         guard let first = UInt32(digits), first > 0 else { return [] }
-        var found: [TaskNode] = []
+        var found: [any TaskComponent] = []
         // @12 begins with these ids: 12, 120 to 129, 1200 to 1299 and so on.
         var (low, count) = (Int(first), 1)
         while low < Int(tree.nextID.rawValue), found.count < Self.limit {
@@ -35,11 +35,11 @@ final class TaskCompletion: CompletionSource {
         return found
     }
 
-    private func titles(_ beginning: String) -> [TaskNode] {
+    private func titles(_ beginning: String) -> [any TaskComponent] {
         let matcher = TitleMatcher(beginning)
-        var found: [TaskNode] = []
-        tree.forEachTitle { title, task in
-            let relation = matcher.relation(of: title)
+        var found: [any TaskComponent] = []
+        tree.forEach { task in
+            let relation = matcher.relation(of: task.title)
             if relation == .whole || relation == .beginning { found.append(task) }
             return found.count < Self.limit
         }

@@ -7,9 +7,9 @@ enum TaskWay {
     private static let columns = 12
 
     /// Empty for the tree itself; of a long way only the end, behind `…/`.
-    static func text(to task: TaskNode) -> String {
+    static func text(to task: any TaskComponent) -> String {
         var titles: [String] = []
-        var way: TaskNode? = task.isTree ? nil : task
+        var way: (any TaskComponent)? = task.isTree ? nil : task
         while let step = way, titles.count < names {
             titles.append(DisplayWidth.truncated(step.title, columns: columns))
             way = step.parent

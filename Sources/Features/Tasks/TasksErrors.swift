@@ -17,7 +17,7 @@ extension CommandError {
         CommandError(.notFound, "there is no task '\(word)'", hint: didYouMean(near) ?? "see 'task list'")
     }
 
-    static func ambiguousTask(_ word: String, _ candidates: [TaskNode], count: Int) -> CommandError {
+    static func ambiguousTask(_ word: String, _ candidates: [any TaskComponent], count: Int) -> CommandError {
         let shown = candidates.map { "\($0.id) '\($0.title)'" }.joined(separator: ", ")
         let more = count > candidates.count ? " and \(count - candidates.count) more" : ""
         return CommandError(
@@ -62,27 +62,33 @@ extension CommandError {
 
     // MARK: Places
 
-    static func notAPart(_ task: TaskNode, of whole: TaskNode) -> CommandError {
+    static func notAPart(_ task: any TaskComponent, of whole: any TaskComponent) -> CommandError {
         CommandError(
-            .refused, "\(task.id) '\(task.title)' is no sub-task of \(whole.id) '\(whole.title)'",
+            .refused, "\(task.id) '\(task.title)' is not a sub-task of \(whole.id) '\(whole.title)'",
             hint: "leave out --under, or name one of its sub-tasks"
         )
     }
 
-    static func notAtTop(_ task: TaskNode) -> CommandError {
+    static func notAtTop(_ task: any TaskComponent) -> CommandError {
         CommandError(
             .refused, "\(task.id) '\(task.title)' is not at the top", hint: "leave out --top, or name a task there"
         )
     }
 
-    static func underItself(_ task: TaskNode, _ below: TaskNode) -> CommandError {
-        let what = task.slot == below.slot ? "itself" : "its own sub-task \(below.id) '\(below.title)'"
+    static func underItself(_ task: any TaskComponent, _ below: any TaskComponent) -> CommandError {
+        let what = task === below ? "itself" : "its own sub-task \(below.id) '\(below.title)'"
         return CommandError(
             .refused, "\(task.id) '\(task.title)' cannot go under \(what)", hint: "move the sub-task out first"
         )
     }
 
-    static func beforeItself(_ task: TaskNode) -> CommandError {
+    static func tooDeep(limit: Int) -> CommandError {
+        CommandError(
+            .limit, "the tree would be more than \(limit) tasks deep", hint: "put it under a task further up"
+        )
+    }
+
+    static func beforeItself(_ task: any TaskComponent) -> CommandError {
         CommandError(
             .refused, "\(task.id) '\(task.title)' cannot stand before itself", hint: "name another task"
         )
@@ -92,27 +98,27 @@ extension CommandError {
         CommandError(.refused, "no task is entered", hint: "'task enter TASK' enters one")
     }
 
-    static func noSuchTag(_ tag: String, _ task: TaskNode) -> CommandError {
+    static func noSuchTag(_ tag: String, _ task: any TaskComponent) -> CommandError {
         CommandError(.refused, "\(task.id) '\(task.title)' has no tag '\(tag)'", hint: "see 'task show \(task.id)'")
     }
 
     // MARK: Runs
 
-    static func runsAlready(_ task: TaskNode) -> CommandError {
+    static func runsAlready(_ task: any TaskComponent) -> CommandError {
         CommandError(
             .refused, "\(task.id) '\(task.title)' is being run already",
             hint: "wait until it is over; 'jobs' may show it"
         )
     }
 
-    static func nothingToRun(_ task: TaskNode) -> CommandError {
+    static func nothingToRun(_ task: any TaskComponent) -> CommandError {
         CommandError(
             .refused, "\(task.id) '\(task.title)' has no work",
             hint: "give a leaf some with 'task edit TASK --run COMMAND' or '--takes DURATION'"
         )
     }
 
-    static func tooMuchToRun(_ task: TaskNode, _ leaves: Int, limit: Int) -> CommandError {
+    static func tooMuchToRun(_ task: any TaskComponent, _ leaves: Int, limit: Int) -> CommandError {
         CommandError(
             .limit, "\(task.id) '\(task.title)' has \(leaves) leaves with work, and a run may have \(limit)",
             hint: "run its sub-tasks one by one"

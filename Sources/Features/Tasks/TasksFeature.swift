@@ -22,16 +22,18 @@ package final class TasksFeature: Feature {
     ///   - system: what files are read with.
     ///   - runner: runs the commands that are tasks' work; held unowned, like `reporter`.
     ///   - reporter: shows which tasks begin and are completed.
+    ///   - stackBytes: how large the stack is that all of it runs on; how deep tasks may lie follows from it.
     package init(
         events: EventStream,
         clock: ShellClock,
         store: ChangeStore,
         system: any System,
         runner: any CommandRunner,
-        reporter: any ProgressReporter
+        reporter: any ProgressReporter,
+        stackBytes: Int = LargeStack.standardBytes
     ) {
         let runs = TaskRuns(events: events, clock: clock, runner: runner, reporter: reporter)
-        let state = TaskState(events: events, store: store)
+        let state = TaskState(events: events, store: store, depthLimit: TaskTree.depthLimit(stackBytes: stackBytes))
         let tasks = TaskContext(state: state, events: events, clock: clock, system: system)
         self.state = state
         handlers = [

@@ -12,7 +12,7 @@ struct AddToLibrary: ShellCommand {
         group: .library,
         summary: "add a folder, a book, a piece of music or a film",
         parameters: [
-            Parameter("KIND", .choice(LibraryKind.allCases.map(\.rawValue))), Parameter("NAME", .text, .joined),
+            Parameter("KIND", .choice(LibraryKind.all.map(\.rawValue))), Parameter("NAME", .text, .joined),
         ],
         options: [
             CommandOption("by", .text, "WHO", summary: "its author, artist or director"),
@@ -29,19 +29,21 @@ struct AddToLibrary: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let kind = LibraryKind(rawValue: arguments.required("KIND")) ?? .folder
+        let kind = LibraryKind(rawValue: arguments.required("KIND")) ?? Folder.kind
         let name = try library.name(arguments.required("NAME"))
         let item = LibraryItem(kind: kind, name: name, by: try by(kind, arguments), length: try length(kind, arguments))
         let folder = try library.folder(arguments) ?? library.tree.root
         try library.checkIsFree(name, in: folder)
+        guard library.tree.hasRoom(for: 1, in: folder) else { throw .tooDeep(limit: library.tree.depthLimit) }
         let id = library.tree.nextID
-        library.perform(.add(item, id: id, folder: folder.id, rank: folder.partCount))
-        return Reply(PartReply(LibraryPart(tree: library.tree, id: id), "is in \(PartReply.place(folder))"))
+        library.perform(.add(item, id: id, folder: folder.id, rank: folder.parts.count))
+        let path = folder.isLibrary ? name : "\(folder.path)/\(name)"
+        return Reply(PartReply(item, path: path, "is in \(PartReply.place(folder))"))
     }
 
     private func by(_ kind: LibraryKind, _ arguments: Arguments) throws(CommandError) -> String? {
         guard let by = arguments.option("by") else { return nil }
-        guard kind != .folder else { throw .optionDoesNotFit("by", kind) }
+        guard kind.type.hasMaker else { throw .optionDoesNotFit("by", kind) }
         guard by.contains(where: { !$0.isWhitespace }) else { throw .emptyOption("by") }
         if ControlCharacters.areIn(by) { throw .controlCharacter(in: "--by") }
         return by
@@ -49,7 +51,7 @@ struct AddToLibrary: ShellCommand {
 
     private func length(_ kind: LibraryKind, _ arguments: Arguments) throws(CommandError) -> Duration? {
         guard let text = arguments.option("length"), let length = DurationText.parse(text) else { return nil }
-        guard kind.isPlayable else { throw .optionDoesNotFit("length", kind) }
+        guard kind.type.hasLength else { throw .optionDoesNotFit("length", kind) }
         guard length >= .seconds(1) else { throw .outOfRange(text, "--length", range: "1s to 10000h") }
         return length
     }

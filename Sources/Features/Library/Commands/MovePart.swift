@@ -25,16 +25,17 @@ struct MovePart: ShellCommand {
         let part = try library.part(arguments)
         guard !part.isLibrary else { throw .wholeLibrary("moved") }
         guard arguments.hasOptions else { throw .missingPlace(usage: description.usage) }
-        let folder = try library.folder(arguments) ?? part.folder
+        let folder = try library.folder(arguments) ?? part.folder ?? library.tree.root
         let name = try arguments.option("as").map { text throws(CommandError) in try library.name(text) } ?? part.name
         guard !part.contains(folder) else { throw .intoItself(part, folder) }
         try library.checkIsFree(name, in: folder, for: part)
-        let isThere = folder.id == part.folder.id
+        guard library.tree.hasRoom(for: part, in: folder) else { throw .tooDeep(limit: library.tree.depthLimit) }
+        let isThere = folder === part.folder
         guard !isThere || name != part.name else {
             return Reply(PartReply(part, "is in \(PartReply.place(folder)) already"))
         }
         let former = part.name
-        let rank = isThere ? library.tree.rank(part.id) : folder.partCount
+        let rank = isThere ? folder.rank(of: part) : folder.parts.count
         library.perform(.move(part.id, folder: folder.id, rank: rank, name: name))
         let renamed = name == former ? "" : ", called '\(former)' before"
         return Reply(PartReply(part, "is in \(PartReply.place(folder))\(renamed)"))

@@ -19,24 +19,18 @@ struct OpenPart: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        var opened: [LibraryItem] = []
-        var lines: [String] = []
-        try library.part(arguments).traverse("open", events: library.events) { part, _ in
-            opened.append(part.item)
-            lines.append(part.item.openingLine)
-            if part.partCount > 0 { lines.append("then opening files:") }
-            return true
-        }
-        return Reply(OpeningReply(opened: opened, lines: lines), isLong: lines.count > 20)
+        let part = try library.part(arguments)
+        var opening = Opening()
+        library.client.ask(part, "open") { part.open(&opening) }
+        return Reply(OpeningReply(opening: opening), isLong: opening.lines.count > 20)
     }
 }
 
 private struct OpeningReply: ReplyBody {
-    let opened: [LibraryItem]
-    let lines: [String]
+    let opening: Opening
 
     func write(to text: inout TextWriter) {
-        for line in lines {
+        for line in opening.lines {
             text.write(line)
             text.newline()
         }
@@ -44,7 +38,7 @@ private struct OpeningReply: ReplyBody {
 
     func encode(to json: inout JSONWriter) {
         json.array { json in
-            for item in opened {
+            for item in opening.opened {
                 json.object { json in
                     json.field("kind", .string(item.kind.rawValue))
                     json.field("name", .string(item.name))

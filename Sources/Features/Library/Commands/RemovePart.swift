@@ -20,12 +20,9 @@ struct RemovePart: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let part = try library.part(arguments)
         guard !part.isLibrary else { throw .wholeLibrary("removed") }
-        var below = 0
-        part.traverse("remove", events: library.events) { _, level in
-            if level > 0 { below += 1 }
-            return true
-        }
-        let reply = PartReply(part, "is removed", below: below)
+        var below = LibrarySum("remove")
+        library.client.ask(part, below.label) { part.count(in: &below) }
+        let reply = PartReply(part, "is removed", below: below.count)
         library.perform(.remove(part.id))
         return Reply(reply)
     }

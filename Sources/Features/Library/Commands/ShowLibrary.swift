@@ -23,11 +23,8 @@ struct ShowLibrary: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let folder = try library.folder(arguments) ?? library.tree.root
         var rows: [LibraryListing.Row] = []
-        folder.traverse("list", events: library.events) { part, level in
-            // The folder itself is where one looks from.
-            if level > 0 { rows.append(.init(item: part.item, count: part.partCount, depth: level - 1)) }
-            return true
-        }
+        // The folder itself is where one looks from.
+        library.client.ask(folder, "list") { folder.list(in: &rows, depth: -1) }
         let lead = folder.isLibrary ? "" : folder.path + "/"
         return Reply(LibraryListing(rows: rows, lead: lead), isLong: rows.count > 20)
     }

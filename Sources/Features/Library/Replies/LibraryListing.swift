@@ -13,8 +13,10 @@ struct LibraryListing: ReplyBody {
     /// Something, as it was when the list was made.
     struct Row {
         let item: LibraryItem
-        /// How many parts it has.
-        let count: Int
+        /// What shows that more can be in it.
+        let mark: String
+        /// What stands behind the name.
+        let details: String
         /// From 0.
         let depth: Int
     }
@@ -35,8 +37,8 @@ struct LibraryListing: ReplyBody {
             }
             writeBranches(row, isLast, bars, to: &text)
             text.write(row.item.name, .name)
-            if row.item.kind == .folder { text.write("/", .name) }
-            text.write(details(of: row), .quiet)
+            text.write(row.mark, .name)
+            text.write(row.details, .quiet)
             text.newline()
         }
     }
@@ -61,15 +63,6 @@ struct LibraryListing: ReplyBody {
         for level in 1..<max(1, min(row.depth, Self.drawnLevels)) { text.write(bars[level] ? "│  " : "   ", .quiet) }
         text.write(isLast ? "└─ " : "├─ ", .quiet)
         if row.depth > Self.drawnLevels { text.write("[\(row.depth)] ", .quiet) }
-    }
-
-    /// ` by Tolstoy, book (PDF)`, `, empty`
-    private func details(of row: Row) -> String {
-        let item = row.item
-        guard item.kind != .folder else { return row.count == 0 ? "  empty" : "" }
-        let format = item.kind.format.map { " (\($0))" } ?? ""
-        let length = item.length.map { ", \(DurationText.clockFace($0))" } ?? ""
-        return (item.by.map { " by \($0)" } ?? "") + "  \(item.kind)\(format)\(length)"
     }
 
     func encode(to json: inout JSONWriter) {
@@ -97,7 +90,7 @@ enum LibraryJSON {
         json.field("name", .string(item.name))
         json.field("path", .optional(path))
         json.field("by", .optional(item.by))
-        json.field("format", .optional(item.kind.format))
+        json.field("format", .optional(item.kind.type.format))
         json.field("length", item.length.map(JSONScalar.seconds) ?? .null)
     }
 }

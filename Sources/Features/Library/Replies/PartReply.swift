@@ -11,16 +11,21 @@ struct PartReply: ReplyBody {
     /// - Parameters:
     ///   - part: the thing, as it is now.
     ///   - predicate: what is said of it.
-    ///   - below: how many things below it share its fate, if that is worth a word.
-    init(_ part: LibraryPart, _ predicate: String, below: Int? = nil) {
-        item = part.item
-        path = part.path
+    ///   - below: how many things below it went with it, if that is worth a word.
+    init(_ part: any LibraryPart, _ predicate: String, below: Int? = nil) {
+        self.init(part.item, path: part.path, predicate, below: below)
+    }
+
+    /// The same for something that is given by what it is and where.
+    init(_ item: LibraryItem, path: String, _ predicate: String, below: Int? = nil) {
+        self.item = item
+        self.path = path
         self.predicate = predicate
         self.below = below
     }
 
     /// `the library`, or the folder's path in quotes.
-    static func place(_ folder: LibraryPart) -> String { folder.isLibrary ? "the library" : "'\(folder.path)'" }
+    static func place(_ folder: Folder) -> String { folder.isLibrary ? "the library" : "'\(folder.path)'" }
 
     func write(to text: inout TextWriter) {
         text.write("the \(item.kind) '\(item.name)' \(predicate)")

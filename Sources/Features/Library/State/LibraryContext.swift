@@ -6,11 +6,12 @@ import Text
 /// What every command of this feature works with.
 final class LibraryContext {
     let state: LibraryState
-    let events: EventStream
+    /// Asks folders and files for their operations.
+    let client: ComponentClient
 
     init(state: LibraryState, events: EventStream) {
         self.state = state
-        self.events = events
+        client = ComponentClient(events: events)
     }
 
     var tree: LibraryTree { state.tree }
@@ -21,12 +22,12 @@ final class LibraryContext {
     }
 
     /// What the parameter PATH means.
-    func part(_ arguments: Arguments) throws(CommandError) -> LibraryPart {
+    func part(_ arguments: Arguments) throws(CommandError) -> any LibraryPart {
         try LibraryPath.find(arguments.required("PATH"), in: tree)
     }
 
     /// The folder that the option `--in` names, if it was given.
-    func folder(_ arguments: Arguments) throws(CommandError) -> LibraryPart? {
+    func folder(_ arguments: Arguments) throws(CommandError) -> Folder? {
         guard let path = arguments.option("in") else { return nil }
         return try LibraryPath.findFolder(path, in: tree)
     }
@@ -40,8 +41,8 @@ final class LibraryContext {
     }
 
     /// Checks that nothing in `folder` is called `name`, but perhaps `part` itself.
-    func checkIsFree(_ name: String, in folder: LibraryPart, for part: LibraryPart? = nil) throws(CommandError) {
-        guard let other = tree.part(of: folder.id, called: name), other != part?.id else { return }
-        throw .isThereAlready(LibraryPart(tree: tree, id: other), in: folder)
+    func checkIsFree(_ name: String, in folder: Folder, for part: (any LibraryPart)? = nil) throws(CommandError) {
+        guard let other = tree.part(of: folder.id, called: name), other !== part else { return }
+        throw .isThereAlready(other, in: folder)
     }
 }

@@ -8,14 +8,15 @@ final class LibraryState: StatefulFeature {
     // It may be large, and most commands are about something else.
     static let loadsLazily = true
 
-    private let known = LibraryTree()
-    private let events: EventStream
+    private let known: LibraryTree
     private let store: ChangeStore
     private lazy var recorder = store.recorder(for: self)
 
-    /// - Parameter store: what undo takes changes back from.
-    init(events: EventStream, store: ChangeStore) {
-        self.events = events
+    /// - Parameters:
+    ///   - store: what undo takes changes back from.
+    ///   - depthLimit: how many things, one in the other, the stack has room for.
+    init(events: EventStream, store: ChangeStore, depthLimit: Int = LibraryTree.deepest) {
+        known = LibraryTree(events: events, depthLimit: depthLimit)
         self.store = store
         // Joined before the state is read.
         _ = recorder
@@ -35,23 +36,18 @@ final class LibraryState: StatefulFeature {
         switch change {
         case .add(let item, let id, let folder, let rank):
             known.insert(item, id, into: folder, at: rank)
-            tellAdded(id)
             return .remove(id)
         case .remove(let id):
-            tellRemoved(id)
-            return .restore(known.remove(id))
+            return .restore(known.remove(part(id)))
         case .restore(let branch):
             known.restore(branch)
-            let top = branch.parts[0].id
-            tellAdded(top)
-            return .remove(top)
+            return .remove(branch.parts[0].id)
         case .move(let id, let folder, let rank, let name):
+            let part = part(id)
             let former = LibraryChange.move(
-                id, folder: known.parent(id), rank: known.rank(id), name: known.item(id).name
+                id, folder: part.folder?.id ?? .library, rank: part.folder?.rank(of: part) ?? 0, name: part.name
             )
-            tellRemoved(id)
-            known.move(id, to: folder, at: rank, as: name)
-            tellAdded(id)
+            known.move(part, to: folder, at: rank, as: name)
             return former
         case .reserve(let id):
             known.reserveIDs(below: id)
@@ -59,26 +55,36 @@ final class LibraryState: StatefulFeature {
         }
     }
 
+    /// A thing that has been checked to be there.
+    private func part(_ id: LibraryID) -> any LibraryPart {
+        guard let part = known[id] else { preconditionFailure("nothing has the number \(id.rawValue)") }
+        return part
+    }
+
     func contents() -> [LibraryChange] {
-        [.reserve(known.nextID)] + known.root.children.map { .restore(known.branch($0.id)) }
+        [.reserve(known.nextID)] + known.root.parts.map { .restore(known.branch($0)) }
     }
 
     func footprint(of change: LibraryChange) -> Footprint {
         switch change {
         case .add(let item, let id, let folder, _):
             .library([id], [LibraryPlace(folder, item.name)], needed: [folder])
-        case .remove(let id) where known[id] == nil, .move(let id, _, _, _) where known[id] == nil:
-            // Another session has taken it away.
-            .library([id], [], needed: [])
         case .remove(let id):
-            .library(known.branch(id).parts.map(\.id), [known.place(id)], needed: [known.parent(id)])
+            // Another session may have taken it away.
+            known[id].map { part in
+                .library(
+                    known.branch(part).parts.map(\.id), [part.place], needed: [part.folder?.id ?? .library])
+            } ?? .library([id], [], needed: [])
         case .restore(let branch):
             .library(
                 branch.parts.map(\.id), branch.parts.prefix(1).map { LibraryPlace(branch.parent, $0.item.name) },
                 needed: [branch.parent]
             )
         case .move(let id, let folder, _, let name):
-            .library([id], [known.place(id), LibraryPlace(folder, name)], needed: [folder, known.parent(id)])
+            known[id].map { part in
+                .library(
+                    [id], [part.place, LibraryPlace(folder, name)], needed: [folder, part.folder?.id ?? .library])
+            } ?? .library([id], [], needed: [])
         case .reserve: .library([], [], needed: [])
         }
     }
@@ -97,16 +103,6 @@ final class LibraryState: StatefulFeature {
     private func place(_ folder: LibraryID) -> String { folder == .library ? "" : " in '\(name(folder))'" }
 
     private func name(_ id: LibraryID) -> String { known[id]?.name ?? "\(id.rawValue)" }
-
-    private func tellAdded(_ id: LibraryID) {
-        let part = LibraryPart(tree: known, id: id)
-        part.tellAdded(to: part.folder, events: events)
-    }
-
-    private func tellRemoved(_ id: LibraryID) {
-        let part = LibraryPart(tree: known, id: id)
-        part.tellRemoved(from: part.folder, events: events)
-    }
 }
 
 extension Footprint {

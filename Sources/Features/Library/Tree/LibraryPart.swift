@@ -1,54 +1,174 @@
-import PatternEvents
+import Commands
 import Patterns
 
-/// Something in the library, a folder or a file: a handle that holds for as long as the thing is there.
+/// Something in the library: folders and files answer the same, and nobody who opens one asks which it is.
 ///
-/// Folder and file answer the same protocol, and nobody who opens one asks which it is.
-/// Source: the lesson on Composite.
-struct LibraryPart: Component {
-    let tree: LibraryTree
-    let id: LibraryID
+/// Source: the lesson on Composite, where `Folder`, `PDFFile` and `MP3File` are the types.
+protocol LibraryPart: Component {
+    /// The word for the kind: `book`.
+    static var kind: LibraryKind { get }
 
-    // MARK: Component
+    /// The word with an article before it makes sense with: `piece of music`.
+    static var noun: String { get }
 
-    var name: String { tree.item(id).name }
-    var isComposite: Bool { item.kind == .folder }
-    var children: LazyMapSequence<[LibraryID], LibraryPart> {
-        tree.parts(id).lazy.map { LibraryPart(tree: tree, id: $0) }
-    }
+    /// What sort of file it is kept as; nil for one that may be any, and for a folder, which is none.
+    static var format: String? { get }
 
-    // MARK: What is known of it
+    /// Whether it has somebody whose work it is, and whether it has a length.
+    static var hasMaker: Bool { get }
+    static var hasLength: Bool { get }
 
-    var item: LibraryItem { tree.item(id) }
+    init(_ item: LibraryItem, _ id: LibraryID, in tree: LibraryTree)
 
-    /// How many parts it has, not counting theirs.
-    var partCount: Int { tree.parts(id).count }
+    var id: LibraryID { get }
+
+    /// What it is, without its place.
+    var item: LibraryItem { get set }
+
+    /// The folder it is in; nil for the library as a whole, and while it is in none. Set by ``Folder`` alone.
+    var folder: Folder? { get set }
+
+    /// This as something that holds parts; nil if it cannot.
+    ///
+    /// Source: `GetComposite`, Gamma et al. 1994, "Composite", Implementation 3.
+    var composite: Folder? { get }
+
+    /// What stands behind the name in a list: ` by Tolstoy  book (PDF)`.
+    var details: String { get }
+
+    // MARK: Operations
+
+    /// Opens it, and what it holds.
+    func open(_ opening: inout Opening)
+
+    /// Tells what is known of it.
+    func describe() -> LibraryDescription
+
+    /// Counts it and all below it.
+    func count(in sum: inout LibrarySum)
+
+    /// Adds its line and those of what it holds to a list.
+    ///
+    /// - Parameter depth: how far below the first level of the list; negative above that.
+    func list(in rows: inout [LibraryListing.Row], depth: Int)
+
+    /// Has the theater play it.
+    func play(in theater: LibraryTheater) throws(CommandError) -> Reply
+
+    /// How many levels it takes, with all below it: 1 for a file.
+    func height() -> Int
+
+    /// Hands over itself and all below it, each before its parts.
+    func save(level: Int, to keep: (LibraryBranch.Part) -> Void)
+}
+
+extension LibraryPart {
+    var name: String { item.name }
 
     /// Whether this is the library as a whole.
     var isLibrary: Bool { id == .library }
 
-    /// The folder it is in; the library is in itself.
-    var folder: LibraryPart { LibraryPart(tree: tree, id: tree.parent(id)) }
+    /// How many folders it is in, the library not counted; -1 for that itself.
+    var depth: Int {
+        var depth = -1
+        var above = folder
+        while let here = above {
+            depth += 1
+            above = here.folder
+        }
+        return depth
+    }
 
     /// The names from the top down to it, with `/` between them; `/` for the library as a whole.
     var path: String {
         guard !isLibrary else { return "/" }
-        var names: [String] = []
-        var part = self
-        while !part.isLibrary {
-            names.append(part.name)
-            part = part.folder
+        var names = [name]
+        var above = folder
+        while let here = above, !here.isLibrary {
+            names.append(here.name)
+            above = here.folder
         }
         return names.reversed().joined(separator: "/")
     }
 
     /// Whether `other` is this one or lies below it; O(depth).
-    func contains(_ other: LibraryPart) -> Bool {
-        var part = other
-        while part.id != id {
-            guard !part.isLibrary else { return false }
-            part = part.folder
+    func contains(_ other: any LibraryPart) -> Bool {
+        if other === self { return true }
+        var above = other.folder
+        while let here = above {
+            if here === self { return true }
+            above = here.folder
         }
-        return true
+        return false
+    }
+}
+
+/// What opening comes to: the things opened, and what is shown of it.
+struct Opening {
+    private(set) var opened: [LibraryItem] = []
+    private(set) var lines: [String] = []
+
+    /// - Parameter line: in the lesson's words.
+    mutating func add(_ item: LibraryItem, _ line: String) {
+        opened.append(item)
+        lines.append(line)
+    }
+
+    mutating func add(_ line: String) { lines.append(line) }
+}
+
+/// How much there is below something.
+struct LibrarySum {
+    /// What the things are asked for, as traces name it.
+    let label: String
+    private(set) var counts: [LibraryKind: Int] = [:]
+    /// Of all that plays and whose length is known.
+    private(set) var length = Duration.zero
+    private var hasBegun = false
+
+    init(_ label: String) {
+        self.label = label
+    }
+
+    /// The one that was asked, which comes first, does not count: only what is below it.
+    mutating func add(_ item: LibraryItem) {
+        if hasBegun {
+            counts[item.kind, default: 0] += 1
+            length += item.length ?? .zero
+        }
+        hasBegun = true
+    }
+
+    var count: Int { counts.values.reduce(0, +) }
+
+    /// `1 folder, 2 books, 1 of music`
+    var inWords: String {
+        let parts = LibraryKind.types.compactMap { type in counts[type.kind].map { type.number($0) } }
+        return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
+    }
+}
+
+extension LibraryPart {
+    /// `2 books`
+    static func number(_ count: Int) -> String {
+        noun == kind.rawValue ? Count.of(count, noun) : "\(count) of \(kind)"
+    }
+}
+
+/// What is known of something: names and values, and what it holds if it can hold anything.
+struct LibraryDescription {
+    private(set) var rows: [(name: String, value: String)] = []
+    let holds: LibrarySum?
+
+    init(_ part: some LibraryPart, holds: LibrarySum? = nil) {
+        self.holds = holds
+        add("name", part.name)
+        let kind = type(of: part)
+        add("kind", kind.kind.rawValue + (kind.format.map { " (\($0))" } ?? ""))
+    }
+
+    /// Adds what is known; nil is not.
+    mutating func add(_ name: String, _ value: String?) {
+        if let value { rows.append((name, value)) }
     }
 }

@@ -4,24 +4,27 @@ import Commands
 enum LibraryPath {
     /// What `path` means, found segment by segment, in upper or lower case; `/` is the library as a whole.
     ///
-    /// - Throws: which segment is not there, with near misses, or that something on the way is no folder.
-    static func find(_ path: String, in tree: LibraryTree) throws(CommandError) -> LibraryPart {
+    /// - Throws: which segment is not there, with near misses, or that something on the way is not a folder.
+    static func find(_ path: String, in tree: LibraryTree) throws(CommandError) -> any LibraryPart {
         guard path.contains(where: { !$0.isWhitespace }) else { throw .emptyPath }
-        var part = tree.root
+        var part: any LibraryPart = tree.root
         for name in path.split(separator: "/") {
-            guard part.isComposite else { throw .notAFolder(part) }
-            guard let id = tree.part(of: part.id, called: String(name)) else {
-                throw .nothingCalled(String(name), in: part)
+            let folder = try Self.folder(part)
+            guard let next = tree.part(of: folder.id, called: String(name)) else {
+                throw .nothingCalled(String(name), in: folder)
             }
-            part = LibraryPart(tree: tree, id: id)
+            part = next
         }
         return part
     }
 
     /// The folder that `path` means; throws as ``find(_:in:)`` does, and if it means a file.
-    static func findFolder(_ path: String, in tree: LibraryTree) throws(CommandError) -> LibraryPart {
-        let part = try find(path, in: tree)
-        guard part.isComposite else { throw .notAFolder(part) }
-        return part
+    static func findFolder(_ path: String, in tree: LibraryTree) throws(CommandError) -> Folder {
+        try folder(find(path, in: tree))
+    }
+
+    private static func folder(_ part: any LibraryPart) throws(CommandError) -> Folder {
+        guard let folder = part.composite else { throw .notAFolder(part) }
+        return folder
     }
 }

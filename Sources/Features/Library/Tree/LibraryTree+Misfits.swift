@@ -1,36 +1,36 @@
+import PatternEvents
 import StateStore
 
-// Changes may come from a journal that somebody else wrote: none of them may bring the tree out of order.
+// Changes may come from a journal that somebody else wrote: none of them may bring the library out of order, or make it
+// deeper than the stack has room for. All is checked before anything recurses.
 extension LibraryTree {
     /// - Throws: why `change` does not fit the tree.
     func check(_ change: LibraryChange) throws(ChangeMisfit) {
         switch change {
         case .add(let item, let id, let folder, let rank):
             try checkIsFree(id)
-            try checkIsFolder(folder)
             try check(item)
             try check(rank)
+            try checkDepth(of: 1, in: checkIsFolder(folder))
             try checkIsFree(item.name, in: folder)
         case .remove(let id):
             try checkIsThere(id)
         case .restore(let branch):
             try check(branch)
         case .move(let id, let folder, let rank, let name):
-            try checkIsThere(id)
-            try checkIsFolder(folder)
+            let part = try checkIsThere(id)
+            let whole = try checkIsFolder(folder)
             try check(rank)
             try check(name)
-            if part(of: folder, called: name) != id { try checkIsFree(name, in: folder) }
-            let moved = LibraryPart(tree: self, id: id)
-            try ChangeMisfit.unless(
-                !moved.contains(LibraryPart(tree: self, id: folder)), "number \(id.rawValue) cannot be in itself"
-            )
+            if self.part(of: folder, called: name)?.id != id { try checkIsFree(name, in: folder) }
+            try ChangeMisfit.unless(!part.contains(whole), "number \(id.rawValue) cannot be in itself")
+            try ChangeMisfit.unless(hasRoom(for: part, in: whole), tooDeep)
         case .reserve: break
         }
     }
 
     private func check(_ branch: LibraryBranch) throws(ChangeMisfit) {
-        try checkIsFolder(branch.parent)
+        let whole = try checkIsFolder(branch.parent)
         try check(branch.rank)
         guard let top = branch.parts.first else { throw ChangeMisfit("nothing is to be put back") }
         try checkIsFree(top.item.name, in: branch.parent)
@@ -46,7 +46,7 @@ extension LibraryTree {
             )
             way.removeSubrange(part.level...)
             if let folder = way.last {
-                try ChangeMisfit.unless(folder.item.kind == .folder, "'\(folder.item.name)' is not a folder")
+                try ChangeMisfit.unless(folder.item.kind == Folder.kind, "'\(folder.item.name)' is not a folder")
                 try ChangeMisfit.unless(
                     places.insert(LibraryPlace(folder.id, part.item.name)).inserted,
                     "'\(part.item.name)' is there twice"
@@ -54,14 +54,18 @@ extension LibraryTree {
             }
             way.append(part)
         }
+        try checkDepth(of: branch.height, in: whole)
     }
 
-    private func checkIsThere(_ id: LibraryID) throws(ChangeMisfit) {
-        try ChangeMisfit.unless(id != .library && self[id] != nil, "nothing has the number \(id.rawValue)")
+    @discardableResult
+    private func checkIsThere(_ id: LibraryID) throws(ChangeMisfit) -> any LibraryPart {
+        guard id != .library, let part = self[id] else { throw ChangeMisfit("nothing has the number \(id.rawValue)") }
+        return part
     }
 
-    private func checkIsFolder(_ id: LibraryID) throws(ChangeMisfit) {
-        try ChangeMisfit.unless(self[id]?.isComposite ?? false, "number \(id.rawValue) is not a folder")
+    private func checkIsFolder(_ id: LibraryID) throws(ChangeMisfit) -> Folder {
+        guard let folder = self[id]?.composite else { throw ChangeMisfit("number \(id.rawValue) is not a folder") }
+        return folder
     }
 
     private func checkIsFree(_ id: LibraryID) throws(ChangeMisfit) {
@@ -73,6 +77,12 @@ extension LibraryTree {
     private func checkIsFree(_ name: String, in folder: LibraryID) throws(ChangeMisfit) {
         try ChangeMisfit.unless(part(of: folder, called: name) == nil, "there is a '\(name)' already")
     }
+
+    private func checkDepth(of height: Int, in folder: Folder) throws(ChangeMisfit) {
+        try ChangeMisfit.unless(hasRoom(for: height, in: folder), tooDeep)
+    }
+
+    private var tooDeep: String { "the library would be more than \(depthLimit) levels deep" }
 
     private func check(_ item: LibraryItem) throws(ChangeMisfit) {
         try check(item.name)

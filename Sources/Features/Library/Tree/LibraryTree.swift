@@ -1,129 +1,134 @@
-/// Everything in the library, with its place.
-///
-/// It lies flat in a table: no depth of folders can exhaust the call stack, neither when they are visited nor when they
-/// are given up.
-final class LibraryTree {
-    private struct Entry {
-        var item: LibraryItem
-        var parent: LibraryID
-        /// In the order in which they were put there.
-        var parts: [LibraryID] = []
-    }
+import PatternEvents
+import Patterns
 
-    private var entries: [LibraryID: Entry]
+/// Everything in the library: the folder it is in, and where each thing is found by its number and by its place.
+///
+/// What is asked of all of it goes to ``root``, and from there from folder to part.
+final class LibraryTree {
+    /// How deep folders may lie in one another where the stack has its full size.
+    static let deepest = 100_000
+    /// Operations recurse from folder to folder: how much stack each of them may take on its way, with room to spare.
+    private static let stackBytesPerFolder = 8 << 10
+
+    /// How deep a library may be on a stack of this size.
+    static func depthLimit(stackBytes: Int) -> Int { min(deepest, max(1, stackBytes / stackBytesPerFolder)) }
+
+    /// The folder that holds everything.
+    let root: Folder
+    /// How many things, one in the other, the stack has room for.
+    let depthLimit: Int
+    let events: EventStream
+    private var things: [LibraryID: any LibraryPart]
     private var places: [LibraryPlace: LibraryID] = [:]
+    private var folderCount = 0
     /// The id of what is added next.
     private(set) var nextID = LibraryID(rawValue: 1)
 
-    init() {
-        let library = LibraryItem(kind: .folder, name: "library")
-        entries = [.library: Entry(item: library, parent: .library)]
+    init(events: EventStream, depthLimit: Int = LibraryTree.deepest) {
+        root = Folder(library: events)
+        things = [.library: root]
+        self.events = events
+        self.depthLimit = depthLimit
     }
 
     // MARK: Reading
 
     /// How many things there are, folders included.
-    var count: Int { entries.count - 1 }
-
-    /// The folder that holds everything.
-    var root: LibraryPart { LibraryPart(tree: self, id: .library) }
+    var count: Int { things.count - 1 }
 
     /// What bears `id`, if it is there.
-    subscript(_ id: LibraryID) -> LibraryPart? {
-        entries[id] == nil ? nil : LibraryPart(tree: self, id: id)
-    }
-
-    func item(_ id: LibraryID) -> LibraryItem { entry(id).item }
-
-    func parent(_ id: LibraryID) -> LibraryID { entry(id).parent }
-
-    func parts(_ id: LibraryID) -> [LibraryID] { entry(id).parts }
+    subscript(_ id: LibraryID) -> (any LibraryPart)? { things[id] }
 
     /// The part of a folder that is called `name`, in upper or lower case.
-    func part(of folder: LibraryID, called name: String) -> LibraryID? { places[LibraryPlace(folder, name)] }
-
-    /// Where something is, and what it is called there.
-    func place(_ id: LibraryID) -> LibraryPlace { LibraryPlace(parent(id), item(id).name) }
-
-    /// How many stand before something in its folder.
-    func rank(_ id: LibraryID) -> Int {
-        guard let rank = parts(parent(id)).firstIndex(of: id) else { preconditionFailure("it is in no folder") }
-        return rank
+    func part(of folder: LibraryID, called name: String) -> (any LibraryPart)? {
+        places[LibraryPlace(folder, name)].flatMap { things[$0] }
     }
 
-    /// A thing and all below it, as it stands.
-    func branch(_ id: LibraryID) -> LibraryBranch {
-        var branch = LibraryBranch(parent: parent(id), rank: rank(id), parts: [])
-        var waiting = [(id: id, level: 0)]
-        while let next = waiting.popLast() {
-            branch.parts.append(.init(level: next.level, id: next.id, item: item(next.id)))
-            for part in parts(next.id).reversed() { waiting.append((part, next.level + 1)) }
-        }
+    /// A thing and all below it, as it stands. Nobody hears of it: it is for the books, and nothing that a command asks
+    /// for.
+    func branch(_ part: any LibraryPart) -> LibraryBranch {
+        var branch = LibraryBranch(
+            parent: part.folder?.id ?? .library, rank: part.folder?.rank(of: part) ?? 0, parts: [])
+        events.unheard { part.save(level: 0) { branch.parts.append($0) } }
         return branch
+    }
+
+    /// Whether something that is `height` levels high can go into `folder` without the library getting too deep.
+    func hasRoom(for height: Int, in folder: any LibraryPart) -> Bool {
+        // All that lies on the way down but its end are folders: with few of them it cannot be long.
+        folderCount + 1 + height <= depthLimit || folder.depth + 1 + height <= depthLimit
+    }
+
+    /// The same for something that is moved.
+    func hasRoom(for part: any LibraryPart, in folder: any LibraryPart) -> Bool {
+        folderCount + 2 <= depthLimit
+            || folder.depth + 1 + events.unheard { part.height() } <= depthLimit
     }
 
     // MARK: Changing
 
-    /// Puts something new into a folder, at `rank` among its parts.
+    /// Puts something new into a folder, at `rank` among its parts, or behind them.
     func insert(_ item: LibraryItem, _ id: LibraryID, into folder: LibraryID, at rank: Int) {
-        entries[id] = Entry(item: item, parent: folder)
-        reserveIDs(below: LibraryID(rawValue: id.rawValue + 1))
-        attach(id, to: folder, at: rank)
+        attach(enter(item, id), to: folder, at: rank)
     }
 
     /// Gives away no number below `id` any more.
     func reserveIDs(below id: LibraryID) { nextID = max(nextID, id) }
 
     /// Takes something out, with all below it.
-    func remove(_ id: LibraryID) -> LibraryBranch {
-        let branch = branch(id)
-        detach(id)
-        for part in branch.parts {
-            // The places of those below are in folders that go with them.
-            places[place(part.id)] = nil
-            entries[part.id] = nil
+    func remove(_ part: any LibraryPart) -> LibraryBranch {
+        let branch = branch(part)
+        for gone in branch.parts {
+            guard let thing = things[gone.id] else { continue }
+            forgetPlace(of: thing)
+            if thing.composite != nil { folderCount -= 1 }
+            things[gone.id] = nil
         }
+        part.folder?.remove(part)
         return branch
     }
 
-    /// Puts back what ``remove(_:)`` took out.
+    /// Puts back what ``remove(_:)`` took out: each folder adds its parts, and the folder it was in the topmost.
     func restore(_ branch: LibraryBranch) {
         var way: [LibraryID] = []
         for part in branch.parts {
+            let thing = enter(part.item, part.id)
             way.removeSubrange(part.level...)
-            let folder = way.last ?? branch.parent
-            insert(part.item, part.id, into: folder, at: way.isEmpty ? branch.rank : parts(folder).count)
+            if let folder = way.last { attach(thing, to: folder, at: .max) }
             way.append(part.id)
         }
+        guard let top = things[branch.parts[0].id] else { return }
+        attach(top, to: branch.parent, at: branch.rank)
     }
 
     /// Gives something another place, another name, or both.
     ///
     /// - Parameter rank: its place among the parts of `folder` once it is there.
-    func move(_ id: LibraryID, to folder: LibraryID, at rank: Int, as name: String) {
-        detach(id)
-        entries[id]?.item.name = name
-        entries[id]?.parent = folder
-        attach(id, to: folder, at: rank)
+    func move(_ part: any LibraryPart, to folder: LibraryID, at rank: Int, as name: String) {
+        forgetPlace(of: part)
+        part.folder?.remove(part)
+        part.item.name = name
+        attach(part, to: folder, at: rank)
     }
 
-    private func attach(_ id: LibraryID, to folder: LibraryID, at rank: Int) {
+    /// Makes a new thing known by its number.
+    private func enter(_ item: LibraryItem, _ id: LibraryID) -> any LibraryPart {
+        let part = item.kind.type.init(item, id, in: self)
+        things[id] = part
+        if part.composite != nil { folderCount += 1 }
+        reserveIDs(below: LibraryID(rawValue: id.rawValue + 1))
+        return part
+    }
+
+    private func attach(_ part: any LibraryPart, to folder: LibraryID, at rank: Int) {
+        guard let folder = things[folder]?.composite else { preconditionFailure("\(folder.rawValue) is not a folder") }
         // Others may have taken parts away since the rank was found out.
-        let free = min(rank, parts(folder).count)
-        entries[folder]?.parts.insert(id, at: free)
-        places[place(id)] = id
+        folder.add(part, at: min(rank, folder.parts.count))
+        places[LibraryPlace(folder.id, part.name)] = part.id
     }
 
-    private func detach(_ id: LibraryID) {
-        let folder = parent(id)
-        places[place(id)] = nil
-        let rank = rank(id)
-        entries[folder]?.parts.remove(at: rank)
-    }
-
-    private func entry(_ id: LibraryID) -> Entry {
-        guard let entry = entries[id] else { preconditionFailure("there is nothing with the number \(id.rawValue)") }
-        return entry
+    private func forgetPlace(of part: any LibraryPart) {
+        if let folder = part.folder { places[LibraryPlace(folder.id, part.name)] = nil }
     }
 }
 
@@ -136,6 +141,11 @@ struct LibraryPlace: Hashable {
         self.folder = folder
         self.name = name.lowercased()
     }
+}
+
+extension LibraryPart {
+    /// Where it is, and what it is called there.
+    var place: LibraryPlace { LibraryPlace(folder?.id ?? .library, name) }
 }
 
 /// Something in the library and all below it, as a value: what a removal takes out and its undoing puts back.
@@ -153,4 +163,7 @@ struct LibraryBranch: Codable, Equatable, Sendable {
     var rank: Int
     /// Each before its own parts, so that nothing nests however deep the folders are.
     var parts: [Part]
+
+    /// How many levels it takes.
+    var height: Int { parts.reduce(0) { max($0, $1.level) } + 1 }
 }

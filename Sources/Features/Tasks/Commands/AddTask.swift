@@ -26,12 +26,14 @@ struct AddTask: ShellCommand {
         let id = tasks.tree.nextID
         guard arguments.hasOptions else {
             let whole = tasks.state.entered
-            tasks.perform(.add(TaskRecord(id: id, title: title), parent: whole.id, rank: whole.childCount))
+            try tasks.checkDepth(of: 1, under: whole)
+            tasks.perform(.add(TaskRecord(id: id, title: title), parent: whole.id, rank: whole.partCount))
             return Reply(TaskReply(.added, id, tasks.state))
         }
         let under = try tasks.task(option: "under", of: arguments)
         let before = try tasks.task(option: "before", of: arguments)
         let place = try TaskPlace(under: under, before: before, else: tasks.state.entered)
+        try tasks.checkDepth(of: 1, under: place.whole)
         var record = TaskRecord(id: id, title: title)
         var details = TaskDetails()
         if try DetailOptions.apply(arguments, to: &details, today: tasks.today) { record.details = details }

@@ -16,17 +16,18 @@ struct CountTasks: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let tree = tasks.tree
-        tree.root.tellOperation("count", events: tasks.events)
-        let (all, composites) = (tree.count, tree.compositeCount)
-        let (leaves, done) = (tree.root.leaves, tree.root.leavesDone)
+        let root = tasks.tree.root
+        let tally = tasks.client.ask(root, "count") { root.count() }
+        // The tree itself is no task.
+        let (all, composites) = (Int(tally.tasks) - 1, Int(tally.composites) - 1)
+        let (leaves, done) = (Int(tally.leaves), Int(tally.leavesDone))
         guard all > 0 else {
             return .message("no tasks", ["tasks": 0, "composites": 0, "leaves": 0, "leavesDone": 0])
         }
         let parts = composites == 0 ? "" : ", \(composites) with sub-tasks"
         return .message(
             "\(Count.of(all, "task"))\(parts): \(done) of \(Count.of(leaves, "leaf", "leaves")) done, "
-                + "\(tree.root.percentDone) %",
+                + "\(tally.percentDone) %",
             [
                 "tasks": .int(all), "composites": .int(composites), "leaves": .int(leaves), "leavesDone": .int(done),
             ]

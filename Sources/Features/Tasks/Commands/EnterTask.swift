@@ -19,7 +19,7 @@ struct EnterTask: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let task = try tasks.reference.task(arguments.required("TASK"))
-        if task.slot != tasks.state.entered.slot { tasks.perform(.enter(task.id)) }
+        if task !== tasks.state.entered { tasks.perform(.enter(task.id)) }
         return tasks.whereabouts
     }
 }

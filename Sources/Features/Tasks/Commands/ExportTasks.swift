@@ -33,15 +33,12 @@ struct ExportTasks: ShellCommand {
         let top = named ?? entered
         // What is named is written; what is entered is the room one stands in, and only its content is.
         let firstLevel = named == nil ? 1 : 0
-        var collector = RowCollector()
+        var collector = RowCollector("export")
         if let named { collector.start(atPlace: named.rank + 1) }
-        top.traverse("export", events: tasks.events) { task, level in
-            if level >= firstLevel { collector.visit(task, depth: level - firstLevel, isMatch: true) }
-            return true
-        }
-        let base = named?.whole ?? entered
+        tasks.client.ask(top, "export") { top.describe(in: &collector, depth: -firstLevel) }
+        let base: any TaskComponent = named?.whole ?? entered
         let basePath =
-            base.slot == entered.slot ? "" : TaskPath.text(of: base, from: entered, limit: TaskListing.pathLimit)
+            base === entered ? "" : TaskPath.text(of: base, from: entered, limit: TaskListing.pathLimit)
         let format = arguments.option("format").flatMap(TaskFormat.init(rawValue:)) ?? .json
         let context = StrategyContext("export", format.writer, events: tasks.events)
         let input = TaskExport(tree: tasks.tree, rows: collector.rows, basePath: basePath)

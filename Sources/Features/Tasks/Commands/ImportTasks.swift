@@ -33,6 +33,7 @@ struct ImportTasks: ShellCommand {
         guard let read = try readers.handle(file) else {
             throw .noReader(path, objections: readers.objections(to: file))
         }
+        try tasks.checkDepth(of: read.outline.height, under: whole)
         let first = tasks.tree.nextID
         for change in read.outline.changes(under: whole, firstID: first) { tasks.perform(change) }
         return Reply(ImportReply(path: path, read: read, first: first))

@@ -17,8 +17,8 @@ struct LeaveTask: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let here = tasks.state.entered
-        guard !here.isTree else { throw .atTopAlready }
-        tasks.perform(.enter(here.whole.id))
+        guard let whole = here.whole else { throw .atTopAlready }
+        tasks.perform(.enter(whole.id))
         return tasks.whereabouts
     }
 }

@@ -39,17 +39,13 @@ struct ListTasks: ShellCommand {
         let firstLevel = named == nil ? 1 : 0
         let levels = arguments.integerOption("depth") ?? .max
         let filter = TaskFilter(arguments)
-        var collector = RowCollector()
+        var collector = RowCollector("list", levels: levels, matches: filter.matches)
         if let named { collector.start(atPlace: named.rank + 1) }
-        top.traverse("list", events: tasks.events) { task, level in
-            let depth = level - firstLevel
-            if depth >= 0 { collector.visit(task, depth: depth, isMatch: filter.matches(task)) }
-            return depth + 1 < levels
-        }
+        tasks.client.ask(top, "list") { top.describe(in: &collector, depth: -firstLevel) }
         collector.finish()
-        let base = named?.whole ?? entered
+        let base: any TaskComponent = named?.whole ?? entered
         let basePath =
-            base.slot == entered.slot ? "" : TaskPath.text(of: base, from: entered, limit: TaskListing.pathLimit)
+            base === entered ? "" : TaskPath.text(of: base, from: entered, limit: TaskListing.pathLimit)
         let listing = TaskListing(
             state: tasks.state,
             rows: collector.rows,
@@ -77,7 +73,7 @@ private struct TaskFilter {
     /// Whether every task matches.
     var isEmpty: Bool { isDone == nil && tag == nil && search == nil }
 
-    func matches(_ task: TaskNode) -> Bool {
+    func matches(_ task: any TaskComponent) -> Bool {
         if let isDone, task.isDone != isDone { return false }
         if let tag, !task.details.tags.contains(tag) { return false }
         if let search, !search.isEmpty, !TitleText.holds(task.title, search) { return false }

@@ -28,11 +28,13 @@ struct MoveTask: ShellCommand {
         let toTop = arguments.has(option: "top")
         if under != nil, toTop { throw .exclude("--under", "--top") }
         guard under != nil || before != nil || toTop else { throw .missingPlace(usage: description.usage) }
-        if before?.slot == task.slot { throw .beforeItself(task) }
-        let place = try TaskPlace(under: toTop ? tasks.tree.root : under, before: before, else: task.whole)
+        if before === task { throw .beforeItself(task) }
+        let place = try TaskPlace(
+            under: toTop ? tasks.tree.root : under, before: before, else: task.whole ?? tasks.tree.root)
         guard !task.contains(place.whole) else { throw .underItself(task, place.whole) }
+        guard tasks.tree.hasRoom(for: task, under: place.whole) else { throw .tooDeep(limit: tasks.tree.depthLimit) }
         let rank = place.rank(of: task)
-        if place.whole.slot == task.whole.slot, rank == task.rank {
+        if place.whole === task.whole, rank == task.rank {
             return Reply(TaskReply(.staysInPlace, task.id, tasks.state))
         }
         tasks.perform(.move(task.id, parent: place.whole.id, rank: rank))

@@ -21,10 +21,8 @@ struct NextTasks: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         var agenda = Agenda(limit: arguments.integerOption("number") ?? 10)
-        tasks.tree.root.traverse("next", events: tasks.events) { part, _ in
-            if !part.isComposite, !part.isTree, !part.isDone { agenda.offer(part) }
-            return true
-        }
+        let root = tasks.tree.root
+        tasks.client.ask(root, "next") { root.offer(to: &agenda) }
         return Reply(
             AgendaReply(state: tasks.state, ids: agenda.ids, today: tasks.today), isLong: agenda.ids.count > 20
         )
@@ -63,7 +61,7 @@ struct Agenda {
     var ids: [TaskID] { items.map(\.id) }
 
     /// Takes a task if it is among the most urgent so far; of two that are alike the one offered first comes first.
-    mutating func offer(_ task: TaskNode) {
+    mutating func add(_ task: any TaskComponent) {
         let item = Item(id: task.id, due: task.due, priority: task.priority)
         if items.count == limit {
             guard let last = items.last, item.isMoreUrgent(than: last) else { return }

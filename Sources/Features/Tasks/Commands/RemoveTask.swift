@@ -20,18 +20,18 @@ struct RemoveTask: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let chosen = try tasks.reference.tasks(arguments.words("TASK"))
-        let entered = tasks.state.entered
+        let entered = tasks.state.entered.id
         var removed: [Removal] = []
         for task in chosen.map(\.id) {
             // It may have gone with one named before it.
             guard let task = tasks.tree[task] else { continue }
-            if task.contains(tasks.state.entered) { tasks.perform(.enter(task.whole.id)) }
+            if task.contains(tasks.state.entered) { tasks.perform(.enter(task.whole?.id ?? .tree)) }
             let before = tasks.tree.count
             let (id, title) = (task.id, task.title)
             tasks.perform(.remove(id))
             removed.append(Removal(id: id, title: title, count: before - tasks.tree.count))
         }
-        let isElsewhere = tasks.state.entered.slot != entered.slot
+        let isElsewhere = tasks.state.entered.id != entered
         return Reply(
             RemovalReply(removed: removed, whereabouts: isElsewhere ? Whereabouts(state: tasks.state) : nil),
             isLong: removed.count > 20

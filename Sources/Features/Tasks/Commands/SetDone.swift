@@ -46,27 +46,40 @@ struct SetDone: ShellCommand {
         let chosen = try tasks.reference.tasks(arguments.words("TASK"))
         var outcomes: [SetDoneOutcome] = []
         for task in chosen {
-            let changed = leaves(of: task)
-            if !changed.isEmpty { tasks.perform(.setDone(changed, isDone)) }
-            outcomes.append(SetDoneOutcome(id: task.id, changed: changed.count))
+            var marking = DoneMarking(isDone)
+            tasks.client.ask(task, marking.label) { task.mark(&marking) }
+            if !marking.changed.isEmpty { tasks.perform(.setDone(marking.changed, isDone)) }
+            outcomes.append(SetDoneOutcome(id: task.id, leaves: marking.leaves, changed: marking.changed.count))
         }
         return Reply(SetDoneReply(state: tasks.state, isDone: isDone, outcomes: outcomes), isLong: outcomes.count > 20)
     }
+}
 
-    /// The leaves that are not yet as they are to be, reached through the tree as any client of the pattern would.
-    private func leaves(of task: TaskNode) -> [TaskID] {
-        var found: [TaskID] = []
-        task.traverse(isDone ? "done" : "reopen", events: tasks.events) { part, _ in
-            if !part.isComposite, part.isDone != isDone { found.append(part.id) }
-            return true
-        }
-        return found
+/// What has to change so that a task is done, or open, with all its leaves; they say so themselves.
+struct DoneMarking {
+    let isDone: Bool
+    /// How many leaves there are.
+    private(set) var leaves = 0
+    /// Those that are not yet as they are to be.
+    private(set) var changed: [TaskID] = []
+
+    init(_ isDone: Bool) {
+        self.isDone = isDone
+    }
+
+    /// The operation as traces name it.
+    var label: String { isDone ? "done" : "reopen" }
+
+    mutating func add(_ leaf: TaskLeaf) {
+        leaves += 1
+        if leaf.record.isDone != isDone { changed.append(leaf.id) }
     }
 }
 
 /// What came of it for one of the tasks named.
 private struct SetDoneOutcome {
     let id: TaskID
+    let leaves: Int
     /// The leaves whose state changed.
     let changed: Int
 }
@@ -87,15 +100,15 @@ private struct SetDoneReply: ReplyBody {
                 text.write(isDone ? " done: " : " open again: ")
             }
             text.write(task.title)
-            if task.isComposite { text.write(leaves(of: task, outcome)) }
+            if task.partCount > 0 { text.write(leaves(outcome)) }
             text.newline()
         }
     }
 
     /// `, 2 leaves (1 was done already)`
-    private func leaves(of task: TaskNode, _ outcome: SetDoneOutcome) -> String {
-        let rest = task.leaves - outcome.changed
-        guard outcome.changed > 0, rest > 0 else { return ", \(Count.of(task.leaves, "leaf", "leaves"))" }
+    private func leaves(_ outcome: SetDoneOutcome) -> String {
+        let rest = outcome.leaves - outcome.changed
+        guard outcome.changed > 0, rest > 0 else { return ", \(Count.of(outcome.leaves, "leaf", "leaves"))" }
         let were = "\(rest) \(rest == 1 ? "was" : "were") \(isDone ? "done" : "open") already"
         return ", \(Count.of(outcome.changed, "leaf", "leaves")) (\(were))"
     }

@@ -23,8 +23,9 @@ struct ShowTask: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let task = try tasks.reference.task(arguments.required("TASK"))
-        task.tellOperation("show", events: tasks.events)
-        return Reply(TaskCard(task: task, entered: tasks.state.entered, today: tasks.today))
+        return tasks.client.ask(task, "show") {
+            Reply(TaskCard(task: task, entered: tasks.state.entered, today: tasks.today))
+        }
     }
 }
 
@@ -33,8 +34,8 @@ private struct TaskCard: ReplyBody {
     /// Paths with more numbers are left to JSON.
     private static let pathLimit = 20
 
-    let task: TaskNode
-    let entered: TaskNode
+    let task: any TaskComponent
+    let entered: any TaskComponent
     let today: DueDate
 
     func write(to text: inout TextWriter) {
@@ -43,11 +44,11 @@ private struct TaskCard: ReplyBody {
         text.write(task.title, .heading)
         text.newline()
         var table = TextTable(indent: 2)
-        table.row("state", TextTable.Cell(state))
+        table.row("state", TextTable.Cell(task.state))
         let path = TaskPath.text(of: task, from: entered, limit: Self.pathLimit)
-        table.row("path", TextTable.Cell(path ?? "\(task.ancestors.reduce(1) { count, _ in count + 1 }) levels deep"))
+        table.row("path", TextTable.Cell(path ?? "\(task.level) levels deep"))
         if let parent = task.parent { table.row("part of", TextTable.Cell("\(parent.id) \(parent.title)")) }
-        if task.isComposite { table.row("sub-tasks", TextTable.Cell("\(task.childCount)")) }
+        if task.partCount > 0 { table.row("sub-tasks", TextTable.Cell("\(task.partCount)")) }
         let details = task.details
         if let priority = details.priority { table.row("priority", TextTable.Cell(priority.rawValue)) }
         if let due = details.due { table.row("due", TextTable.Cell("\(due), \(words(for: due))")) }
@@ -55,11 +56,6 @@ private struct TaskCard: ReplyBody {
         if let run = details.run { table.row("runs", TextTable.Cell(run)) }
         if let takes = details.takes { table.row("takes", TextTable.Cell(DurationText.brief(takes))) }
         table.write(to: &text)
-    }
-
-    private var state: String {
-        guard task.isComposite else { return task.isDone ? "done" : "open" }
-        return "\(task.leavesDone) of \(Count.of(task.leaves, "leaf", "leaves")) done, \(task.percentDone) %"
     }
 
     private func words(for due: DueDate) -> String {

@@ -30,7 +30,7 @@ struct OrgWriter: Strategy {
 
     private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 
-    private static func headline(of task: TaskNode) -> String {
+    private static func headline(of task: any TaskComponent) -> String {
         let details = task.details
         var line = task.isDone ? " DONE " : " TODO "
         if let priority = details.priority { line += "[#\(priority.letter)] " }

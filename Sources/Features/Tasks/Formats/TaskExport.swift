@@ -9,7 +9,7 @@ struct TaskExport {
     /// What their paths begin with; nil if that is too long for a path.
     let basePath: String?
 
-    func task(_ row: TaskRow) -> TaskNode {
+    func task(_ row: TaskRow) -> any TaskComponent {
         guard let task = tree[row.id] else { preconditionFailure("\(row.id) went while it was written") }
         return task
     }

@@ -23,6 +23,9 @@ struct TaskOutline: Equatable {
     /// Whether there were more tasks than the limit allows; those beyond are not here.
     private(set) var isFull = false
 
+    /// How many levels it takes.
+    var height: Int { items.reduce(0) { max($0, $1.level + 1) } }
+
     init(limit: Int = largest) {
         self.limit = limit
     }
@@ -77,8 +80,8 @@ extension TaskOutline {
     /// the outline, with all below it.
     ///
     /// - Parameter firstID: the id of the first task; those behind it have the next ones.
-    func changes(under whole: TaskNode, firstID: TaskID) -> some Sequence<TaskChange> {
-        sequence(state: (start: 0, rank: whole.childCount)) { next -> TaskChange? in
+    func changes(under whole: any TaskComponent, firstID: TaskID) -> some Sequence<TaskChange> {
+        sequence(state: (start: 0, rank: whole.partCount)) { next -> TaskChange? in
             let start = next.start
             guard start < items.count else { return nil }
             let end = items[(start + 1)...].firstIndex { $0.level == 0 } ?? items.count

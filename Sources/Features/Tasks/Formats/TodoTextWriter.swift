@@ -19,7 +19,7 @@ struct TodoTextWriter: Strategy {
         return bytes
     }
 
-    private static func words(of task: TaskNode, isPart: Bool) -> [String] {
+    private static func words(of task: any TaskComponent, isPart: Bool) -> [String] {
         let details = task.details
         let isCoded = needsCode(task.title)
         var words: [String] = []
@@ -31,8 +31,8 @@ struct TodoTextWriter: Strategy {
         if let due = details.due { words.append(DetailWords.due(due)) }
         if let command = details.run { words.append(DetailWords.run(command)) }
         if let duration = details.takes { words.append(DetailWords.takes(duration)) }
-        if task.isComposite { words.append("id:\(task.id.rawValue)") }
-        if isPart { words.append("parent:\(task.whole.id.rawValue)") }
+        if task.partCount > 0 { words.append("id:\(task.id.rawValue)") }
+        if isPart, let whole = task.whole { words.append("parent:\(whole.id.rawValue)") }
         if isCoded { words.append("coded:percent") }
         return words
     }

@@ -6,15 +6,15 @@ enum TaskPath {
     ///   - start: where it begins; of a task that is not below it the path begins with `/`, at the top.
     ///   - limit: how many numbers it may have.
     /// - Returns: nil if it would have more. The tree's is `/`, that of `start` itself one from the top.
-    static func text(of node: TaskNode, from start: TaskNode, limit: Int = .max) -> String? {
+    static func text(of node: any TaskComponent, from start: any TaskComponent, limit: Int = .max) -> String? {
         var places: [Int] = []
-        var way: TaskNode? = node
-        while let part = way, !part.isTree, places.isEmpty || part.slot != start.slot {
+        var way: (any TaskComponent)? = node
+        while let part = way, !part.isTree, places.isEmpty || part !== start {
             guard places.count < limit else { return nil }
             places.append(part.rank + 1)
             way = part.whole
         }
-        var text = way?.slot == start.slot ? "" : "/"
+        var text = way === start ? "" : "/"
         for place in places.reversed() {
             if !text.isEmpty, text != "/" { text += "." }
             text += String(place)

@@ -9,9 +9,9 @@ import Commands
 ///   whole title wins over beginnings of others.
 struct TaskReference {
     let tree: TaskTree
-    let entered: TaskNode
+    let entered: any TaskComponent
 
-    func task(_ word: String) throws(CommandError) -> TaskNode {
+    func task(_ word: String) throws(CommandError) -> any TaskComponent {
         if let id = Self.id(word) {
             guard let id, let task = tree[id], !task.isTree else { throw .noTask(word, wasRemoved: wasGiven(id)) }
             return task
@@ -21,9 +21,9 @@ struct TaskReference {
     }
 
     /// All of `words`, each task once, in the order given.
-    func tasks(_ words: ArraySlice<String>) throws(CommandError) -> [TaskNode] {
+    func tasks(_ words: ArraySlice<String>) throws(CommandError) -> [any TaskComponent] {
         var seen: Set<TaskID> = []
-        var tasks: [TaskNode] = []
+        var tasks: [any TaskComponent] = []
         for word in words {
             let task = try task(word)
             if seen.insert(task.id).inserted { tasks.append(task) }
@@ -47,7 +47,7 @@ struct TaskReference {
         return id > .tree && id < tree.nextID
     }
 
-    private func path(_ word: String) -> TaskNode? {
+    private func path(_ word: String) -> (any TaskComponent)? {
         var node = entered
         var place = 0
         var hasDigit = false
@@ -61,14 +61,14 @@ struct TaskReference {
                 place = min(place * 10 + Int(byte - 0x30), Int(Int32.max))
                 hasDigit = true
             } else {
-                guard byte == UInt8(ascii: "."), hasDigit, let child = node.child(at: place - 1) else { return nil }
+                guard byte == UInt8(ascii: "."), hasDigit, let child = node.part(at: place - 1) else { return nil }
                 (node, place, hasDigit) = (child, 0, false)
             }
         }
-        return hasDigit ? node.child(at: place - 1) : nil
+        return hasDigit ? node.part(at: place - 1) : nil
     }
 
-    private func titled(_ word: String) throws(CommandError) -> TaskNode {
+    private func titled(_ word: String) throws(CommandError) -> any TaskComponent {
         guard case .title(let text) = TitleText.cleaned(word) else { throw .noTask(word, wasRemoved: false) }
         let found = tree.titled(text)
         guard found.count == 1 else {
@@ -82,8 +82,8 @@ struct TaskReference {
     private func nearTitles(_ word: String) -> [String] {
         guard tree.count <= 1000 else { return [] }
         var titles: [String] = []
-        tree.forEachTitle { title, _ in
-            titles.append(String(decoding: title, as: UTF8.self))
+        tree.forEach { task in
+            titles.append(task.title)
             return true
         }
         return NearMiss.of(word, among: titles)

@@ -24,25 +24,21 @@ struct TitleMatcher {
         static func < (a: Relation, b: Relation) -> Bool { a.rawValue < b.rawValue }
     }
 
-    /// - Parameter title: its UTF-8.
-    func relation(of title: UnsafeBufferPointer<UInt8>) -> Relation {
+    func relation(of title: String) -> Relation {
         // Bytes as they are decide nearly always; folding a string costs allocations.
-        if let relation = relation(of: title, isLower: false) { return relation }
-        var folded = String(decoding: title, as: UTF8.self).lowercased()
-        return folded.withUTF8 { relation(of: $0, isLower: true) } ?? .behind
+        relation(of: title.utf8, isLower: false) ?? relation(of: title.lowercased().utf8, isLower: true) ?? .behind
     }
 
     /// - Parameter isLower: whether a character beyond ASCII is in lower case already.
     /// - Returns: nil at one that may not be.
-    private func relation(of title: UnsafeBufferPointer<UInt8>, isLower: Bool) -> Relation? {
-        for index in 0..<min(bytes.count, title.count) {
-            let byte = title[index]
+    private func relation(of title: String.UTF8View, isLower: Bool) -> Relation? {
+        for (index, byte) in title.enumerated() {
+            guard index < bytes.count else { return .beginning }
             guard byte < 0x80 || isLower else { return nil }
             let lower = byte &- 0x41 < 26 ? byte | 0x20 : byte
             if lower != bytes[index] { return lower < bytes[index] ? .before : .behind }
         }
-        if title.count == bytes.count { return .whole }
-        return title.count > bytes.count ? .beginning : .before
+        return title.count == bytes.count ? .whole : .before
     }
 
     /// Whether the one title comes before the other in that order, both in lower case.

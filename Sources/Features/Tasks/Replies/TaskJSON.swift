@@ -5,16 +5,17 @@ enum TaskJSON {
     /// Writes the fields of a task into an object that is open.
     ///
     /// - Parameter path: null where it is longer than a list would want to repeat.
-    static func writeFields(of task: TaskNode, path: String?, to json: inout JSONWriter) {
+    static func writeFields(of task: any TaskComponent, path: String?, to json: inout JSONWriter) {
         let details = task.details
+        let tally = task.tally
         json.field("id", .int(Int(task.id.rawValue)))
         json.field("path", .optional(path))
         json.field("title", .string(task.title))
-        json.field("done", .bool(task.isDone))
+        json.field("done", .bool(tally.isDone))
         json.field("parent", task.parent.map { .int(Int($0.id.rawValue)) } ?? .null)
-        json.field("children", .int(task.childCount))
-        json.field("leaves", .int(task.leaves))
-        json.field("leavesDone", .int(task.leavesDone))
+        json.field("children", .int(task.partCount))
+        json.field("leaves", .int(Int(tally.leaves)))
+        json.field("leavesDone", .int(Int(tally.leavesDone)))
         json.field("priority", .optional(details.priority?.rawValue))
         json.field("due", .optional(details.due?.description))
         json.field("tags", details.tags)

@@ -33,7 +33,7 @@ struct TaskListing: ReplyBody {
                 writeBranches(row, bars, to: &text)
             }
             TaskLine(task: task, today: today).write(to: &text)
-            if task.isComposite { writeProgress(of: task, lineStart: start, to: &text) }
+            if let progress = task.progress { write(progress, lineStart: start, to: &text) }
             text.newline()
         }
     }
@@ -53,8 +53,7 @@ struct TaskListing: ReplyBody {
         if row.depth > Self.drawnLevels { text.write("[\(row.depth)] ", .quiet) }
     }
 
-    private func writeProgress(of task: TaskNode, lineStart: Int, to text: inout TextWriter) {
-        let progress = TaskLine.progress(of: task)
+    private func write(_ progress: String, lineStart: Int, to text: inout TextWriter) {
         let columns = DisplayWidth.columns(of: String(decoding: text.rawBytes[lineStart...], as: UTF8.self))
         text.write(String(repeating: " ", count: max(2, text.width - columns - progress.utf8.count)))
         text.write(progress, .quiet)

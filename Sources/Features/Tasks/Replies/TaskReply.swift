@@ -27,7 +27,7 @@ struct TaskReply: ReplyBody {
     func write(to text: inout TextWriter) {
         text.write(literal: "@", Int(id.rawValue), literal: words)
         // A rehearsal may have taken the task back before it is told.
-        if let task = state.tree[id] { text.write(utf8: task.titleBytes) }
+        if let task = state.tree[id] { text.write(task.title) }
     }
 
     private var words: StaticString {

@@ -11,17 +11,37 @@ struct TaskRow {
     var isLast = false
 }
 
-/// Gathers the rows of a listing while a tree is traversed: every match, and what it is part of.
+/// Gathers the rows of a listing from the tasks, which add themselves to it: every match, and what it is part of.
 struct RowCollector {
+    /// What the tasks are asked for, as traces name it.
+    let label: String
     private(set) var rows: [TaskRow] = []
-    private(set) var matches = 0
+    private let levels: Int
+    private let matches: (any TaskComponent) -> Bool
     /// The way to the task visited last that has not been made rows of.
     private var pending: [TaskRow] = []
     /// The places of the tasks visited last, by depth.
     private var places: [Int32] = []
 
-    /// To be told of every task in the order of the tree, each before its parts.
-    mutating func visit(_ task: TaskNode, depth: Int, isMatch: Bool) {
+    /// - Parameters:
+    ///   - levels: how many levels are wanted.
+    ///   - matches: answers which tasks are.
+    init(_ label: String, levels: Int = .max, matches: @escaping (any TaskComponent) -> Bool = { _ in true }) {
+        self.label = label
+        self.levels = levels
+        self.matches = matches
+    }
+
+    /// Whether rows are wanted of what lies below a task at `depth`.
+    func goesBelow(_ depth: Int) -> Bool { depth + 1 < levels }
+
+    /// Adds a task; they come in the order of the tree, each before its parts.
+    ///
+    /// - Parameter depth: how far below the first level of the listing it lies. What lies above that is where one stands and
+    ///   gets no row.
+    mutating func add(_ task: any TaskComponent, depth: Int) {
+        guard depth >= 0 else { return }
+        let isMatch = matches(task)
         while let last = pending.last, last.depth >= depth { pending.removeLast() }
         places.removeSubrange(min(depth + 1, places.count)...)
         if places.count == depth { places.append(0) }
@@ -31,7 +51,6 @@ struct RowCollector {
         rows.append(contentsOf: pending)
         pending.removeAll(keepingCapacity: true)
         rows.append(row)
-        matches += 1
     }
 
     /// The first place at depth 0, where that is not 1.

@@ -9,13 +9,14 @@ struct Whereabouts: ReplyBody {
         let here = state.entered
         if here.isTree {
             text.write("at the top: ")
-            text.write(Count.of(here.childCount, "task"))
+            text.write(Count.of(here.partCount, "task"))
         } else {
             text.write("in \(here.id) \(here.title): ")
-            guard here.isComposite else { return text.write("no sub-tasks") }
-            text.write(Count.of(here.childCount, "sub-task"))
+            guard here.partCount > 0 else { return text.write("no sub-tasks") }
+            text.write(Count.of(here.partCount, "sub-task"))
         }
-        text.write(", \(here.leavesDone) of \(Count.of(here.leaves, "leaf", "leaves")) done")
+        let tally = here.tally
+        text.write(", \(tally.leavesDone) of \(Count.of(Int(tally.leaves), "leaf", "leaves")) done")
     }
 
     func encode(to json: inout JSONWriter) {

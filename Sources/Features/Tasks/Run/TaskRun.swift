@@ -3,70 +3,87 @@ import PatternEvents
 import Patterns
 import ShellServices
 
-/// One run of a task: each leaf's work is a request to a scheduler, and a composite is complete when the last of its parts
-/// is.
+/// One run of a task: its component of the run, which does the work, and what is told of it.
 ///
 /// Source: the lesson on Composite, example 3.
 final class TaskRun {
+    /// The task it began with.
+    let task: TaskID
+    /// Whether one leaf begins when the one before it is over, instead of all side by side.
+    let inTurn: Bool
     /// How many leaves with work it has.
-    let leaves: Int
+    private(set) var leaves = 0
     /// How many of them are over, or never began.
     private(set) var leavesOver = 0
+    /// Whether nothing more is to begin.
+    private(set) var isCancelled = false
 
-    private var parts: [RunPart]
-    private let inTurn: Bool
-    private let scheduler: Scheduler<Reply, CommandError>
+    private var leavesBegun = 0
+    private var root: (any RunComponent)?
+    private var scheduler: Scheduler<Reply, CommandError>?
+    /// The work that has been asked for.
+    private var requests: [Request<Reply, CommandError>] = []
     private let promise: Promise<Reply, CommandError>
     private let runs: TaskRuns
     private let start: Duration
-    private var requests: [Request<Reply, CommandError>] = []
-    private var cancelled = 0
 
-    init(_ parts: [RunPart], leaves: Int, inTurn: Bool, in runs: TaskRuns) {
-        self.parts = parts
-        self.leaves = leaves
+    init(_ task: TaskID, inTurn: Bool, in runs: TaskRuns) {
+        self.task = task
         self.inTurn = inTurn
         self.runs = runs
         start = runs.clock.now
-        scheduler = Scheduler(
-            "task run", queue: RequestQueue("leaves", limit: leaves, events: runs.events),
-            workers: inTurn ? 1 : leaves, timekeeper: runs.clock, events: runs.events
-        )
         promise = Promise("task run", events: runs.events)
     }
 
-    /// The task it began with.
-    var task: TaskID { parts[0].id }
+    var events: EventStream { runs.events }
 
     /// What the command replies once all is over.
     var future: Future<Reply, CommandError> { promise.future }
 
-    /// Asks for the work of all leaves.
-    func begin() {
+    /// Asks the component that is the whole of the run to do its work.
+    func begin(_ root: any RunComponent) {
+        self.root = root
+        leaves = root.leafCount
+        scheduler = Scheduler(
+            "task run", queue: RequestQueue("leaves", limit: leaves, events: events), workers: inTurn ? 1 : leaves,
+            timekeeper: runs.clock, events: events
+        )
         promise.onCancel { [self] in cancel() }
         promise.onProgress { [self] in Double(leavesOver) / Double(leaves) }
-        for (index, part) in parts.enumerated() {
-            guard let work = part.work else { continue }
-            let request = Request<Reply, CommandError>(part.title, events: runs.events) { [self] promise in
-                tell(.start, index)
-                carryOut(work, of: index, promise)
-            }
-            requests.append(request)
-            request.future.whenComplete { [self] outcome in end(index, outcome) }
-            do throws(QueueIsFull) {
-                try Client().submit(request, to: scheduler)
-            } catch {
-                preconditionFailure("the queue has a place for every leaf")
-            }
+        ComponentClient(events: events).ask(root, "run") {
+            root.run { [self] failures in conclude(root.title, failures) }
         }
     }
 
     // MARK: Work
 
+    /// Asks for the work of a leaf.
+    ///
+    /// - Parameter completion: called once, when it is over or will never begin.
+    func submit(_ leaf: RunLeaf, _ completion: @escaping (Outcome<Reply, CommandError>) -> Void) {
+        let request = Request<Reply, CommandError>(leaf.title, events: events) { [self] promise in
+            leavesBegun += 1
+            tell(.start, leaf)
+            carryOut(leaf, promise)
+        }
+        requests.append(request)
+        request.future.whenComplete { [self] outcome in
+            leavesOver += 1
+            completion(outcome)
+            if root != nil { runs.count() }
+        }
+        guard let scheduler else { return }
+        do throws(QueueIsFull) {
+            try Client(leaf.participant).submit(request, to: scheduler)
+        } catch {
+            preconditionFailure("the queue has a place for every leaf")
+        }
+    }
+
     /// Begins a leaf's command, and completes `promise` when that is over and the time it takes has passed.
-    private func carryOut(_ work: RunPart.Work, of index: Int, _ promise: Promise<Reply, CommandError>) {
-        let due = runs.clock.now + (work.takes ?? .zero)
-        guard let text = work.command else { return complete(promise, at: due) }
+    private func carryOut(_ leaf: RunLeaf, _ promise: Promise<Reply, CommandError>) {
+        let due = runs.clock.now + (leaf.takes ?? .zero)
+        guard let text = leaf.command else { return complete(promise, at: due) }
         let command: Future<Reply, CommandError>
         do throws(CommandError) {
             let commands = try CommandText.commands(of: text, from: runs.runner.origin)
@@ -77,7 +94,7 @@ final class TaskRun {
         }
         command.whenComplete { [self] outcome in
             guard case .success(let reply) = outcome else { return promise.complete(outcome) }
-            runs.reporter.progress(Reply(LeafReply(id: parts[index].id, title: parts[index].title, reply: reply)))
+            runs.reporter.progress(Reply(LeafReply(id: leaf.id, title: leaf.title, reply: reply)))
             complete(promise, at: due)
         }
     }
@@ -89,59 +106,33 @@ final class TaskRun {
 
     // MARK: Ends
 
-    /// A leaf is over, and with it perhaps the wholes it is part of.
-    private func end(_ leaf: Int, _ outcome: Outcome<Reply, CommandError>) {
-        leavesOver += 1
-        switch outcome {
-        case .success: tell(.completed, leaf)
-        case .failure(let error):
-            parts[leaf].failures.add(parts[leaf].title)
-            tell(.failed, leaf, because: "\(error)")
-        case .cancelled: break
-        }
-        var over = leaf
-        while let whole = parts[over].whole {
-            parts[whole].failures.add(parts[over].failures)
-            parts[whole].partsLeft -= 1
-            guard parts[whole].partsLeft == 0 else { break }
-            tellEnd(ofComposite: whole)
-            over = whole
-        }
-        if leavesOver == leaves { conclude() } else { runs.count() }
-    }
-
-    private func conclude() {
+    /// All of it is over.
+    private func conclude(_ title: String, _ failures: RunFailures) {
         requests = []
+        root = nil
         runs.hasEnded(self)
-        let failures = parts[0].failures
         guard failures.count == 0 else { return promise.fail(.leavesFailed(failures, of: leaves)) }
         promise.succeed(
-            Reply(
-                RunReply(
-                    id: task, title: parts[0].title, leaves: leaves, took: runs.clock.now - start, inTurn: inTurn)))
+            Reply(RunReply(id: task, title: title, leaves: leaves, took: runs.clock.now - start, inTurn: inTurn)))
     }
 
     /// Cancels what has not begun; what has begun goes on to its end.
     private func cancel() {
-        let waiting = requests.filter { !$0.hasBegun && !$0.future.isComplete }
-        let underWay = leaves - leavesOver - waiting.count
-        for request in waiting { request.future.cancel() }
-        runs.reporter.progress(Reply(CancelledReply(cancelled: waiting.count, underWay: underWay)))
+        isCancelled = true
+        let underWay = leavesBegun - leavesOver
+        let waiting = leaves - leavesOver - underWay
+        // Told before the last of them ends the run.
+        runs.reporter.progress(Reply(CancelledReply(cancelled: waiting, underWay: underWay)))
+        for request in requests where !request.hasBegun && !request.future.isComplete { request.future.cancel() }
     }
 
     // MARK: Telling
 
-    /// A composite is no work of its own: it says only what of its parts failed.
-    private func tellEnd(ofComposite index: Int) {
-        let failures = parts[index].failures
-        if failures.count > 0 { tell(.failed, index, because: "\(failures.text) failed") }
-    }
-
-    private func tell(_ event: RunEvent, _ index: Int, because reason: String = "") {
+    func tell(_ event: RunEvent, _ component: any RunComponent, because reason: String = "") {
         runs.reporter.progress(
             Reply(
                 RunLine(
-                    event: event, id: parts[index].id, title: parts[index].title, reason: reason,
+                    event: event, id: component.id, title: component.title, reason: reason,
                     time: runs.clock.now - start)))
     }
 }

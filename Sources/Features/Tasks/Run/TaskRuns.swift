@@ -30,17 +30,18 @@ final class TaskRuns {
     /// - Parameter inTurn: whether one leaf begins when the one before it is over, instead of all side by side.
     /// - Returns: the reply, once the last leaf is over.
     /// - Throws: if it runs already, or has no work or too much.
-    func begin(_ task: TaskNode, inTurn: Bool) throws(CommandError) -> Future<Reply, CommandError> {
+    func begin(_ task: any TaskComponent, inTurn: Bool) throws(CommandError) -> Future<Reply, CommandError> {
         // It may be its own work, by way of others.
         guard running[task.id] == nil else { throw .runsAlready(task) }
-        let parts = RunPart.parts(of: task, events: events)
-        let leaves = parts.count { $0.work != nil }
-        guard leaves > 0 else { throw .nothingToRun(task) }
-        guard leaves <= Self.leafLimit else { throw .tooMuchToRun(task, leaves, limit: Self.leafLimit) }
-        let run = TaskRun(parts, leaves: leaves, inTurn: inTurn, in: self)
+        let run = TaskRun(task.id, inTurn: inTurn, in: self)
+        let work = ComponentClient(events: events).ask(task, "find work") { task.work(for: run) }
+        guard let work else { throw .nothingToRun(task) }
+        guard work.leafCount <= Self.leafLimit else {
+            throw .tooMuchToRun(task, work.leafCount, limit: Self.leafLimit)
+        }
         running[task.id] = run
+        run.begin(work)
         count()
-        run.begin()
         return run.future
     }
 

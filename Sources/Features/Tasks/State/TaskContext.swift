@@ -9,6 +9,8 @@ import StateStore
 final class TaskContext {
     let state: TaskState
     let events: EventStream
+    /// Asks the tasks for their operations.
+    let client: ComponentClient
     /// What files are read with.
     let system: any System
     private let clock: ShellClock
@@ -16,6 +18,7 @@ final class TaskContext {
     init(state: TaskState, events: EventStream, clock: ShellClock, system: any System) {
         self.state = state
         self.events = events
+        client = ComponentClient(events: events)
         self.system = system
         self.clock = clock
     }
@@ -24,6 +27,11 @@ final class TaskContext {
 
     /// The day it is.
     var today: DueDate { DueDate(at: clock.wallTime) }
+
+    /// Checks that a task of so many levels can go under `whole`.
+    func checkDepth(of height: Int, under whole: any TaskComponent) throws(CommandError) {
+        guard tree.hasRoom(for: height, under: whole) else { throw .tooDeep(limit: tree.depthLimit) }
+    }
 
     /// Makes a change as part of the command's step.
     func perform(_ change: TaskChange) {
@@ -34,7 +42,7 @@ final class TaskContext {
     var reference: TaskReference { TaskReference(tree: tree, entered: state.entered) }
 
     /// The task that the option `name` tells of, if it was given.
-    func task(option name: String, of arguments: Arguments) throws(CommandError) -> TaskNode? {
+    func task(option name: String, of arguments: Arguments) throws(CommandError) -> (any TaskComponent)? {
         guard let word = arguments.option(name) else { return nil }
         return try reference.task(word)
     }

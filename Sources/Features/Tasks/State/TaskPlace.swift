@@ -3,28 +3,30 @@ import Commands
 /// Where in the tree a task is to go.
 struct TaskPlace {
     /// What it will be part of.
-    var whole: TaskNode
+    var whole: any TaskComponent
     /// Whom it will stand before; nil for the last place.
-    var follower: TaskNode?
+    var follower: (any TaskComponent)?
 
     /// - Parameters:
     ///   - whole: what it is said to go under; nil if nothing is said.
     ///   - follower: whom it is said to stand before.
     ///   - fallback: where it goes if neither is said.
-    init(under whole: TaskNode?, before follower: TaskNode?, else fallback: TaskNode) throws(CommandError) {
-        if let whole, let follower, follower.whole.slot != whole.slot {
+    init(
+        under whole: (any TaskComponent)?, before follower: (any TaskComponent)?, else fallback: any TaskComponent
+    ) throws(CommandError) {
+        if let whole, let follower, follower.whole !== whole {
             throw whole.isTree ? .notAtTop(follower) : .notAPart(follower, of: whole)
         }
-        self.whole = whole ?? follower?.whole ?? fallback
+        self.whole = whole ?? (follower?.whole).map { $0 as any TaskComponent } ?? fallback
         self.follower = follower
     }
 
     /// The rank of a task that is new there.
-    var rank: Int { follower?.rank ?? whole.childCount }
+    var rank: Int { follower?.rank ?? whole.partCount }
 
     /// The rank `task` will have once it is there, if it is moved.
-    func rank(of task: TaskNode) -> Int {
-        let isAmongThem = task.whole.slot == whole.slot
+    func rank(of task: any TaskComponent) -> Int {
+        let isAmongThem = task.whole === whole
         let stepsAside = isAmongThem && (follower == nil || task.rank < rank)
         return rank - (stepsAside ? 1 : 0)
     }

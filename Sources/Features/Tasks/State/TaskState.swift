@@ -13,15 +13,16 @@ final class TaskState: StatefulFeature {
     /// The tasks whose end somebody waits for.
     let watch: TaskWatch
 
-    private let known = TaskTree()
+    private let known: TaskTree
     private var enteredID = TaskID.tree
-    private let events: EventStream
     // Set once, when there is something to record for.
     private var recorder: ChangeRecorder<TaskState>!
 
-    /// - Parameter store: what undo takes changes back from.
-    init(events: EventStream, store: ChangeStore) {
-        self.events = events
+    /// - Parameters:
+    ///   - store: what undo takes changes back from.
+    ///   - depthLimit: how many tasks, one in the other, the stack has room for.
+    init(events: EventStream, store: ChangeStore, depthLimit: Int = TaskTree.deepest) {
+        known = TaskTree(events: events, depthLimit: depthLimit)
         counts = Observable("task counts", TaskCounts(done: 0, all: 0), events: events)
         watch = TaskWatch(tree: known, events: events)
         recorder = store.recorder(for: self)
@@ -47,7 +48,7 @@ final class TaskState: StatefulFeature {
     /// The task one has entered, or the tree.
     ///
     /// If another session took the task away, one is at the top.
-    var entered: TaskNode { tree[enteredID] ?? tree.root }
+    var entered: any TaskComponent { tree[enteredID] ?? tree.root }
 
     // MARK: StatefulFeature
 
@@ -56,37 +57,27 @@ final class TaskState: StatefulFeature {
         defer { tellCounts() }
         switch change {
         case .add(let record, let parent, let rank):
-            let whole = node(parent)
-            // Others may have taken parts away since this was found out.
-            let part = known.insert(record, under: whole, at: min(rank, whole.childCount))
-            tellAdded(part, to: whole)
+            known.insert(record, under: parent, at: rank)
             return .remove(record.id)
         case .remove(let id):
-            let part = node(id)
-            tellRemoved(part)
-            return .restore(known.remove(part))
+            return .restore(known.remove(task(id)))
         case .restore(let subtree):
-            let whole = node(subtree.parent)
-            known.restore(subtree, under: whole)
-            let top = subtree.parts[0].task.id
-            tellAdded(node(top), to: whole)
-            return .remove(top)
+            known.restore(subtree)
+            return .remove(subtree.parts[0].task.id)
         case .setDone(let ids, let isDone):
             return .setDone(known.setDone(isDone, of: ids), !isDone)
         case .rename(let id, let title):
-            let former = node(id).title
-            known.setTitle(title, of: node(id).slot)
+            let former = task(id).title
+            known.setTitle(title, of: task(id))
             return .rename(id, title: former)
         case .edit(let id, let details):
-            let former = node(id).details
-            known.setDetails(details, of: node(id).slot)
+            let former = task(id).details
+            known.setDetails(details, of: task(id))
             return .edit(id, former)
         case .move(let id, let parent, let rank):
-            let part = node(id)
-            let former = TaskChange.move(id, parent: part.whole.id, rank: part.rank)
-            tellRemoved(part)
-            known.move(part, under: node(parent), at: min(rank, known.roomFor(part, under: node(parent))))
-            tellAdded(part, to: node(parent))
+            let part = task(id)
+            let former = TaskChange.move(id, parent: part.whole?.id ?? .tree, rank: part.rank)
+            known.move(part, under: parent, at: rank)
             return former
         case .enter(let id):
             defer { enteredID = id }
@@ -114,11 +105,11 @@ final class TaskState: StatefulFeature {
     func footprint(of change: TaskChange) -> Footprint {
         switch change {
         case .add(let record, let parent, _): .tasks(changed: [record.id], needed: [parent])
-        case .remove(let id): .tasks(changed: known.ids(from: id), needed: [known[id]?.whole.id ?? .tree])
+        case .remove(let id): .tasks(changed: known.ids(from: id), needed: [known[id]?.whole?.id ?? .tree])
         case .restore(let subtree): .tasks(changed: subtree.parts.map(\.task.id), needed: [subtree.parent])
         case .setDone(let ids, _): .tasks(changed: ids, needed: [])
         case .rename(let id, _), .edit(let id, _): .tasks(changed: [id], needed: [])
-        case .move(let id, let parent, _): .tasks(changed: [id], needed: [parent, known[id]?.whole.id ?? .tree])
+        case .move(let id, let parent, _): .tasks(changed: [id], needed: [parent, known[id]?.whole?.id ?? .tree])
         case .enter, .reserve: .tasks(changed: [], needed: [])
         }
     }
@@ -135,31 +126,24 @@ final class TaskState: StatefulFeature {
         case .rename(let id, let title): "\(id): title '\(title)'"
         case .edit(let id, let details): "\(id): \(details.inWords)"
         case .move(let id, let parent, let rank):
-            "\(id): moved \(parent == .tree ? "to the top" : "under \(parent)"), place \(rank + 1)"
+            "\(id): moved \(parent == .tree ? "to the top" : "under \(parent)"), place \(rank &+ 1)"
         case .enter(let id): id == .tree ? "at the top" : "in \(id)"
         case .reserve(let id): "the next new task is \(id)"
         }
     }
 
-    private func node(_ id: TaskID) -> TaskNode {
-        guard let node = known[id] else { preconditionFailure("there is no task \(id)") }
-        return node
+    /// A task that has been checked to be there.
+    private func task(_ id: TaskID) -> any TaskComponent {
+        guard let task = known[id] else { preconditionFailure("there is no task \(id)") }
+        return task
     }
 
     // MARK: Telling
 
     private func tellCounts() {
-        let now = TaskCounts(done: known.root.leavesDone, all: known.root.leaves)
+        let now = TaskCounts(done: Int(known.tally.leavesDone), all: Int(known.tally.leaves))
         if now != counts.value { counts.value = now }
         watch.look()
-    }
-
-    private func tellAdded(_ part: TaskNode, to whole: TaskNode) {
-        part.tellAdded(to: whole, events: events, because: "\(part.id) is its part now")
-    }
-
-    private func tellRemoved(_ part: TaskNode) {
-        part.tellRemoved(from: part.whole, events: events, because: "\(part.id) is its part no more")
     }
 }
 

@@ -1,8 +1,12 @@
+import PatternEvents
+import Patterns
+
 /// A task by itself, without its place.
 struct TaskRecord: Codable, Equatable, Sendable {
+    // The small ones side by side: there may be a million records.
     var id: TaskID
-    var title: String
     var isDone = false
+    var title: String
     /// Elsewhere, since few tasks have any: so that a record is small where a change holds it.
     private var kept: KeptDetails?
 
@@ -46,96 +50,33 @@ struct Subtree: Codable, Equatable, Sendable {
     var rank: Int
     /// Each before its own parts, so that nothing nests however deep the tree is.
     var parts: [Part]
+
+    /// How many levels it takes.
+    var height: Int { parts.reduce(0) { max($0, $1.level) } + 1 }
 }
 
 extension TaskTree {
-    /// A task by itself.
-    func record(_ slot: Slot) -> TaskRecord {
-        let details = details(slot)
-        return TaskRecord(
-            id: id(slot), title: title(slot), isDone: ownDone(slot), details: details == TaskDetails() ? nil : details
-        )
-    }
-
-    /// Adds a leaf.
-    @discardableResult
-    func insert(_ record: TaskRecord, under parent: TaskNode, at rank: Int) -> TaskNode {
-        let slot = makeEntry(record)
-        attach(slot, to: parent.slot, at: rank)
-        return TaskNode(tree: self, slot: slot)
-    }
-
     /// A task and all below it, as it stands.
-    private func subtree(_ node: TaskNode) -> (subtree: Subtree, slots: [Slot]) {
-        var subtree = Subtree(parent: node.whole.id, rank: node.rank, parts: [])
-        var slots: [Slot] = []
-        forEachSlot(from: node.slot) { slot, level in
-            slots.append(slot)
-            subtree.parts.append(Subtree.Part(level: level, task: record(slot)))
-        }
-        return (subtree, slots)
-    }
-
-    /// The changes that make this tree out of an empty one.
-    func contents() -> [TaskChange] {
-        root.children.map { .restore(subtree($0).subtree) }
-    }
-
-    /// The ids of a task and all below it; its own if there is none.
-    func ids(from id: TaskID) -> [TaskID] {
-        guard let node = self[id] else { return [id] }
-        var ids: [TaskID] = []
-        forEachSlot(from: node.slot) { slot, _ in ids.append(self.id(slot)) }
-        return ids
-    }
-
-    /// Takes a task and all below it out.
-    func remove(_ node: TaskNode) -> Subtree {
-        let (subtree, slots) = subtree(node)
-        detach(node.slot)
-        expectEntries(slots.count)
-        for slot in slots { freeEntry(slot) }
+    func subtree(_ task: any TaskComponent) -> Subtree {
+        var subtree = Subtree(parent: task.whole?.id ?? .tree, rank: task.rank, parts: [])
+        save(task) { record, level in subtree.parts.append(Subtree.Part(level: level, task: copy record)) }
         return subtree
     }
 
-    /// Puts back what ``remove(_:)`` took out.
-    func restore(_ subtree: Subtree, under parent: TaskNode) {
-        var slots: [Slot] = []
-        var way: [Slot] = []
-        expectEntries(subtree.parts.count)
-        for part in subtree.parts {
-            let slot = makeEntry(part.task)
-            way.removeSubrange(part.level...)
-            if let whole = way.last { link(slot, to: whole, at: childCount(whole)) }
-            way.append(slot)
-            slots.append(slot)
-        }
-        countLeaves(of: slots)
-        attach(slots[0], to: parent.slot, at: min(subtree.rank, parent.childCount))
+    /// The changes that make this tree out of an empty one.
+    func contents() -> [TaskChange] { root.parts.map { .restore(subtree($0)) } }
+
+    /// The ids of a task and all below it; its own if there is none.
+    func ids(from id: TaskID) -> [TaskID] {
+        guard let task = self[id] else { return [id] }
+        var ids: [TaskID] = []
+        save(task) { record, _ in ids.append(record.id) }
+        return ids
     }
 
-    /// Moves a task, with all below it.
-    ///
-    /// - Parameter rank: its place among the new siblings once it is there.
-    func move(_ node: TaskNode, under parent: TaskNode, at rank: Int) {
-        detach(node.slot)
-        attach(node.slot, to: parent.slot, at: min(rank, parent.childCount))
-    }
-
-    /// Visits a slot and all below it, each before its parts, along the links alone: no stack, whatever the depth.
-    func forEachSlot(from top: Slot, _ visit: (Slot, Int) -> Void) {
-        var slot = top
-        var level = 0
-        while true {
-            visit(slot, level)
-            let first = firstChild(slot)
-            if first != Self.none {
-                (slot, level) = (first, level + 1)
-                continue
-            }
-            while slot != top, nextSibling(slot) == Self.none { (slot, level) = (parent(slot), level - 1) }
-            if slot == top { return }
-            slot = nextSibling(slot)
-        }
+    /// Hands over the records of a task and of all below it, each before its parts, with the level it stands on. Nobody
+    /// hears of it: it is for the books, and nothing that a command asks for.
+    func save(_ task: any TaskComponent, _ keep: (borrowing TaskRecord, Int) -> Void) {
+        events.unheard { task.save(level: 0, to: keep) }
     }
 }

@@ -11,6 +11,9 @@ struct TaskDetails: Codable, Equatable, Sendable {
     /// How long the task's work takes.
     var takes: Duration?
 
+    /// Whether ``takes`` is a time that can be counted with.
+    var hasPossibleTime: Bool { takes.map((Duration.zero...Duration.seconds(1 << 40)).contains) ?? true }
+
     /// `priority high, due 2026-11-25`
     var inWords: String {
         var words: [String] = []
@@ -18,7 +21,9 @@ struct TaskDetails: Codable, Equatable, Sendable {
         if let due { words.append("due \(due)") }
         if !tags.isEmpty { words.append("tags \(tags.joined(separator: " "))") }
         if let run { words.append("runs '\(run)'") }
-        if let takes { words.append("takes \(DurationText.brief(takes))") }
+        if let takes {
+            words.append(hasPossibleTime ? "takes \(DurationText.brief(takes))" : "takes an impossible time")
+        }
         return words.isEmpty ? "no priority, due date, tags or work" : words.joined(separator: ", ")
     }
 }

@@ -1,6 +1,8 @@
+import PatternEvents
 import StateStore
 
-// Changes may come from a journal that somebody else wrote: none of them may bring the tree out of order.
+// Changes may come from a journal that somebody else wrote: none of them may bring the tree out of order, or make it deeper
+// than the stack has room for. All is checked before anything recurses.
 extension TaskTree {
     /// The highest id a task may have: what is known of ids takes memory for each up to the highest.
     static let highestID = TaskID(rawValue: 1 << 27)
@@ -10,24 +12,12 @@ extension TaskTree {
         switch change {
         case .add(let record, let parent, let rank):
             try check(record)
-            try checkIsThere(parent)
+            try checkDepth(of: 1, under: checkIsThere(parent))
             try check(rank)
         case .remove(let id):
             try checkIsTask(id)
         case .restore(let subtree):
-            try checkIsThere(subtree.parent)
-            try check(subtree.rank)
-            try ChangeMisfit.unless(!subtree.parts.isEmpty, "nothing is to be put back")
-            var ids: Set<TaskID> = []
-            var depth = 0
-            for part in subtree.parts {
-                try check(part.task)
-                try ChangeMisfit.unless(ids.insert(part.task.id).inserted, "\(part.task.id) is there twice")
-                try ChangeMisfit.unless(
-                    depth == 0 ? part.level == 0 : (1...depth).contains(part.level), "a level that nothing leads to"
-                )
-                depth = part.level + 1
-            }
+            try check(subtree)
         case .setDone(let ids, _):
             for id in ids { try checkIsTask(id) }
         case .rename(let id, _):
@@ -36,14 +26,11 @@ extension TaskTree {
             try checkIsTask(id)
             try check(details)
         case .move(let id, let parent, let rank):
-            try checkIsTask(id)
-            try checkIsThere(parent)
+            let part = try checkIsTask(id)
+            let whole = try checkIsThere(parent)
             try check(rank)
-            var whole = self[parent]
-            while let above = whole, !above.isTree {
-                try ChangeMisfit.unless(above.id != id, "\(id) cannot be part of itself")
-                whole = above.whole
-            }
+            try ChangeMisfit.unless(!part.contains(whole), "\(id) cannot be part of itself")
+            try ChangeMisfit.unless(hasRoom(for: part, under: whole), tooDeep)
         // Where one stood may have been taken away since.
         case .enter: break
         case .reserve(let id):
@@ -51,9 +38,25 @@ extension TaskTree {
         }
     }
 
-    /// The last place that `part` can have under `whole`.
-    func roomFor(_ part: TaskNode, under whole: TaskNode) -> Int {
-        whole.childCount - (part.whole.slot == whole.slot ? 1 : 0)
+    private func check(_ subtree: Subtree) throws(ChangeMisfit) {
+        let whole = try checkIsThere(subtree.parent)
+        try check(subtree.rank)
+        try ChangeMisfit.unless(!subtree.parts.isEmpty, "nothing is to be put back")
+        var last = -1
+        var isInOrder = true
+        for (index, part) in subtree.parts.enumerated() {
+            try check(part.task)
+            let levels = index == 0 ? 0...0 : 1...last + 1
+            try ChangeMisfit.unless(levels.contains(part.level), "a level that nothing leads to")
+            last = part.level
+            if index > 0, part.task.id <= subtree.parts[index - 1].task.id { isInOrder = false }
+        }
+        // What is imported has its ids in order: then none can be there twice.
+        if !isInOrder {
+            let ids = Set(subtree.parts.map(\.task.id))
+            try ChangeMisfit.unless(ids.count == subtree.parts.count, "an id is there twice")
+        }
+        try checkDepth(of: subtree.height, under: whole)
     }
 
     private func check(_ record: TaskRecord) throws(ChangeMisfit) {
@@ -63,20 +66,42 @@ extension TaskTree {
     }
 
     private func check(_ details: TaskDetails) throws(ChangeMisfit) {
-        let times = Duration.zero...Duration.seconds(1 << 40)
-        try ChangeMisfit.unless(details.takes.map(times.contains) ?? true, "a task cannot take so long")
+        try ChangeMisfit.unless(details.hasPossibleTime, "a task cannot take so long")
     }
 
     private func check(_ rank: Int) throws(ChangeMisfit) {
         try ChangeMisfit.unless(rank >= 0, "there is no place \(rank)")
     }
 
-    private func checkIsTask(_ id: TaskID) throws(ChangeMisfit) {
-        try ChangeMisfit.unless(id != .tree, "the tree is not a task")
-        try checkIsThere(id)
+    private func checkDepth(of height: Int, under whole: any TaskComponent) throws(ChangeMisfit) {
+        try ChangeMisfit.unless(hasRoom(for: height, under: whole), tooDeep)
     }
 
-    private func checkIsThere(_ id: TaskID) throws(ChangeMisfit) {
-        try ChangeMisfit.unless(self[id] != nil, "there is no task \(id)")
+    @discardableResult
+    private func checkIsTask(_ id: TaskID) throws(ChangeMisfit) -> any TaskComponent {
+        try ChangeMisfit.unless(id != .tree, "the tree is not a task")
+        return try checkIsThere(id)
+    }
+
+    private func checkIsThere(_ id: TaskID) throws(ChangeMisfit) -> any TaskComponent {
+        guard let task = self[id] else { throw ChangeMisfit("there is no task \(id)") }
+        return task
+    }
+
+    private var tooDeep: String { "the tree would be more than \(depthLimit) tasks deep" }
+}
+
+extension TaskTree {
+    /// Whether a task that is `height` levels high can go under `whole` without the tree getting too deep.
+    func hasRoom(for height: Int, under whole: any TaskComponent) -> Bool {
+        // All that lies on the way down but its end are composites: with few of them it cannot be long, and nearly
+        // always that is the answer.
+        Int(tally.composites) + 1 + height <= depthLimit || whole.level + height <= depthLimit
+    }
+
+    /// The same for a task that is moved.
+    func hasRoom(for task: any TaskComponent, under whole: any TaskComponent) -> Bool {
+        Int(tally.composites) + 2 <= depthLimit
+            || whole.level + events.unheard { task.height() } <= depthLimit
     }
 }

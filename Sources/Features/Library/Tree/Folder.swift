@@ -1,0 +1,97 @@
+import Commands
+import PatternEvents
+import Patterns
+
+/// A folder of books, music, films and folders: what is asked of it, it asks its parts, in order.
+final class Folder: LibraryPart, ChangingComposite {
+    static let kind = LibraryKind(word: "folder")
+    static let noun = "folder"
+    static let format: String? = nil
+    static let hasMaker = false
+    static let hasLength = false
+
+    let id: LibraryID
+    var item: LibraryItem
+    unowned var folder: Folder?
+    let events: EventStream
+    private(set) var parts: [any LibraryPart] = []
+
+    init(_ item: LibraryItem, _ id: LibraryID, in tree: LibraryTree) {
+        self.item = item
+        self.id = id
+        events = tree.events
+    }
+
+    /// The library as a whole.
+    init(library events: EventStream) {
+        item = LibraryItem(kind: Self.kind, name: "library")
+        id = .library
+        self.events = events
+    }
+
+    var composite: Folder? { self }
+
+    var details: String { parts.isEmpty ? "  empty" : "" }
+
+    // MARK: Parts
+
+    func add(_ part: any LibraryPart, at rank: Int) {
+        parts.insert(part, at: rank)
+        part.folder = self
+        tellAdded(part)
+    }
+
+    func remove(_ part: any LibraryPart) {
+        parts.remove(at: rank(of: part))
+        part.folder = nil
+        tellRemoved(part)
+    }
+
+    /// How many stand before one of its parts.
+    func rank(of part: any LibraryPart) -> Int {
+        guard let rank = parts.firstIndex(where: { $0 === part }) else {
+            preconditionFailure("'\(part.name)' is not in '\(name)'")
+        }
+        return rank
+    }
+
+    // MARK: Operations
+
+    func open(_ opening: inout Opening) {
+        opening.add(item, "opening folder \(name)")
+        if !parts.isEmpty { opening.add("then opening files:") }
+        for part in parts { ask(part, "open") { part.open(&opening) } }
+    }
+
+    func describe() -> LibraryDescription {
+        var sum = LibrarySum("describe")
+        count(in: &sum)
+        var description = LibraryDescription(self, holds: sum)
+        description.add("length", sum.length == .zero ? nil : DurationText.clockFace(sum.length))
+        description.add("holds", sum.inWords)
+        return description
+    }
+
+    func count(in sum: inout LibrarySum) {
+        sum.add(item)
+        for part in parts { ask(part, sum.label) { part.count(in: &sum) } }
+    }
+
+    func list(in rows: inout [LibraryListing.Row], depth: Int) {
+        if depth >= 0 { rows.append(.init(item: item, mark: "/", details: details, depth: depth)) }
+        for part in parts { ask(part, "list") { part.list(in: &rows, depth: depth + 1) } }
+    }
+
+    func play(in theater: LibraryTheater) throws(CommandError) -> Reply { throw .cannotBePlayed(self) }
+
+    func height() -> Int {
+        var highest = 0
+        for part in parts { highest = max(highest, ask(part, "height") { part.height() }) }
+        return highest + 1
+    }
+
+    func save(level: Int, to keep: (LibraryBranch.Part) -> Void) {
+        keep(.init(level: level, id: id, item: item))
+        for part in parts { ask(part, "save") { part.save(level: level + 1, to: keep) } }
+    }
+}

@@ -1,0 +1,44 @@
+import Commands
+import ShellServices
+
+/// The theater, as far as the library needs it: it is given what it does not have, and plays.
+final class LibraryTheater {
+    private weak var dispatcher: (any CommandDispatcher)?
+    private weak var media: (any MediaCatalog)?
+
+    /// Both are held weakly.
+    init(dispatcher: any CommandDispatcher, catalog: any MediaCatalog) {
+        self.dispatcher = dispatcher
+        media = catalog
+    }
+
+    /// Whether the theater has a film of that name.
+    func has(film name: String) -> Bool { catalog.hasFilm(name) }
+
+    /// Whether the theater has a song of that name.
+    func has(song name: String) -> Bool { catalog.hasSong(name) }
+
+    private var catalog: any MediaCatalog {
+        guard let media else { preconditionFailure("the library outlived the shell") }
+        return media
+    }
+
+    /// Gives the theater what it does not have yet.
+    ///
+    /// - Parameter kind: what the theater calls it.
+    func give(_ part: any LibraryPart, as kind: String) throws(CommandError) {
+        guard let length = part.item.length else { throw .lengthIsUnknown(part, kind) }
+        _ = try run(["media", "add", kind, "--length", length.asOption, "--", part.name])
+    }
+
+    /// Runs one of the theater's commands.
+    func run(_ words: [String]) throws(CommandError) -> Reply {
+        guard let dispatcher else { preconditionFailure("the library outlived the shell") }
+        return try dispatcher.dispatch(words)
+    }
+}
+
+extension Duration {
+    /// As an option takes it: `5400s`, `0.5s`.
+    fileprivate var asOption: String { DurationText.brief(self).replacing(" ", with: "") }
+}

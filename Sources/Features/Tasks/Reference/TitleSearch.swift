@@ -1,0 +1,42 @@
+/// Tasks whose titles fit: how many, and the first few in the order of their titles.
+struct TitleSearch {
+    static let shown = 5
+
+    private(set) var first: [any TaskComponent] = []
+    private(set) var count = 0
+    private var keys: [String] = []
+
+    fileprivate mutating func add(_ task: any TaskComponent) {
+        count += 1
+        let key = task.title.lowercased()
+        let place = keys.firstIndex { TitleMatcher.isOrdered(key, before: $0) } ?? keys.count
+        guard place < Self.shown else { return }
+        keys.insert(key, at: place)
+        first.insert(task, at: place)
+        if first.count > Self.shown {
+            keys.removeLast()
+            first.removeLast()
+        }
+    }
+}
+
+extension TaskTree {
+    /// The tasks whose title is `text`, or if there are none, those whose titles begin with it, case folded. Looks at every
+    /// title: a million take some hundredths of a second.
+    ///
+    /// - Parameter text: not empty.
+    func titled(_ text: String) -> TitleSearch {
+        let matcher = TitleMatcher(text)
+        var whole = TitleSearch()
+        var beginning = TitleSearch()
+        forEach { task in
+            switch matcher.relation(of: task.title) {
+            case .whole: whole.add(task)
+            case .beginning: beginning.add(task)
+            case .before, .behind: break
+            }
+            return true
+        }
+        return whole.count > 0 ? whole : beginning
+    }
+}

@@ -1,0 +1,127 @@
+import Commands
+import PatternEvents
+import Patterns
+
+/// A task in a run, as the run found it: what happens to the tree meanwhile does not concern it.
+///
+/// The leaf is asynchronous work; the composite runs its parts and is complete when the last of them is.
+/// Source: the lesson on Composite, example 3.
+protocol RunComponent: Component {
+    var id: TaskID { get }
+    var title: String { get }
+
+    /// What it is part of; nil for the one the run began with.
+    var whole: RunComposite? { get set }
+
+    /// How many leaves it has.
+    var leafCount: Int { get }
+
+    /// Begins the work.
+    ///
+    /// - Parameter completion: called once, when all of it is over, with what failed; never before this returns.
+    func run(_ completion: @escaping (RunFailures) -> Void)
+}
+
+extension RunComponent {
+    var name: String { title }
+
+    /// Tells whoever asked that all of it is over.
+    fileprivate func tellCompleted(_ failures: RunFailures, _ events: EventStream) {
+        events.emit(
+            .composite, .complete, from: participant, to: whole?.participant ?? .client, "completed \(title)",
+            because: failures.count > 0 ? "\(failures.text) failed" : ""
+        )
+    }
+}
+
+/// A leaf: its work is a request to the run's scheduler.
+final class RunLeaf: RunComponent, Leaf {
+    let id: TaskID
+    let title: String
+    /// The command that is its work.
+    let command: String?
+    /// How long it takes at least.
+    let takes: Duration?
+    unowned var whole: RunComposite?
+    // The run holds its leaves, not they it.
+    private unowned let run: TaskRun
+
+    init(id: TaskID, title: String, command: String?, takes: Duration?, in run: TaskRun) {
+        self.id = id
+        self.title = title
+        self.command = command
+        self.takes = takes
+        self.run = run
+    }
+
+    var leafCount: Int { 1 }
+
+    func run(_ completion: @escaping (RunFailures) -> Void) {
+        run.submit(self) { [self] outcome in
+            var failures = RunFailures()
+            switch outcome {
+            case .success:
+                run.tell(.completed, self)
+            case .failure(let error):
+                failures.add(title)
+                run.tell(.failed, self, because: "\(error)")
+            case .cancelled: break
+            }
+            tellCompleted(failures, run.events)
+            completion(failures)
+        }
+    }
+}
+
+/// A composite: it starts its parts side by side, or each when the one before is over, and waits for them.
+final class RunComposite: RunComponent, Composite {
+    let id: TaskID
+    let title: String
+    let parts: [any RunComponent]
+    let leafCount: Int
+    unowned var whole: RunComposite?
+    private unowned let run: TaskRun
+    /// How many parts have been started, and how many of these are over.
+    private var started = 0
+    private var over = 0
+    private var failures = RunFailures()
+
+    /// - Parameter parts: those with work; at least one.
+    init(id: TaskID, title: String, _ parts: [any RunComponent], in run: TaskRun) {
+        self.id = id
+        self.title = title
+        self.parts = parts
+        self.run = run
+        leafCount = parts.reduce(0) { $0 + $1.leafCount }
+        for part in parts { part.whole = self }
+    }
+
+    var events: EventStream { run.events }
+
+    func run(_ completion: @escaping (RunFailures) -> Void) {
+        start(run.inTurn ? 1 : parts.count, completion)
+    }
+
+    /// Starts the next `number` parts.
+    private func start(_ number: Int, _ completion: @escaping (RunFailures) -> Void) {
+        let next = parts[started..<started + number]
+        started += number
+        for part in next { ask(part, "run") { part.run { self.partIsOver($0, completion) } } }
+        for part in next { tellWaiting(for: part) }
+    }
+
+    private func tellWaiting(for part: any RunComponent) {
+        events.emit(.composite, .wait, from: participant, to: part.participant, "waits for \(part.title)")
+    }
+
+    /// A part is over, and perhaps the composite with it.
+    private func partIsOver(_ failed: RunFailures, _ completion: @escaping (RunFailures) -> Void) {
+        over += 1
+        failures.add(failed)
+        if run.inTurn, started < parts.count, !run.isCancelled { return start(1, completion) }
+        guard over == started else { return }
+        if failures.count > 0 { run.tell(.failed, self, because: "\(failures.text) failed") }
+        tellCompleted(failures, events)
+        completion(failures)
+    }
+}

@@ -1,0 +1,139 @@
+/// The sub-tasks of a task in order, with the place of each found in less than linear time.
+///
+/// They stand in blocks of at most ``SiblingBlock/limit``, each an array; a task knows its block. To find the rank of one
+/// among n takes a look at the n / 512 blocks before it and a search in its own: microseconds with a million.
+struct SiblingList: Sequence {
+    private var blocks: [SiblingBlock] = []
+    private(set) var count = 0
+
+    // MARK: Looking
+
+    /// The task at `rank`, which must be below ``count``.
+    subscript(rank: Int) -> any TaskComponent {
+        let (index, offset) = find(rank)
+        return blocks[index].tasks[offset]
+    }
+
+    /// How many stand before `task`, which must be one of them.
+    func rank(of task: any TaskComponent) -> Int {
+        var before = 0
+        for block in blocks {
+            if block === task.block { return before + block.offset(of: task) }
+            before += block.tasks.count
+        }
+        preconditionFailure("\(task.id) is not among them")
+    }
+
+    /// The block with the task at `rank`, and the task's offset in it.
+    private func find(_ rank: Int) -> (block: Int, offset: Int) {
+        var rest = rank
+        for (index, block) in blocks.enumerated() {
+            if rest < block.tasks.count { return (index, rest) }
+            rest -= block.tasks.count
+        }
+        preconditionFailure("there is no rank \(rank) among \(count)")
+    }
+
+    // MARK: Changing
+
+    /// Puts `task` before the one that has this rank, or behind all.
+    mutating func insert(_ task: any TaskComponent, at rank: Int, of whole: TaskComposite) {
+        if rank == count {
+            if blocks.last.map({ $0.tasks.count == SiblingBlock.limit }) ?? true {
+                blocks.append(SiblingBlock(of: whole))
+            }
+            blocks[blocks.count - 1].insert(task, at: blocks[blocks.count - 1].tasks.count)
+        } else {
+            let (index, offset) = find(rank)
+            blocks[index].insert(task, at: offset)
+            if blocks[index].tasks.count > SiblingBlock.limit { blocks.insert(blocks[index].split(), at: index + 1) }
+        }
+        count += 1
+    }
+
+    mutating func remove(_ task: any TaskComponent) {
+        guard let block = task.block else { preconditionFailure("\(task.id) stands nowhere") }
+        block.remove(task)
+        count -= 1
+        if block.tasks.isEmpty { blocks.removeAll { $0 === block } }
+    }
+
+    /// Gives the place of `task` to `other`.
+    func replace(_ task: any TaskComponent, by other: any TaskComponent) {
+        guard let block = task.block else { preconditionFailure("\(task.id) stands nowhere") }
+        block.replace(task, by: other)
+    }
+
+    // MARK: Sequence
+
+    func makeIterator() -> Iterator { Iterator(blocks) }
+
+    struct Iterator: IteratorProtocol {
+        private let blocks: [SiblingBlock]
+        private var tasks: [any TaskComponent]
+        private var nextBlock = 1
+        private var nextTask = 0
+
+        fileprivate init(_ blocks: [SiblingBlock]) {
+            self.blocks = blocks
+            tasks = blocks.first?.tasks ?? []
+        }
+
+        mutating func next() -> (any TaskComponent)? {
+            if nextTask == tasks.count {
+                guard nextBlock < blocks.count else { return nil }
+                tasks = blocks[nextBlock].tasks
+                nextBlock += 1
+                nextTask = 0
+            }
+            defer { nextTask += 1 }
+            return tasks[nextTask]
+        }
+    }
+}
+
+/// Some of the sub-tasks of a task that follow one another.
+final class SiblingBlock {
+    static let limit = 512
+
+    /// What they are parts of.
+    unowned let whole: TaskComposite
+    /// Never empty but while it is made.
+    private(set) var tasks: [any TaskComponent] = []
+
+    init(of whole: TaskComposite) {
+        self.whole = whole
+    }
+
+    func offset(of task: any TaskComponent) -> Int {
+        guard let offset = tasks.firstIndex(where: { $0 === task }) else {
+            preconditionFailure("\(task.id) is not in its block")
+        }
+        return offset
+    }
+
+    func insert(_ task: any TaskComponent, at offset: Int) {
+        tasks.insert(task, at: offset)
+        task.block = self
+    }
+
+    func remove(_ task: any TaskComponent) {
+        tasks.remove(at: offset(of: task))
+        task.block = nil
+    }
+
+    func replace(_ task: any TaskComponent, by other: any TaskComponent) {
+        tasks[offset(of: task)] = other
+        task.block = nil
+        other.block = self
+    }
+
+    /// Hands over the second half.
+    func split() -> SiblingBlock {
+        let half = SiblingBlock(of: whole)
+        half.tasks = Array(tasks[(tasks.count / 2)...])
+        tasks.removeSubrange((tasks.count / 2)...)
+        for task in half.tasks { task.block = half }
+        return half
+    }
+}

@@ -1,0 +1,119 @@
+import Patterns
+
+/// A task: a leaf or a composite. Both answer the same operations, and whoever asks does not ask which it is.
+///
+/// A task that gets its first part is replaced by a composite of the same id, and a composite that loses its last one by a
+/// leaf. So nobody keeps a task from one change to the next: others hold its id, and find the task by it in the
+/// ``TaskTree``.
+/// Source: the lesson on Composite, with its exercise 1 and example 3.
+protocol TaskComponent: Component {
+    /// The task by itself, without its place.
+    var record: TaskRecord { get set }
+
+    /// Where it stands among its siblings; nil while it stands nowhere, and in the tree itself.
+    var block: SiblingBlock? { get set }
+
+    /// How many sub-tasks it has, not counting theirs.
+    var partCount: Int { get }
+
+    /// The sub-task at `rank`, from 0; nil if there is none.
+    func part(at rank: Int) -> (any TaskComponent)?
+
+    /// How far it is done: `open`, `done`, `1 of 4 leaves done, 25 %`.
+    var state: String { get }
+
+    /// `1/4   25 %`: how many leaves are done, so wide that percentages stand below each other; nil for a leaf.
+    var progress: String? { get }
+
+    // MARK: Operations
+
+    /// What it counts by itself, without its parts.
+    var own: TaskTally { get }
+
+    /// Counts the task and all below it.
+    func count() -> TaskTally
+
+    /// What ``count()`` answers, for replies: nobody hears of it if it has to be counted.
+    var tally: TaskTally { get }
+
+    /// How many levels the task and all below it take: 1 for a leaf.
+    func height() -> Int
+
+    /// Adds the rows of the task and of all below it to a listing.
+    ///
+    /// - Parameter depth: how far below the first level of the listing it lies; negative above that.
+    func describe(in rows: inout RowCollector, depth: Int)
+
+    /// Says which leaves have to change so that all are done, or open.
+    func mark(_ marking: inout DoneMarking)
+
+    /// Offers what is open to an agenda.
+    func offer(to agenda: inout Agenda)
+
+    /// What there is to do in a run; nil if there is nothing.
+    func work(for run: TaskRun) -> (any RunComponent)?
+
+    /// Hands over the records of the task and of all below it, each before its parts.
+    func save(level: Int, to keep: (borrowing TaskRecord, Int) -> Void)
+
+    // MARK: From leaf to composite and back
+
+    /// The task as something that can have parts; a leaf is replaced by that.
+    func grown(in tree: TaskTree) -> TaskComposite
+}
+
+extension TaskComponent {
+    var id: TaskID { record.id }
+    var title: String { record.title }
+    var name: String { record.title }
+    var details: TaskDetails { record.details ?? TaskDetails() }
+    var priority: Priority? { record.details?.priority }
+    var due: DueDate? { record.details?.due }
+
+    /// A leaf that is done, or a composite all of whose leaves are.
+    var isDone: Bool { tally.isDone }
+
+    // MARK: Where it is
+
+    /// Whether this is no task but the tree they all stand in.
+    var isTree: Bool { id == .tree }
+
+    /// What it is part of: a task, or the tree; nil for the tree itself.
+    var whole: TaskComposite? { block?.whole }
+
+    /// The task it is part of; nil at the top level and for the tree itself.
+    var parent: TaskComposite? { whole.flatMap { $0.isTree ? nil : $0 } }
+
+    /// Its place among its siblings, from 0; 0 for the tree itself.
+    var rank: Int { whole?.siblings.rank(of: self) ?? 0 }
+
+    /// How many tasks the way from the top to it has, itself included; 0 for the tree.
+    var level: Int {
+        var level = 0
+        var above = whole
+        while let here = above {
+            level += 1
+            above = here.whole
+        }
+        return level
+    }
+
+    /// Whether `other` is this one or lies below it; O(depth).
+    func contains(_ other: any TaskComponent) -> Bool {
+        if other === self { return true }
+        var above = other.whole
+        while let here = above {
+            if here === self { return true }
+            above = here.whole
+        }
+        return false
+    }
+}
+
+extension TaskTally {
+    /// Whether there are leaves and all of them are done.
+    var isDone: Bool { leaves > 0 && leavesDone == leaves }
+
+    /// Done leaves in percent of all, rounded down, so that 100 means all.
+    var percentDone: Int { leaves == 0 ? 0 : Int(leavesDone) * 100 / Int(leaves) }
+}

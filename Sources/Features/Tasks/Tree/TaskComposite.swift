@@ -1,0 +1,131 @@
+import Commands
+import PatternEvents
+import Patterns
+import Text
+
+/// A task with sub-tasks, or the tree they all stand in: what is asked of it, it asks its parts, in order.
+///
+/// It keeps what it counted until something below it changes.
+final class TaskComposite: TaskComponent, ChangingComposite {
+    /// The own state, done or open, is the one it had as a leaf: it has that again when its last part has gone.
+    var record: TaskRecord
+    unowned var block: SiblingBlock?
+    let events: EventStream
+    private(set) var siblings = SiblingList()
+    /// What was counted last; nil if something has changed since. Then there is none in anything above it either.
+    private var kept: TaskTally?
+
+    init(_ record: TaskRecord, events: EventStream) {
+        self.record = record
+        self.events = events
+    }
+
+    // MARK: Parts
+
+    var parts: SiblingList { siblings }
+
+    var partCount: Int { siblings.count }
+
+    func part(at rank: Int) -> (any TaskComponent)? {
+        rank >= 0 && rank < siblings.count ? siblings[rank] : nil
+    }
+
+    func add(_ part: any TaskComponent, at rank: Int) {
+        siblings.insert(part, at: rank, of: self)
+        forgetTally()
+        tellAdded(part, because: "\(part.id) is its part now")
+    }
+
+    func remove(_ part: any TaskComponent) {
+        siblings.remove(part)
+        forgetTally()
+        tellRemoved(part, because: "\(part.id) is its part no more")
+    }
+
+    /// Gives the place of a part to another component of the same id, and tells it.
+    func replace(
+        _ part: any TaskComponent, by other: any TaskComponent, because reason: @autoclosure () -> String
+    ) {
+        siblings.replace(part, by: other)
+        forgetTally()
+        tellReplaced(part, by: other, because: reason())
+    }
+
+    /// Adds a part that was there when nobody listened, behind the others: when a tree is read from disk.
+    func append(_ part: any TaskComponent) { siblings.insert(part, at: siblings.count, of: self) }
+
+    var state: String {
+        let tally = tally
+        return "\(tally.leavesDone) of \(Count.of(Int(tally.leaves), "leaf", "leaves")) done, \(tally.percentDone) %"
+    }
+
+    var progress: String? {
+        let tally = tally
+        return "\(tally.leavesDone)/\(tally.leaves) " + DisplayWidth.aligned("\(tally.percentDone) %", columns: 5)
+    }
+
+    // MARK: Operations
+
+    var own: TaskTally { TaskTally(tasks: 1, composites: 1, leaves: 0, leavesDone: 0) }
+
+    func count() -> TaskTally {
+        if let kept { return kept }
+        var sum = own
+        for part in parts { sum += ask(part, "count") { part.count() } }
+        kept = sum
+        return sum
+    }
+
+    var tally: TaskTally { kept ?? events.unheard { count() } }
+
+    /// Forgets what was counted here and above, up to the first composite that has nothing to forget.
+    func forgetTally() {
+        var next: TaskComposite? = self
+        while let here = next, here.kept != nil {
+            here.kept = nil
+            next = here.whole
+        }
+    }
+
+    func height() -> Int {
+        var highest = 0
+        for part in parts { highest = max(highest, ask(part, "height") { part.height() }) }
+        return highest + 1
+    }
+
+    func describe(in rows: inout RowCollector, depth: Int) {
+        rows.add(self, depth: depth)
+        guard rows.goesBelow(depth) else { return }
+        for part in parts { ask(part, rows.label) { part.describe(in: &rows, depth: depth + 1) } }
+    }
+
+    func mark(_ marking: inout DoneMarking) {
+        for part in parts { ask(part, marking.label) { part.mark(&marking) } }
+    }
+
+    func offer(to agenda: inout Agenda) {
+        for part in parts { ask(part, "next") { part.offer(to: &agenda) } }
+    }
+
+    func work(for run: TaskRun) -> (any RunComponent)? {
+        var works: [any RunComponent] = []
+        for part in parts {
+            if let work = ask(part, "find work", { part.work(for: run) }) { works.append(work) }
+        }
+        return works.isEmpty ? nil : RunComposite(id: id, title: title, works, in: run)
+    }
+
+    func save(level: Int, to keep: (borrowing TaskRecord, Int) -> Void) {
+        keep(record, level)
+        for part in parts { ask(part, "save") { part.save(level: level + 1, to: keep) } }
+    }
+
+    // MARK: Growing and shrinking
+
+    func grown(in tree: TaskTree) -> TaskComposite { self }
+
+    /// Without parts a task is a leaf again.
+    func shrink(in tree: TaskTree) {
+        if partCount == 0, !isTree { tree.replace(self, by: TaskLeaf(record), because: "it has no parts any more") }
+    }
+}

@@ -1,0 +1,53 @@
+import PatternEvents
+import Patterns
+
+/// A task without sub-tasks: what is asked of it, it does.
+final class TaskLeaf: TaskComponent, Leaf {
+    var record: TaskRecord
+    unowned var block: SiblingBlock?
+
+    init(_ record: TaskRecord) {
+        self.record = record
+    }
+
+    var partCount: Int { 0 }
+
+    func part(at rank: Int) -> (any TaskComponent)? { nil }
+
+    var state: String { record.isDone ? "done" : "open" }
+
+    var progress: String? { nil }
+
+    // MARK: Operations
+
+    var own: TaskTally { TaskTally(tasks: 1, composites: 0, leaves: 1, leavesDone: record.isDone ? 1 : 0) }
+
+    func count() -> TaskTally { own }
+
+    var tally: TaskTally { own }
+
+    func height() -> Int { 1 }
+
+    func describe(in rows: inout RowCollector, depth: Int) { rows.add(self, depth: depth) }
+
+    func mark(_ marking: inout DoneMarking) { marking.add(self) }
+
+    func offer(to agenda: inout Agenda) {
+        if !record.isDone { agenda.add(self) }
+    }
+
+    func work(for run: TaskRun) -> (any RunComponent)? {
+        guard let details = record.details, details.run != nil || details.takes != nil else { return nil }
+        return RunLeaf(id: id, title: title, command: details.run, takes: details.takes, in: run)
+    }
+
+    func save(level: Int, to keep: (borrowing TaskRecord, Int) -> Void) { keep(record, level) }
+
+    // MARK: Growing
+
+    func grown(in tree: TaskTree) -> TaskComposite {
+        let composite = TaskComposite(record, events: tree.events)
+        tree.replace(self, by: composite, because: "it gets a part")
+        return composite
+    }
+}
