@@ -93,18 +93,9 @@ let package = Package(
                 "Theater", "Tasks", "Jobs", "Burgers", "Chat", "Errors", "Library", "Accounts", "Passwords", "Orders",
                 "Quiz", "Snake", "Quotes", "People",
             ],
-            // A release is one file without a dynamic loader's work: it starts in a third of the time. What libedit
-            // needs of other libraries comes with its package; lld says nothing of what glibc thinks of static programs,
-            // which is about looking up users by other means than /etc/passwd.
-            linkerSettings: [
-                .unsafeFlags(
-                    [
-                        "-use-ld=lld", "-static-executable", "-lbsd", "-lmd", "-ltinfo", "-l_FoundationCollections",
-                        "-l_FoundationCShims",
-                    ],
-                    .when(configuration: .release)
-                )
-            ]
+            // The Swift library lies inside a release, so that it runs where there is no Swift; libedit, libcrypt and libc
+            // are the system's.
+            linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
         ),
 
         // It runs the built program beside others and imports nothing of it.
@@ -186,32 +177,15 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-/// No register, and no moves to and fro, for profilers that cannot unwind a stack otherwise. The package manager asks for
-/// them behind all flags of a package, so that one has to say it where that does not count.
-let withoutFramePointers = ["-Xcc", "-Xclang", "-Xcc", "-mframe-pointer=none"]
-
-/// What a release may leave out because of how the program is built. The walls between modules are for people: the
-/// optimizer may look across them. And one thread owns all state: no access can overlap another, and no object is held by
-/// two threads, so that neither has to be guarded while the program runs.
-let releaseFlags =
-    [
-        "-cross-module-optimization", "-enforce-exclusivity=unchecked", "-Xfrontend", "-assume-single-threaded",
-    ] + withoutFramePointers
-
-/// For the modules whose code runs on other threads, too. It touches no object there; yet references count as if there
-/// were many threads, and no other module gets a copy of the code that would be compiled without that.
-let threadedReleaseFlags = ["-enforce-exclusivity=unchecked", "-Xfrontend", "-disable-cmo"] + withoutFramePointers
-
-let threadedTargets: Set = ["Platform", "Passwords"]
+/// What a release may leave out because of how the program is built: the walls between modules are for people, so the
+/// optimizer may look across them; and the tests of a debug build run with the check for overlapping accesses.
+let releaseFlags = ["-cross-module-optimization", "-enforce-exclusivity=unchecked", "-static-stdlib"]
 
 for target in package.targets where target.type != .system {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
-        .unsafeFlags(
-            threadedTargets.contains(target.name) ? threadedReleaseFlags : releaseFlags,
-            .when(configuration: .release)
-        ),
+        .unsafeFlags(releaseFlags, .when(configuration: .release)),
     ]
 }

@@ -1,11 +1,29 @@
 import Commands
+import Glibc
 import Platform
 
 // The words of the errors that the shell itself and its commands come to.
 
 extension CommandError {
     static func cannotStart(_ command: String, _ code: Int32) -> CommandError {
-        CommandError(.io, "'\(command)' cannot be started: \(SystemError(code))", hint: "try again later")
+        switch code {
+        case ENOENT, EACCES, ENOTDIR:
+            CommandError(
+                .io, "'\(command)' cannot be run by /bin/sh: \(SystemError(code))",
+                hint: "see that there is one and that it may be run"
+            )
+        default:
+            CommandError(.io, "'\(command)' cannot be started: \(SystemError(code))", hint: "try again later")
+        }
+    }
+
+    /// The program itself can wait for nothing.
+    static func noDescriptorLeft(_ code: Int32) -> CommandError {
+        CommandError(
+            .unavailable, "not enough files can be opened: \(SystemError(code))",
+            hint: "raise the limit, see 'ulimit -n'",
+            subject: "playhouse"
+        )
     }
 
     static func shellCommandFailed(_ command: String, status: Int32) -> CommandError {

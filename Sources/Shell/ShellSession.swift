@@ -131,6 +131,7 @@ package final class ShellSession {
     ///
     /// - Throws: an error of kind `unavailable` if it cannot be used.
     package func openState() throws(CommandError) {
+        if let code = runLoop.wake.failure { throw .noDescriptorLeft(code) }
         do throws(StateError) {
             try store.open()
         } catch {

@@ -1,4 +1,5 @@
 import Commands
+import Glibc
 import Platform
 
 // The words of what can go wrong before the first command.
@@ -23,10 +24,30 @@ extension CommandError {
         )
     }
 
+    static func unwritableOutput(_ code: Int32) -> CommandError {
+        let error = SystemError(code)
+        let hint =
+            if error.isLackOfRoom {
+                "free some space"
+            } else if code == EBADF {
+                "it is closed; send it to a file, to a program or to /dev/null"
+            } else {
+                "see where it goes"
+            }
+        return CommandError(.io, "standard output cannot be written: \(error)", hint: hint, subject: "playhouse")
+    }
+
     static var noStateFolder: CommandError {
         CommandError(
             .unavailable, "there is no home folder to keep state in", hint: "give --home DIR, or --ephemeral",
             subject: "playhouse"
+        )
+    }
+
+    static func relativeHome(_ path: String) -> CommandError {
+        CommandError(
+            .unavailable, "the home folder '\(path)' is not given by its whole path",
+            hint: "set HOME to one that begins with '/', or give --home DIR", subject: "playhouse"
         )
     }
 

@@ -19,6 +19,8 @@ enum StateFolder {
         } else if let state = system.environment("XDG_STATE_HOME"), state.hasPrefix("/") {
             folder = state + "/playhouse"
         } else if let home = system.environment("HOME") ?? system.homeFolder {
+            // State would lie somewhere else in each folder the program is started in.
+            guard home.hasPrefix("/") else { throw .relativeHome(home) }
             folder = home + "/.local/state/playhouse"
         } else {
             throw .noStateFolder

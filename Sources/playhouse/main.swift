@@ -29,6 +29,9 @@ import Theater
 signal(SIGPIPE, SIG_IGN)
 // Who started this may have ignored it, and then no command of the system's shell could be waited for.
 signal(SIGCHLD, SIG_DFL)
+// A file that reaches the limit of its size (`ulimit -f`) is a write that fails, as on a full disk.
+signal(SIGXFSZ, SIG_IGN)
+FatalSignals.installForFaults()
 
 // One of the three standard descriptors that is closed would be given to the next file opened, and the shell would read
 // or write that. Opened the wrong way round it fails when it is used, as a closed one does.
@@ -36,8 +39,9 @@ for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) 
     _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
 }
 
+Heap.useOneForAllThreads()
 // All that follows happens on one thread with room for deep recursion; this one only waits for its end.
-exit(LargeStack.run { Launch.run(Array(CommandLine.arguments.dropFirst()), on: $0) })
+exit(LargeStack.run { Launch.run(ProgramArguments.words, on: $0) })
 
 extension TheaterFeature: MediaCatalog {}
 
@@ -138,7 +142,12 @@ private enum Launch {
         session.install(
             features + [jobs], accessGuard: accounts.accessGuard { theater.handlers.flatMap(\.takenVerbs) },
             errorHandlers: errors)
-        try session.openState()
+        do throws(CommandError) {
+            try session.openState()
+        } catch {
+            console.writeError { $0.write("\(error)") }
+            return 3
+        }
         runSources(options, session)
         session.shutDown()
         eventFile?.flush()
@@ -191,9 +200,8 @@ private enum Launch {
         case .always: return true
         case .never: return false
         case .auto:
-            let term = getenv("TERM").map { String(cString: $0) } ?? ""
             let noColor = getenv("NO_COLOR").map { String(cString: $0) } ?? ""
-            return isatty(STDOUT_FILENO) == 1 && noColor.isEmpty && !["", "dumb"].contains(term)
+            return isatty(STDOUT_FILENO) == 1 && noColor.isEmpty && TerminalKind.knowsEscapes
         }
     }
 
@@ -210,8 +218,7 @@ private enum Launch {
             raise(SIGPIPE)
             return 1
         case let code?:
-            let reason = String(cString: strerror(code))
-            console.writeError { $0.write("playhouse: standard output cannot be written: \(reason); free some space") }
+            console.writeError { $0.write("\(CommandError.unwritableOutput(code))") }
             return 1
         }
     }

@@ -26,6 +26,35 @@ import Testing
         #expect(run.output == next)
     }
 
+    /// Lines are looked through in pieces of several bytes: a bad one is found at every place of one, and at its ends.
+    @Test func aBadByteIsFoundAtEveryPlaceOfALongLine() throws {
+        var bytes: [UInt8] = []
+        var errors = ""
+        var number = 0
+        for length in [41, 64, 100, 257] {
+            for (bad, words) in [(0, "holds a NUL byte"), (0xFF, "is not UTF-8"), (0xC3, "is not UTF-8")] {
+                for place in 9..<length {
+                    var line = Array("task add ".utf8) + Array(repeating: UInt8(ascii: "x"), count: length - 9)
+                    line[place] = UInt8(bad)
+                    bytes += line + [0x0A]
+                    number += 1
+                    let advice = bad == 0 ? "send text" : "convert it"
+                    errors += "-:\(number): line: the line \(words); the line was skipped; \(advice)\n"
+                }
+            }
+        }
+        let run = try Playhouse.run(["--ephemeral", "--keep-going"], input: bytes)
+        #expect(run.errors == errors)
+        #expect(run.output == "")
+    }
+
+    @Test func whatTurnsTheDirectionIsNotSentToATerminal() throws {
+        let run = try Playhouse.run(script: "task add a\u{202E}b", "task list", "task show a\u{2067}", options: ["-k"])
+        #expect(run.lines.first == "@1 added: a<U+202E>b")
+        #expect(run.errors.contains("a<U+2067>"))
+        #expect(!(run.output + run.errors).unicodeScalars.contains { $0.properties.isBidiControl })
+    }
+
     @Test func aLineOfAMebibyteIsRead() throws {
         let line = Array("task count # ".utf8)
         let run = try runKeepingGoing(line + Array(repeating: UInt8(ascii: "x"), count: mebibyte - line.count))

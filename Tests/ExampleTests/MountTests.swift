@@ -35,6 +35,32 @@ struct MountTests {
         #expect(errors.allSatisfy { $0.contains("; free some space and try again") })
     }
 
+    @Test func withoutProcAllWorks() throws {
+        let run = try Mounts.run(
+            """
+            mount -t tmpfs none /proc
+            $PLAYHOUSE --home home -c 'task add milk'; echo "status $?"
+            $PLAYHOUSE --home home -c 'doctor' >found; echo "status $?"; grep -c '^libedit  ' found
+            """, in: folder
+        )
+        #expect(run.lines == ["@1 added: milk", "status 0", "status 0", "1"])
+        #expect(run.errors == "")
+    }
+
+    @Test func aShellThatCannotBeRunIsTold() throws {
+        let run = try Mounts.run(
+            """
+            : >empty; mount --bind empty /bin/sh
+            $PLAYHOUSE -e -c '!true'; echo "status $?"
+            """, in: folder
+        )
+        #expect(run.output == "status 1\n")
+        #expect(
+            run.errors == "-c:1: !: 'true' cannot be run by /bin/sh: permission denied;"
+                + " see that there is one and that it may be run\n"
+        )
+    }
+
     @Test func aFolderThatCanOnlyBeRead() throws {
         let run = try Mounts.run(
             """

@@ -88,6 +88,21 @@ struct HistoryFileTests {
         #expect(loaded().lines == ["good", "last without end", "new"])
     }
 
+    @Test("of a huge file only the end is read, and nothing of a line that is cut by that")
+    func cutLine() {
+        let others = (0..<16).map { "\($0)" + String(repeating: "x", count: (1 << 20) - 10) }
+        let rest = others.map { $0 + "\n" }.joined()
+        // Fifty bytes of this line are before the part that is read.
+        let cut = String(repeating: "a", count: (16 << 20) - rest.utf8.count + 49)
+        _ = loaded()
+        mkdir(folder.file("state"), 0o700)
+        mkdir(folder.file("state/deep"), 0o700)
+        put((cut + "\n" + rest).utf8, at: path)
+        #expect(loaded().lines == others)
+        put((String(cut.dropFirst(50)) + "\n" + rest).utf8, at: path)
+        #expect(loaded().lines.count == 17, "read from its first byte")
+    }
+
     @Test("what is no file is no history, and does not block")
     func notAFile() throws {
         mkfifo(folder.file("fifo"), 0o600)

@@ -54,8 +54,8 @@ struct LineDisplayTests {
     @Test("what cannot be printed is shown all the same")
     func controls() {
         #expect(
-            texts(layout("a\u{1}\u{1B}\u{7F}\u{9B}\u{200E}b", columns: 40)).first?.hasPrefix("> a^A^[^?\u{FFFD}")
-                == true)
+            texts(layout("a\u{1}\u{1B}\u{7F}\u{9B}\u{200E}b", columns: 40)).first?.hasPrefix(
+                "> a^A^[^?\u{FFFD}\u{FFFD}b") == true)
     }
 
     @Test("a newline, as a search has it, begins a row")

@@ -9,23 +9,36 @@ import Testing
         LocaleFormats(environment: { environment[$0] })
     }
 
-    /// Whether this system has the locale; says so if it has not.
-    private func has(_ name: String) -> Bool {
-        guard let locale = newlocale(LC_TIME_MASK | LC_NUMERIC_MASK, name, nil) else {
-            print("skipped: this system has no locale \(name)")
-            return false
+    /// Whether this system has these locales.
+    private static func has(_ names: String...) -> Bool {
+        names.allSatisfy { name in
+            guard let locale = newlocale(LC_TIME_MASK | LC_NUMERIC_MASK, name, nil) else { return false }
+            freelocale(locale)
+            return true
         }
-        freelocale(locale)
-        return true
     }
 
-    @Test(arguments: [
-        ("de_DE.UTF-8", "29.02.2028", "1.234.567", "1.234,50 USD"),
-        ("en_GB.UTF-8", "29/02/28", "1,234,567", "1,234.50 USD"),
-        ("uk_UA.UTF-8", "29.02.28", "1\u{202F}234\u{202F}567", "1\u{202F}234,50 USD"),
-    ])
-    func asTheCountryWritesIt(locale: String, date: String, number: String, money: String) {
-        guard has(locale) else { return }
+    private static let hasGerman: ConditionTrait = .enabled(
+        if: has("de_DE.UTF-8"), "this system has no locale de_DE.UTF-8")
+    private static let hasBritish: ConditionTrait = .enabled(
+        if: has("en_GB.UTF-8"), "this system has no locale en_GB.UTF-8")
+    private static let hasUkrainian: ConditionTrait = .enabled(
+        if: has("uk_UA.UTF-8"), "this system has no locale uk_UA.UTF-8")
+
+    @Test(hasGerman) func asGermansWriteIt() {
+        expect("de_DE.UTF-8", date: "29.02.2028", number: "1.234.567", money: "1.234,50 USD")
+    }
+
+    @Test(hasBritish) func asTheBritishWriteIt() {
+        expect("en_GB.UTF-8", date: "29/02/28", number: "1,234,567", money: "1,234.50 USD")
+    }
+
+    @Test(hasUkrainian) func asUkrainiansWriteIt() {
+        expect(
+            "uk_UA.UTF-8", date: "29.02.28", number: "1\u{202F}234\u{202F}567", money: "1\u{202F}234,50 USD")
+    }
+
+    private func expect(_ locale: String, date: String, number: String, money: String) {
         let formats = formats(["LC_ALL": locale])
         #expect(formats.shortDate(year: 2028, month: 2, day: 29) == date)
         #expect(formats.number(1_234_567) == number)
@@ -40,8 +53,7 @@ import Testing
         #expect(formats.shortDate(year: 2028, month: 2, day: 9) == "02/09/28")
     }
 
-    @Test func smallNumbersAreNotGrouped() {
-        guard has("en_GB.UTF-8") else { return }
+    @Test(hasBritish) func smallNumbersAreNotGrouped() {
         let formats = formats(["LANG": "en_GB.UTF-8"])
         #expect(
             [0, 999, 1000, -1000, Int.min].map(formats.number) == [
@@ -49,8 +61,7 @@ import Testing
             ])
     }
 
-    @Test func variablesPrecedeEachOtherAsInPOSIX() {
-        guard has("de_DE.UTF-8"), has("en_GB.UTF-8") else { return }
+    @Test(hasGerman, hasBritish) func variablesPrecedeEachOtherAsInPOSIX() {
         let (german, british) = ("de_DE.UTF-8", "en_GB.UTF-8")
         let day = { (environment: [String: String]) in
             formats(environment).shortDate(year: 2028, month: 2, day: 29)
@@ -65,8 +76,7 @@ import Testing
         #expect(number(["LC_TIME": german, "LANG": british]) == "1.000")
     }
 
-    @Test func anOrderIsShownInTheUsersLocale() throws {
-        guard has("de_DE.UTF-8") else { return }
+    @Test(hasGerman) func anOrderIsShownInTheUsersLocale() throws {
         let desk = OrdersDesk(["LC_ALL": "de_DE.UTF-8"])
         let shown = try desk.run("order create \(Options().line)")
         #expect(shown.contains("  customer  1.234.567\n"))

@@ -48,7 +48,7 @@ struct AppearanceTests {
         #expect(!Self.usesSGR(String(visit.seen.dropFirst(before))))
     }
 
-    @Test("a terminal that knows no escape sequence gets none", arguments: ["dumb", ""])
+    @Test("a terminal that knows no escape sequence gets none", arguments: ["dumb", "", "nonsense"])
     func dumb(kind: String) throws {
         let visit = try Visit(environment: ["TERM": kind])
         visit.type("task add mi\tlk\r")

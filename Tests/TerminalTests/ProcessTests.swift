@@ -29,7 +29,12 @@ struct ProcessTests {
         }
     }
 
-    @Test("SIGTERM, SIGHUP and SIGQUIT kill by themselves, and the terminal is as it was", arguments: [15, 1, 3])
+    @Test(
+        "a signal that ends it kills by itself, and the terminal is as it was",
+        arguments: [
+            SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGALRM, SIGUSR1,
+            SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGPOLL, 40,
+        ])
     func killed(signal: Int32) throws {
         let visit = try Visit()
         try visit.run("task add milk")

@@ -36,7 +36,8 @@ final class Visit {
         let state = home.map { ["--home", $0.path] } ?? ["--ephemeral"]
         program = try Program(
             command.map { [$0] + words } ?? [Program.playhouse] + state + words,
-            environment: standard.merging(environment) { $1 }, terminal: pseudo.path
+            environment: Program.ownEnvironment.merging(standard) { $1 }.merging(environment) { $1 },
+            terminal: pseudo.path
         )
         if command == nil { try waitForPrompt() }
     }

@@ -11,6 +11,7 @@ import Text
     @Test(arguments: [
         ("plain", "plain"), ("a\tb\nc", "a\tb\nc"), ("\u{1B}[31m", "^[[31m"), ("\0\r\u{7F}", "^@^M^?"),
         ("\u{80}\u{9B}\u{9F}", "\u{FFFD}\u{FFFD}\u{FFFD}"), ("\u{A0}é漢😀", "\u{A0}é漢😀"), ("Âé", "Âé"),
+        ("a\u{202E}b\u{2066}c\u{61C}d", "a<U+202E>b<U+2066>c<U+061C>d"), ("→▶…אب\u{2070}", "→▶…אب\u{2070}"),
     ])
     func dataCannotDriveATerminal(data: String, shown: String) {
         #expect(text { $0.write(data) } == shown)
@@ -47,6 +48,22 @@ import Text
         writer.write("b")
         writer.clear()
         #expect(writer.bytes == [])
+    }
+
+    @Test func whateverTurnsTheDirectionIsShownByItsNumber() {
+        var turns = 0
+        for value in UInt32(0xA0)...0x2FFFF {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            let number = String(value, radix: 16, uppercase: true)
+            let isTurn = scalar.properties.isBidiControl
+            turns += isTurn ? 1 : 0
+            let expected = isTurn ? "x<U+\(number.count < 4 ? "0" : "")\(number)>" : "x\(scalar)"
+            guard ControlCharacters.shown("x\(scalar)") != expected || text({ $0.write("x\(scalar)") }) != expected
+            else { continue }
+            Issue.record("U+\(number) is not shown as \(expected)")
+        }
+        #expect(turns == 12)
+        #expect(!ControlCharacters.areIn("\u{202E}"), "a name may hold one")
     }
 
     @Test func everyControlCharacterIsFound() {

@@ -1,6 +1,7 @@
 #ifndef PLAYHOUSE_LINUX_CALLS_H
 #define PLAYHOUSE_LINUX_CALLS_H
 
+#include <malloc.h>
 #include <sys/prctl.h>
 #include <bits/types.h>
 
@@ -19,6 +20,23 @@ enum { playhouse_write_range = 2 };
 /// Has the kernel begin with bringing bytes of a file to disk; `sync_file_range(2)` with `SYNC_FILE_RANGE_WRITE`.
 static inline int playhouse_start_sync(int descriptor, __off64_t offset, __off64_t count) {
     return sync_file_range(descriptor, offset, count, playhouse_write_range);
+}
+
+/// Has the C library make no second heap for another thread; `mallopt(3)`.
+static inline int playhouse_use_one_heap(void) {
+    return mallopt(M_ARENA_MAX, 1);
+}
+
+/// Where the stack of the first thread begins: with the number of the program's arguments, and behind that their
+/// addresses (System V ABI, "Initial Stack and Register State"). The C library has no header for it.
+extern void *__libc_stack_end;
+
+static inline long playhouse_argument_count(void) {
+    return *(long *)__libc_stack_end;
+}
+
+static inline char *_Nullable *_Nonnull playhouse_arguments(void) {
+    return (char **)__libc_stack_end + 1;
 }
 
 #endif

@@ -101,7 +101,8 @@ struct LineLayout: Equatable {
     private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .unassigned, .surrogate, .privateUse, .lineSeparator, .paragraphSeparator: true
-        default: false
+        // What turns the direction would put the cursor elsewhere than where it is.
+        default: scalar.properties.isBidiControl
         }
     }
 }

@@ -15,7 +15,8 @@ package enum Signals {
     private static let noticedWriter = Atomic<Int32>(-1)
 
     /// Installs the handlers: SIGINT, SIGWINCH and SIGCONT are noted; SIGTSTP gives the terminal back and stops the
-    /// process; SIGTERM, SIGHUP and SIGQUIT give the terminal back and end the process by that very signal.
+    /// process; SIGTERM, SIGHUP, SIGQUIT and all others that end it give the terminal back and end the process by that
+    /// very signal.
     ///
     /// Doing it again changes nothing.
     package static func install() {
@@ -32,8 +33,9 @@ package enum Signals {
         handle(SIGCONT) { _ in Signals.note(Signals.resumption) }
         handle(SIGTSTP) { _ in Signals.stop() }
         for signal in [SIGTERM, SIGHUP] {
-            handle(signal) { Signals.die(by: $0) }
+            handle(signal) { FatalSignals.die(by: $0) }
         }
+        FatalSignals.installForOthers()
     }
 
     /// While another program has the terminal, ^C and ^\ mean that program alone, as in `system(3)`.
@@ -46,7 +48,7 @@ package enum Signals {
 
     private static func handleKeys() {
         handle(SIGINT) { _ in Signals.note(Signals.interrupt) }
-        handle(SIGQUIT) { Signals.die(by: $0) }
+        handle(SIGQUIT) { FatalSignals.die(by: $0) }
     }
 
     /// Gives the signals their default meaning again.
@@ -89,7 +91,7 @@ package enum Signals {
         var action = sigaction()
         action.__sigaction_handler.sa_handler = handler
         // poll returns all the same; what other code reads or waits for goes on.
-        action.sa_flags = SA_RESTART
+        action.sa_flags = SA_RESTART | SA_ONSTACK
         sigemptyset(&action.sa_mask)
         sigaction(signal, &action, nil)
     }
@@ -119,15 +121,5 @@ package enum Signals {
         sigaction(SIGTSTP, &own, nil)
         note(resumption)
         errno = saved
-    }
-
-    private static func die(by signal: Int32) {
-        TerminalRestoration.restore()
-        Glibc.signal(signal, SIG_DFL)
-        var mask = sigset_t()
-        sigemptyset(&mask)
-        sigaddset(&mask, signal)
-        raise(signal)
-        pthread_sigmask(SIG_UNBLOCK, &mask, nil)
     }
 }

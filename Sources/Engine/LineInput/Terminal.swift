@@ -5,8 +5,8 @@ import Glibc
 ///
 /// From ``init(history:editing:usesColor:wake:input:output:)`` to ``close()`` the terminal is set up; in between it
 /// is given back only to other programs (``withTerminalReleased(_:)``) and while the process is stopped. Between
-/// lines nothing typed is echoed: it waits for the next prompt. A terminal that knows no escape sequence (`TERM` is
-/// `dumb` or unset) gets none, and its own driver does the editing.
+/// lines nothing typed is echoed: it waits for the next prompt. A terminal that knows no escape sequence
+/// (``TerminalKind``) gets none, and its own driver does the editing.
 ///
 /// Not for more than one thread, and not for more than one at a time in a process: signal handlers belong to it.
 package final class Terminal: LineSource {
@@ -90,8 +90,7 @@ package final class Terminal: LineSource {
         // libedit changes modes when it is set up: from here on there is something to restore.
         TerminalRestoration.prepare(input: input, output: output, modes: modes)
 
-        let kind = getenv("TERM").map { String(cString: $0) } ?? ""
-        if kind.isEmpty || kind == "dumb" {
+        if !TerminalKind.knowsEscapes {
             editor = nil
             self.usesColor = false
             betweenLinesModes = modes

@@ -4,22 +4,23 @@ import Synchronization
 /// Gives the terminal back as it was found, from wherever the process ends or stops: `exit`, a signal handler, the
 /// run of another program.
 ///
-/// Everything here is safe inside a signal handler: atomics, `write` and `tcsetattr`, nothing allocated.
+/// Everything here is safe inside a signal handler: atomics, `write` and `tcsetattr`, nothing allocated, and no constant
+/// that the first use would have to make.
 enum TerminalRestoration {
     /// What has been done to the terminal and must be undone.
     struct Changes: OptionSet {
         let rawValue: UInt32
 
         /// The modes of the line discipline differ from those found.
-        static let modes = Changes(rawValue: 1)
+        static var modes: Changes { Changes(rawValue: 1) }
         /// The last row is outside of the scroll region.
-        static let scrollRegion = Changes(rawValue: 2)
+        static var scrollRegion: Changes { Changes(rawValue: 2) }
         /// Pastes come in brackets.
-        static let bracketedPaste = Changes(rawValue: 4)
+        static var bracketedPaste: Changes { Changes(rawValue: 4) }
         /// The cursor stands inside a line being edited.
-        static let openLine = Changes(rawValue: 8)
+        static var openLine: Changes { Changes(rawValue: 8) }
         /// Something has the screen to itself: the alternate one, without a cursor.
-        static let ownScreen = Changes(rawValue: 16)
+        static var ownScreen: Changes { Changes(rawValue: 16) }
     }
 
     private static let changes = Atomic<UInt32>(0)
@@ -27,12 +28,12 @@ enum TerminalRestoration {
     private static let output = Atomic<Int32>(-1)
     nonisolated(unsafe) private static let original = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 
-    private static let leaveOpenLine: StaticString = "\r\n"
+    private static var leaveOpenLine: StaticString { "\r\n" }
     /// Cleared before it is left: a terminal that has no second screen would keep what is there.
-    static let leaveScreen: StaticString = "\u{1B}[H\u{1B}[2J\u{1B}[?1049l\u{1B}[?25h"
-    private static let leavePaste: StaticString = "\u{1B}[?2004l"
+    static var leaveScreen: StaticString { "\u{1B}[H\u{1B}[2J\u{1B}[?1049l\u{1B}[?25h" }
+    private static var leavePaste: StaticString { "\u{1B}[?2004l" }
     /// Setting the region moves the cursor home, hence saved and restored; row 999 means the last one.
-    private static let leaveRegion: StaticString = "\u{1B}7\u{1B}[r\u{1B}[999;1H\u{1B}[2K\u{1B}8"
+    private static var leaveRegion: StaticString { "\u{1B}7\u{1B}[r\u{1B}[999;1H\u{1B}[2K\u{1B}8" }
 
     /// Takes note of the terminal and of the modes to go back to.
     static func prepare(input inputDescriptor: Int32, output outputDescriptor: Int32, modes: termios) {
@@ -57,14 +58,14 @@ enum TerminalRestoration {
 
     /// Undoes what is noted; does nothing if nothing is.
     static func restore() {
-        let made = Changes(rawValue: changes.exchange(0, ordering: .sequentiallyConsistent))
-        guard made.rawValue != 0 else { return }
+        let made = changes.exchange(0, ordering: .sequentiallyConsistent)
+        guard made != 0 else { return }
         let saved = errno
-        if made.contains(.ownScreen) { send(leaveScreen) }
-        if made.contains(.bracketedPaste) { send(leavePaste) }
-        if made.contains(.scrollRegion) { send(leaveRegion) }
-        if made.contains(.openLine) { send(leaveOpenLine) }
-        if made.contains(.modes) {
+        if made & Changes.ownScreen.rawValue != 0 { send(leaveScreen) }
+        if made & Changes.bracketedPaste.rawValue != 0 { send(leavePaste) }
+        if made & Changes.scrollRegion.rawValue != 0 { send(leaveRegion) }
+        if made & Changes.openLine.rawValue != 0 { send(leaveOpenLine) }
+        if made & Changes.modes.rawValue != 0 {
             tcsetattr(input.load(ordering: .sequentiallyConsistent), TCSADRAIN, original)
         }
         errno = saved

@@ -2,17 +2,21 @@ import Glibc
 
 /// What ends a wait from outside: another thread calls ``wake()``, and whoever polls ``descriptor`` returns.
 ///
-/// It can watch a folder, too: what another process does there counts as a wake-up. A pipe that never blocks: any number of wake-ups before the next ``drain()`` count as one.
+/// It can watch a folder, too: what another process does there counts as a wake-up. A pipe that never blocks: any number
+/// of wake-ups before the next ``drain()`` count as one.
 package final class WakeDescriptor: Sendable {
     /// Readable while a wake-up is pending; for `poll`.
     package let descriptor: Int32
     /// One byte written to it is a wake-up; for signal handlers, which may not call ``wake()``.
     package let writeDescriptor: Int32
 
+    /// Why it wakes nobody, an `errno`: the system has no descriptor left, and both are -1. Nil if all is well.
+    package let failure: Int32?
+
     /// Readable when something has happened in the watched folder; -1 if none is watched.
     let watch: Int32
 
-    /// Stops the program if the system has no descriptor left: nothing could be waited for without it.
+    /// See ``failure`` for what became of it.
     ///
     /// - Parameter folder: to be watched for files that are written or get a new name. Where that cannot be, nobody is
     ///   woken for it.
@@ -28,9 +32,8 @@ package final class WakeDescriptor: Sendable {
         }
         self.watch = watch
         var ends: [Int32] = [-1, -1]
-        let result = pipe(&ends)
-        precondition(result == 0, "no descriptor left to wake the shell with: errno \(errno)")
-        for end in ends {
+        failure = pipe(&ends) == 0 ? nil : errno
+        for end in ends where end >= 0 {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
         }
@@ -39,8 +42,7 @@ package final class WakeDescriptor: Sendable {
     }
 
     deinit {
-        close(descriptor)
-        close(writeDescriptor)
+        for end in [descriptor, writeDescriptor] where end >= 0 { close(end) }
         if watch >= 0 { close(watch) }
     }
 

@@ -1,4 +1,4 @@
-/// How expensive a hash is, to make and to guess: yescrypt's cost as `crypt(5)` counts it, 1 to 11. One more
+/// What a hash costs whoever makes it and whoever guesses: yescrypt's cost as `crypt(5)` counts it, 1 to 11. One more
 /// doubles time and memory; at 8 a hash takes 128 MiB and some tenths of a second.
 package struct HashCost: Equatable, Sendable {
     /// Within ``range``.
@@ -18,18 +18,24 @@ package struct HashCost: Equatable, Sendable {
     /// Whether `hash` is cheaper to guess than one of this cost: made by another method, or with less work.
     package func exceeds(_ hash: PasswordHash) -> Bool {
         guard hash.text.hasPrefix(Self.method) else { return true }
-        guard let work = Self.work(of: hash) else { return false }
+        guard let work = Self.work(of: hash.text) else { return false }
         // As libxcrypt's gensalt chooses: blocks of 1 KiB up to cost 2, of 4 KiB from there on.
         let own = value < 3 ? 8 << (value + 9) : 32 << (value + 7)
         return work < own
+    }
+
+    /// How many bytes of memory yescrypt fills for a hash, or for a salt with its method and cost; nil if that is not known.
+    static func memory(of hash: String) -> Int? {
+        work(of: hash).map { 128 * $0 }
     }
 
     /// The product of yescrypt's parameters N and r; nil if they do not stand there in the short form `$y$jNr$`.
     ///
     /// Each is a digit of base 64: the logarithm of N less one, r less one; a digit from 48 on announces further ones.
     /// Source: libxcrypt, `alg-yescrypt-common.c`.
-    private static func work(of hash: PasswordHash) -> Int? {
-        let parameters = hash.text.utf8.dropFirst(method.utf8.count).prefix { $0 != UInt8(ascii: "$") }
+    private static func work(of hash: String) -> Int? {
+        guard hash.hasPrefix(method) else { return nil }
+        let parameters = hash.utf8.dropFirst(method.utf8.count).prefix { $0 != UInt8(ascii: "$") }
         let digits = parameters.dropFirst().compactMap { alphabet.firstIndex(of: $0) }.filter { $0 < 48 }
         guard parameters.first == UInt8(ascii: "j"), parameters.count == 3, digits.count == 2 else { return nil }
         return (digits[1] + 1) << (digits[0] + 1)

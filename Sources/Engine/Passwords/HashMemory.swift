@@ -10,6 +10,7 @@ struct HashMemory {
 
     // Where things lie, in bytes from the start.
     private static let code = 0
+    private static let need = 8
     private static let password = 16
     private static let setting = password + Int(CRYPT_MAX_PASSPHRASE_SIZE)
     private static let work = 1024
@@ -26,6 +27,7 @@ struct HashMemory {
         for (index, byte) in setting.utf8.prefix(Self.settingLimit).enumerated() {
             memory.start.storeBytes(of: byte, toByteOffset: Self.setting + index, as: UInt8.self)
         }
+        memory.start.storeBytes(of: HashCost.memory(of: setting) ?? 0, toByteOffset: Self.need, as: Int.self)
     }
 
     private static let settingLimit = Int(CRYPT_OUTPUT_SIZE) - 1
@@ -43,9 +45,22 @@ struct HashMemory {
             characters + HashMemory.password, characters + HashMemory.setting, start + HashMemory.work,
             Int32(MemoryLayout<crypt_data>.size)
         )
-        let code = found != nil ? 0 : errno == 0 ? EINVAL : errno
+        var code = found != nil ? 0 : errno == 0 ? EINVAL : errno
+        // libcrypt says this for want of memory, too.
+        if code == EINVAL, !HashMemory.isToBeHad(start.load(fromByteOffset: HashMemory.need, as: Int.self)) {
+            code = ENOMEM
+        }
         start.storeBytes(of: code, toByteOffset: HashMemory.code, as: Int32.self)
         explicit_bzero(start + HashMemory.password, Int(CRYPT_MAX_PASSPHRASE_SIZE))
+    }
+
+    /// Whether the system gives so many bytes of memory.
+    private static func isToBeHad(_ count: Int) -> Bool {
+        guard count > 0 else { return true }
+        let pages = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        guard pages != MAP_FAILED else { return false }
+        munmap(pages, count)
+        return true
     }
 
     // MARK: When it is done

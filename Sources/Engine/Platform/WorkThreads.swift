@@ -2,36 +2,27 @@ import Glibc
 
 /// Runs slow work on threads of their own and brings the news of its end back to the thread that owns the shell's state.
 ///
-/// A thread touches raw memory alone: no object may be reached from it, since a release counts references as if there
-/// were one thread only. The news comes through a pipe; whoever sleeps on the wake descriptor is woken and calls
-/// ``collect(whenAllAreDone:)``, which calls the completions.
+/// A thread touches the memory it was given and nothing else: one thread owns all state. The news comes through a pipe;
+/// whoever sleeps on the wake descriptor is woken and calls ``collect(whenAllAreDone:)``, which calls the completions.
 package final class WorkThreads {
     /// What a thread does with the memory it is given. A function without a context: it can capture nothing.
     package typealias Work = @convention(c) (UnsafeMutableRawPointer) -> Void
 
-    /// The numbers of finished works, eight bytes each, written by the threads.
-    private let news: (read: Int32, write: Int32)
+    /// The numbers of finished works, eight bytes each, written by the threads; made when the first one begins.
+    private var news: (read: Int32, write: Int32)?
     private let wakeDescriptor: Int32
     /// By number, so in the order of their beginning.
     private var underWay: [(number: Int, isDone: Bool, completion: () -> Void)] = []
     private var begun = 0
 
-    /// Stops the program if the system has no descriptor left.
-    ///
     /// - Parameter wakeDescriptor: one byte is written to it when a work is done.
     package init(wakeDescriptor: Int32) {
         self.wakeDescriptor = wakeDescriptor
-        var ends: [Int32] = [-1, -1]
-        let result = pipe(&ends)
-        precondition(result == 0, "no descriptor left for the news of threads: errno \(errno)")
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-        news = (ends[0], ends[1])
     }
 
     deinit {
         // A thread that is still at work would write into whatever got the descriptor next.
-        guard underWay.isEmpty else { return }
+        guard underWay.isEmpty, let news else { return }
         close(news.read)
         close(news.write)
     }
@@ -39,7 +30,7 @@ package final class WorkThreads {
     /// How many works have begun and have not been collected.
     package var outstanding: Int { underWay.count }
 
-    /// Begins `work` on another thread; if the system has none left it is done here and now.
+    /// Begins `work` on another thread; if the system has no thread or no descriptor left it is done here and now.
     ///
     /// - Parameters:
     ///   - memory: given to `work`; must stay until `completion` is called, also if nobody wants the result any more.
@@ -51,6 +42,13 @@ package final class WorkThreads {
         completion: @escaping () -> Void
     ) {
         begun += 1
+        news = news ?? Self.makePipe()
+        guard let news else {
+            work(memory)
+            underWay.append((begun, true, completion))
+            Self.wake(wakeDescriptor)
+            return
+        }
         underWay.append((begun, false, completion))
         let assignment = UnsafeMutablePointer<Assignment>.allocate(capacity: 1)
         assignment.initialize(
@@ -58,6 +56,20 @@ package final class WorkThreads {
                 work: work, memory: memory, number: begun, newsDescriptor: news.write, wakeDescriptor: wakeDescriptor
             ))
         if !Self.start(assignment) { Assignment.carryOut(assignment) }
+    }
+
+    fileprivate static func wake(_ descriptor: Int32) {
+        var byte: UInt8 = 1
+        _ = write(descriptor, &byte, 1)
+    }
+
+    /// - Returns: nil if the system has no descriptor left.
+    private static func makePipe() -> (read: Int32, write: Int32)? {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+        return (ends[0], ends[1])
     }
 
     /// Calls the completions of what is done, in the order in which it was begun.
@@ -76,7 +88,7 @@ package final class WorkThreads {
     }
 
     private func readNews() {
-        guard !underWay.isEmpty else { return }
+        guard !underWay.isEmpty, let news else { return }
         var number = 0
         while read(news.read, &number, MemoryLayout<Int>.size) == MemoryLayout<Int>.size {
             if let index = underWay.firstIndex(where: { $0.number == number }) { underWay[index].isDone = true }
@@ -124,7 +136,6 @@ private struct Assignment {
         work(memory)
         // Eight bytes go into a pipe whole, and it is never full: a few works are under way at the most.
         while write(news, &number, MemoryLayout<Int>.size) < 0, errno == EINTR {}
-        var byte: UInt8 = 1
-        _ = write(wake, &byte, 1)
+        WorkThreads.wake(wake)
     }
 }

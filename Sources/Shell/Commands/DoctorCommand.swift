@@ -53,7 +53,7 @@ struct DoctorCommand: ShellCommand {
         case .always, .never: return "\(state): --color \(environment.options.color.rawValue)"
         case .auto:
             if let value = variable("NO_COLOR"), !value.isEmpty { return "\(state): NO_COLOR is set" }
-            if ["dumb", ""].contains(variable("TERM") ?? "") { return "\(state): TERM knows none" }
+            if !TerminalKind.knowsEscapes { return "\(state): TERM knows none" }
             return "\(state): standard output is \(isatty(STDOUT_FILENO) == 1 ? "a" : "no") terminal"
         }
     }

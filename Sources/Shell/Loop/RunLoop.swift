@@ -8,7 +8,7 @@ import ShellServices
 /// Time and work: fires the timers, takes the results of other threads, and waits for both.
 final class RunLoop {
     private let clock: ShellClock
-    private let wake: WakeDescriptor
+    let wake: WakeDescriptor
     /// Where slow work is done beside the loop.
     let threads: WorkThreads
     private let host: TerminalHost

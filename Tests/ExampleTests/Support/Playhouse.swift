@@ -1,6 +1,7 @@
 import Glibc
 
-/// The program under test: the very file that was built together with these tests.
+/// The program under test: the very file that was built together with these tests, or the one that `PLAYHOUSE_PROGRAM`
+/// names, as a release.
 enum Playhouse {
     /// The folder of the built products: the one that holds the running test bundle.
     static let products: String = {
@@ -11,7 +12,18 @@ enum Playhouse {
         return String(bundle[..<bundle.lastIndex(of: "/")!])
     }()
 
-    static let file = products + "/playhouse"
+    static let file = variable("PLAYHOUSE_PROGRAM").map(wholePath) ?? products + "/playhouse"
+
+    /// The tests start programs in other folders than their own.
+    private static func wholePath(_ path: String) -> String {
+        guard let whole = realpath(path, nil) else { return path }
+        defer { free(whole) }
+        return String(cString: whole)
+    }
+
+    private static func variable(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
 
     /// The top of the package.
     static let package: String = {
@@ -20,13 +32,14 @@ enum Playhouse {
         return parts.joined(separator: "/")
     }()
 
-    /// The environment of a run, with nothing of the one that the tests run in.
+    /// The environment of a run, with nothing of the one that the tests run in but where a build that counts what runs
+    /// is to leave its figures.
     static let environment = [
         "TERM": "dumb", "LC_ALL": "C.UTF-8", "TZ": "UTC0", "HOME": "/nonexistent",
         "PATH": "/usr/local/bin:/usr/bin:/bin",
-        // Dear hashes would make the tests slow.
+        // Costly hashes would make the tests slow.
         "PLAYHOUSE_HASH_COST": "1",
-    ]
+    ].merging(variable("LLVM_PROFILE_FILE").map { ["LLVM_PROFILE_FILE": $0] } ?? [:]) { $1 }
 
     /// Starts the program.
     ///
@@ -47,6 +60,23 @@ enum Playhouse {
         in folder: String = "/proc"
     ) throws -> Run {
         let child = try start(arguments, environment: environment, in: folder)
+        try child.send(input)
+        return try child.finish()
+    }
+
+    /// Runs the program to its end, started by the system's shell.
+    ///
+    /// - Parameters:
+    ///   - line: what the shell does; `"$0" "$@"` in it is the program with its arguments.
+    ///   - arguments: of the program.
+    static func run(
+        byShell line: String,
+        _ arguments: [String],
+        input: [UInt8] = [],
+        environment: [String: String] = environment,
+        in folder: String = "/proc"
+    ) throws -> Run {
+        let child = try Child("/bin/sh", ["-c", line, file] + arguments, environment: environment, in: folder)
         try child.send(input)
         return try child.finish()
     }

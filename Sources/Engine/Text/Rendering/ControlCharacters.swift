@@ -1,6 +1,9 @@
-/// Finds control characters: Unicode category Cc, U+0000 to U+001F and U+007F to U+009F.
+/// Characters of data that would drive a terminal and not stand on it: control characters, which are Unicode's category Cc
+/// (U+0000 to U+001F and U+007F to U+009F), and those that turn the direction of what stands around them, by which text can
+/// be made to look like other text (Unicode Technical Report 36, "Bidirectional Text Spoofing").
 package enum ControlCharacters {
-    /// Whether UTF-8 text holds any.
+    /// Whether UTF-8 text holds a control character. One that turns the direction is none: names in right-to-left
+    /// scripts need it.
     package static func areIn(_ text: String) -> Bool {
         guard text.utf8.withContiguousStorageIfAvailable(mayBeIn) ?? true else { return false }
         var afterC2 = false
@@ -11,7 +14,7 @@ package enum ControlCharacters {
         return false
     }
 
-    /// False only if UTF-8 text holds none. Of printable ASCII that is found out eight bytes at a time.
+    /// False only if UTF-8 text can be shown as it is. Of printable ASCII that is found out eight bytes at a time.
     package static func mayBeIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let bytes = UnsafeRawBufferPointer(text)
         var odd: UInt64 = 0
@@ -22,28 +25,52 @@ package enum ControlCharacters {
             odd |= eight | (eight &+ 0x0101_0101_0101_0101) | (eight &- 0x2020_2020_2020_2020)
             place += 8
         }
-        guard odd & 0x8080_8080_8080_8080 == 0 else { return text.contains(where: mayBegin) }
-        while place < bytes.count {
-            if mayBegin(bytes[place]) { return true }
-            place += 1
-        }
-        return false
+        if odd & 0x8080_8080_8080_8080 != 0 { place = 0 }
+        return (place..<bytes.count).contains { mayBegin(at: $0, in: bytes) }
     }
 
-    /// Whether a control character may begin with this byte of UTF-8: U+0080 to U+009F are C2 80 to C2 9F.
-    private static func mayBegin(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F || byte == 0xC2 }
+    /// Whether one of them may begin at this place: U+0080 to U+009F are C2 80 to C2 9F.
+    private static func mayBegin(at place: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
+        switch bytes[place] {
+        case ..<0x20, 0x7F, 0xC2: true
+        case 0xD8: place + 1 < bytes.count && bytes[place + 1] == 0x9C
+        case 0xE2: place + 2 < bytes.count && isTurn(0xE2, bytes[place + 1], bytes[place + 2])
+        default: false
+        }
+    }
 
-    /// The text with each of them, newlines included, in caret notation (`^[` for escape): fit for a single row.
+    /// Whether three bytes of UTF-8 are a character above U+07FF that turns the direction.
+    static func isTurn(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
+        switch (first, second, third) {
+        case (0xE2, 0x80, 0x8E...0x8F), (0xE2, 0x80, 0xAA...0xAE), (0xE2, 0x81, 0xA6...0xA9): true
+        default: false
+        }
+    }
+
+    /// The text with each of them replaced, newlines included: fit for a single row.
     package static func shown(_ text: String) -> String {
-        guard areIn(text) else { return text }
+        guard text.utf8.withContiguousStorageIfAvailable(mayBeIn) ?? true else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0..<0x20, 0x7F: result.append(contentsOf: ["^", Unicode.Scalar(UInt8(scalar.value) ^ 0x40)])
-            case 0x80..<0xA0: result.append("\u{FFFD}")
-            default: result.append(scalar)
+            if let replacement = replacement(for: scalar) {
+                result.append(contentsOf: replacement.unicodeScalars)
+            } else {
+                result.append(scalar)
             }
         }
         return String(result)
+    }
+
+    /// What is shown in place of such a character: caret notation (`^[` for escape), U+FFFD for those from U+0080 on, and
+    /// the number (`<U+202E>`) of one that turns the direction. Nil for any other character.
+    static func replacement(for scalar: Unicode.Scalar) -> String? {
+        switch scalar.value {
+        case 0..<0x20, 0x7F: "^" + String(Unicode.Scalar(UInt8(scalar.value) ^ 0x40))
+        case 0x80..<0xA0: "\u{FFFD}"
+        case 0x061C: "<U+061C>"
+        case 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069:
+            "<U+" + String(scalar.value, radix: 16, uppercase: true) + ">"
+        default: nil
+        }
     }
 }

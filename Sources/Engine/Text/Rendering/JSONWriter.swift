@@ -1,5 +1,5 @@
-/// Writes JSON (RFC 8259) straight into bytes: keys in the order written, no intermediate values, no newline. Control
-/// characters are escaped, all of category Cc.
+/// Writes JSON (RFC 8259) straight into bytes: keys in the order written, no intermediate values, no newline.
+/// ``ControlCharacters`` are escaped.
 ///
 /// An encoder of the standard kind would need every reply as a `Codable` value and does not keep the order of keys.
 package struct JSONWriter {
@@ -105,12 +105,25 @@ package struct JSONWriter {
                     // JSON would allow these; a terminal that reads along must not meet them raw.
                     bytes.removeLast()
                     escape(byte)
+                case 0x9C where bytes.last == 0xD8:
+                    bytes.removeLast()
+                    bytes.append(contentsOf: "\\u061c".utf8)
+                case 0x8E..<0xAF where endsInTurn(byte):
+                    let second = bytes.removeLast()
+                    bytes.removeLast()
+                    // Of E2 80 8E the last six bits and the six before them are 200E's.
+                    let value = 0x2000 | UInt16(second & 0x3F) << 6 | UInt16(byte & 0x3F)
+                    bytes.append(contentsOf: "\\u\(String(value, radix: 16))".utf8)
                 default: bytes.append(byte)
                 }
             }
         }
         bytes.append(UInt8(ascii: "\""))
         needsComma = true
+    }
+
+    private func endsInTurn(_ third: UInt8) -> Bool {
+        bytes.count > 2 && ControlCharacters.isTurn(bytes[bytes.count - 2], bytes[bytes.count - 1], third)
     }
 
     /// Writes a control character, U+0000 to U+009F, by its number.

@@ -2,8 +2,8 @@ import Bytes
 
 /// Writes a reply's text into bytes, with colour where colour is on.
 ///
-/// Control characters in what is written are shown in caret notation (`^[` for escape), so that data can never drive a
-/// terminal; newline and tab pass.
+/// Of ``ControlCharacters`` in what is written only newline and tab pass; the others are shown by their names (`^[` for
+/// escape), so that data can never drive a terminal.
 package struct TextWriter: ~Copyable {
     private var buffer = ByteBuffer()
     /// Whether styles become escape sequences.
@@ -109,13 +109,8 @@ package struct TextWriter: ~Copyable {
 
     private mutating func writeCarefully(_ text: String) {
         for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0x09, 0x0A, 0x20..<0x7F, 0xA0...: write(raw: String(scalar))
-            case 0x80..<0xA0: write(raw: "\u{FFFD}")
-            default:
-                buffer.append(UInt8(ascii: "^"))
-                buffer.append(UInt8(scalar.value) ^ 0x40)
-            }
+            let passes = scalar == "\t" || scalar == "\n"
+            write(raw: passes ? String(scalar) : ControlCharacters.replacement(for: scalar) ?? String(scalar))
         }
     }
 

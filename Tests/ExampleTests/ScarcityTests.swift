@@ -1,0 +1,173 @@
+import Glibc
+import Testing
+
+/// What the program says where the system gives it less than usual: files, descriptors, memory, a home.
+@Suite struct ScarcityTests {
+    private let folder: TemporaryFolder
+    private var home: String { folder.path(of: "home") }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    // MARK: Files
+
+    @Test func aFileThatMayNotGrowIsAWriteThatFails() throws {
+        let long = String(repeating: "x", count: 1000)
+        #expect(try Playhouse.run(["--home", home, "-c", "task add milk"]).output == "@1 added: milk\n")
+        let run = try Playhouse.run(
+            byShell: #"ulimit -f 4; exec "$0" "$@""#, ["--home", home, "-c", "task add \(long)"])
+        #expect(run.output == "")
+        #expect(
+            run.errors
+                == "-c:1: task add: there is no room to write '\(home)/journal'; free some space and try again\n"
+        )
+        #expect(run.ending == .exited(1))
+        let later = try Playhouse.run(["--home", home, "-c", "task count"])
+        #expect(later.output == "1 task: 0 of 1 leaf done, 0 %\n" && later.errors == "")
+    }
+
+    @Test func aProgramThatIsStartedMeetsTheLimitOfFilesAsUsual() throws {
+        let run = try Playhouse.run(
+            byShell: #"ulimit -f 1; exec "$0" "$@""#, ["-e", "-c", "!head -c 9999 /dev/zero >big"], in: folder.path)
+        #expect(run.errors.contains("was ended by signal \(SIGXFSZ);") || run.errors.contains("with status 153;"))
+        #expect(run.ending == .exited(1))
+    }
+
+    @Test(arguments: [
+        (">/dev/full", "no space left on device; free some space"),
+        (">&-", "bad file descriptor; it is closed; send it to a file, to a program or to /dev/null"),
+    ])
+    func anOutputThatCannotBeWrittenIsTold(redirection: String, words: String) throws {
+        let run = try Playhouse.run(byShell: #"exec "$0" "$@" \#(redirection)"#, ["-e", "-c", "devices"])
+        #expect(run.errors == "playhouse: standard output cannot be written: \(words)\n")
+        #expect(run.ending == .exited(1))
+    }
+
+    @Test func noCommandRunsOnceTheOutputHasFailed() throws {
+        let much = String(repeating: "help task; ", count: 400)
+        for commands in [["-c", much + "task add late"], ["-c", much, "-c", "task add late"]] {
+            let run = try Playhouse.run(
+                byShell: #"exec "$0" "$@" >/dev/full"#, ["--home", home, "--keep-going"] + commands)
+            #expect(run.ending == .exited(1))
+            #expect(try Playhouse.run(["--home", home, "-c", "task count"]).output == "no tasks\n")
+        }
+    }
+
+    @Test(arguments: 4...12)
+    func fewDescriptorsAreToldOrEnough(count: Int) throws {
+        try folder.write("correct horse battery", to: "password")
+        let register = "register --name Ann --email ann@example.org --password-file '\(folder.path)/password'"
+        let commands = ["-c", "task add milk; \(register); task count"]
+        let run = try Playhouse.run(
+            byShell: #"ulimit -n \#(count); exec "$0" "$@""#, ["--home", home] + commands)
+        if run.ending == .exited(0) {
+            #expect(run.errors == "")
+            #expect(run.lines.count == 3)
+        } else {
+            #expect(run.ending == .exited(count < 6 ? 3 : 1), "\(count): \(run)")
+            #expect(run.errors.contains("too many open files; ") && run.errors.hasSuffix("\n"))
+            #expect(run.errors.split(separator: "\n").count == 1)
+        }
+    }
+
+    // MARK: Memory
+
+    @Test(arguments: [150_000, 300_000, 1_500_000])
+    func withLittleMemoryTheStackIsSmaller(kibibytes: Int) throws {
+        let run = try Playhouse.run(
+            byShell: #"ulimit -v \#(kibibytes); exec "$0" "$@""#,
+            ["-e", "-c", "task add milk; watch general; task count"])
+        #expect(run.errors == "")
+        #expect(run.ending == .exited(0))
+    }
+
+    @Test func aSmallStackOfTheUsersServes() throws {
+        let run = try Playhouse.run(byShell: #"ulimit -s 128; exec "$0" "$@""#, ["-e", "-c", "task add milk"])
+        #expect(run.output == "@1 added: milk\n")
+        #expect(run.ending == .exited(0))
+    }
+
+    @Test func aHashThatFindsNoMemorySaysSo() throws {
+        try folder.write("correct horse battery", to: "password")
+        let environment = Playhouse.environment.merging(["PLAYHOUSE_HASH_COST": "9"]) { $1 }
+        let run = try Playhouse.run(
+            byShell: #"ulimit -v 250000; exec "$0" "$@""#,
+            ["-e", "-c", "register --name Ann --email ann@example.org --password-file password"],
+            environment: environment, in: folder.path
+        )
+        #expect(
+            run.errors == "-c:1: register: something went wrong: the password could not be hashed:"
+                + " cannot allocate memory; try again later\n"
+        )
+        #expect(run.ending == .exited(1))
+    }
+
+    // MARK: A home
+
+    @Test func aRelativeHomeIsRefused() throws {
+        let environment = Playhouse.environment.merging(["HOME": "here"]) { $1 }
+        let run = try Playhouse.run(["-c", "task add milk"], environment: environment, in: folder.path)
+        #expect(
+            run.errors == "playhouse: the home folder 'here' is not given by its whole path;"
+                + " set HOME to one that begins with '/', or give --home DIR\n"
+        )
+        #expect(run.ending == .exited(3))
+        #expect(try folder.names == [])
+    }
+
+    @Test(.enabled(if: Self.mayBeAnybody, "needs root and setpriv"))
+    func withoutAHomeAndAUserThereIsNoStateFolder() throws {
+        let asStranger = "exec setpriv --reuid=12345 --clear-groups env -i"
+        let words = "there is no home folder to keep state in; give --home DIR, or --ephemeral"
+        let run = try Playhouse.run(byShell: #"\#(asStranger) "$0" "$@""#, ["-c", "version"])
+        #expect(run.errors == "playhouse: \(words)\n")
+        #expect(run.ending == .exited(3))
+        let ephemeral = try Playhouse.run(byShell: #"\#(asStranger) "$0" "$@""#, ["-e", "-c", "task add milk"])
+        #expect(ephemeral.output == "@1 added: milk\n")
+        #expect(ephemeral.ending == .exited(0))
+    }
+
+    /// Whether the tests may run the program as a user that nobody knows.
+    private static let mayBeAnybody: Bool = {
+        let run = try? Playhouse.run(
+            byShell: #"exec setpriv --reuid=12345 --clear-groups "$0" "$@""#, ["--version"])
+        return run?.ending == .exited(0)
+    }()
+
+    // MARK: The system's language
+
+    @Test(.enabled(if: Self.hasGerman, "the locale de_DE.UTF-8 is not installed"))
+    func moneyHasTheMarksOfTheLocale() throws {
+        let environment = Playhouse.environment.merging(["LC_ALL": "de_DE.UTF-8"]) { $1 }
+        let order =
+            "order create --customer 1234567 --first-name Ada --last-name Lovelace --phone '+1 415 555 0100' --cvv 123"
+            + " --email ada@example.org --street1 '12 Engine St' --city Oakland --state CA --zip 94107-1234"
+            + " --shipping two-day --card '4242 4242 4242 4242' --expires 11/30 --billing-same"
+        let run = try Playhouse.run(["-e", "-c", order], environment: environment)
+        #expect(run.output.contains("12,90 USD"), "\(run)")
+    }
+
+    private static let hasGerman: Bool = {
+        guard let locale = newlocale(LC_NUMERIC_MASK, "de_DE.UTF-8", nil) else { return false }
+        freelocale(locale)
+        return true
+    }()
+
+    // MARK: A crash
+
+    /// The runtime would start a helper that is named so, or one that lies beside the program.
+    @Test func aCrashStartsNoHelper() throws {
+        try folder.write("#!/bin/sh\n: >'\(folder.path)/started'\n", to: "swift-backtrace")
+        #expect(chmod(folder.path(of: "swift-backtrace"), 0o755) == 0)
+        let environment = Playhouse.environment.merging([
+            "SWIFT_BACKTRACE": "enable=yes,swift-backtrace=\(folder.path)/swift-backtrace"
+        ]) { $1 }
+        for signal in [SIGSEGV, SIGILL, SIGABRT, SIGBUS, SIGFPE, SIGTRAP, SIGQUIT] {
+            let child = try Playhouse.start(["-e"], environment: environment)
+            try child.send(Array("task add milk\n".utf8))
+            #expect(try child.readLine() == "@1 added: milk")
+            child.send(signal: signal)
+            #expect(try child.finish().ending == .killed(by: signal))
+        }
+        #expect(try folder.names == ["swift-backtrace"])
+    }
+}

@@ -1,0 +1,38 @@
+import Glibc
+import TerminalTestSupport
+import Testing
+
+@testable import LineInput
+
+@Suite("The kind of a terminal")
+struct TerminalKindTests {
+    private let folder = TemporaryFolder()
+
+    private func knows(_ environment: [String: String]) -> Bool {
+        TerminalKind.knowsEscapes { environment[$0] }
+    }
+
+    @Test("one without a name, a dumb one and one that terminfo has no entry for know no escapes")
+    func none() {
+        for kind in ["", "dumb", "nonsense", "../x/xterm", "é"] { #expect(!knows(["TERM": kind]), "\(kind)") }
+        #expect(!knows([:]))
+    }
+
+    @Test("the entries of every system are found", arguments: ["xterm", "linux", "vt100", "xterm-256color"])
+    func entries(kind: String) {
+        #expect(knows(["TERM": kind]))
+    }
+
+    @Test("entries of one's own are found, by letter and by number")
+    func own() throws {
+        mkdir(folder.file(".terminfo"), 0o700)
+        mkdir(folder.file(".terminfo/n"), 0o700)
+        put([], at: folder.file(".terminfo/n/nonsense"))
+        mkdir(folder.file("6e"), 0o700)
+        put([], at: folder.file("6e/nonsense"))
+        for variables in [["HOME": folder.path], ["TERMINFO": folder.path], ["TERMINFO_DIRS": "/none:" + folder.path]] {
+            #expect(knows(variables.merging(["TERM": "nonsense"]) { $1 }))
+        }
+        #expect(knows(["TERM": "nonsense", "TERMINFO": "b64:HgIUAAI"]))
+    }
+}
