@@ -72,8 +72,13 @@ import Testing
             order = game.order
             records = game.records
             own = Studio.snapshot(of: game).own
-            #expect(game.own.numbers.allSatisfy { game.own.question($0) != nil }, "and they can be opened")
         }
+    }
+
+    @Test func aQuestionThatIsKeptCanBeOpened() throws {
+        let studio = Studio()
+        try studio.run("quiz add What? --right A --wrong B --wrong C --wrong D", "quiz build")
+        #expect(studio.game.own.question(1)?.text == "What?")
     }
 
     @Test func changesKeepTheirPromises() throws {

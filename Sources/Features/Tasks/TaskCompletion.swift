@@ -38,7 +38,7 @@ final class TaskCompletion: CompletionSource {
     private func titles(_ beginning: String) -> [any TaskComponent] {
         let matcher = TitleMatcher(beginning)
         var found: [any TaskComponent] = []
-        tree.forEach { task in
+        tree.visit { task in
             let relation = matcher.relation(of: task.title)
             if relation == .whole || relation == .beginning { found.append(task) }
             return found.count < Self.limit

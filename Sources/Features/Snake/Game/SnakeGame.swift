@@ -40,8 +40,8 @@ struct SnakeGame: Equatable, Codable, Sendable {
 
     /// Whether it is one that moves can lead to, as far as others rely on it: what was read from elsewhere may be any.
     var isPossible: Bool {
-        let cells = Set(body.map { field.isInside($0) ? $0.y * field.width + $0.x : -1 })
         guard Field.sides.contains(field.width), Field.sides.contains(field.height) else { return false }
+        let cells = Set(body.map { field.isInside($0) ? $0.y * field.width + $0.x : -1 })
         return body.count >= 2 && cells.count == body.count && !cells.contains(-1)
             && (apple.map { field.isInside($0) && !body.contains($0) } ?? (state != .running))
             && (0..<field.cellCount).contains(score) && speed.points.isFinite && speed.points >= 1

@@ -82,7 +82,7 @@ struct TaskReference {
     private func nearTitles(_ word: String) -> [String] {
         guard tree.count <= 1000 else { return [] }
         var titles: [String] = []
-        tree.forEach { task in
+        tree.visit { task in
             titles.append(task.title)
             return true
         }

@@ -29,7 +29,7 @@ extension TaskTree {
         let matcher = TitleMatcher(text)
         var whole = TitleSearch()
         var beginning = TitleSearch()
-        forEach { task in
+        visit { task in
             switch matcher.relation(of: task.title) {
             case .whole: whole.add(task)
             case .beginning: beginning.add(task)

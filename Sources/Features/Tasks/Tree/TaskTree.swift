@@ -42,7 +42,7 @@ final class TaskTree {
     }
 
     /// Looks at every task, in the order of their ids, until `visit` answers false.
-    func forEach(_ visit: (any TaskComponent) -> Bool) {
+    func visit(_ visit: (any TaskComponent) -> Bool) {
         for case let task? in tasks.dropFirst() {
             guard visit(task) else { return }
         }
