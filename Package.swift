@@ -173,6 +173,8 @@ let package = Package(
         .testTarget(
             name: "ExampleTests", dependencies: ["playhouse", "Commands", "ShellServices"], exclude: ["Golden"]
         ),
+        // They start the built program, with scripts that follow from seeds.
+        .testTarget(name: "RandomScriptTests", dependencies: ["playhouse", "ShellServices"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,52 @@
+/// What no process may do, whatever it is told.
+enum Conduct {
+    /// What is wrong with how a process ended and what it wrote; nil if nothing is.
+    static func problem(of run: Program.Run, repliesInJSON: Bool) -> String? {
+        let errors = String(decoding: run.errors, as: UTF8.self)
+        switch run.ending {
+        case .killed(let signal): return "died by signal \(signal): \(errors.suffix(2000))"
+        case .exited(let status) where status != 0 && status != 1: return "ended with \(status): \(errors.suffix(2000))"
+        case .exited: break
+        }
+        for trap in ["Fatal error", "Swift/", "runtime error", "crashed"] where errors.contains(trap) {
+            return "a trap: \(errors.suffix(2000))"
+        }
+        var isTraced = false
+        for line in run.errors.split(separator: 0x0A) {
+            let isTrace = traced.contains(firstWord(line))
+            // A word that is traced may have lines of its own.
+            guard isTrace || isTraced || isErrorLine(line) else {
+                return "not the form of an error: \(String(decoding: line, as: UTF8.self))"
+            }
+            isTraced = isTrace || isTraced && !isErrorLine(line)
+        }
+        guard repliesInJSON else { return nil }
+        for line in run.output.split(separator: 0x0A) where !isObject(line) {
+            return "not an object: \(String(decoding: line, as: UTF8.self))"
+        }
+        return nil
+    }
+
+    /// `-:3: task add: …`, a time that was asked for, or what a program writes where replies are objects.
+    private static func isErrorLine(_ line: ArraySlice<UInt8>) -> Bool {
+        if line.starts(with: "took ".utf8) || line.elementsEqual("hi".utf8) { return true }
+        let parts = firstWord(line).split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[2].isEmpty, Int(parts[1]) != nil else { return false }
+        return parts[0] == "-" || parts[0].hasSuffix(".play")
+    }
+
+    private static func firstWord(_ line: ArraySlice<UInt8>) -> String {
+        String(decoding: line.prefix { $0 != 0x20 }, as: UTF8.self)
+    }
+
+    /// How lines of a trace begin.
+    private static let traced: Set = [
+        "chain", "mediator", "composite", "observer", "memento", "facade", "state", "strategy", "builder", "template",
+        "async", "vip", "command",
+    ]
+
+    /// What programs write that a script has started is not the shell's.
+    private static func isObject(_ line: ArraySlice<UInt8>) -> Bool {
+        line.first == UInt8(ascii: "{") && line.last == UInt8(ascii: "}") || line.elementsEqual("hi".utf8)
+    }
+}

@@ -1,0 +1,92 @@
+/// A text without what two runs of one script need not share: how long something took, when it was, in which line of its
+/// input a process was, and which number it has.
+func normalized(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    bytes.withUnsafeBufferPointer { text in
+        var place = 0
+        var isLineStart = true
+        while place < text.count {
+            if let end = endOfOwn(text, at: place, isLineStart) {
+                result.append(UInt8(ascii: "~"))
+                place = end
+                isLineStart = false
+                continue
+            }
+            let byte = text[place]
+            result.append(byte)
+            isLineStart = byte == 0x0A
+            place += 1
+        }
+    }
+    return result
+}
+
+private typealias Text = UnsafeBufferPointer<UInt8>
+
+/// Words behind which a figure stands that is a run's own.
+private let figures = [
+    #""line":"#, #""real":"#, #""registered":"#, #""last_visit":"#, #""lastVisit":"#, "took ", "process ",
+].map { Array($0.utf8) }
+
+/// The end of what is a run's own at `place`; nil if nothing is.
+private func endOfOwn(_ text: Text, at place: Int, _ isLineStart: Bool) -> Int? {
+    switch text[place] {
+    case UInt8(ascii: "-") where isLineStart: return endOfNumber(text, behind: [0x2D, 0x3A], at: place)
+    case UInt8(ascii: "\""), UInt8(ascii: "t"), UInt8(ascii: "p"):
+        for word in figures where has(word, text, at: place) {
+            var end = place + word.count
+            while end < text.count, !",}\n".utf8.contains(text[end]), text[place] == 0x22 || text[end] != 0x29 {
+                end += 1
+            }
+            return end
+        }
+        return nil
+    case 0x30...0x39: return endOfTime(text, at: place)
+    default: return nil
+    }
+}
+
+private func has(_ word: [UInt8], _ text: Text, at place: Int) -> Bool {
+    place + word.count <= text.count && word.indices.allSatisfy { text[place + $0] == word[$0] }
+}
+
+private func endOfNumber(_ text: Text, behind word: [UInt8], at place: Int) -> Int? {
+    guard has(word, text, at: place) else { return nil }
+    var end = place + word.count
+    while end < text.count, (0x30...0x39).contains(text[end]) { end += 1 }
+    return end > place + word.count ? end : nil
+}
+
+/// `2026-11-22T08:55:01.5Z`, also with a blank for the T and without seconds.
+private func endOfTime(_ text: Text, at place: Int) -> Int? {
+    let shape = Array("dddd-dd-ddTdd:dd".utf8)
+    guard place + shape.count <= text.count else { return nil }
+    for (index, mark) in shape.enumerated() {
+        let byte = text[place + index]
+        switch mark {
+        case UInt8(ascii: "d"): guard (0x30...0x39).contains(byte) else { return nil }
+        case UInt8(ascii: "T"): guard byte == mark || byte == 0x20 else { return nil }
+        default: guard byte == mark else { return nil }
+        }
+    }
+    var end = place + shape.count
+    while end < text.count, (0x30...0x39).contains(text[end]) || ":.Z".utf8.contains(text[end]) { end += 1 }
+    return end
+}
+
+/// Where two texts part, with a few lines around it; nil if they are the same but for what ``normalized(_:)`` drops.
+func difference(_ one: [UInt8], _ other: [UInt8]) -> String? {
+    guard one != other else { return nil }
+    let (one, other) = (normalized(one), normalized(other))
+    guard one != other else { return nil }
+    let oneLines = one.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let otherLines = other.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let place = zip(oneLines, otherLines).prefix { $0 == $1 }.count
+    func line(_ lines: [ArraySlice<UInt8>]) -> String {
+        guard place < lines.count else { return "(the end)" }
+        let text = String(decoding: lines[place], as: UTF8.self)
+        return text.count > 1500 ? String(text.prefix(1500)) + " …" : text
+    }
+    return "line \(place + 1):\n  \(line(oneLines))\n  \(line(otherLines))"
+}

@@ -1,0 +1,25 @@
+import FoundationEssentials
+import Glibc
+
+/// A folder in memory, where there is such a thing, that goes away with the test: a state folder and files beside it.
+final class ScratchFolder {
+    let path: String
+
+    init() throws {
+        let place = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+        var template = Array("\(place)/playhouse-random-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw Program.Failure(description: "no folder can be made in \(place)") }
+        path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func write(_ text: String, to name: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+    }
+
+    /// What lies in the file; nil if there is none.
+    func bytes(of name: String) -> [UInt8]? {
+        (try? Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)"))).map { Array($0) }
+    }
+}

@@ -1,0 +1,14 @@
+import Testing
+
+/// Which random scripts are run.
+enum Seeds {
+    /// The seeds of a test: `usual` of them, or as many as `PLAYHOUSE_LONG_TESTS` says, from `PLAYHOUSE_FIRST_SEED` on.
+    static func forScripts(_ usual: Int) -> Range<UInt64> {
+        let first = Program.environment("PLAYHOUSE_FIRST_SEED").flatMap { UInt64($0) } ?? 1
+        let count = Program.environment("PLAYHOUSE_LONG_TESTS").flatMap { UInt64($0) } ?? UInt64(usual)
+        return first..<first + count
+    }
+
+    /// Says what was found, with the script that shows it.
+    static func report(_ text: String) { Issue.record("\(text)") }
+}
