@@ -22,7 +22,9 @@ import Testing
     }
 
     private func change(of book: OrderBook, _ random: inout SeededRandom) -> OrderChange {
-        let known = book.orders.randomElement(using: &random)?.id ?? 1
+        guard let known = book.orders.randomElement(using: &random)?.id else {
+            return .place(order(book.lastID + 1, &random))
+        }
         switch Int.random(in: 0...5, using: &random) {
         case 0: return .withdraw(id: known)
         case 1: return .setStatus(id: known, .cancelled)

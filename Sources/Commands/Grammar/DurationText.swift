@@ -77,7 +77,7 @@ package enum DurationText {
 
     /// As players show time: `1:47:00`, `4:05`, `0:30`; parts of a second are left out.
     package static func clockFace(_ duration: Duration) -> String {
-        let seconds = Int(duration.components.seconds)
+        let seconds = Int(clamped(duration).components.seconds)
         let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
         let tail = (rest < 10 ? "0" : "") + String(rest)
         guard hours > 0 else { return "\(minutes):\(tail)" }
@@ -86,7 +86,7 @@ package enum DurationText {
 
     /// In words of units: `1h 47m`, `1m 30s`, `0.5s`, `3s`; thousandths of a second at most.
     package static func brief(_ duration: Duration) -> String {
-        let (seconds, attoseconds) = duration.components
+        let (seconds, attoseconds) = clamped(duration).components
         let milliseconds = Int(attoseconds / 1_000_000_000_000_000)
         var parts: [String] = []
         if seconds >= 3600 { parts.append("\(seconds / 3600)h") }
@@ -101,5 +101,10 @@ package enum DurationText {
             parts.append(text + "s")
         }
         return parts.joined(separator: " ")
+    }
+
+    /// A damaged journal may hold any time: one that no clock shows reads as the nearest that could be.
+    private static func clamped(_ duration: Duration) -> Duration {
+        min(max(duration, .zero), .seconds(1 << 40))
     }
 }
