@@ -83,7 +83,8 @@ final class SnakeState: StatefulFeature {
 
     func describe(_ change: SnakeChange) -> String {
         switch change {
-        case .game(let game?, _): "snake: \(game.state), length \(game.length), at \(game.head.x),\(game.head.y)"
+        case .game(let game?, _):
+            "snake: \(game.state), length \(game.length)" + (game.body.first.map { ", at \($0.x),\($0.y)" } ?? "")
         case .game(nil, _): "snake: gone"
         case .record(let record, 0): "record: \(record.name), \(record.score) removed"
         case .record(let record, _): "record: \(record.name), \(record.score)"
