@@ -19,7 +19,7 @@ import Testing
         var possible: [QuoteChange] = [
             .new(
                 QuoteState(
-                    number: stage.present.number + 1, quote: Quote("q\(random.next() % 9)"),
+                    number: Int(random.next() % 1_000_000_000), quote: Quote("q\(random.next() % 9)"),
                     picture: Picture(seed: UInt32(random.next() % 99)))),
             .source(Self.sources[Int(random.next() % 3)]),
         ]

@@ -44,11 +44,11 @@ import Testing
         let large = try temporaryFile([UInt8](repeating: 0x61, count: FortuneFile.limit + 1))
         try desk.run("quote new")
         let before = desk.snapshot
-        let stay = "the quotes stay those they were"
+        let stay = "the quotes stay as they were"
         for (path, words) in [
             (missing, "'\(missing)' cannot be read: no such file or directory; \(stay)"),
             (folder, "'\(folder)' cannot be read: is a directory; \(stay)"),
-            ("/dev/null", "'/dev/null' is no file; name one, or 'bundled'; \(stay)"),
+            ("/dev/null", "'/dev/null' is not a file; name one, or 'bundled'; \(stay)"),
             (empty, "'\(empty)' holds no quote; name a file of quotes; \(stay)"),
             (
                 long,
@@ -72,7 +72,7 @@ import Testing
             if failure.hasPrefix("no error") { break }
             reached = number
             #expect(
-                failure == "quote source: '\(path)' cannot be read: input/output error; the quotes stay those they were"
+                failure == "quote source: '\(path)' cannot be read: input/output error; the quotes stay as they were"
             )
             #expect(desk.snapshot == before)
         }

@@ -88,6 +88,7 @@ import Testing
                 "cd → theater: ejecting",
                 "theater → cd: stop (stop before eject)",
                 "cd → theater: stopped at 0:00",
+                "theater: sends nothing (no rule is about cd stopped at 0:00)",
             ])
         #expect(house.devices.cd.deck.media == nil)
     }

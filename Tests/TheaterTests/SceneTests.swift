@@ -1,5 +1,6 @@
 import Commands
 import FeatureTestSupport
+import FoundationEssentials
 import PatternEvents
 import Patterns
 import PatternsTestSupport
@@ -99,6 +100,14 @@ import Testing
             try house.events(of: .memento, during: "scene apply film")
                 == ["scenes → film: hands out film", "theater → film: takes its state from film"])
         #expect(try house.events(of: .memento, during: "scenes").isEmpty)
+    }
+
+    @Test func aPartThatADeviceDoesNotHaveIsPassedOver() throws {
+        let written = #"{"label":"odd","sealName":"theater","state":{"devices":{"#
+            + #""popper":[{"picture":{"_0":"tv"}}],"lights":[{"audio":{"_0":"stereo"}}]}}}"#
+        let memento = try JSONDecoder().decode(Memento<SceneState>.self, from: Data(written.utf8))
+        house.theater.perform(.scene("odd", memento))
+        #expect(try house.text("scene apply odd") == "the scene 'odd' is set; every device was there already")
     }
 
     @Test func scenesAreListedReplacedAndRemoved() throws {

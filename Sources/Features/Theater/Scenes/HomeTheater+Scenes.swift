@@ -30,7 +30,8 @@ extension HomeTheater {
     /// - Throws: that it is broken and would have to move.
     func bringBack(_ device: any Device, _ saved: [DevicePart]) throws(CommandError) -> Bool {
         var hasMoved = false
-        for part in saved {
+        // A scene may come from a journal that somebody else wrote: a part that the device does not have is passed over.
+        for part in saved where device.parts.contains(where: { $0.kind == part.kind }) {
             let part = device.part(bringingBack: part)
             guard !device.parts.contains(part) else { continue }
             if let fault = device.fault { throw .broken(device.name, fault) }
