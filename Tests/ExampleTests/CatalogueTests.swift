@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Testing
 
 /// What the program says of its commands, held to the commands themselves.
@@ -46,39 +45,5 @@ import Testing
         let used = Set(replies.filter { $0.ok || $0.error?.kind == "unavailable" }.map(\.command))
         let unused = try CommandHelp.all().map(\.name).filter { !used.contains($0) }
         #expect(unused.isEmpty, "give each an example in examples/")
-    }
-
-    @Test func readmeListsTheCommands() throws {
-        let path = Playhouse.package + "/README.md"
-        guard FileManager.default.fileExists(atPath: path) else { return }
-        let readme = try textOfFile(path)
-        let table = try CommandTable.markdown(of: CommandHelp.all())
-        let current = try #require(CommandTable.replacing(in: readme, with: table), "README.md has no place for them")
-        if Golden.isRecording { try Data(current.utf8).write(to: URL(fileURLWithPath: path)) }
-        let difference = Difference(recorded: try textOfFile(path), now: current)
-        #expect(difference == nil, "README.md \(difference?.description ?? "")")
-    }
-
-    @Test func theTableGoesBetweenItsMarkers() throws {
-        let command = CommandHelp(
-            name: "dim", synonyms: ["dusk"], group: "the devices", summary: "dim a light", usage: "dim high|low",
-            examples: [], pattern: "state"
-        )
-        let text = "before\n<!-- commands -->\nold\n<!-- /commands -->\nafter\n"
-        #expect(
-            CommandTable.replacing(in: text, with: CommandTable.markdown(of: [command])) == #"""
-                before
-                <!-- commands -->
-                ### The devices
-
-                | Command | What it does | Pattern |
-                |---|---|---|
-                | `dim high\|low` (also `dusk`) | dim a light | state |
-                <!-- /commands -->
-                after
-
-                """#
-        )
-        #expect(CommandTable.replacing(in: "no markers", with: "") == nil)
     }
 }

@@ -109,6 +109,6 @@ import Testing
     @Test func eventsGoToStandardErrorToo() throws {
         let run = try Playhouse.run(script: "lights on", options: ["--events", "-"])
         let events = try Event.read(from: run.errors)
-        #expect(events.contains { $0.operation == "changeState" && $0.sender.name == "lights" })
+        #expect(events.contains { $0.operation == "changeState" && $0.receiver?.name == "lights" })
     }
 }
