@@ -138,7 +138,7 @@ package final class ShellSession {
             throw CommandError.state(error, .unavailable).about("playhouse")
         }
         for finding in store.takeFindings() { errors.warn(finding.inWords) }
-        if let obstacle = store.obstacle { errors.warn("\(CommandError.state(obstacle, .unavailable))") }
+        if let reason = store.readOnlyReason { errors.warn("\(CommandError.state(reason, .unavailable))") }
     }
 
     /// Runs every command of `source`.

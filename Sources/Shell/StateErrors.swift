@@ -21,6 +21,16 @@ extension CommandError {
             CommandError(
                 kind, "'\(file)' cannot be written: \(reason)", hint: "nothing can be changed; give another --home DIR"
             )
+        case .unsynced(let file, let reason):
+            CommandError(
+                .io, "the disk does not answer for '\(file)': \(reason)",
+                hint: "nothing more is changed until playhouse starts anew"
+            )
+        case .notPrivate(let path, let permissions):
+            CommandError(
+                kind, "'\(path)' can be changed by others (mode \(String(permissions, radix: 8)))",
+                hint: "see that it holds what you left there, and take their right away with 'chmod go-w'"
+            )
         case .notAFile(let file):
             CommandError(kind, "'\(file)' is not a file", hint: "move it away")
         case .locked(let holder):
@@ -37,6 +47,12 @@ extension CommandError {
             CommandError(
                 kind, "'\(file)' is damaged at byte \(offset), and nothing can be changed",
                 hint: "'recover' saves what is whole"
+            )
+        case .detached(let file, let detachment):
+            CommandError(
+                kind,
+                "'\(file)' does not belong to the snapshot beside it, and nothing can be changed: \(detachment.inWords)",
+                hint: "'recover' goes on with what the snapshot holds and keeps both files"
             )
         case .damagedSnapshot(let section):
             CommandError(
@@ -86,7 +102,13 @@ extension CommandError {
             directory.description(for: command.words).map { $0.effect == .reads || $0.effect == .outward } ?? false
         let subject = isLate || command.words.isEmpty ? "playhouse" : directory.name(of: command)
         var error = CommandError.state(lost.reason, .unavailable).about(subject)
-        if lost.count > 1 {
+        if lost.unknown > 0 {
+            let commands = lost.unknown == 1 ? "it" : "each of the last \(lost.unknown) commands"
+            error.message +=
+                isLate && lost.unknown == 1 ? ", and the last command that changed something" : ", and \(commands)"
+            error.message += " may have been kept"
+            error.hint = "look before you repeat \(lost.unknown == 1 ? "it" : "them"); " + error.hint
+        } else if lost.count > 1 {
             error.message += ", and the last \(lost.count) commands were taken back"
         } else if isLate, lost.count == 1 {
             error.message += ", and the last command that changed something was taken back"
@@ -115,5 +137,16 @@ extension StateFinding {
             "the state had an older form and was renewed; as it was it is kept in "
                 + files.map { "'\($0)'" }.joined(separator: " and ")
         }
+    }
+}
+
+extension Detachment {
+    /// What the snapshot holds, and what the journal does.
+    var inWords: String {
+        let held = snapshot.map { "the snapshot holds all up to change \($0)" } ?? "there is no snapshot"
+        guard last >= first else { return "\(held), the journal holds nothing" }
+        let changes = first == last ? "change \(first)" : "changes \(first) to \(last)"
+        let title = lastCommand.isEmpty ? "" : ", the last by '\(Quoting.line(of: lastCommand))'"
+        return "\(held), the journal holds \(changes)\(title)"
     }
 }

@@ -9,9 +9,8 @@ import Text
 @Suite struct DurableOutputTests {
     /// A store that keeps nothing, and fails when it is told to.
     private final class Log: CommitLog, LossReporter {
-        var hasUnsettled = false
+        var hasUnflushed = false
         var isFull = false
-        var isBlocked = false
         var failure: ChangeStore.LostCommands?
         private(set) var calls: [String] = []
         private(set) var reported: [ChangeStore.LostCommands] = []
@@ -19,7 +18,7 @@ import Text
         var written: () -> String = { "" }
 
         func write() throws(ChangeStore.LostCommands) { try note("write") }
-        func settle() throws(ChangeStore.LostCommands) { try note("settle") }
+        func flush() throws(ChangeStore.LostCommands) { try note("flush") }
         func report(_ lost: ChangeStore.LostCommands) { reported.append(lost) }
 
         private func note(_ call: String) throws(ChangeStore.LostCommands) {
@@ -47,7 +46,7 @@ import Text
     /// A step whose reply is `text`, not on disk yet.
     private func step(_ text: String) throws {
         try output.prepareForStep()
-        log.hasUnsettled = true
+        log.hasUnflushed = true
         tell(text)
     }
 
@@ -55,7 +54,7 @@ import Text
         log.written = { [file] in ":" + file.take() }
         try step("done")
         output.flush()
-        #expect(log.calls == ["settle:"])
+        #expect(log.calls == ["flush:"])
         #expect(file.take() == "done\n")
     }
 
@@ -65,7 +64,7 @@ import Text
         #expect(file.take().count == block.count + 1)
         try step(block)
         #expect(file.take() == "")
-        log.hasUnsettled = false
+        log.hasUnflushed = false
         tell("more")
         #expect(file.take().count == block.count + 6)
     }
@@ -88,8 +87,7 @@ import Text
         try step("first")
         log.isFull = true
         try step("second")
-        log.isBlocked = true
-        log.failure = Self.noRoom
+        log.failure = ChangeStore.LostCommands(reason: .noRoom(file: "journal"), count: 0, unknown: 2)
         output.flush()
         #expect(file.take() == "before\n")
     }
@@ -109,6 +107,6 @@ import Text
         log.written = { [file] in ":" + file.take() }
         try step("done")
         #expect(String(decoding: output.takePending(), as: UTF8.self) == "done\n")
-        #expect(log.calls == ["settle:"])
+        #expect(log.calls == ["flush:"])
     }
 }

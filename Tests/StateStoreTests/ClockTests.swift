@@ -1,3 +1,4 @@
+import Foundation
 import StateTestSupport
 import Testing
 
@@ -20,5 +21,25 @@ import Testing
             #expect(system.wallTimeReads == 0)
         }
         #expect(try reopened(disk).agrees(with: reference))
+    }
+
+    /// Disk, clock and environment are reached through ``System`` alone, so that a test can let any of them fail: no file of
+    /// the store calls the C library or Foundation for them itself.
+    @Test func nothingIsReachedAroundTheSystem() throws {
+        let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Sources/Engine/StateStore")
+        let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
+        #expect(files.count > 20)
+        let call =
+            /Glibc\.\w+\(|\b(?:fsync|fdatasync|ftruncate|unlink|flock|getenv|clock_gettime|gettimeofday|usleep|nanosleep|getpid|fopen|fstat|lstat|pread|pwrite)\(/
+        for name in files {
+            let text = try String(contentsOf: sources.appending(path: name), encoding: .utf8)
+            for line in text.split(separator: "\n") where !line.contains("///") {
+                #expect(line.firstMatch(of: call) == nil, "\(name): \(line)")
+            }
+            for other in ["FileManager", "ProcessInfo", "Date()", "ContinuousClock", "FileHandle"] {
+                #expect(!text.contains(other), "\(name): \(other)")
+            }
+        }
     }
 }

@@ -24,7 +24,7 @@ import Testing
             let session = try reopened(disk)
             let index = recording.ends.indices.last { $0 >= first && recording.ends[$0] <= length } ?? first
             let end = length < JournalFormat.headerLength ? 0 : recording.ends[index]
-            #expect(session.store.obstacle == nil, place)
+            #expect(session.store.readOnlyReason == nil, place)
             #expect(session.agrees(with: recording.references[index]), place)
 
             let kept = Place.folder + "/journal.torn-1"

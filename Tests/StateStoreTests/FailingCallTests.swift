@@ -47,7 +47,7 @@ import Testing
                 possible.append(next)
             case .refused:
                 #expect(session.state == before, "\(place): \(command) was refused and yet did something")
-            case .lost(_, let count) where session.store.obstacle == nil:
+            case .lost(_, let count) where session.store.readOnlyReason == nil:
                 // The command itself is among them if it got so far.
                 let kept = possible.lastIndex { session.state == $0.state } ?? -1
                 #expect(kept >= 0 && kept >= possible.count - 1 - count, "\(place): \(count) lost")
@@ -58,20 +58,20 @@ import Testing
                 next.run(command)
                 possible.append(next)
             }
-            if settles, session.store.obstacle == nil, !session.store.hasUnsettled {
+            if settles, session.store.readOnlyReason == nil, !session.store.hasUnflushed {
                 possible.removeSubrange(..<(possible.count - 1))
             }
         }
-        if session.store.obstacle == nil {
+        if session.store.readOnlyReason == nil {
             #expect(session.agrees(with: possible[possible.count - 1]), place)
         }
         let next = TestSession(on: FaultySystem(disk.copy(), process: 2))
         try next.open()
-        #expect(next.store.obstacle == nil, place)
+        #expect(next.store.readOnlyReason == nil, place)
         #expect(next.words.misfits == 0, place)
         #expect(possible.contains { next.state == $0.state }, "\(place): \(next.state) is not expected")
         let isMet = system.injected > 0
-        if isMet, !fault.lasts, session.store.health?.obstacle == nil {
+        if isMet, !fault.lasts, session.store.health?.readOnlyReason == nil {
             #expect(session.run(.add("after")) == .done, place)
         }
         return isMet

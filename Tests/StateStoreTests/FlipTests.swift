@@ -24,14 +24,14 @@ import Testing
             #expect(session.state == recording.references[before].state, place)
             if record == starts.last {
                 // Nobody can tell it from a record that was never finished.
-                #expect(session.store.obstacle == nil, place)
+                #expect(session.store.readOnlyReason == nil, place)
                 let length = recording.journal.count - recording.ends[before]
                 let kept = Place.folder + "/journal.torn-1"
                 #expect(findings == [.unfinished(bytes: length, keptIn: kept)], place)
                 #expect(disk[kept]?.count == length, place)
             } else {
                 let damage = StateError.damagedJournal(file: Place.journal, offset: record ?? 0)
-                #expect(session.store.obstacle == damage, place)
+                #expect(session.store.readOnlyReason == damage, place)
                 #expect(session.run(.add("more")) == .refused(damage), place)
                 #expect(session.state == recording.references[before].state, place)
                 // Once for the header, once for each record.
@@ -49,12 +49,12 @@ import Testing
         let saved = session.state
         let kept = try #require(try session.store.recover(), place)
         #expect(kept.contains { disk[$0] == damaged }, place)
-        #expect(session.store.obstacle == nil, place)
+        #expect(session.store.readOnlyReason == nil, place)
         #expect(session.run(.add("after")) == .done, place)
         let next = try reopened(disk, process: 10)
         var expected = saved
         expected.words.append("after")
-        #expect(next.store.obstacle == nil && next.state == expected && next.words.misfits == 0, place)
+        #expect(next.store.readOnlyReason == nil && next.state == expected && next.words.misfits == 0, place)
         while next.run(.undo) == .done {}
         #expect(next.words.misfits == 0, place)
         #expect(next.run(.undo) == .nothing, place)
@@ -73,8 +73,8 @@ import Testing
             // What is read when it is needed is found to be damaged when it is needed.
             let found = session.state
             _ = session.store.undoable
-            guard case .damagedSnapshot(let section)? = session.store.obstacle else {
-                Issue.record("\(place): \(String(describing: session.store.obstacle))")
+            guard case .damagedSnapshot(let section)? = session.store.readOnlyReason else {
+                Issue.record("\(place): \(String(describing: session.store.readOnlyReason))")
                 continue
             }
             #expect(section == "words" || section == "directory" || found.words == whole.state.words, place)
@@ -100,14 +100,14 @@ import Testing
             let disk = recording.disk.copy()
             disk[Place.journal] = journal
             let session = try reopened(disk)
-            #expect(session.store.obstacle == .damagedJournal(file: Place.journal, offset: place))
+            #expect(session.store.readOnlyReason == .damagedJournal(file: Place.journal, offset: place))
             #expect(session.state.words == (place == starts[0] ? [] : ["one"]))
         }
     }
 
     @Test func whatIsNewerIsLeftAlone() throws {
         let recording = try Recording(Self.commands + [.snapshot, .add("more")])
-        for (path, what) in [(Place.journal, "format 2"), (Place.snapshot, "format 2")] {
+        for (path, what) in [(Place.journal, "format 3"), (Place.snapshot, "format 3")] {
             let disk = recording.disk.copy()
             disk[path] = Self.newer(try #require(disk[path]), isSnapshot: path == Place.snapshot)
             let (journal, snapshot) = (disk[Place.journal], disk[Place.snapshot])
@@ -120,7 +120,7 @@ import Testing
     private static func newer(_ bytes: [UInt8], isSnapshot: Bool) -> [UInt8] {
         var bytes = bytes
         let version = isSnapshot ? SnapshotFile.magic.utf8CodeUnitCount : JournalFormat.magic.utf8CodeUnitCount
-        bytes[version] = 2
+        bytes[version] = 3
         var end = JournalFormat.headerLength - 4
         if isSnapshot {
             var reader = ByteReader(UnsafeRawBufferPointer(start: nil, count: 0))

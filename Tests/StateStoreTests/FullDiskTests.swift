@@ -23,7 +23,7 @@ import Testing
             let place = Comment("room for \(room) bytes")
             for command in Self.batch { #expect(session.runOnly(command) == .done, place) }
             do throws(ChangeStore.LostCommands) {
-                try session.store.settle()
+                try session.store.flush()
                 #expect(session.agrees(with: references[references.count - 1]), place)
                 break
             } catch {
@@ -35,7 +35,7 @@ import Testing
                 let lost = Self.batch[(index - 1)...].count { if case .event = $0 { false } else { true } }
                 #expect(error.count == lost, place)
                 #expect(try reopened(disk.copy()).agrees(with: references[index]), place)
-                #expect(session.store.obstacle == nil, place)
+                #expect(session.store.readOnlyReason == nil, place)
 
                 disk.capacity = nil
                 var reference = references[index]
@@ -62,7 +62,7 @@ import Testing
         session.store.begin()
         session.insert("two")
         #expect(throws: ChangeStore.LostCommands(reason: .noRoom(file: Place.journal), count: 1)) {
-            try session.store.settle()
+            try session.store.flush()
         }
         #expect(session.state.words == ["zero"])
         disk.capacity = nil

@@ -32,7 +32,7 @@ import Testing
                     (index + 1).isMultiple(of: batch) || isLast ? session.run(command) : session.runOnly(command)
                 if system.isKilled { break }
                 #expect(outcome == .done, "\(command)")
-                if !session.store.hasUnsettled { acknowledged = index + 1 }
+                if !session.store.hasUnflushed { acknowledged = index + 1 }
             }
         } catch {
             try #require(system.isKilled, "\(error)")
@@ -42,7 +42,7 @@ import Testing
             let found = disk.afterCrash(names: crash.names, bytes: crash.bytes)
             let next = TestSession(on: FaultySystem(found, process: 2))
             try next.open()
-            #expect(next.store.obstacle == nil, place)
+            #expect(next.store.readOnlyReason == nil, place)
             let index = (acknowledged...begun).last { next.agrees(with: references[$0]) }
             guard let index else {
                 Issue.record("\(place): neither of \(acknowledged)...\(begun), but \(next.state)")

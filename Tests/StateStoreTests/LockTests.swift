@@ -42,7 +42,7 @@ import Testing
     @Test func whenItGoesOnSoDoTheOthers() throws {
         #expect(holder.runOnly(.add("two")) == .done)
         #expect(session.run(.add("three")) == .refused(.locked(holder: 7)))
-        try holder.store.settle()
+        try holder.store.flush()
         #expect(session.run(.add("three")) == .done)
         #expect(session.state.words == ["one", "two", "three"])
         // And one waits for it again.
@@ -56,7 +56,7 @@ import Testing
         #expect(holder.runOnly(.add("two")) == .done)
         let end = system.monotonicTime + .seconds(3)
         system.whileAsleep = { [holder, system] in
-            if system.monotonicTime >= end { try? holder.store.settle() }
+            if system.monotonicTime >= end { try? holder.store.flush() }
         }
         var outcome: TestSession.Outcome?
         let time = slept { outcome = session.run(.add("three")) }

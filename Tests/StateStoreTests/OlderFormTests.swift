@@ -68,7 +68,7 @@ import Testing
         store.begin()
         recorder.perform(change)
         try store.commit(["label"])
-        try store.settle()
+        try store.flush()
     }
 
     @Test(arguments: [false, true])
@@ -140,7 +140,7 @@ import Testing
         let (third, lastRecorder) = store(label, process: 3)
         try third.open()
         #expect(
-            third.obstacle
+            third.readOnlyReason
                 == .unreadableChange(
                     file: Place.journal, sequence: 2, feature: "label", reason: "its bytes mean nothing"
                 ))
@@ -151,7 +151,7 @@ import Testing
         let reader = Label()
         let (last, _) = store(reader, process: 4)
         try last.open()
-        #expect(reader.value.text == "three" && last.obstacle == nil)
+        #expect(reader.value.text == "three" && last.readOnlyReason == nil)
     }
 
     /// A journal whose last change has this text, of the same length, with a checksum that is right.

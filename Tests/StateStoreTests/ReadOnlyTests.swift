@@ -32,7 +32,7 @@ import Testing
         #expect(session.run(.point(at: 3)) == .done)
         #expect(session.run(.snapshot) == .done)
         #expect(session.agrees(with: recording.references[4]))
-        #expect(session.store.health?.obstacle == refusal)
+        #expect(session.store.health?.readOnlyReason == refusal)
         #expect(recording.disk.names(in: Place.folder) == files)
         #expect(recording.disk[Place.journal] == journal && recording.disk[Place.snapshot] == snapshot)
     }

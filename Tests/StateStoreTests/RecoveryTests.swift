@@ -37,8 +37,8 @@ import Testing
             let found = disk.afterCrash(names: crash.names, bytes: crash.bytes)
             let next = try reopened(found)
             #expect(next.state == expected, comment)
-            if next.store.obstacle != nil { _ = try next.store.recover() }
-            #expect(next.store.obstacle == nil, comment)
+            if next.store.readOnlyReason != nil { _ = try next.store.recover() }
+            #expect(next.store.readOnlyReason == nil, comment)
             // Undone behind the damage is gone; what came before can be taken back.
             #expect(next.store.undoable == [TestCommand.put(2, at: 7).words, TestCommand.add("one").words], comment)
             #expect(next.run(.undo) == .done && next.run(.add("after")) == .done, comment)

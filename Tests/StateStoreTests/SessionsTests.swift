@@ -134,7 +134,7 @@ import Testing
             reader.refusesWriting = 30
             let session = TestSession(on: reader)
             try session.open()
-            #expect(session.store.obstacle == nil, "interrupted at call \(call)")
+            #expect(session.store.readOnlyReason == nil, "interrupted at call \(call)")
             #expect(session.words.misfits == 0)
             isDone = !reader.isInterrupted
         }
@@ -174,6 +174,6 @@ import Testing
             if case .snapshot = command { for session in sessions { session.store.hearOthers() } }
         }
         #expect(try reopened(disk).state == expected)
-        #expect(sessions.allSatisfy { $0.words.misfits == 0 && $0.store.obstacle == nil })
+        #expect(sessions.allSatisfy { $0.words.misfits == 0 && $0.store.readOnlyReason == nil })
     }
 }

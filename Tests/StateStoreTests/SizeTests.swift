@@ -17,7 +17,7 @@ import Testing
         // Cut short, it is still found not to be finished.
         disk[Place.journal] = Array(whole[..<(1 << 19)])
         let next = try reopened(disk)
-        #expect(next.state.words.isEmpty && next.store.obstacle == nil)
+        #expect(next.state.words.isEmpty && next.store.readOnlyReason == nil)
     }
 
     /// A journal that nobody has made a snapshot of in time.
@@ -29,7 +29,7 @@ import Testing
         disk[Place.journal] =
             (disk[Place.journal] ?? []) + Self.groups(2...UInt64(count), behind: session.store.groups.last)
         let next = try reopened(disk)
-        #expect(next.store.obstacle == nil)
+        #expect(next.store.readOnlyReason == nil)
         #expect(next.store.health?.sequence == UInt64(count))
         #expect(next.numbers.known == [0: count - 1])
         #expect(next.store.undoable.count == 1000)
@@ -38,12 +38,12 @@ import Testing
     }
 
     /// What so many commands write that each put a number at 0: one less than that of their record.
-    private static func groups(_ numbers: ClosedRange<UInt64>, behind last: JournalHeader) -> [UInt8] {
+    private static func groups(_ numbers: ClosedRange<UInt64>, behind last: JournalPosition) -> [UInt8] {
         var writer = GroupWriter()
         writer.continues(behind: last)
         for number in numbers {
             writer.add(Numbers.featureName, schema: 1) { Numbers.encode(.put(Int(number) - 1, at: 0), to: &$0) }
-            _ = writer.seal(.command, process: 1, target: nil, command: ["put"])
+            _ = writer.finish(.command, process: 1, target: nil, command: ["put"])
         }
         return Array(writer.bytes)
     }
@@ -54,11 +54,11 @@ import Testing
         for number in 1...1100 {
             #expect(session.runOnly(.put(number, at: 0)) == .done)
             if number == 600 {
-                try session.store.settle()
+                try session.store.flush()
                 #expect(session.run(.snapshot) == .done)
             }
         }
-        try session.store.settle()
+        try session.store.flush()
         for number in 0..<1000 {
             if number % 250 == 0 { session = try reopened(disk, process: Int32(10 + number)) }
             #expect(session.run(.undo) == .done)

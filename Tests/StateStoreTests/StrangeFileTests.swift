@@ -26,7 +26,7 @@ import Testing
         let recording = try Recording(Self.commands)
         recording.disk[Place.journal] = Array(repeating: 0, count: count)
         let session = try reopened(recording.disk)
-        #expect(session.state == TestState() && session.store.obstacle == nil)
+        #expect(session.state == TestState() && session.store.readOnlyReason == nil)
         #expect(session.run(.add("more")) == .done)
         #expect(try reopened(recording.disk).state.words == ["more"])
         #expect(recording.disk[Place.folder + "/journal.torn-1"]?.count == count)
@@ -46,7 +46,7 @@ import Testing
 
     @Test func nothingAtAllIsNotWorthAWord() throws {
         let session = try reopened(MemoryDisk())
-        #expect(session.store.takeFindings().isEmpty && session.store.obstacle == nil)
+        #expect(session.store.takeFindings().isEmpty && session.store.readOnlyReason == nil)
     }
 
     @Test(arguments: [Place.journal, Place.snapshot])
@@ -60,12 +60,48 @@ import Testing
         }
     }
 
-    @Test func aLockThatIsNoFileIsRefused() throws {
-        let disk = try Recording(Self.commands).disk
-        disk.putFolder(at: Place.lock)
-        #expect(throws: StateError.failed(file: Place.lock, SystemError(EISDIR))) { try reopened(disk) }
-        disk.putDanglingLink(at: Place.lock)
-        #expect(throws: StateError.failed(file: Place.lock, SystemError(ELOOP))) { try reopened(disk) }
+    @Test(arguments: [Place.lock, Place.queue])
+    func aLockThatIsNotAFileIsRefused(path: String) throws {
+        for put in [MemoryDisk.putFolder, MemoryDisk.putDanglingLink, MemoryDisk.putPipe] {
+            let disk = try Recording(Self.commands).disk
+            put(disk)(path)
+            #expect(throws: StateError.notAFile(path)) { try reopened(disk) }
+        }
+    }
+
+    @Test(arguments: [Place.folder, Place.journal, Place.snapshot], [0o777, 0o770, 0o702] as [UInt32])
+    func whatOthersCanChangeIsRefused(path: String, permissions: UInt32) throws {
+        let disk = try Recording(Self.commands + [.snapshot]).disk
+        let bytes = disk[Place.journal]
+        disk.permit(permissions, at: path)
+        #expect(throws: StateError.notPrivate(path, permissions: permissions)) { try reopened(disk) }
+        #expect(disk[Place.journal] == bytes)
+        disk.permit(0o755, at: path)
+        #expect(try reopened(disk).run(.add("more")) == .done)
+    }
+
+    /// With so few descriptors it cannot be opened, or it can and says what fails.
+    @Test(arguments: 0...7)
+    func fewDescriptors(limit: Int) throws {
+        let disk = try Recording(Self.commands + [.snapshot, .add("four")]).disk
+        let files = Dictionary(
+            uniqueKeysWithValues: disk.names(in: Place.folder).map { ($0, disk[Place.folder + "/" + $0]) })
+        let system = FaultySystem(disk, process: 2)
+        system.descriptorLimit = limit
+        let session = TestSession(on: system)
+        do throws(StateError) {
+            try session.open()
+        } catch {
+            guard case .failed(_, SystemError(EMFILE)) = error else { throw error }
+            return
+        }
+        let outcome = session.run(.add("more"))
+        if outcome != .done {
+            for (name, bytes) in files { #expect(disk[Place.folder + "/" + name] == bytes, "\(name)") }
+        }
+        system.descriptorLimit = .max
+        let had = session.state.words
+        #expect(try reopened(disk).state.words == had)
     }
 
     @Test(arguments: [true, false])
@@ -96,7 +132,7 @@ import Testing
         // Both see the same lock now.
         #expect(other.runOnly(.add("six")) == .done)
         #expect(session.runOnly(.add("two")) == .refused(.locked(holder: 2)))
-        try other.store.settle()
+        try other.store.flush()
         #expect(try reopened(disk).state.words == ["three", "four", "five", "six"])
     }
 

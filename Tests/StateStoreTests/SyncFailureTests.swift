@@ -21,7 +21,7 @@ import Testing
             Issue.record("a sync that failed was not told")
             return
         }
-        #expect(session.store.obstacle == reason)
+        #expect(session.store.readOnlyReason == reason)
         let calls = system.calls
         #expect(session.run(.add("more")) == .refused(reason))
         #expect(session.run(.snapshot) == .done)

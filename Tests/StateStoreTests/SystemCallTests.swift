@@ -51,7 +51,7 @@ import Testing
         let failure = StateError.failed(file: Place.journal, SystemError(EMFILE))
         #expect(session.run(.add("four")) == .refused(failure))
         session.store.hearOthers()
-        #expect(session.store.obstacle == nil)
+        #expect(session.store.readOnlyReason == nil)
         system.descriptorLimit = .max
         #expect(session.run(.add("four")) == .done)
         #expect(session.state.words == ["one", "two", "three", "four"])
@@ -75,9 +75,9 @@ import Testing
         #expect(system.started.allSatisfy { $0.count >= 1 << 20 })
         #expect(zip(system.started, system.started.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
         #expect(try #require(system.started.last).upperBound <= disk[Place.journal]?.count ?? 0)
-        try session.store.settle()
+        try session.store.flush()
         #expect(session.runOnly(.add("small again")) == .done)
-        try session.store.settle()
+        try session.store.flush()
         #expect(system.started.count == 5)
     }
 

@@ -263,6 +263,8 @@ package final class FaultySystem: System {
 
 extension FileStatus {
     fileprivate init(_ node: MemoryDisk.Node) {
-        self.init(kind: node.kind, size: node.bytes.count, device: 1, inode: node.inode)
+        self.init(
+            kind: node.kind, size: node.bytes.count, device: 1, inode: node.inode, permissions: node.permissions
+        )
     }
 }

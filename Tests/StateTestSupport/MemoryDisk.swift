@@ -19,6 +19,7 @@ package final class MemoryDisk {
         let inode: UInt64
         var bytes: [UInt8] = []
         var synced: [UInt8] = []
+        var permissions: UInt32
         /// Where a link leads.
         var target: String?
         /// The open file that holds the lock.
@@ -27,6 +28,7 @@ package final class MemoryDisk {
         init(_ kind: FileStatus.Kind, _ inode: UInt64) {
             self.kind = kind
             self.inode = inode
+            permissions = kind == .folder ? 0o700 : 0o600
         }
     }
 
@@ -102,6 +104,7 @@ package final class MemoryDisk {
             copy.bytes = Self.arrived(node, arrivingBytes)
             copy.synced = copy.bytes
             copy.target = node.target
+            copy.permissions = node.permissions
             copies[node.inode] = copy
             return copy
         }
@@ -156,6 +159,9 @@ package final class MemoryDisk {
         node.target = "/nowhere"
         names[path] = node
     }
+
+    /// Lets others than the owner read or write what bears the name.
+    package func permit(_ permissions: UInt32, at path: String) { names[path]?.permissions = permissions }
 
     package func putPipe(at path: String) { names[path] = makeNode(.other) }
 

@@ -11,15 +11,19 @@ package final class Numbers: StatefulFeature {
         case point(at: Int)
     }
 
+    /// Keys are below it.
+    package static let limit = 1_000_000
+
     package private(set) var known: [Int: Int] = [:]
     /// Does not last.
     package private(set) var pointed = 0
 
     package init() {}
 
-    package func apply(_ change: Change) -> Change {
+    package func apply(_ change: Change) throws(ChangeMisfit) -> Change {
         switch change {
         case .put(let number, let key):
+            try ChangeMisfit.unless((0..<Self.limit).contains(key), "no number has the key \(key)")
             defer { known[key] = number }
             return known[key].map { .put($0, at: key) } ?? .clear(key)
         case .clear(let key):

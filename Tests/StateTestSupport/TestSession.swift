@@ -89,7 +89,7 @@ package final class TestSession {
     package func run(_ command: TestCommand) -> Outcome {
         let outcome = runOnly(command)
         do throws(ChangeStore.LostCommands) {
-            try store.settle()
+            try store.flush()
             return outcome
         } catch {
             return .lost(error.reason, count: error.count)
@@ -120,7 +120,7 @@ package final class TestSession {
 
     private func quietMoment() -> Outcome {
         do throws(ChangeStore.LostCommands) {
-            try store.settle()
+            try store.flush()
         } catch {
             return .lost(error.reason, count: error.count)
         }

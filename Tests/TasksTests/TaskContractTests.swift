@@ -90,7 +90,7 @@ import Testing
         state.perform(.remove(TaskID(rawValue: 2)))
         try store.commit(["remove"])
         #expect(try store.undo() == ["remove"])
-        try store.settle()
+        try store.flush()
         for process in [2, 3] as [Int32] {
             let (next, found) = try session(process)
             #expect(found.tree.count == Int(depth))
@@ -136,7 +136,7 @@ import Testing
                 guard case .builtOn = error else { throw error }
                 refused += 1
             }
-            try store.settle()
+            try store.flush()
             store.writeSnapshotIfDue()
             for (other, _) in sessions { other.hearOthers() }
             #expect(Self.outline(sessions[0].state) == Self.outline(sessions[1].state))

@@ -141,6 +141,8 @@ extension FileStatus {
             case S_IFDIR: .folder
             default: .other
             }
-        self.init(kind: kind, size: Int(status.st_size), device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+        self.init(
+            kind: kind, size: Int(status.st_size), device: UInt64(status.st_dev), inode: UInt64(status.st_ino),
+            permissions: UInt32(status.st_mode) & 0o777)
     }
 }

@@ -109,12 +109,15 @@ package struct FileStatus: Equatable, Sendable {
     /// Together with ``inode`` what tells this file from all others.
     package var device: UInt64
     package var inode: UInt64
+    /// Who may do what: the low nine bits of its mode.
+    package var permissions: UInt32
 
-    package init(kind: Kind, size: Int, device: UInt64, inode: UInt64) {
+    package init(kind: Kind, size: Int, device: UInt64, inode: UInt64, permissions: UInt32 = 0o700) {
         self.kind = kind
         self.size = size
         self.device = device
         self.inode = inode
+        self.permissions = permissions
     }
 
     /// Whether both are of one file.

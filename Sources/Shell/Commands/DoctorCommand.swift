@@ -60,7 +60,7 @@ struct DoctorCommand: ShellCommand {
 
     private var journalHealth: String {
         guard let health = store.health else { return "none" }
-        if let obstacle = health.obstacle { return "\(CommandError.state(obstacle, .unavailable).message)" }
+        if let reason = health.readOnlyReason { return "\(CommandError.state(reason, .unavailable).message)" }
         let snapshot = health.snapshot == 0 ? "no snapshot" : "a snapshot of \(health.snapshot) bytes"
         return "whole: \(health.journal) bytes and \(snapshot), change \(health.sequence),"
             + " \(health.undoable) steps to undo, \(health.redoable) to redo"

@@ -19,7 +19,9 @@ struct RecoverCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         do throws(StateError) {
-            return Reply(RecoverReply(kept: try store.recover()))
+            var contents: String?
+            if case .detached(_, let detachment)? = store.readOnlyReason { contents = detachment.inWords }
+            return Reply(RecoverReply(kept: try store.recover(), contents: contents))
         } catch {
             throw .state(error, .unavailable)
         }
@@ -29,6 +31,8 @@ struct RecoverCommand: ShellCommand {
 private struct RecoverReply: ReplyBody {
     /// Where the damaged files are; nil if there are none.
     let kept: [String]?
+    /// What a journal and a snapshot hold that do not belong together; nil if they do.
+    let contents: String?
 
     func write(to text: inout TextWriter) {
         guard let kept else { return text.write("nothing is damaged") }
@@ -36,12 +40,14 @@ private struct RecoverReply: ReplyBody {
         if !kept.isEmpty {
             text.write("; the damaged files are kept in \(kept.map { "'\($0)'" }.joined(separator: " and "))")
         }
+        if let contents { text.write(": \(contents)") }
     }
 
     func encode(to json: inout JSONWriter) {
         json.object { json in
             json.field("recovered", .bool(kept != nil))
             json.field("kept", kept ?? [])
+            if let contents { json.field("contents", .string(contents)) }
         }
     }
 }

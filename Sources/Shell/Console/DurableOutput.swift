@@ -5,20 +5,16 @@ import Text
 /// What the output needs to know of the store: whether it has to be waited for, and how.
 protocol CommitLog: AnyObject {
     /// Whether commands have succeeded that are not on disk yet.
-    var hasUnsettled: Bool { get }
+    var hasUnflushed: Bool { get }
     /// Whether so much waits that it is to be written before the next step begins.
     var isFull: Bool { get }
-    /// Whether the disk takes changes no longer.
-    var isBlocked: Bool { get }
     /// Writes what waits; the disk is not asked for an answer.
     func write() throws(ChangeStore.LostCommands)
     /// Writes what waits, and sees that it is on disk.
-    func settle() throws(ChangeStore.LostCommands)
+    func flush() throws(ChangeStore.LostCommands)
 }
 
-extension ChangeStore: CommitLog {
-    var isBlocked: Bool { obstacle != nil }
-}
+extension ChangeStore: CommitLog {}
 
 /// Is told of commands that were acknowledged too early.
 protocol LossReporter: AnyObject {
@@ -104,19 +100,19 @@ final class DurableOutput {
     /// Writes what waits, once what it tells of is on disk: to be called before waiting for input.
     func flush() {
         guard !console.isHeld else { return }
-        settle()
+        awaitDisk()
         console.flush()
         (durable, written) = (0, 0)
     }
 
     private func flushIfFull() {
         guard console.waiting >= Console.blockSize else { return }
-        if console.waiting >= Self.limit || !store.hasUnsettled { flush() }
+        if console.waiting >= Self.limit || !store.hasUnflushed { flush() }
     }
 
     /// Takes what waits, once what it tells of is on disk, for somebody who shows it in another way.
     func takePending() -> [UInt8] {
-        settle()
+        awaitDisk()
         (durable, written) = (0, 0)
         return console.takePending()
     }
@@ -131,7 +127,7 @@ final class DurableOutput {
     ///
     /// - Throws: what had to be written first and could not; its replies are dropped.
     func prepareForStep() throws(ChangeStore.LostCommands) {
-        if !store.hasUnsettled { (durable, written) = (console.waiting, console.waiting) }
+        if !store.hasUnflushed { (durable, written) = (console.waiting, console.waiting) }
         guard store.isFull else { return }
         do throws(ChangeStore.LostCommands) {
             try store.write()
@@ -143,12 +139,12 @@ final class DurableOutput {
     }
 
     /// Sees that what commands did is on disk, though their replies stay.
-    func settle() {
+    func awaitDisk() {
         do throws(ChangeStore.LostCommands) {
-            try store.settle()
+            try store.flush()
         } catch {
             // If the disk did not answer for what was written, that is not acknowledged either.
-            if store.isBlocked { written = durable }
+            if error.unknown > 0 { written = durable }
             console.drop(behind: written)
             losses?.report(error)
         }

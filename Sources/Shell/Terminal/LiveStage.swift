@@ -73,7 +73,7 @@ final class LiveStage: LiveScreen {
         runLoop.attend()
         store.hearOthers()
         // What has happened by itself is kept now, though it is told later: other sessions wait for the lock.
-        output.settle()
+        output.awaitDisk()
     }
 
     /// Draws the present frame, with the status line in the last row.

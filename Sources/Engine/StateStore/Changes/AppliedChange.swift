@@ -1,25 +1,18 @@
 /// A part of a step: how one of its changes is taken back.
 @usableFromInline
 protocol StepPart: AnyObject {
+    /// Where its feature is joined.
+    var slot: any FeatureSlot { get }
+
     /// The part as something that can be taken back at once; reads what it needs from disk.
     ///
     /// - Throws: that it cannot be read.
     func resolved() throws(StateError) -> any Reversible
-
-    /// Nobody will take its step back any more.
-    func giveBack()
-}
-
-extension StepPart {
-    @usableFromInline
-    func giveBack() {}
 }
 
 /// A change that was made and can be taken back, whatever feature it belongs to.
 @usableFromInline
 protocol Reversible: StepPart {
-    /// Where its feature is joined.
-    var slot: any FeatureSlot { get }
     /// Whether taking it back has to be written down.
     var lasts: Bool { get }
     /// What taking it back would touch.
@@ -41,26 +34,18 @@ extension Reversible {
     func resolved() throws(StateError) -> any Reversible { self }
 }
 
-/// A change with its feature, and the inverse that applying it gave. It never changes as long as anybody holds it.
+/// A change with its feature, and the inverse that applying it gave.
 @usableFromInline
 final class AppliedChange<Feature: StatefulFeature>: Reversible {
-    // The store holds its features as long as it holds steps; and the feature holds the change it will use next.
+    // The store holds its features as long as it holds steps, and the feature holds inverses itself.
     private unowned let joined: JoinedFeature<Feature>
-    private var inverse: Feature.Change
+    private let inverse: Feature.Change
 
     @usableFromInline
     init(_ joined: JoinedFeature<Feature>, inverse: consuming Feature.Change) {
         self.joined = joined
         self.inverse = inverse
     }
-
-    /// Makes another change of this one, which nobody but the caller holds.
-    func become(_ inverse: consuming Feature.Change) {
-        self.inverse = inverse
-    }
-
-    @usableFromInline
-    func giveBack() { joined.spare = self }
 
     @usableFromInline
     var slot: any FeatureSlot { joined }
@@ -76,7 +61,7 @@ final class AppliedChange<Feature: StatefulFeature>: Reversible {
 
     @usableFromInline
     func revert() throws(ChangeMisfit) -> any Reversible {
-        joined.applied(inverse: try joined.feature.apply(inverse))
+        AppliedChange(joined, inverse: try joined.feature.apply(inverse))
     }
 
     @usableFromInline

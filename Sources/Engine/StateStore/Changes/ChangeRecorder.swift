@@ -25,7 +25,7 @@ package struct ChangeRecorder<Feature: StatefulFeature> {
         }
         do throws(ChangeMisfit) {
             let inverse = try joined.feature.apply(change)
-            store.record(joined.applied(inverse: inverse), isUndoable: Feature.isUndoable)
+            store.record(AppliedChange(joined, inverse: inverse))
         } catch {
             store.refuse(error, of: Feature.featureName, records: mark)
         }

@@ -58,8 +58,6 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
     private(set) var isIncomplete = false
     /// Whether its part of the snapshot could not be read, so that it has nothing that changes could be made to.
     private var lacksContents = false
-    /// A change that was given back: if nobody holds it any more, the next one is made of it.
-    var spare: AppliedChange<Feature>?
     /// What takes back changes that were read from the journal.
     private var inverses: [UInt64: any Reversible] = [:]
     private var contents: SnapshotSection?
@@ -69,16 +67,6 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
     init(_ feature: Feature, store: ChangeStore) {
         self.feature = feature
         self.store = store
-    }
-
-    /// A change that was made.
-    @usableFromInline
-    func applied(inverse: consuming Feature.Change) -> AppliedChange<Feature> {
-        guard isKnownUniquelyReferenced(&spare), let change = spare.take() else {
-            return AppliedChange(self, inverse: inverse)
-        }
-        change.become(inverse)
-        return change
     }
 
     @usableFromInline
@@ -125,7 +113,7 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
             let change = try Feature.decode(&reader, schema: schema)
             do throws(ChangeMisfit) {
                 let inverse = AppliedChange(self, inverse: try feature.apply(change))
-                if Feature.isUndoable, sequence >= store.oldestWanted { inverses[sequence] = inverse }
+                if Feature.isUndoable, sequence >= store.reading.oldestWanted { inverses[sequence] = inverse }
                 return inverse
             } catch {
                 reason = error.reason
@@ -133,7 +121,7 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
         } catch {}
         missesChange()
         throw .unreadableChange(
-            file: store.disk?.journalPath ?? "", sequence: sequence, feature: name, reason: reason
+            file: store.disk?.folder.journalPath ?? "", sequence: sequence, feature: name, reason: reason
         )
     }
 

@@ -1,57 +1,51 @@
 // Undo and redo.
 extension ChangeStore {
-    /// Takes the last step back.
+    /// Undoes the last step.
     ///
     /// - Returns: its command, or nil if there is none, in which case nothing changes.
     /// - Throws: that others have built on it, or that it cannot be written; nothing has changed then.
     package func undo() throws(StateError) -> [String]? {
-        try turn(.undo)
+        try invertNext(isUndo: true)
     }
 
     /// Does the step undone last again; else as ``undo()``.
     package func redo() throws(StateError) -> [String]? {
-        try turn(.redo)
+        try invertNext(isUndo: false)
     }
 
-    private func turn(_ kind: GroupKind) throws(StateError) -> [String]? {
+    private func invertNext(isUndo: Bool) throws(StateError) -> [String]? {
         prepareForChange()
-        defer { forgetRefusedTurn() }
-        guard let (step, parts) = try next(kind, behind: 0) else { return nil }
+        defer { forgetLockFailure() }
+        guard let (step, parts) = try next(isUndo: isUndo, behind: 0) else { return nil }
         let isWritten = isWriting && parts.contains { $0.lasts }
         // Nobody is told of what will be refused.
         if isWritten, let refusal { throw refusal }
-        let turned = try step.turned(at: moment + 1, parts)
+        let former = step.version
+        try step.invert(version: history.nextVersion())
+        var id: UInt64 = 0
         if isWritten {
             for part in parts.reversed() where part.lasts {
                 groups.add(part.slot.name, schema: part.slot.schema) { part.encodeInverse(to: &$0) }
             }
             do throws(StateError) {
-                noteUnwritten(kind == .undo ? .undo : .redo, try seal(kind, target: step.id, step.command))
+                id = try finishGroup(isUndo ? .undo : .redo, target: step.id, step.command)
             } catch {
                 groups.truncate(to: 0)
-                takeBack { () throws(StateError) in _ = try turned.turned(at: 0, turned.parts.resolved()) }
+                try step.invert(version: former)
                 throw error
             }
-        } else {
-            noteUnwritten(kind == .undo ? .undo : .redo, 0)
         }
-        moment += 1
-        if kind == .undo {
-            history.done.popLast()
-            history.undone.append(turned)
-        } else {
-            history.undone.removeLast()
-            history.done.append(turned)
-        }
+        history.move(step, isUndo: isUndo)
+        noteUnwritten(isUndo ? .undo(step) : .redo(step), id)
         return step.command
     }
 
     /// The step to be undone or redone when `number` others have been.
-    private func next(_ kind: GroupKind, behind number: Int) throws(StateError) -> (Step, [any Reversible])? {
+    private func next(isUndo: Bool, behind number: Int) throws(StateError) -> (Step, [any Reversible])? {
         try readArchive()
-        guard let step = history.next(isUndo: kind == .undo, behind: number) else { return nil }
-        let parts = try step.parts.resolved()
-        if let entry = try others.entryBuilt(on: parts, since: step.moment, countsEvents: kind == .redo) {
+        guard let step = history.next(isUndo: isUndo, behind: number) else { return nil }
+        let parts = try step.resolvedParts()
+        if let entry = try history.entryBuilt(on: step, parts, isUndo: isUndo) {
             throw .builtOn(step: step.command, by: entry.process, command: entry.command)
         }
         return (step, parts)
@@ -61,16 +55,14 @@ extension ChangeStore {
     ///
     /// - Parameters:
     ///   - count: how many steps.
-    ///   - title: how a step is called that would be taken back.
+    ///   - title: how a step is called that would be undone or redone.
     /// - Returns: the steps' commands.
-    /// - Throws: why the first of them cannot be taken back.
+    /// - Throws: why the first of them cannot be.
     package func rehearseSteps(
         isUndo: Bool, count: Int, title: ([String]) -> String
     ) throws(StateError) -> [[String]] {
         var commands: [[String]] = []
-        while commands.count < count,
-            let (step, parts) = try next(isUndo ? .undo : .redo, behind: commands.count)
-        {
+        while commands.count < count, let (step, parts) = try next(isUndo: isUndo, behind: commands.count) {
             note(title(step.command))
             for part in parts.reversed() { note("  " + part.inverseInWords) }
             commands.append(step.command)
@@ -81,12 +73,12 @@ extension ChangeStore {
     /// The commands whose steps can be undone, the next one first.
     package var undoable: [[String]] {
         try? readArchive()
-        return history.done.newestFirst.map(\.command)
+        return history.undoable.map(\.command)
     }
 
     /// The commands whose steps can be redone, the next one first.
     package var redoable: [[String]] {
         try? readArchive()
-        return history.undone.reversed().map(\.command)
+        return history.redoable.map(\.command)
     }
 }

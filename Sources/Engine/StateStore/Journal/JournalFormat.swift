@@ -10,9 +10,9 @@
 /// a redo the step it is about, and the command's words. Numbers without a size are LEB128.
 enum JournalFormat {
     static let magic: StaticString = "playhouse journal\n"
-    static let version: UInt32 = 1
-    /// Magic, version, base sequence (two halves), seed, checksum.
-    static let headerLength = magic.utf8CodeUnitCount + 20
+    static let version: UInt32 = 2
+    /// Magic, version, number and checksum of the record before the first, mark, checksum. Version 1 had no mark.
+    static let headerLength = magic.utf8CodeUnitCount + 28
 
     /// Checksum, length, link, mark.
     static let fixedLength = 13
@@ -34,22 +34,40 @@ enum GroupKind: UInt8 {
     case event = 4
 }
 
-/// The beginning of a journal.
+/// A place in the sequence of all records: behind the one with this number and checksum.
 @usableFromInline
-struct JournalHeader: Equatable {
-    /// The sequence number before the first record's.
+struct JournalPosition: Equatable, Sendable {
+    /// The number of the record before; 0 before the first.
     @usableFromInline
-    var base: UInt64
-    /// What the first record's link has to be.
-    var seed: UInt32
+    var sequence: UInt64
+    /// What the next record's link has to be.
+    var checksum: UInt32
+
+    /// Whether records can follow: nobody has ever written so many.
+    var isPossible: Bool { sequence < 1 << 62 }
+
+    /// Before the first record of all.
+    static let start = JournalPosition(sequence: 0, checksum: 0)
+}
+
+/// The beginning of a journal.
+struct JournalHeader: Equatable {
+    /// Where its first record stands.
+    let position: JournalPosition
+    /// What it has in common with the snapshot it belongs to, and with no other; nil in a journal from before there was
+    /// one.
+    let mark: UInt64?
+
+    /// How many bytes it takes.
+    var length: Int { mark == nil ? JournalFormat.headerLength - 8 : JournalFormat.headerLength }
 
     func write(to writer: inout ByteWriter) {
         let start = writer.count
         JournalFormat.magic.withUTF8Buffer { writer.write(raw: UnsafeRawBufferPointer($0)) }
-        writer.write(fixed: JournalFormat.version)
-        writer.write(fixed: UInt32(truncatingIfNeeded: base))
-        writer.write(fixed: UInt32(truncatingIfNeeded: base >> 32))
-        writer.write(fixed: seed)
+        writer.write(fixed: mark == nil ? 1 : JournalFormat.version)
+        writer.write(halves: position.sequence)
+        writer.write(fixed: position.checksum)
+        if let mark { writer.write(halves: mark) }
         writer.write(fixed: Checksum.of(UnsafeRawBufferPointer(rebasing: writer.bytes[start...])))
     }
 
@@ -66,13 +84,29 @@ struct JournalHeader: Equatable {
             let magic = try reader.readRaw(JournalFormat.magic.utf8CodeUnitCount)
             guard JournalFormat.magic.withUTF8Buffer({ magic.elementsEqual($0) }) else { return .damaged }
             let version = try reader.readFixed()
-            let base = UInt64(try reader.readFixed()) | UInt64(try reader.readFixed()) << 32
-            let seed = try reader.readFixed()
+            let position = JournalPosition(sequence: try reader.readHalves(), checksum: try reader.readFixed())
+            let mark = version == 1 ? nil : try reader.readHalves()
             let covered = UnsafeRawBufferPointer(rebasing: bytes[..<reader.offset])
-            guard try reader.readFixed() == Checksum.of(covered) else { return .damaged }
-            return version > JournalFormat.version ? .newer(version: version) : .header(Self(base: base, seed: seed))
+            guard try reader.readFixed() == Checksum.of(covered), position.isPossible else { return .damaged }
+            guard version <= JournalFormat.version else { return .newer(version: version) }
+            return .header(JournalHeader(position: position, mark: mark))
         } catch {
             return .damaged
         }
+    }
+}
+
+extension ByteWriter {
+    /// Eight bytes, the low half first.
+    mutating func write(halves number: UInt64) {
+        write(fixed: UInt32(truncatingIfNeeded: number))
+        write(fixed: UInt32(truncatingIfNeeded: number >> 32))
+    }
+}
+
+extension ByteReader {
+    /// What ``ByteWriter/write(halves:)`` wrote.
+    mutating func readHalves() throws(Damage) -> UInt64 {
+        UInt64(try readFixed()) | UInt64(try readFixed()) << 32
     }
 }

@@ -8,14 +8,20 @@ package enum StateError: Error, Equatable, Sendable {
     case noRoom(file: String)
     /// Nothing may be written there.
     case notWritable(file: String, SystemError)
-    /// Something that is no file bears the name.
+    /// The disk does not answer for what was written: nobody knows whether it is there.
+    case unsynced(file: String, SystemError)
+    /// Something that is not a file bears the name.
     case notAFile(String)
+    /// Others than its owner may change the folder or the file.
+    case notPrivate(String, permissions: UInt32)
     /// The lock was not to be had in five seconds; its holder's process, if that is known.
     case locked(holder: Int32?)
     /// A newer version of the program wrote it.
     case newer(file: String, what: String)
     /// Bytes in the middle of the journal are not what was written there.
     case damagedJournal(file: String, offset: Int)
+    /// The journal does not belong to the snapshot beside it.
+    case detached(journal: String, Detachment)
     /// A part of the snapshot is not what was written.
     case damagedSnapshot(section: String)
     /// A change in the journal is whole and yet says nothing this program understands, or does not fit the state.

@@ -2,17 +2,24 @@ import Platform
 
 /// How a snapshot lies on disk: the state as it was behind some record of the journal.
 ///
-///     header · number of sections · for each: name, schema 1, offset, length, checksum 4 · checksum 4 · the sections
+///     header · mark 8 · steps that can be redone · number of sections · for each: name, schema 1, offset, length, checksum 4
+///     · checksum 4 · the sections
+///
+/// Version 1 had neither the mark nor the number of steps that can be redone.
 ///
 /// One section a feature, and one for the steps. They are read when they are needed.
 struct SnapshotFile {
     static let magic: StaticString = "playhouse snapshot\n"
-    static let version: UInt32 = 1
+    static let version: UInt32 = 2
     /// The section with the steps.
     static let steps = "steps"
 
     /// The last record whose change it holds.
-    let last: JournalHeader
+    let last: JournalPosition
+    /// What it has in common with its journal; nil in one from before there was a mark.
+    let mark: UInt64?
+    /// How many steps can be redone; nil if only the steps themselves say so.
+    let undoneCount: UInt64?
     let sections: [SnapshotSection]
 
     enum Failure: Error {
@@ -22,10 +29,13 @@ struct SnapshotFile {
 
     /// Makes the bytes of a snapshot.
     static func write(
-        behind last: JournalHeader, _ sections: [(name: String, schema: UInt8, write: (inout ByteWriter) -> Void)]
+        behind last: JournalPosition, mark: UInt64, undoneCount: Int,
+        _ sections: [(name: String, schema: UInt8, write: (inout ByteWriter) -> Void)]
     ) -> SnapshotImage {
         var body = ByteWriter(capacity: 1 << 16)
         var directory = ByteWriter()
+        directory.write(halves: mark)
+        directory.write(undoneCount)
         directory.write(sections.count)
         for (name, schema, write) in sections {
             let start = body.count
@@ -40,8 +50,8 @@ struct SnapshotFile {
         magic.withUTF8Buffer { head.write(raw: UnsafeRawBufferPointer($0)) }
         head.write(fixed: version)
         head.write(fixed: UInt32(directory.count))
-        head.write(last.base)
-        head.write(fixed: last.seed)
+        head.write(last.sequence)
+        head.write(fixed: last.checksum)
         head.write(raw: directory.bytes)
         head.write(fixed: Checksum.of(head.bytes))
         return SnapshotImage(head: head, body: body)
@@ -60,13 +70,16 @@ struct SnapshotFile {
         guard length <= size else { throw Failure.damaged }
         if length > beginning.count { whole = try file.read(from: 0, count: length) }
         guard whole.count >= length else { throw Failure.damaged }
-        (last, sections) = try whole.withUnsafeBytes { buffer in
+        (last, mark, undoneCount, sections) = try whole.withUnsafeBytes { buffer in
             let covered = UnsafeRawBufferPointer(rebasing: buffer[..<(length - 4)])
             var reader = ByteReader(buffer, at: length - 4)
             guard try reader.readFixed() == Checksum.of(covered) else { throw Failure.damaged }
             guard version <= Self.version else { throw Failure.newer(version: version) }
             reader = ByteReader(covered, at: Self.magic.utf8CodeUnitCount + 8)
-            let last = JournalHeader(base: try reader.readNumber(), seed: try reader.readFixed())
+            let last = JournalPosition(sequence: try reader.readNumber(), checksum: try reader.readFixed())
+            guard last.isPossible else { throw Failure.damaged }
+            let mark = version == 1 ? nil : try reader.readHalves()
+            let undoneCount = version == 1 ? nil : try reader.readNumber()
             let sections = try (0..<(try reader.readCount())).map { _ in
                 SnapshotSection(
                     file: file, name: try reader.readString(), schema: try reader.readByte(),
@@ -74,7 +87,7 @@ struct SnapshotFile {
                     checksum: try reader.readFixed()
                 )
             }
-            return (last, sections)
+            return (last, mark, undoneCount, sections)
         }
     }
 

@@ -1,17 +1,12 @@
 // Snapshots: when the journal has grown, the state itself is written down, and a new journal begins.
 extension ChangeStore {
     /// Writes a snapshot if the journal has outgrown the last one; to be called at a quiet moment, with everything
-    /// settled. A failure changes nothing, and the next quiet moment tries again.
+    /// flushed. A failure changes nothing, and the next quiet moment tries again.
     package func writeSnapshotIfDue() {
-        guard let disk, disk.journal != nil, disk.refusal == nil, obstacle == nil else { return }
-        guard disk.offset > max(snapshotAfter, disk.snapshotSize / 8) else { return }
+        guard let disk, readOnlyReason == nil, disk.isSnapshotDue else { return }
         prepareForChange()
-        defer {
-            disk.releaseTurn()
-            hasTurn = false
-            turnFailure = nil
-        }
-        guard turnFailure == nil, obstacle == nil else { return }
+        defer { unlock() }
+        guard locking.failure == nil, readOnlyReason == nil else { return }
         try? writeSnapshot(disk)
     }
 
@@ -20,8 +15,9 @@ extension ChangeStore {
     func writeSnapshot(_ disk: StateDisk) throws(StateError) {
         for slot in slots { try slot.load() }
         try readArchive()
+        let undone = try fittingUndone()
         var steps = ByteWriter()
-        try StepsSection.write(history, to: &steps)
+        try StepsSection.write(Array(history.allDone), undone, to: &steps)
         let stepsBytes = Array(steps.bytes)
         var sections = slots.map { slot in
             (
@@ -35,21 +31,34 @@ extension ChangeStore {
                 { writer in stepsBytes.withUnsafeBytes { writer.write(raw: $0) } }
             )
         )
-        let image = SnapshotFile.write(behind: disk.last, sections)
-        try blockingIfForGood { () throws(StateError) in try disk.writeSnapshot(image) }
+        let image = SnapshotFile.write(
+            behind: disk.journal.last, mark: disk.journal.requireMark(), undoneCount: undone.count, sections
+        )
+        try blockingIfForGood { () throws(StateError) in try disk.folder.writeSnapshot(image) }
         try replaceJournal(disk)
-        groups.continues(behind: disk.last)
+        groups.continues(behind: disk.journal.last)
+    }
+
+    /// The undone steps that still fit what has happened by itself since, which the snapshot will not tell.
+    private func fittingUndone() throws(StateError) -> [Step] {
+        var fitting: [Step] = []
+        for step in history.undone.reversed() {
+            let parts = try step.resolvedParts()
+            guard try history.entryBuilt(on: step, parts, isUndo: false) == nil else { break }
+            fitting.append(step)
+        }
+        return fitting.reversed()
     }
 
     /// Older forms were read: their files are kept, and the state is written in the present form. Where that cannot be,
     /// nothing can be changed.
     func renew(_ disk: StateDisk) {
-        guard disk.hasTurn, disk.refusal == nil, obstacle == nil else { return }
-        readsOlder = false
+        guard disk.mayWrite, readOnlyReason == nil else { return }
+        reading.findsOlder = false
         do throws(StateError) {
-            let journal = try disk.copy(disk.journalPath, as: "journal.older")
-            let snapshot = try disk.copy(disk.snapshotPath, as: "snapshot.older")
-            findings.append(.olderForm(keptIn: [snapshot, journal].compactMap { $0 }))
+            let journal = try disk.folder.copy(disk.folder.journalPath, as: "journal.older")
+            let snapshot = try disk.folder.copy(disk.folder.snapshotPath, as: "snapshot.older")
+            notices.findings.append(.olderForm(keptIn: [snapshot, journal].compactMap { $0 }))
             try silently { () throws(StateError) in try writeSnapshot(disk) }
         } catch {
             block(for: error)
@@ -62,28 +71,25 @@ extension ChangeStore {
     /// - Returns: where the damaged files are now; nil if nothing is damaged.
     /// - Throws: why it cannot be saved; nothing has changed then.
     package func recover() throws(StateError) -> [String]? {
-        guard let disk, let damage = obstacle else { return nil }
+        guard let disk, let damage = readOnlyReason else { return nil }
         switch damage {
-        case .damagedJournal, .damagedSnapshot, .unreadableChange, .vanished, .lostInverse: break
+        case .damagedJournal, .damagedSnapshot, .detached, .unreadableChange, .vanished, .lostInverse: break
         default: return nil
         }
         try disk.makeFolder()
-        defer {
-            disk.releaseTurn()
-            hasTurn = false
-        }
+        defer { unlock() }
         let kept = [
-            try disk.copy(disk.snapshotPath, as: "snapshot.damaged"),
-            try disk.copy(disk.journalPath, as: "journal.damaged"),
+            try disk.folder.copy(disk.folder.snapshotPath, as: "snapshot.damaged"),
+            try disk.folder.copy(disk.folder.journalPath, as: "journal.damaged"),
         ]
         keepWholeSteps()
         try silently { () throws(StateError) in try writeSnapshot(disk) }
-        obstacle = nil
-        loadFailure = nil
+        readOnlyReason = nil
+        notices.loadFailure = nil
         return kept.compactMap { $0 }
     }
 
-    /// Steps can be taken back only if all they were made on is there.
+    /// Steps can be undone only if all they were made on is there.
     private func keepWholeSteps() {
         var isWhole = true
         for slot in slots {
@@ -93,12 +99,10 @@ extension ChangeStore {
         }
         do throws(StateError) {
             try readArchive()
-            for step in history.done.newestFirst + history.undone { _ = try step.parts.resolved() }
+            for step in history.allDone + history.undone { _ = try step.resolvedParts() }
         } catch {
             isWhole = false
         }
-        guard !isWhole else { return }
-        archive = StepArchive(limit: limit)
-        history = StepHistory(limit: limit)
+        if !isWhole { history.forgetSteps() }
     }
 }

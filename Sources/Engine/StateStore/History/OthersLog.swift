@@ -1,8 +1,9 @@
-/// What others did since the session began: other sessions, and what happened by itself. A step they have built on cannot
-/// be taken back.
+/// What others did since the state was opened: other sessions, and what happened by itself. A step they have built on
+/// cannot be taken back.
 struct OthersLog {
     struct Entry {
-        let moment: UInt64
+        /// The version it led to.
+        let version: UInt64
         /// The other session's process; nil for what happened by itself.
         let process: Int32?
         let command: [String]
@@ -13,28 +14,33 @@ struct OthersLog {
     static let limit = 10_000
 
     private var entries: [Entry] = []
-    /// What happened up to this moment is not known any more.
+    /// What happened up to this version is not known any more.
     private var forgotten: UInt64 = 0
 
     mutating func append(_ entry: Entry) {
         if entries.count >= 2 * Self.limit {
-            forgotten = entries[Self.limit - 1].moment
+            forgotten = entries[Self.limit - 1].version
             entries.removeFirst(Self.limit)
         }
         entries.append(entry)
     }
 
+    /// Puts what happened earlier before all that is known.
+    mutating func prepend(_ earlier: [Entry]) {
+        entries.insert(contentsOf: earlier, at: 0)
+    }
+
     /// The first entry that has touched what taking back `parts` would touch.
     ///
     /// - Parameters:
-    ///   - moment: only what came later counts.
+    ///   - version: only what came later counts.
     ///   - countsEvents: whether what happened by itself counts, too.
     func entryBuilt(
-        on parts: [any Reversible], since moment: UInt64, countsEvents: Bool
+        on parts: [any Reversible], since version: UInt64, countsEvents: Bool
     ) throws(StateError) -> Entry? {
-        let later = entries.filter { $0.moment > moment && (countsEvents || $0.process != nil) }
-        guard !later.isEmpty || moment < forgotten else { return nil }
-        guard moment >= forgotten else { return entries[0] }
+        let later = entries.filter { $0.version > version && (countsEvents || $0.process != nil) }
+        guard !later.isEmpty || version < forgotten else { return nil }
+        guard version >= forgotten else { return entries[0] }
         let touched = parts.map { ($0.slot, $0.footprint) }
         for entry in later {
             for part in entry.parts {

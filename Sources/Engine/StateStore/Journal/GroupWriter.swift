@@ -1,6 +1,6 @@
 /// Writes groups of records as ``JournalFormat`` has them: what is to be appended to the journal next.
 ///
-/// Changes are written as they are made; the end of their command seals them, or a failure takes them out again.
+/// Changes are written as they are made; the end of their command finishes the group, or a failure takes them out again.
 @usableFromInline
 struct GroupWriter: ~Copyable {
     @usableFromInline
@@ -8,23 +8,23 @@ struct GroupWriter: ~Copyable {
     /// Where the records of the open group begin.
     @usableFromInline
     var starts: [Int] = []
-    /// Up to here everything is sealed.
-    private(set) var sealed = 0
-    /// The sequence number and the checksum of the last record that is sealed.
+    /// Up to here all groups are finished: so many bytes can be written.
+    private(set) var finished = 0
+    /// The sequence number and the checksum of the last record of a finished group.
     @usableFromInline
-    private(set) var last = JournalHeader(base: 0, seed: 0)
+    private(set) var last = JournalPosition.start
 
     /// Goes on behind a record that is in the journal. Nothing may be waiting to be written.
-    mutating func continues(behind record: JournalHeader) {
-        precondition(writer.count == 0, "records that wait would hang on nothing")
+    mutating func continues(behind record: JournalPosition) {
+        precondition(writer.count == 0, "records that wait would be linked to nothing")
         last = record
     }
 
     /// Whether the open group has records.
     var hasOpenRecords: Bool { !starts.isEmpty }
 
-    /// The groups that are sealed.
-    var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: writer.bytes[..<sealed]) }
+    /// The groups that are finished.
+    var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: writer.bytes[..<finished]) }
 
     /// Adds a record to the open group.
     ///
@@ -50,7 +50,7 @@ struct GroupWriter: ~Copyable {
         starts.append(writer.count)
         writer.reserve(64)
         writer.write(zeros: JournalFormat.fixedLength)
-        writer.write(last.base + UInt64(starts.count))
+        writer.write(last.sequence + UInt64(starts.count))
     }
 
     /// A place in the open group to come back to.
@@ -68,7 +68,7 @@ struct GroupWriter: ~Copyable {
     ///
     /// - Parameter target: for an undo or a redo the step it is about.
     /// - Returns: the sequence number of its last record.
-    mutating func seal(_ kind: GroupKind, process: Int32, target: UInt64?, command: borrowing [String]) -> UInt64 {
+    mutating func finish(_ kind: GroupKind, process: Int32, target: UInt64?, command: borrowing [String]) -> UInt64 {
         writer.patch(byte: kind.rawValue, at: starts[starts.count - 1] + JournalFormat.fixedLength - 1)
         writer.write(UInt64(process))
         if let target { writer.write(target) }
@@ -78,33 +78,33 @@ struct GroupWriter: ~Copyable {
         }
         link(starts[starts.count - 1], writer.count)
         if starts.count == 1 { starts.removeLast() } else { starts.removeAll(keepingCapacity: true) }
-        sealed = writer.count
-        return last.base
+        finished = writer.count
+        return last.sequence
     }
 
-    /// Hangs the record from `start` to `end` behind the one before it.
+    /// Links the record from `start` to `end` to the one before it.
     @inline(__always)
     private mutating func link(_ start: Int, _ end: Int) {
         writer.patch(fixed: UInt32(end - start - JournalFormat.uncounted), at: start + 4)
-        writer.patch(fixed: last.seed, at: start + 8)
+        writer.patch(fixed: last.checksum, at: start + 8)
         let checksum = Checksum.of(
             UnsafeRawBufferPointer(start: writer.bytes.baseAddress! + start + 4, count: end - start - 4))
         writer.patch(fixed: checksum, at: start)
-        last = JournalHeader(base: last.base + 1, seed: checksum)
+        last = JournalPosition(sequence: last.sequence + 1, checksum: checksum)
     }
 
-    /// Forgets the sealed groups' first `count` bytes, which are in the journal now.
+    /// Forgets the finished groups' first `count` bytes, which are in the journal now.
     mutating func dropFirst(_ count: Int) {
         writer.dropFirst(count)
-        sealed -= count
+        finished -= count
         for index in starts.indices { starts[index] -= count }
     }
 
     /// Forgets all groups, which cannot be written, and goes on behind the last record that could.
-    mutating func dropAll(continuingBehind record: JournalHeader) {
+    mutating func dropAll(continuingBehind record: JournalPosition) {
         starts.removeAll()
         writer.truncate(to: 0)
-        sealed = 0
+        finished = 0
         last = record
     }
 }

@@ -20,7 +20,7 @@ package struct StateHealth: Equatable, Sendable {
     package let undoable: Int
     package let redoable: Int
     /// What keeps the state from being changed.
-    package let obstacle: StateError?
+    package let readOnlyReason: StateError?
 }
 
 extension ChangeStore {
@@ -29,41 +29,36 @@ extension ChangeStore {
         guard let disk else { return nil }
         return StateHealth(
             // With what succeeded and is about to be written.
-            journal: disk.journal == nil ? 0 : disk.offset + groups.sealed, snapshot: disk.snapshotSize,
-            sequence: max(disk.last.base, groups.last.base),
-            undoable: undoable.count, redoable: redoable.count, obstacle: obstacle ?? disk.refusal
+            journal: disk.journal.isOpen ? disk.journal.offset + groups.finished : 0,
+            snapshot: disk.folder.snapshotSize, sequence: max(disk.journal.last.sequence, groups.last.sequence),
+            undoable: undoable.count, redoable: redoable.count,
+            readOnlyReason: readOnlyReason ?? disk.folder.refusal
         )
     }
 
-    /// Whether commands have succeeded that are not on disk yet.
-    package var hasUnsettled: Bool { needsSync || groups.sealed > 0 }
-
-    /// Hears what other sessions did, between commands, without taking the turn.
+    /// Hears what other sessions did, between commands, without taking the lock.
     package func hearOthers() {
-        guard let disk, !hasTurn, obstacle == nil else { return }
+        guard let disk, locking.isNeeded, readOnlyReason == nil else { return }
         do throws(StateError) {
             try silently { () throws(StateError) in try refresh(disk) }
         } catch {
             // Nobody waits for it: the next command tries again.
-            if !error.isPassing { obstacle = error }
+            if !error.isPassing { readOnlyReason = error }
         }
     }
 
     /// What was found since this was asked last.
     package func takeFindings() -> [StateFinding] {
-        defer { findings = [] }
-        return findings
+        defer { notices.findings = [] }
+        return notices.findings
     }
 
     /// Whether ``takeLateFailure()`` has something to tell.
-    package var hasLateFailure: Bool { lateFailure != nil || loadFailure != nil }
+    package var hasLateFailure: Bool { notices.lateFailure != nil || notices.loadFailure != nil }
 
     /// A change that could not be kept since this was asked last, whatever command is under way.
     package func takeLateFailure() -> StateError? {
-        defer {
-            lateFailure = nil
-            loadFailure = nil
-        }
-        return loadFailure ?? lateFailure
+        defer { (notices.lateFailure, notices.loadFailure) = (nil, nil) }
+        return notices.loadFailure ?? notices.lateFailure
     }
 }

@@ -14,10 +14,10 @@ struct JournalWalk {
     /// Where the next group begins.
     private(set) var offset: Int
     /// The last record of the last group.
-    private(set) var last: JournalHeader
+    private(set) var last: JournalPosition
 
     /// - Parameter last: the record before the one at `offset`.
-    init(_ bytes: UnsafeRawBufferPointer, at offset: Int, behind last: JournalHeader) {
+    init(_ bytes: UnsafeRawBufferPointer, at offset: Int, behind last: JournalPosition) {
         self.bytes = bytes
         self.offset = offset
         self.last = last
@@ -35,9 +35,11 @@ struct JournalWalk {
                 return JournalRecord.isAnyWhole(in: bytes, behind: place) ? .damaged(at: place) : .unfinished
             }
             // Whole by itself, but not the one that was written here.
-            guard record.link == before.seed, record.sequence == before.base + 1 else { return .damaged(at: place) }
+            guard record.link == before.checksum, record.sequence == before.sequence &+ 1 else {
+                return .damaged(at: place)
+            }
             records.append(record)
-            (place, before) = (record.end, JournalHeader(base: record.sequence, seed: record.checksum))
+            (place, before) = (record.end, JournalPosition(sequence: record.sequence, checksum: record.checksum))
             if record.mark != nil {
                 (offset, last) = (place, before)
                 return nil

@@ -1,0 +1,161 @@
+/// The steps of earlier runs, left as they lie on disk until somebody wants to undo or redo one, or clears what could be
+/// redone.
+struct StepArchive {
+    /// A group in the journal: a step behind the snapshot, or something that happened by itself.
+    private struct Trace {
+        let id: UInt64
+        let range: Range<Int>
+    }
+
+    /// What the archive has to say.
+    struct Contents {
+        var done: [Step] = []
+        var undone: [Step] = []
+        /// What happened by itself since the first of ``undone`` was undone.
+        var events: [OthersLog.Entry] = []
+    }
+
+    /// The steps in the snapshot.
+    private var section: SnapshotSection?
+    /// The last change in the snapshot.
+    private var snapshotEnd: UInt64 = 0
+    /// Whether steps in the snapshot can be redone.
+    private var sectionHasUndone = false
+    private var done: [Trace] = []
+    private var undone: [Trace] = []
+    private var events: [Trace] = []
+    /// Steps of the snapshot that were undone or redone since.
+    private var moved: Set<UInt64> = []
+    /// The groups that the traces are of.
+    private var bytes: [UInt8] = []
+    /// How many steps can matter.
+    private let limit: Int
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// Whether there is nothing in it.
+    var isEmpty: Bool { section == nil && done.isEmpty && undone.isEmpty }
+
+    /// Whether something in it may be redone.
+    var mayHaveUndone: Bool { sectionHasUndone || !undone.isEmpty }
+
+    /// Takes note of a snapshot's steps.
+    mutating func note(_ section: SnapshotSection, of snapshot: SnapshotFile) {
+        self.section = section
+        snapshotEnd = snapshot.last.sequence
+        sectionHasUndone = snapshot.undoneCount != 0
+    }
+
+    /// Takes note of a group in the journal.
+    ///
+    /// - Parameters:
+    ///   - target: the step it is about.
+    ///   - range: where it lies in the bytes that ``keep(_:)`` is to be given.
+    mutating func note(_ kind: GroupKind, target: UInt64, range: Range<Int>) {
+        let trace = Trace(id: target, range: range)
+        switch kind {
+        case .event:
+            guard mayHaveUndone else { return }
+            events.append(trace)
+            // Nobody could tell any more whether a redo fits.
+            if events.count > OthersLog.limit { clearUndone() }
+        case .command:
+            clearUndone()
+            if done.count >= 2 * limit { done.removeFirst(limit) }
+            done.append(trace)
+        case .undo:
+            if !Self.remove(target, from: &done) { moved.insert(target) }
+            undone.append(trace)
+        case .redo:
+            if !Self.remove(target, from: &undone) { moved.insert(target) }
+            done.append(trace)
+        }
+    }
+
+    private mutating func clearUndone() {
+        undone.removeAll()
+        events.removeAll()
+        sectionHasUndone = false
+    }
+
+    /// - Returns: whether it was among them; else it is one of the snapshot.
+    private static func remove(_ id: UInt64, from traces: inout [Trace]) -> Bool {
+        guard let index = traces.lastIndex(where: { $0.id == id }) else { return false }
+        traces.remove(at: index)
+        return true
+    }
+
+    /// Copies the groups it has noted out of `journal`.
+    mutating func keep(_ journal: UnsafeRawBufferPointer) {
+        done.removeFirst(max(0, done.count - limit))
+        func copied(_ trace: Trace) -> Trace {
+            let start = bytes.count
+            bytes.append(contentsOf: journal[trace.range])
+            return Trace(id: trace.id, range: start..<bytes.count)
+        }
+        done = done.map(copied)
+        undone = undone.map(copied)
+        events = events.map(copied)
+    }
+
+    /// The sequence numbers of the changes that are noted.
+    var sequences: Set<UInt64> {
+        var sequences: Set<UInt64> = []
+        for trace in done + undone + events { sequences.formUnion(records(trace) { $0.map(\.sequence) }) }
+        return sequences
+    }
+
+    /// Reads all of it.
+    ///
+    /// - Parameter slot: the feature of a name, or why there is none.
+    func contents(
+        slot: (String, UInt8) throws(StateError) -> any FeatureSlot
+    ) throws(StateError) -> Contents {
+        var contents = Contents()
+        if let section {
+            contents = try StepsSection.read(section.read(), version: snapshotEnd, slot: slot)
+            if !sectionHasUndone { contents.undone = [] }
+            contents.done.removeAll { moved.contains($0.id) }
+            contents.undone.removeAll { moved.contains($0.id) }
+        }
+        for trace in done { if let step = try step(trace, slot) { contents.done.append(step) } }
+        for trace in undone { if let step = try step(trace, slot) { contents.undone.append(step) } }
+        for trace in events {
+            guard let step = try step(trace, slot) else { continue }
+            contents.events.append(
+                .init(version: step.version, process: nil, command: step.command, parts: step.parts)
+            )
+        }
+        return contents
+    }
+
+    private func step(
+        _ trace: Trace, _ slot: (String, UInt8) throws(StateError) -> any FeatureSlot
+    ) throws(StateError) -> Step? {
+        try records(trace) { records throws(StateError) in
+            var parts: [any StepPart] = []
+            for record in records {
+                let slot = try slot(String(decoding: record.feature, as: UTF8.self), record.schema)
+                if slot.isUndoable { parts.append(PostponedInverse(slot, sequence: record.sequence)) }
+            }
+            guard !parts.isEmpty, let last = records.last, let trailer = try? GroupTrailer(last) else { return nil }
+            return Step(id: trace.id, version: last.sequence, command: trailer.command, parts: parts)
+        }
+    }
+
+    private func records<Result, Failure: Error>(
+        _ trace: Trace, _ body: ([JournalRecord]) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try bytes.span.bytes.withUnsafeBytes { buffer throws(Failure) in
+            var records: [JournalRecord] = []
+            var place = trace.range.lowerBound
+            while place < trace.range.upperBound, let record = JournalRecord(buffer, at: place) {
+                records.append(record)
+                place = record.end
+            }
+            return try body(records)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// A journal that does not belong to the snapshot beside it, as when half of a backup was restored: what each holds.
+package struct Detachment: Equatable, Sendable {
+    /// The last change that the snapshot holds; nil if there is no snapshot.
+    package let snapshot: UInt64?
+    /// The first change in the journal, and the last.
+    package let first: UInt64
+    package let last: UInt64
+    /// How many commands stand in the journal.
+    package let commands: Int
+    /// The words of the last of them.
+    package let lastCommand: [String]
+}
+
+extension Detachment {
+    /// - Parameters:
+    ///   - journal: its records, behind the header.
+    ///   - position: where they begin.
+    init(_ journal: UnsafeRawBufferPointer, behind position: JournalPosition, snapshot: UInt64?) {
+        var walk = JournalWalk(journal, at: 0, behind: position)
+        var records: [JournalRecord] = []
+        var (commands, lastCommand) = (0, [String]())
+        while walk.next(&records) == nil {
+            guard let end = records.last, end.mark != .event, let trailer = try? GroupTrailer(end) else { continue }
+            commands += 1
+            lastCommand = trailer.command
+        }
+        self.snapshot = snapshot
+        first = position.sequence + 1
+        last = walk.last.sequence
+        self.commands = commands
+        self.lastCommand = lastCommand
+    }
+}

@@ -1,0 +1,230 @@
+import Glibc
+import Platform
+
+/// The journal as this session has it: the open file, and how far it was read or written.
+final class JournalFile {
+    private let folder: StateFolder
+    private var file: OpenFile?
+    private var identity: FileStatus?
+    /// How far it was read or written: what follows is not known yet.
+    private(set) var offset = 0
+    /// The last record before ``offset``.
+    private(set) var last = JournalPosition.start
+    /// What the folder's journal and snapshot have in common; nil as long as nobody has given them a mark.
+    private(set) var mark: UInt64?
+    /// Whether it has bytes that may not be on disk.
+    private(set) var needsSync = false
+    /// Whether the names in the folder are known to be on disk.
+    private var isNameSynced = false
+    /// How many of the bytes before ``offset`` the disk has not been told to begin with.
+    private var notStarted = 0
+
+    init(in folder: StateFolder) {
+        self.folder = folder
+    }
+
+    var isOpen: Bool { file != nil }
+
+    // MARK: Opening
+
+    /// Opens the journal, if there is one.
+    ///
+    /// - Returns: its header; nil for a journal that is missing or empty.
+    /// - Throws: why it cannot be opened; the one that was open stays so.
+    func open() throws(StateError) -> JournalHeader.Reading? {
+        guard let (file, status) = try openFile() else {
+            file = nil
+            return nil
+        }
+        try folder.check(status, folder.journalPath)
+        let beginning = try folder.calling("journal") { () throws(SystemError) in
+            try file.read(from: 0, count: JournalFormat.headerLength)
+        }
+        (self.file, identity) = (file, status)
+        if beginning.isEmpty { return nil }
+        let reading = beginning.withUnsafeBytes(JournalHeader.read)
+        if case .header(let header) = reading { (offset, last) = (header.length, header.position) }
+        return reading
+    }
+
+    private func openFile() throws(StateError) -> (OpenFile, FileStatus)? {
+        do throws(SystemError) {
+            let file = try openForWriting()
+            let status = try file.status()
+            guard status.kind == .file else { throw SystemError(EISDIR) }
+            return (file, status)
+        } catch {
+            switch error.code {
+            case ENOENT: return nil
+            case ELOOP, EISDIR: throw .notAFile(folder.journalPath)
+            default: throw folder.failure("journal", error)
+            }
+        }
+    }
+
+    private func openForWriting() throws(SystemError) -> OpenFile {
+        let path = folder.journalPath
+        do throws(SystemError) {
+            return try OpenFile(path, flags: O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK, on: folder.system)
+        } catch {
+            guard error.isRefusedWriting else { throw error }
+            let file = try OpenFile(path, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK, on: folder.system)
+            folder.refusal = .notWritable(file: path, error)
+            return file
+        }
+    }
+
+    /// Gives the folder's files their common mark.
+    func take(mark: UInt64?) { self.mark = mark ?? self.mark }
+
+    /// The mark for new files: that of those there are, or a new one.
+    func requireMark() -> UInt64 {
+        let required = mark ?? UInt64.random(in: .min ... .max)
+        mark = required
+        return required
+    }
+
+    /// What the name `journal` stands for now, beside what it stood for when it was opened.
+    enum Standing: Equatable {
+        case unchanged
+        case longer
+        /// Shorter than it was, or gone.
+        case taken
+        /// Another session wrote a snapshot and began a new one.
+        case replaced
+        /// There was none, and there is one now.
+        case new
+    }
+
+    func standing() throws(StateError) -> Standing {
+        do throws(SystemError) {
+            let now = try folder.system.status(ofFile: folder.journalPath)
+            guard let identity, isOpen else { return .new }
+            guard now.isSameFile(as: identity) else { return .replaced }
+            return now.size == offset ? .unchanged : now.size > offset ? .longer : .taken
+        } catch {
+            guard error.isMissing || error.code == ENOTDIR else { throw folder.failure("journal", error) }
+            return isOpen ? .taken : .unchanged
+        }
+    }
+
+    // MARK: Reading
+
+    /// What stands in the open journal behind ``offset``.
+    func readTail() throws(StateError) -> [UInt8] {
+        guard let file else { return [] }
+        return try folder.calling("journal") { () throws(SystemError) in
+            let size = try file.status().size
+            return size > offset ? try file.read(from: offset, count: size - offset) : []
+        }
+    }
+
+    /// The whole journal.
+    func readAll() throws(StateError) -> [UInt8] {
+        let former = offset
+        offset = 0
+        defer { offset = former }
+        return try readTail()
+    }
+
+    /// The journal was read or written up to here.
+    func advance(by count: Int, to last: JournalPosition) {
+        offset += count
+        self.last = last
+    }
+
+    /// Goes on behind what a snapshot holds, at `offset` in the journal.
+    func goOn(behind last: JournalPosition, at offset: Int) {
+        (self.last, self.offset) = (last, offset)
+    }
+
+    /// There is no journal to be read; the next change makes one.
+    func forget(behind last: JournalPosition) {
+        close()
+        self.last = last
+    }
+
+    func close() { (file, offset) = (nil, 0) }
+
+    // MARK: Writing
+
+    /// Makes a journal without records, in the place of any other.
+    func replace(behind last: JournalPosition) throws(StateError) {
+        var bytes = ByteWriter()
+        let header = JournalHeader(position: last, mark: requireMark())
+        header.write(to: &bytes)
+        let path = folder.journalPath
+        try folder.calling("journal") { () throws(SystemError) in
+            try folder.system.replaceFile(path, with: bytes.bytes, mode: 0o600, temporary: path + ".new")
+        }
+        guard case .header(header)? = try open() else { throw .damagedJournal(file: path, offset: 0) }
+    }
+
+    /// Appends to the journal; ``sync()`` sees to the disk.
+    ///
+    /// - Returns: how many bytes are in it now, and what kept the rest out.
+    func append(_ bytes: UnsafeRawBufferPointer) -> (count: Int, failure: StateError?) {
+        guard let file else { return (0, .vanished(file: folder.journalPath)) }
+        var written = 0
+        do throws(SystemError) {
+            try syncNames()
+            while written < bytes.count {
+                let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+                let count = try folder.system.write(file.descriptor, rest)
+                guard count > 0 else { throw SystemError(EIO) }
+                needsSync = true
+                written += count
+            }
+            startSync(file, offset + written, appended: written)
+            return (written, nil)
+        } catch {
+            return (written, folder.failure("journal", error))
+        }
+    }
+
+    /// Who made the folder and the journal may have been killed before their names were on disk. That is seen to before
+    /// anything is written, as what fails behind a sync cannot be told of a command that was kept.
+    private func syncNames() throws(SystemError) {
+        guard !isNameSynced else { return }
+        try folder.system.syncFolder(of: folder.journalPath)
+        try folder.system.syncFolder(of: folder.path)
+        isNameSynced = true
+    }
+
+    /// Has the disk begin with what was appended, a mebibyte or more at a time.
+    private func startSync(_ file: OpenFile, _ end: Int, appended count: Int) {
+        notStarted += count
+        guard notStarted >= 1 << 20 else { return }
+        folder.system.startSync(file.descriptor, at: end - notStarted, count: notStarted)
+        notStarted = 0
+    }
+
+    /// Sees that everything in it is on disk.
+    ///
+    /// - Throws: ``StateError/unsynced(file:_:)``: nobody knows what of it is. There is no second try, as the kernel forgets
+    ///   what it could not write once it has said so.
+    func sync() throws(StateError) {
+        guard needsSync, let file else { return }
+        needsSync = false
+        notStarted = 0
+        do throws(SystemError) {
+            try folder.system.sync(file.descriptor)
+        } catch {
+            throw .unsynced(file: folder.journalPath, error)
+        }
+    }
+
+    /// Empties a journal in which nothing can be read.
+    func empty() throws(StateError) {
+        offset = 0
+        try cut()
+    }
+
+    /// Cuts off what stands behind ``offset``.
+    func cut() throws(StateError) {
+        guard let file else { return }
+        try folder.calling("journal") { () throws(SystemError) in
+            try folder.system.truncate(file.descriptor, to: offset)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+/// How the steps lie in a snapshot: those that are done, then those that are undone.
+enum StepsSection {
+    static let schema: UInt8 = 1
+
+    /// Writes the lasting parts of `steps`.
+    static func write(_ done: [Step], _ undone: [Step], to writer: inout ByteWriter) throws(StateError) {
+        for steps in [done, undone] {
+            var lasting: [(Step, [any Reversible])] = []
+            for step in steps where step.id > 0 {
+                var parts = try step.resolvedParts()
+                parts.removeAll { !$0.lasts }
+                if !parts.isEmpty { lasting.append((step, parts)) }
+            }
+            writer.write(lasting.count)
+            for (step, parts) in lasting { write(step, parts, to: &writer) }
+        }
+    }
+
+    private static func write(_ step: Step, _ parts: [any Reversible], to writer: inout ByteWriter) {
+        writer.write(step.id)
+        writer.write(words: step.command)
+        writer.write(parts.count)
+        for part in parts {
+            var inverse = ByteWriter()
+            part.encodeInverse(to: &inverse)
+            writer.write(part.slot.name)
+            writer.write(byte: part.slot.schema)
+            writer.write(inverse.count)
+            writer.write(raw: inverse.bytes)
+        }
+    }
+
+    /// - Parameters:
+    ///   - version: that of the snapshot.
+    ///   - slot: the feature of a name, or why there is none.
+    static func read(
+        _ bytes: [UInt8], version: UInt64, slot: (String, UInt8) throws(StateError) -> any FeatureSlot
+    ) throws(StateError) -> StepArchive.Contents {
+        var contents = StepArchive.Contents()
+        let failure = bytes.withUnsafeBytes { buffer -> StateError? in
+            var reader = ByteReader(buffer)
+            do {
+                for _ in 0..<(try reader.readCount()) { contents.done.append(try step(&reader, version, slot)) }
+                for _ in 0..<(try reader.readCount()) { contents.undone.append(try step(&reader, version, slot)) }
+                return nil
+            } catch {
+                return error as? StateError ?? .damagedSnapshot(section: SnapshotFile.steps)
+            }
+        }
+        if let failure { throw failure }
+        return contents
+    }
+
+    private static func step(
+        _ reader: inout ByteReader, _ version: UInt64, _ slot: (String, UInt8) throws(StateError) -> any FeatureSlot
+    ) throws -> Step {
+        let id = try reader.readNumber()
+        let command = try reader.readWords()
+        let parts = try (0..<(try reader.readCount())).map { _ -> any StepPart in
+            let name = try reader.readString()
+            let schema = try reader.readByte()
+            return StoredInverse(
+                try slot(name, schema), schema: schema, bytes: Array(try reader.readRaw(try reader.readCount()))
+            )
+        }
+        guard !parts.isEmpty else { throw ByteReader.Damage() }
+        return Step(id: id, version: version, command: command, parts: parts)
+    }
+}

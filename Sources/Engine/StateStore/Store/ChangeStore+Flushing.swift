@@ -1,0 +1,234 @@
+import Platform
+
+// Writing what commands changed: into the journal, and down to the disk.
+extension ChangeStore {
+    /// What could not be kept, and why.
+    package struct LostCommands: Error, Equatable {
+        package let reason: StateError
+        /// How many commands that had succeeded were taken back.
+        package let count: Int
+        /// Of how many commands nobody knows whether they are kept.
+        package let unknown: Int
+
+        package init(reason: StateError, count: Int, unknown: Int = 0) {
+            self.reason = reason
+            self.count = count
+            self.unknown = unknown
+        }
+    }
+
+    // MARK: The lock
+
+    /// Takes the lock, and hears what other sessions did meanwhile.
+    @inline(never)
+    @usableFromInline
+    func lock() {
+        guard let disk else { return }
+        // Also when it fails: the command under way is to find that out once.
+        locking = Locking(isNeeded: false)
+        do throws(StateError) {
+            try disk.lock.acquire()
+        } catch {
+            locking.failure = error
+        }
+        guard readOnlyReason == nil else { return }
+        do throws(StateError) {
+            try silently { () throws(StateError) in try refresh(disk) }
+        } catch {
+            if error.isPassing { locking.failure = locking.failure ?? error } else { readOnlyReason = error }
+        }
+    }
+
+    /// Lets other sessions have the lock, unless changes wait for the end of their command.
+    func unlock() {
+        guard let disk, transaction?.changes.isEmpty ?? true else { return }
+        disk.lock.release()
+        locking = Locking(isNeeded: true)
+    }
+
+    /// A lock that was not to be had is tried for again by the next command.
+    func forgetLockFailure() {
+        if locking.failure != nil { unlock() }
+    }
+
+    /// From now on nothing that lasts can be changed, for this reason, or for the one known before.
+    func block(for reason: StateError) {
+        readOnlyReason = readOnlyReason ?? reason
+    }
+
+    /// Runs `body`, which writes: what fails there for good keeps everything that follows from being changed.
+    func blockingIfForGood(_ body: () throws(StateError) -> Void) throws(StateError) {
+        do throws(StateError) {
+            try body()
+        } catch {
+            if !error.isPassing { readOnlyReason = error }
+            throw error
+        }
+    }
+
+    // MARK: Groups
+
+    /// Why nothing that lasts can be changed now; nil if it can.
+    var refusal: StateError? { transaction?.failure ?? locking.failure ?? readOnlyReason ?? disk?.folder.refusal }
+
+    /// Finishes the open group.
+    ///
+    /// - Returns: the sequence number of its last record.
+    func finishGroup(
+        _ kind: GroupKind, target: UInt64?, _ command: borrowing [String]
+    ) throws(StateError) -> UInt64 {
+        if let refusal { throw refusal }
+        if let disk, !disk.journal.isOpen { try makeJournal(disk) }
+        return groups.finish(
+            kind, process: disk?.folder.system.processID ?? 0, target: target, command: command
+        )
+    }
+
+    private func makeJournal(_ disk: StateDisk) throws(StateError) {
+        try blockingIfForGood { () throws(StateError) in try disk.makeFolder() }
+        if try disk.journal.standing() == .new, try disk.journal.open() != nil {
+            // Another session was faster: the command did not know what that one did.
+            disk.journal.close()
+            disk.lock.release()
+            locking = Locking(isNeeded: true)
+            throw .stale
+        }
+        try replaceJournal(disk)
+    }
+
+    /// Begins a journal behind what is known.
+    func replaceJournal(_ disk: StateDisk) throws(StateError) {
+        try blockingIfForGood { () throws(StateError) in try disk.journal.replace(behind: disk.journal.last) }
+    }
+
+    /// Notes a command that waits to be written.
+    ///
+    /// - Parameter permanent: what of its changes is in no step.
+    func noteUnwritten(_ kind: UnwrittenCommand.Kind, _ id: UInt64, _ permanent: [any Reversible]? = nil) {
+        guard isWriting, id > 0 || !unflushed.waiting.isEmpty else { return }
+        unflushed.waiting.append(UnwrittenCommand(end: groups.finished, kind: kind, permanent: permanent))
+    }
+
+    // MARK: Flushing
+
+    /// Whether so much waits that it is to be written before the next command begins: half of the steps that are kept, so
+    /// that what cannot be written is still there to be taken back, though a command may make more than one.
+    package var isFull: Bool { 2 * unflushed.waiting.count >= history.limit }
+
+    /// Whether commands have succeeded that are not on disk yet.
+    package var hasUnflushed: Bool { groups.finished > 0 || disk?.journal.needsSync ?? false }
+
+    /// Writes what waits into the journal; ``flush()`` sees to the disk.
+    ///
+    /// - Throws: what could not be written; the commands concerned have been taken back.
+    package func write() throws(LostCommands) {
+        guard let disk, groups.finished > 0 else { return unflushed.waiting.removeAll(keepingCapacity: true) }
+        let (count, failure) = disk.journal.append(groups.bytes)
+        if let failure { throw takeBack(behind: count, disk, failure) }
+        disk.journal.advance(by: groups.finished, to: groups.last)
+        groups.dropFirst(groups.finished)
+        unflushed.written += unflushed.waiting.count { !$0.kind.isEvent }
+        unflushed.waiting.removeAll(keepingCapacity: true)
+        if disk.lock.isWanted { yield() }
+    }
+
+    /// Lets a session that waits go first.
+    private func yield() {
+        unlock()
+        prepareForChange()
+    }
+
+    /// Sees that everything is on disk, and lets other sessions have the lock. To be called before a reply leaves and before
+    /// anything is waited for.
+    ///
+    /// - Throws: what could not be kept, or of what nobody knows whether it is: then nothing can be changed any more.
+    package func flush() throws(LostCommands) {
+        guard let disk, !locking.isNeeded || disk.journal.needsSync else { return }
+        defer { unlock() }
+        var lost: LostCommands?
+        do throws(LostCommands) { try write() } catch { lost = error }
+        defer { unflushed.written = 0 }
+        do throws(StateError) {
+            try disk.journal.sync()
+        } catch {
+            readOnlyReason = error
+            throw LostCommands(
+                reason: error, count: lost?.count ?? 0, unknown: unflushed.written + (lost?.unknown ?? 0)
+            )
+        }
+        if let lost { throw lost }
+    }
+
+    // MARK: Taking back
+
+    /// Only so many bytes got into the journal: the groups that are whole there stay, the others are taken back.
+    private func takeBack(behind count: Int, _ disk: StateDisk, _ failure: StateError) -> LostCommands {
+        let waiting = unflushed.waiting
+        let kept = waiting.prefix { $0.end <= count }.count
+        var walk = JournalWalk(groups.bytes, at: 0, behind: disk.journal.last)
+        var records: [JournalRecord] = []
+        while kept > 0, walk.offset < waiting[kept - 1].end, walk.next(&records) == nil {}
+        disk.journal.advance(by: walk.offset, to: walk.last)
+        unflushed.written += waiting[..<kept].count { !$0.kind.isEvent }
+        // A full disk has room again one day; after anything else nobody knows what is there.
+        if !failure.isPassing { readOnlyReason = failure }
+        var isCut = true
+        if count > walk.offset || !failure.isPassing {
+            do throws(StateError) {
+                try disk.journal.cut()
+            } catch {
+                isCut = false
+                block(for: error)
+            }
+        }
+        failTransaction(failure)
+        for command in waiting[kept...].reversed() { takeBack(command) }
+        unflushed.waiting.removeAll()
+        groups.dropAll(continuingBehind: disk.journal.last)
+        let lost = waiting[kept...].count { !$0.kind.isEvent }
+        return LostCommands(reason: failure, count: lost, unknown: isCut ? 0 : lost)
+    }
+
+    /// Takes the transaction's changes back, whose records are gone, and lets its command fail in the end.
+    private func failTransaction(_ error: StateError) {
+        guard let transaction, !transaction.changes.isEmpty else { return }
+        while let change = self.transaction?.removeLast(behind: 0) { takeBack(change) }
+        self.transaction?.fail(error)
+    }
+
+    private func takeBack(_ command: UnwrittenCommand) {
+        for change in (command.permanent ?? []).reversed() { takeBack(change) }
+        switch command.kind {
+        case .command(let cleared):
+            if let step = history.pop(restoring: cleared) { invertAgain(step) }
+        case .undo(let step):
+            invertAgain(step)
+            history.move(step, isUndo: false)
+        case .redo(let step):
+            invertAgain(step)
+            history.move(step, isUndo: true)
+        case .permanent, .event: break
+        }
+    }
+
+    private func invertAgain(_ step: Step) {
+        takeBack { () throws(StateError) in try step.invert(version: step.version) }
+    }
+
+    /// Applies the inverse of a change that was made a moment ago.
+    func takeBack(_ change: any Reversible) {
+        takeBack { () throws(StateError) in
+            do throws(ChangeMisfit) {
+                _ = try change.revert()
+            } catch {
+                throw .misfit(feature: change.slot.name, reason: error.reason)
+            }
+        }
+    }
+
+    /// Runs `body`, which applies inverses. If one does not fit, memory is no longer what is on disk, and nothing more can be
+    /// changed.
+    private func takeBack(_ body: () throws(StateError) -> Void) {
+        do throws(StateError) { try body() } catch { block(for: error) }
+    }
+}

@@ -1,0 +1,234 @@
+package import PatternEvents
+import Patterns
+package import Platform
+
+/// Groups changes into steps, one a command, undoes and redoes them, and keeps what lasts of them on disk.
+///
+/// A command runs in a transaction: it is committed as one step, or rolled back as a whole. A step can be undone and
+/// redone; a new one clears what could be redone.
+///
+/// With a folder every step is written to a journal there; ``flush()`` sees that all of it is on disk. Between the first
+/// change and that moment the session holds the lock of the folder, so that sessions change one after another, each
+/// what the one before has left.
+@usableFromInline
+package final class ChangeStore {
+    let events: EventStream?
+    /// nil if nothing is to be kept.
+    let disk: StateDisk?
+    var slots: [any FeatureSlot] = []
+    var history: History
+    /// The command under way.
+    var transaction: Transaction?
+    /// What is to be appended to the journal next.
+    @usableFromInline
+    var groups = GroupWriter()
+    /// What succeeded and may not be on disk yet.
+    var unflushed = UnflushedCommands()
+    @usableFromInline
+    var locking: Locking
+    /// What keeps everything that lasts from being changed, until the state is opened anew.
+    package internal(set) var readOnlyReason: StateError?
+    var notices = Notices()
+    var reading = Reading()
+
+    /// - Parameters:
+    ///   - limit: how many steps are kept for undo; at least 1.
+    ///   - folder: where state lies; nil if nothing is to be kept. It need not exist.
+    ///   - events: hears nothing of what is only read back.
+    ///   - snapshotAfter: a journal shorter than so many bytes is always read as it is.
+    package init(
+        limit: Int = 1000, folder: String? = nil, on system: (any System)? = nil, events: EventStream? = nil,
+        snapshotAfter: Int = 1 << 20
+    ) {
+        self.events = events
+        history = History(limit: limit)
+        if let folder, let system {
+            disk = StateDisk(folder: folder, on: system, snapshotAfter: snapshotAfter)
+        } else {
+            disk = nil
+        }
+        locking = Locking(isNeeded: disk != nil)
+    }
+
+    /// Joins a feature to the store, before ``open()``.
+    ///
+    /// - Returns: what the feature makes its changes with.
+    package func recorder<Feature: StatefulFeature>(for feature: Feature) -> ChangeRecorder<Feature> {
+        for slot in slots where slot.name == Feature.featureName {
+            guard let joined = slot as? JoinedFeature<Feature>, joined.feature === feature else {
+                preconditionFailure("two features are called '\(Feature.featureName)'")
+            }
+            return ChangeRecorder(joined, self)
+        }
+        precondition(!reading.isDone, "'\(Feature.featureName)' joins after the state was read")
+        let joined = JoinedFeature(feature, store: self)
+        slots.append(joined)
+        return ChangeRecorder(joined, self)
+    }
+
+    // MARK: Commands
+
+    /// Begins a command's transaction: first hears what other sessions did. Transactions do not nest: what a command runs
+    /// within itself belongs to its own.
+    package func begin() {
+        precondition(transaction == nil, "a transaction is open already")
+        transaction = Transaction()
+        prepareForChange()
+    }
+
+    /// Makes the transaction a step. One without changes leaves no trace.
+    ///
+    /// - Parameter command: the words of the command that made the changes.
+    /// - Returns: whether anything changed.
+    /// - Throws: why it cannot be kept; it has been rolled back then.
+    @discardableResult
+    package func commit(_ command: borrowing [String]) throws(StateError) -> Bool {
+        if let failure = transaction?.failure {
+            rollBack()
+            throw failure
+        }
+        guard let committed = transaction, !committed.changes.isEmpty else {
+            transaction = nil
+            forgetLockFailure()
+            return false
+        }
+        var id: UInt64 = 0
+        do throws(StateError) {
+            // What could be redone is to be at hand again if this cannot be written.
+            if committed.hasUndoableChange, history.archive.mayHaveUndone { try readArchive() }
+            if groups.hasOpenRecords {
+                id = try finishGroup(committed.hasUndoableChange ? .command : .event, target: nil, command)
+            }
+        } catch {
+            rollBack()
+            throw error
+        }
+        transaction = nil
+        push(committed, id, command)
+        forgetLockFailure()
+        return true
+    }
+
+    private func push(_ committed: Transaction, _ id: UInt64, _ command: borrowing [String]) {
+        let permanent = committed.permanentChanges
+        guard committed.hasUndoableChange else { return noteUnwritten(.permanent, id, permanent) }
+        let step = Step(
+            id: id, version: history.nextVersion(), command: copy command, parts: committed.undoableChanges
+        )
+        noteUnwritten(.command(cleared: history.push(step)), id, permanent)
+    }
+
+    /// Takes back what the transaction changed, last change first, and closes it.
+    package func rollBack() {
+        rollBack(to: 0, record: 0)
+        transaction = nil
+        forgetLockFailure()
+    }
+
+    private func rollBack(to mark: Int, record: Int) {
+        groups.truncate(to: record)
+        while let change = transaction?.removeLast(behind: mark) { takeBack(change) }
+    }
+
+    /// Runs `body`, takes back what it changed, and tells what that was. A transaction must be open. Rehearsals may nest: the
+    /// inner one's changes are its own.
+    ///
+    /// - Returns: the changes in words, in their order.
+    package func rehearse<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> [String] {
+        guard let outer = transaction else { preconditionFailure("changes outside a command cannot be taken back") }
+        let record = groups.mark
+        transaction?.rehearsal = []
+        defer {
+            rollBack(to: outer.changes.count, record: record)
+            transaction?.rehearsal = outer.rehearsal
+        }
+        try body()
+        return transaction?.rehearsal ?? []
+    }
+
+    /// Runs `body` with no transaction open, for a command that undoes and redoes, lets time pass or runs commands with
+    /// steps of their own.
+    ///
+    /// What the transaction has changed before becomes a step by itself, which a failure later on does not take back; what
+    /// changes after `body` belongs to a new one. Never within a rehearsal, which has to take everything back.
+    ///
+    /// - Parameter command: the words of the command under way.
+    package func betweenSteps<Result, Failure: Error>(
+        of command: [String],
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        guard transaction != nil else { return try body() }
+        precondition(!isRehearsing, "what is rehearsed cannot be committed")
+        do throws(StateError) {
+            try commit(command)
+        } catch {
+            notices.lateFailure = error
+        }
+        defer { begin() }
+        return try body()
+    }
+
+    // MARK: What a recorder needs
+
+    /// Whether changes that last are to be written down.
+    @usableFromInline
+    var isWriting: Bool { disk != nil }
+
+    /// To be called before a change is made.
+    @inlinable
+    func prepareForChange() {
+        if locking.isNeeded { lock() }
+    }
+
+    @usableFromInline
+    func record(_ change: any Reversible) {
+        guard transaction != nil else { return recordEvent(change) }
+        transaction?.append(change)
+    }
+
+    /// A change could not be made: the command it belongs to fails, whatever else it does. The records from `mark` on are the
+    /// change's own.
+    @usableFromInline
+    func refuse(_ misfit: ChangeMisfit, of feature: String, records mark: Int) {
+        groups.truncate(to: mark)
+        let error = StateError.misfit(feature: feature, reason: misfit.reason)
+        if transaction == nil { notices.lateFailure = error } else { transaction?.fail(error) }
+    }
+
+    /// Outside a command (a film that ends by itself) such a change stays, unless it cannot be kept.
+    private func recordEvent(_ change: any Reversible) {
+        if groups.hasOpenRecords {
+            do throws(StateError) {
+                noteUnwritten(.event, try finishGroup(.event, target: nil, []), [change])
+            } catch {
+                groups.truncate(to: 0)
+                let former = try? change.revert()
+                if error == .stale, let former { return makeAgain(former) }
+                notices.lateFailure = error
+                return forgetLockFailure()
+            }
+        }
+        guard !history.undone.isEmpty || history.archive.mayHaveUndone else { return }
+        history.hearEvent(change)
+    }
+
+    /// Makes a change that happened by itself on top of what another session was found to have done.
+    private func makeAgain(_ former: any Reversible) {
+        prepareForChange()
+        groups.add(former.slot.name, schema: former.slot.schema) { former.encodeInverse(to: &$0) }
+        do throws(ChangeMisfit) {
+            recordEvent(try former.revert())
+        } catch {
+            refuse(error, of: former.slot.name, records: 0)
+        }
+    }
+
+    /// Whether the words of changes are wanted.
+    @usableFromInline
+    var isRehearsing: Bool { transaction?.rehearsal != nil }
+
+    @usableFromInline
+    func note(_ description: String) {
+        transaction?.rehearsal?.append(description)
+    }
+}

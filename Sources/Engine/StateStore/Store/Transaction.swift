@@ -1,0 +1,103 @@
+/// The changes of the command under way, until they are committed or rolled back.
+struct Transaction {
+    private(set) var changes: [any Reversible] = []
+    /// Why it cannot be committed, whatever its command still does.
+    private(set) var failure: StateError?
+    /// The changes since a rehearsal began, in words; nil unless somebody wants to know.
+    var rehearsal: [String]?
+    /// How many of the changes nobody can undo: they stay out of the step.
+    private var permanentCount = 0
+
+    var hasUndoableChange: Bool { permanentCount < changes.count }
+
+    /// The changes that make a step.
+    var undoableChanges: [any StepPart] {
+        var parts: [any StepPart] = []
+        for change in changes where permanentCount == 0 || change.slot.isUndoable { parts.append(change) }
+        return parts
+    }
+
+    /// Those that are in no step; nil if there are none.
+    var permanentChanges: [any Reversible]? {
+        permanentCount == 0 ? nil : changes.filter { !$0.slot.isUndoable }
+    }
+
+    mutating func append(_ change: any Reversible) {
+        changes.append(change)
+        if !change.slot.isUndoable { permanentCount += 1 }
+    }
+
+    /// Removes the last change.
+    ///
+    /// - Returns: nil if there are no more than `count`.
+    mutating func removeLast(behind count: Int) -> (any Reversible)? {
+        guard changes.count > count else { return nil }
+        let change = changes.removeLast()
+        if !change.slot.isUndoable { permanentCount -= 1 }
+        return change
+    }
+
+    /// Its command fails in the end, for this reason or one known before.
+    mutating func fail(_ reason: StateError) { failure = failure ?? reason }
+}
+
+/// Whether the lock of the folder has to be taken before something is changed.
+@usableFromInline
+struct Locking {
+    @usableFromInline
+    var isNeeded: Bool
+    /// Why it was not to be had: the command under way fails if it changes anything that lasts.
+    var failure: StateError?
+}
+
+/// What was found and is to be told.
+struct Notices {
+    /// What was found while the state was read.
+    var findings: [StateFinding] = []
+    /// A change that happened by itself and could not be kept; told with the next command.
+    var lateFailure: StateError?
+    /// A feature's state could not be read; told by the command that wanted it.
+    var loadFailure: StateError?
+}
+
+/// How far the reading of the state is.
+struct Reading {
+    /// Whether the state has been read.
+    var isDone = false
+    /// Whether something was read in a form older than the present one.
+    var findsOlder = false
+    /// Nobody wants to take back changes before this one.
+    var oldestWanted: UInt64 = 0
+}
+
+/// The commands that succeeded and may not be on disk yet.
+struct UnflushedCommands {
+    /// Those that are not in the journal.
+    var waiting: [UnwrittenCommand] = []
+    /// How many are in the journal, which has not been synced since.
+    var written = 0
+}
+
+/// A command that succeeded and is not in the journal yet.
+struct UnwrittenCommand {
+    enum Kind {
+        /// A new step, which cleared these.
+        case command(cleared: [Step])
+        case undo(Step)
+        case redo(Step)
+        /// It cannot be undone.
+        case permanent
+        /// Something that happened by itself, without a command.
+        case event
+
+        var isEvent: Bool {
+            if case .event = self { true } else { false }
+        }
+    }
+
+    /// Where its group ends among those that wait.
+    let end: Int
+    let kind: Kind
+    /// What of its changes is in no step; nil if all are.
+    let permanent: [any Reversible]?
+}

@@ -1,0 +1,151 @@
+import StateTestSupport
+import Testing
+
+@testable import StateStore
+
+/// Changes that do not fit the state: a journal may say anything, with checksums that are right.
+@Suite struct MisfitTests {
+    /// A journal with these groups of changes behind each other, as somebody else might have written it.
+    private static func disk(_ groups: [[Words.Change]]) throws -> MemoryDisk {
+        let recording = try Recording([.add("zero")])
+        let session = try reopened(recording.disk)
+        var writer = GroupWriter()
+        writer.continues(behind: session.store.groups.last)
+        for group in groups {
+            for change in group {
+                writer.add(Words.featureName, schema: 1) { Words.encode(change, to: &$0) }
+            }
+            _ = writer.finish(.command, process: 1, target: nil, command: ["crafted"])
+        }
+        recording.disk[Place.journal] = recording.journal + Array(writer.bytes)
+        return recording.disk
+    }
+
+    @Test func theRestIsRead() throws {
+        let disk = try Self.disk([
+            [.insert("one", at: 1)], [.insert("lost", at: 0), .remove(at: 9), .insert("lost, too", at: 0)],
+            [.insert("two", at: 2)], [.remove(at: -1)],
+        ])
+        let journal = disk[Place.journal]
+        let session = try reopened(disk)
+        #expect(session.state.words == ["zero", "one", "two"], "of a group that does not fit nothing is made")
+        let reason = StateError.unreadableChange(
+            file: Place.journal, sequence: 4, feature: "words", reason: "there is no word 10"
+        )
+        #expect(session.store.readOnlyReason == reason)
+        #expect(session.run(.add("more")) == .refused(reason))
+        #expect(disk[Place.journal] == journal)
+        let kept = try #require(try session.store.recover())
+        #expect(kept.contains { disk[$0] == journal })
+        #expect(session.run(.add("more")) == .done)
+        let next = try reopened(disk)
+        #expect(next.state.words == ["zero", "one", "two", "more"] && next.store.readOnlyReason == nil)
+        #expect(next.store.undoable.count == 1, "what cannot be relied on is not undone")
+    }
+
+    /// A feature that is read when somebody first wants it finds them then, and makes the groups that fit.
+    @Test func whatIsReadLater() throws {
+        let recording = try Recording([.put(1, at: 1)])
+        let session = try reopened(recording.disk)
+        var writer = GroupWriter()
+        writer.continues(behind: session.store.groups.last)
+        for group in [[2], [3, Numbers.limit, 4], [5]] {
+            for key in group {
+                writer.add(Numbers.featureName, schema: 1) { Numbers.encode(.put(key, at: key), to: &$0) }
+            }
+            _ = writer.finish(.command, process: 1, target: nil, command: ["crafted"])
+        }
+        recording.disk[Place.journal] = recording.journal + Array(writer.bytes)
+        let next = try reopened(recording.disk)
+        #expect(next.store.readOnlyReason == nil)
+        #expect(next.numbers.known == [1: 1, 2: 2, 5: 5])
+        #expect(
+            next.store.takeLateFailure()
+                == .unreadableChange(
+                    file: Place.journal, sequence: 4, feature: "numbers",
+                    reason: "no number has the key \(Numbers.limit)"
+                )
+        )
+        #expect(next.store.readOnlyReason != nil)
+    }
+
+    /// Another session writes what does not fit while this one runs.
+    @Test func whatAnotherSessionWrites() throws {
+        let disk = try Self.disk([])
+        let session = try reopened(disk)
+        let crafted = try #require(try Self.disk([[.insert("x", at: 0), .remove(at: 9)]])[Place.journal])
+        let mine = try #require(disk[Place.journal])
+        disk[Place.journal]? += crafted[mine.count...]
+        session.store.hearOthers()
+        #expect(session.state.words == ["zero"])
+        guard case .unreadableChange(_, 3, _, _)? = session.store.readOnlyReason else {
+            Issue.record("\(String(describing: session.store.readOnlyReason))")
+            return
+        }
+    }
+
+    @Test func aHeaderWithANumberBeyondAll() throws {
+        let disk = try Recording([.add("one")]).disk
+        var writer = ByteWriter()
+        JournalHeader(position: JournalPosition(sequence: .max, checksum: 0), mark: 1).write(to: &writer)
+        disk[Place.journal] = Array(writer.bytes)
+        let session = try reopened(disk)
+        #expect(session.state == TestState())
+        #expect(session.run(.add("two")) == .done)
+    }
+
+    // MARK: Commands
+
+    private let words = Words()
+    private let store = ChangeStore()
+
+    @Test func aCommandWhoseChangeDoesNotFitFailsAsAWhole() throws {
+        let recorder = store.recorder(for: words)
+        store.begin()
+        recorder.perform(.insert("one", at: 0))
+        try store.commit(["one"])
+        store.begin()
+        recorder.perform(.insert("two", at: 1))
+        recorder.perform(.remove(at: 7))
+        recorder.perform(.insert("three", at: 2))
+        let misfit = StateError.misfit(feature: "words", reason: "there is no word 8")
+        #expect(throws: misfit) { try store.commit(["two"]) }
+        #expect(words.all == ["one"] && store.undoable == [["one"]])
+        store.begin()
+        recorder.perform(.insert("four", at: 1))
+        try store.commit(["four"])
+        #expect(words.all == ["one", "four"])
+    }
+
+    @Test func aRehearsalThatDoesNotFitIsNoSuccess() throws {
+        let recorder = store.recorder(for: words)
+        store.begin()
+        let changes = store.rehearse { recorder.perform(.remove(at: 0)) }
+        #expect(changes == ["word 1: gone"])
+        #expect(throws: StateError.misfit(feature: "words", reason: "there is no word 1")) {
+            try store.commit(["plan"])
+        }
+        #expect(words.all.isEmpty)
+    }
+
+    @Test func anEventThatDoesNotFitIsTold() {
+        let recorder = store.recorder(for: words)
+        recorder.perform(.remove(at: 0))
+        #expect(store.takeLateFailure() == .misfit(feature: "words", reason: "there is no word 1"))
+    }
+
+    /// A step whose inverse does not fit any more, as its feature has said too little of what it touches.
+    @Test(arguments: [1, 2])
+    func anUndoThatDoesNotFitChangesNothing(parts: Int) throws {
+        let disk = MemoryDisk()
+        let session = TestSession(on: FaultySystem(disk))
+        try session.open()
+        #expect(session.run(parts == 1 ? .add("one") : .both("one", 1, at: 1)) == .done)
+        // By itself, and behind the back of the log: it is not there any more.
+        _ = try session.words.apply(.remove(at: 0))
+        let before = session.state
+        #expect(session.run(.undo) == .refused(.misfit(feature: "words", reason: "there is no word 1")))
+        #expect(session.state == before)
+        #expect(session.store.readOnlyReason == nil && session.store.undoable.count == 1)
+    }
+}
