@@ -207,7 +207,7 @@ import Testing
         let disk = MemoryDisk()
         let first = AccountDesk(state: FaultySystem(disk, process: 1))
         try first.registerAnn()
-        try first.store.settle()
+        try first.store.flush()
         return (
             AccountDesk(cost: 2, state: FaultySystem(disk, process: 2)),
             AccountDesk(cost: 2, state: FaultySystem(disk, process: 3))
@@ -218,17 +218,17 @@ import Testing
         let (renewing, changing) = try twoSessions()
         let later = try #require(renewing.begin(renewing.logIn()).later)
         renewing.finishWork { later.isComplete }
-        try renewing.store.settle()
+        try renewing.store.flush()
         try changing.run(changing.logIn())
         let files = (changing.file("correct horse"), changing.file("battery staple"))
         try changing.run("passwd --password-file \(files.0) --new-password-file \(files.1)")
-        try changing.store.settle()
+        try changing.store.flush()
         renewing.finishWork()
-        try renewing.store.settle()
+        try renewing.store.flush()
         for session in [renewing, changing] {
             #expect(session.error(session.logIn()).contains("is wrong"), "the old password is back")
             #expect(try session.run(session.logIn("battery staple")).hasPrefix("welcome back"))
-            try session.store.settle()
+            try session.store.flush()
         }
     }
 
@@ -236,20 +236,20 @@ import Testing
         let (slow, quick) = try twoSessions()
         for session in [slow, quick] {
             try session.run(session.logIn())
-            try session.store.settle()
+            try session.store.flush()
         }
         let files = [slow.file("correct horse"), slow.file("too late for it"), slow.file("battery staple")]
         let later = try #require(slow.begin("passwd --password-file \(files[0]) --new-password-file \(files[1])").later)
-        try slow.store.settle()
+        try slow.store.flush()
         try quick.run("passwd --password-file \(files[0]) --new-password-file \(files[2])")
-        try quick.store.settle()
+        try quick.store.flush()
         slow.finishWork()
         guard case .failure(let error) = later.outcome else {
             Issue.record("\(String(describing: later.outcome))")
             return
         }
         #expect("\(error)" == "passwd: the password of 'ann@example.org' is wrong; try again")
-        try slow.store.settle()
+        try slow.store.flush()
         #expect(try quick.run(quick.logIn("battery staple")).hasPrefix("welcome back"))
     }
 
