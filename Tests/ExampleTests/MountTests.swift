@@ -14,7 +14,7 @@ struct MountTests {
         try folder.write(many + "\n", to: "many.play")
         let run = try Mounts.run(
             """
-            mount -t tmpfs -o size=1m none home
+            mount -t tmpfs -o size=1m,mode=700 none home
             $PLAYHOUSE --home home many.play >replies; echo "status $?"
             wc -l <replies; $PLAYHOUSE --home home --json -c 'task count'
             $PLAYHOUSE --home home -c 'task add \(long)\(long)\(long)'; echo "status $?"

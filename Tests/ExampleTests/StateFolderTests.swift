@@ -83,13 +83,13 @@ import Testing
         _ = try run("task add milk")
         var newer = try bytes(journal)
         // The version stands behind the first line; the checksum of the header tells that it was meant.
-        newer[18] = 2
-        let checksum = Self.checksum(newer[..<34])
-        newer.replaceSubrange(34..<38, with: (0..<4).map { UInt8(truncatingIfNeeded: checksum >> ($0 * 8)) })
+        newer[18] = 3
+        let checksum = Self.checksum(newer[..<42])
+        newer.replaceSubrange(42..<46, with: (0..<4).map { UInt8(truncatingIfNeeded: checksum >> ($0 * 8)) })
         try put(newer, journal)
         let refused = try run("task count")
         #expect(
-            refused.errors == "playhouse: '\(journal)' was written by a newer version (format 2);"
+            refused.errors == "playhouse: '\(journal)' was written by a newer version (format 3);"
                 + " use that version; nothing was touched\n"
         )
         #expect(refused.output == "" && refused.ending == .exited(3))

@@ -62,7 +62,8 @@ import Testing
         let text = shell.run((0..<600).map { "alias name\($0)=version" }.joined(separator: "\n"))
         #expect(
             text == """
-                -:600: alias: '/state-of/play/journal' cannot be used: input/output error; nothing more is changed until \
+                -:600: alias: the disk does not answer for '/state-of/play/journal': input/output error, and each of the \
+                last 600 commands may have been kept; look before you repeat them; nothing more is changed until \
                 playhouse starts anew
 
                 """)

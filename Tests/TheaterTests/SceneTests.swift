@@ -103,7 +103,8 @@ import Testing
     }
 
     @Test func aPartThatADeviceDoesNotHaveIsPassedOver() throws {
-        let written = #"{"label":"odd","sealName":"theater","state":{"devices":{"#
+        let written =
+            #"{"label":"odd","sealName":"theater","state":{"devices":{"#
             + #""popper":[{"picture":{"_0":"tv"}}],"lights":[{"audio":{"_0":"stereo"}}]}}}"#
         let memento = try JSONDecoder().decode(Memento<SceneState>.self, from: Data(written.utf8))
         house.theater.perform(.scene("odd", memento))
