@@ -103,10 +103,10 @@ package final class Observable<Value> {
     /// Tells everybody of a change; one that an observer makes meanwhile is told when everybody knows of this one, so
     /// that all hear of the changes in their order.
     private func notify(old: Value, new: Value) {
-        waiting.append((old, new))
-        guard !isNotifying else { return }
+        guard !isNotifying else { return waiting.append((old, new)) }
         isNotifying = true
         defer { isNotifying = false }
+        notifyObservers(old, new)
         while !waiting.isEmpty {
             let change = waiting.removeFirst()
             notifyObservers(change.old, change.new)

@@ -32,8 +32,10 @@ package struct Arguments {
         guard let index = description.parameters.firstIndex(where: { $0.name == name }), index < split.valueCount else {
             return nil
         }
-        guard description.parameters[index].isJoined, index + 1 < split.valueCount else { return split.value(index) }
-        return split.values(from: index).joined(separator: " ")
+        var text = split.value(index)
+        guard description.parameters[index].isJoined else { return text }
+        for next in index + 1..<max(index + 1, split.valueCount) { text += " " + split.value(next) }
+        return text
     }
 
     /// The value of a parameter that usage demands.

@@ -42,7 +42,8 @@ package struct Lexer {
 
     /// The token that the line read last ended in, as far as it goes; nil if that line was whole.
     package var openToken: Token? {
-        end == .whole ? nil : token(expectsFile ? .file : .word, spelled[...], openRange, openingQuote)
+        guard end != .whole else { return nil }
+        return spelled.withUnsafeBufferPointer { token(expectsFile ? .file : .word, $0, openRange, openingQuote) }
     }
 
     /// Forgets a line that is to be gone on with.
@@ -191,19 +192,18 @@ package struct Lexer {
         var rest = bytes[range].dropFirst()
         while let first = rest.first, Self.isBlank(first) { rest = rest.dropFirst() }
         while let last = rest.last, Self.isBlank(last) { rest = rest.dropLast() }
-        tokens.append(token(kind, rest, range, nil))
+        tokens.append(token(kind, UnsafeBufferPointer(rebasing: rest), range, nil))
         hasWords = true
     }
 
     private func token(
-        _ kind: Token.Kind, _ bytes: some Collection<UInt8>, _ range: Range<Int>, _ quote: UInt8?
+        _ kind: Token.Kind, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ quote: UInt8?
     ) -> Token {
-        let text = String(validating: bytes, as: UTF8.self)
-        let flaw: Token.Flaw? = bytes.contains(0) ? .holdsNUL : text == nil ? .isNotUTF8 : nil
-        return Token(
-            kind: kind, text: text ?? String(decoding: bytes, as: UTF8.self), range: range, openingQuote: quote,
-            flaw: flaw
-        )
+        let text = String(decoding: bytes, as: UTF8.self)
+        // What is not UTF-8 is repaired by the decoding, and then it is not what was read.
+        let isUTF8 = bytes.allSatisfy { $0 < 0x80 } || text.utf8.elementsEqual(bytes)
+        let flaw: Token.Flaw? = bytes.contains(0) ? .holdsNUL : isUTF8 ? nil : .isNotUTF8
+        return Token(kind: kind, text: text, range: range, openingQuote: quote, flaw: flaw)
     }
 
     // MARK: Bytes
