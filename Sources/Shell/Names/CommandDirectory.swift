@@ -30,8 +30,12 @@ final class CommandDirectory {
     /// The chain is: aliases, the features' handlers, those for teaching, and last the shell's own commands.
     func install(_ features: [any Feature]) {
         self.features = features
-        let handlers: [CommandChain.Link?] = [aliasHandler] + features.flatMap(\.handlers) + [teaching, shell]
-        chain = CommandChain("commands", handlers.compactMap(\.self))
+        // One by one: converting an array of them looks each of them up at run time.
+        var links: [CommandChain.Link] = []
+        if let aliasHandler { links.append(aliasHandler) }
+        for feature in features { for handler in feature.handlers { links.append(handler) } }
+        for handler in [teaching, shell] { if let handler { links.append(handler) } }
+        chain = CommandChain("commands", links)
         statusLine = StatusLine(features.flatMap(\.statusItems))
     }
 
