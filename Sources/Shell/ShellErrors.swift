@@ -39,7 +39,12 @@ extension CommandError {
     }
 
     static func cannotRead(_ path: String, _ code: Int32) -> CommandError {
-        CommandError(.io, "'\(path)' cannot be read: \(SystemError(code))", hint: "check the path")
+        guard path != "-" else {
+            return CommandError(
+                .io, "standard input cannot be read: \(SystemError(code))", hint: "give it a file, a pipe or a terminal"
+            )
+        }
+        return CommandError(.io, "'\(path)' cannot be read: \(SystemError(code))", hint: "check the path")
     }
 
     static func cannotWrite(_ path: String, _ code: Int32) -> CommandError {

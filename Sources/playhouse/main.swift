@@ -178,8 +178,9 @@ private enum Launch {
     private static func source(_ path: String, _ session: ShellSession) -> any LineSource {
         let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
         // One that vanished since it was checked fails at the first read.
+        let failure = descriptor < 0 ? errno : nil
         return PipeLineSource(
-            descriptor: descriptor, name: path, closesDescriptor: path != "-",
+            descriptor: descriptor, name: path, closesDescriptor: path != "-", openFailure: failure,
             beforeBlocking: { session.awaitInput(from: descriptor) }
         )
     }

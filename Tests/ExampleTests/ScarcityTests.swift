@@ -52,6 +52,27 @@ import Testing
         }
     }
 
+    @Test func noCommandRunsOnceAWaitHasShownThatTheOutputFailed() throws {
+        // The second command comes when the reply of the first is known to be lost.
+        let run = try Playhouse.run(
+            byShell: #"(echo 'task add a'; sleep 0.3; echo 'task add b') | "$0" "$@" >/dev/full"#, ["--home", home])
+        #expect(run.errors.hasPrefix("playhouse: standard output cannot be written: no space left on device;"))
+        #expect(try Playhouse.run(["--home", home, "-c", "task count"]).output == "1 task: 0 of 1 leaf done, 0 %\n")
+    }
+
+    @Test(arguments: [
+        (
+            "<&-",
+            "-:0: playhouse: standard input cannot be read: bad file descriptor; give it a file, a pipe or a terminal\n"
+        ),
+        ("<.", "-:0: playhouse: standard input cannot be read: is a directory; give it a file, a pipe or a terminal\n"),
+    ])
+    func anInputThatCannotBeReadIsTold(redirection: String, error: String) throws {
+        let run = try Playhouse.run(byShell: #"exec "$0" "$@" \#(redirection)"#, ["-e"])
+        #expect(run.errors == error)
+        #expect(run.ending == .exited(1))
+    }
+
     @Test(arguments: 4...12)
     func fewDescriptorsAreToldOrEnough(count: Int) throws {
         try folder.write("correct horse battery", to: "password")

@@ -24,9 +24,12 @@ package final class PipeLineSource: LineSource {
     ///   - closesDescriptor: whether the descriptor is closed when the source goes away.
     ///   - beforeBlocking: called before each `read(2)`; the place to flush replies, so that whoever sends the next
     ///     command has seen the last answer.
+    ///   - openFailure: why there is no such descriptor, as `errno` has it: the first read fails for that reason.
     package init(
-        descriptor: Int32, name: String, closesDescriptor: Bool, beforeBlocking: @escaping () -> Void
+        descriptor: Int32, name: String, closesDescriptor: Bool, openFailure: Int32? = nil,
+        beforeBlocking: @escaping () -> Void
     ) {
+        last = openFailure.map { .failed(errno: $0) }
         self.descriptor = descriptor
         self.name = name
         self.closesDescriptor = closesDescriptor
@@ -36,7 +39,7 @@ package final class PipeLineSource: LineSource {
 
     deinit {
         block.deallocate()
-        if closesDescriptor { close(descriptor) }
+        if closesDescriptor, descriptor >= 0 { close(descriptor) }
     }
 
     package func readLine(into line: inout [UInt8], prompt: Prompt) -> LineOutcome {

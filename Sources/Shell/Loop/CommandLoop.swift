@@ -37,7 +37,8 @@ final class CommandLoop {
         while status.goesOn, scripts.goesOn {
             defer { runLoop.attend() }
             do throws(CommandError) {
-                guard let invocation = try reader.next() else { break }
+                // Before the reader waits replies leave, and then it may be seen that nobody gets them.
+                guard let invocation = try reader.next(), status.goesOn else { break }
                 if scripts.isInScript { try scripts.countCommand(for: "run") }
                 let reply = try executor.run(invocation)
                 presenter.show(reply, of: invocation)
