@@ -25,6 +25,12 @@ import Testing
         #expect(try filled("a {*}") == [["a"]])
     }
 
+    @Test func aCommandThatNoWordIsGivenForIsNone() throws {
+        #expect(try filled("{*}; a; {*}") == [["a"]])
+        #expect(try filled("{*}; a", "x") == [["x"], ["a"]])
+        #expect(sandbox.run("alias nothing='{*}'; nothing; alias shown='{*}; show'; shown"))
+    }
+
     @Test func aPlaceholderAmongTheWordsStaysAsItIs() throws {
         #expect(try filled("a '{1} {2}'", "{2}", "{1}") == [["a", "{2} {1}"]])
         #expect(try filled("a '{*}!'", "{1}", "x") == [["a", "{1} x!"]])

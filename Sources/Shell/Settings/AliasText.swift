@@ -23,18 +23,20 @@ enum AliasText {
         }
     }
 
-    /// Puts `words` where the placeholders stand, or behind the last command if there is none.
+    /// Puts `words` where the placeholders stand, or behind the last command if there is none. A command that is nothing
+    /// but a place for words is none if there are no words.
     static func filled(_ commands: [[String]], with words: [String]) -> [[String]] {
         let isTemplate = commands.joined().contains { text in
             text.contains("{*}") || (1...9).contains { text.contains("{\($0)}") }
         }
         guard isTemplate else { return commands.dropLast() + [commands[commands.count - 1] + words] }
-        return commands.map { command in
+        let filled = commands.map { command in
             command.flatMap { word -> [String] in
                 if word == "{*}" { return words }
                 return [fill(word, words)]
             }
         }
+        return filled.filter { !$0.isEmpty }
     }
 
     /// Whether a text is made of nothing but the words that follow an alias's name.
