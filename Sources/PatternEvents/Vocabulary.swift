@@ -15,6 +15,7 @@ package enum Pattern: String, CaseIterable, Sendable {
     case templateMethod = "template method"
     case asynchronousProcessing = "asynchronous processing"
     case cleanSwift = "clean swift"
+    case command
 
     /// The one word that commands and traces use for it.
     package var word: String {
@@ -67,6 +68,10 @@ package enum Role: String, CaseIterable, Sendable {
     case presenter = "Presenter"
     case router = "Router"
     case configurator = "Configurator"
+    case invoker = "Invoker"
+    case command = "Command"
+    case concreteCommand = "ConcreteCommand"
+    case receiver = "Receiver"
 }
 
 /// The messages participants exchange, in the catalogue's spelling.
@@ -113,6 +118,8 @@ package enum Operation: String, CaseIterable, Sendable {
     // Template Method
     case templateMethod
     case primitiveOperation
+    // Command; executing is also what a worker does with a request
+    case unexecute
     // Asynchronous Processing
     case enqueue
     case schedule

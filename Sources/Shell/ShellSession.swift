@@ -64,6 +64,7 @@ package final class ShellSession {
             output: output, host: host, settings: settings, directory: directory, context: context)
 
         let steps = StepRunner(store: store, output: output, context: context, secrets: secrets, directory: directory)
+        directory.invoker = steps
         runLoop = RunLoop(
             clock: clock, wake: wake, host: host, output: output, context: context, directory: directory, steps: steps,
             status: status)

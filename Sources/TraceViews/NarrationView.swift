@@ -26,6 +26,11 @@ extension PatternEvent {
     var deed: String {
         switch (operation, receiver) {
         case (.handleRequest, let receiver?): "\(decision) to \(receiver)"
+        case (.execute, let receiver?) where receiver.role == .receiver,
+            (.unexecute, let receiver?) where receiver.role == .receiver:
+            "asks \(receiver): \(decision)"
+        case (.execute, let receiver?) where receiver.role == .concreteCommand: "executes \(receiver)"
+        case (.unexecute, let receiver?): "unexecutes \(receiver)"
         case (.handleRequest, nil) where decision.hasPrefix("passes"): "\(decision) to nobody: the chain ends"
         case (.changed, let receiver?): "tells \(receiver): \(decision)"
         case (.notifyColleague, let receiver?): "sends \(receiver): \(decision)"
@@ -55,6 +60,7 @@ extension Pattern {
     var style: Style {
         switch self {
         case .chain: .yellow
+        case .command: .brightRed
         case .mediator: .magenta
         case .composite: .blue
         case .observer: .green

@@ -23,6 +23,17 @@ package struct StoryView: TraceView {
             return "The handler '\(sender)' \(event.decision)\(because); it has no successor, so nobody took it."
         case (.handleRequest, nil):
             return "The handler '\(sender)' \(event.decision): the request ends here."
+        case (.execute, let receiver?) where event.receiver?.role == .receiver,
+            (.unexecute, let receiver?) where event.receiver?.role == .receiver:
+            return "The command '\(sender)' asks its receiver '\(receiver)': \(event.decision)."
+        case (.execute, let receiver?) where event.sender.role == .invoker:
+            return "The invoker '\(sender)' has the command '\(receiver)' executed."
+        case (.unexecute, let receiver?) where event.sender.role == .invoker:
+            return "The invoker '\(sender)' has the command '\(receiver)' taken back: it is unexecuted."
+        case (.execute, let receiver?) where event.receiver?.role == .concreteCommand:
+            return "The macro command '\(sender)' executes its part '\(receiver)'."
+        case (.unexecute, let receiver?):
+            return "The macro command '\(sender)' takes its part '\(receiver)' back."
         case (.changed, let receiver?):
             return "The colleague '\(sender)' tells its mediator '\(receiver)' what happened: \(event.decision)."
         case (.notifyColleague, let receiver?):

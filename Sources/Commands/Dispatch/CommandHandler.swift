@@ -9,6 +9,8 @@ package final class CommandHandler: Handler {
     package let name: String
     package var successor: (any Handler<Invocation, Reply, CommandError>)?
     package let events: EventStream
+    /// Has the commands executed; without one they are carried out by themselves.
+    package weak var invoker: (any CommandInvoker)?
 
     private lazy var table = {
         // What the commands were made from is not kept alive for them.
@@ -52,7 +54,7 @@ package final class CommandHandler: Handler {
     package func respond(to request: Invocation) throws(CommandError) -> Reply {
         let row = try table.row(for: request.words)
         do throws(CommandError) {
-            let reply = try row.run(request)
+            let reply = try execute(request) { () throws(CommandError) in try row.run(request) }
             guard let later = reply.later else { return reply }
             return .later(
                 later.map { outcome in
@@ -61,6 +63,13 @@ package final class CommandHandler: Handler {
         } catch {
             throw error.about(row.name)
         }
+    }
+
+    private func execute(
+        _ invocation: Invocation, _ body: () throws(CommandError) -> Reply
+    ) throws(CommandError) -> Reply {
+        guard let invoker else { return try body() }
+        return try invoker.execute(invocation, body)
     }
 
     /// The description that governs `words`, and how many of them are the command's name; nil if none does.

@@ -39,7 +39,7 @@ private final class PlanListener: EventListener {
         }
         // Handlers that only pass are asked, not reached.
         let participant = event.operation == .handleRequest && event.receiver == nil ? event.sender : event.receiver
-        guard let participant, ![.memento, .concreteState].contains(participant.role),
+        guard let participant, ![.memento, .concreteState, .concreteCommand, .receiver].contains(participant.role),
             event.operation != .handleRequest || event.receiver == nil
         else { return }
         if !reached.contains(where: { $0.name == participant.name }) { reached.append(participant) }

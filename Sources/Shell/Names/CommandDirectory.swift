@@ -13,6 +13,8 @@ final class CommandDirectory {
     /// The link of the chain that shows patterns and changes them.
     private(set) var teaching: CommandHandler?
     private var shell: CommandHandler?
+    /// Has the handlers' commands executed.
+    weak var invoker: (any CommandInvoker)?
 
     init(settings: ShellState) {
         self.settings = settings
@@ -36,6 +38,7 @@ final class CommandDirectory {
         for feature in features { for handler in feature.handlers { links.append(handler) } }
         for handler in [teaching, shell] { if let handler { links.append(handler) } }
         chain = CommandChain("commands", links)
+        for handler in allHandlers { handler.invoker = invoker }
         statusLine = StatusLine(features.flatMap(\.statusItems))
     }
 

@@ -88,3 +88,11 @@ final class StepRunner: StepOpener {
         try context.preserved { () throws(Failure) in try store.betweenSteps(of: context.stepName, body) }
     }
 }
+
+extension StepRunner: CommandInvoker {
+    func execute(
+        _ invocation: Invocation, _ body: () throws(CommandError) -> Reply
+    ) throws(CommandError) -> Reply {
+        try store.execute(secrets.stepName(invocation), body)
+    }
+}

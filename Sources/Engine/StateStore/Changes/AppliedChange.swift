@@ -1,5 +1,7 @@
+import PatternEvents
+import Patterns
+
 /// A part of a step: how one of its changes is taken back.
-@usableFromInline
 protocol StepPart: AnyObject {
     /// Where its feature is joined.
     var slot: any FeatureSlot { get }
@@ -11,7 +13,6 @@ protocol StepPart: AnyObject {
 }
 
 /// A change that was made and can be taken back, whatever feature it belongs to.
-@usableFromInline
 protocol Reversible: StepPart {
     /// Whether taking it back has to be written down.
     var lasts: Bool { get }
@@ -22,49 +23,46 @@ protocol Reversible: StepPart {
 
     /// Applies the inverse and returns what takes that back.
     ///
+    /// - Parameter caller: the command that asks for it; nil if nobody is told.
     /// - Throws: that it does not fit the state, which has stayed as it was.
-    func revert() throws(ChangeMisfit) -> any Reversible
+    func revert(for caller: Caller?) throws(ChangeMisfit) -> any Reversible
 
     /// Writes the inverse as the journal keeps it.
     func encodeInverse(to writer: inout ByteWriter)
 }
 
 extension Reversible {
-    @usableFromInline
     func resolved() throws(StateError) -> any Reversible { self }
 }
 
 /// A change with its feature, and the inverse that applying it gave.
-@usableFromInline
 final class AppliedChange<Feature: StatefulFeature>: Reversible {
     // The store holds its features as long as it holds steps, and the feature holds inverses itself.
     private unowned let joined: JoinedFeature<Feature>
     private let inverse: Feature.Change
 
-    @usableFromInline
     init(_ joined: JoinedFeature<Feature>, inverse: consuming Feature.Change) {
         self.joined = joined
         self.inverse = inverse
     }
 
-    @usableFromInline
     var slot: any FeatureSlot { joined }
 
-    @usableFromInline
     var lasts: Bool { joined.feature.lasts(inverse) }
 
-    @usableFromInline
     var footprint: Footprint { joined.feature.footprint(of: inverse) }
 
-    @usableFromInline
     var inverseInWords: String { joined.feature.describe(inverse) }
 
-    @usableFromInline
-    func revert() throws(ChangeMisfit) -> any Reversible {
-        AppliedChange(joined, inverse: try joined.feature.apply(inverse))
+    func revert(for caller: Caller?) throws(ChangeMisfit) -> any Reversible {
+        guard let caller else { return AppliedChange(joined, inverse: try joined.feature.apply(inverse)) }
+        let feature = joined.feature
+        let former = try feature.receive(
+            inverse, caller.operation, from: caller.command.participant, events: caller.events
+        )
+        return AppliedChange(joined, inverse: former)
     }
 
-    @usableFromInline
     func encodeInverse(to writer: inout ByteWriter) {
         Feature.encode(inverse, to: &writer)
     }

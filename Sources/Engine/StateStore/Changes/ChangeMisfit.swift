@@ -1,6 +1,5 @@
 /// A change does not fit the state it was to be applied to: it names what is not there, what is there already, or a value
 /// out of range.
-@usableFromInline
 package struct ChangeMisfit: Error, Equatable, Sendable, CustomStringConvertible {
     /// What does not fit, in words: `there is no task 7`.
     package let reason: String
@@ -9,15 +8,12 @@ package struct ChangeMisfit: Error, Equatable, Sendable, CustomStringConvertible
         self.reason = reason
     }
 
-    @usableFromInline
     package var description: String { reason }
 
     /// - Throws: ``ChangeMisfit`` with `reason` unless `fits` is true.
-    @inlinable
     package static func unless(_ fits: Bool, _ reason: @autoclosure () -> String) throws(ChangeMisfit) {
         guard fits else { throw misfit(reason()) }
     }
 
-    @usableFromInline
     static func misfit(_ reason: String) -> ChangeMisfit { ChangeMisfit(reason) }
 }

@@ -1,9 +1,9 @@
+import PatternEvents
+import Patterns
+
 /// What a feature makes its changes with.
-@usableFromInline
 package struct ChangeRecorder<Feature: StatefulFeature> {
-    @usableFromInline
     let joined: JoinedFeature<Feature>
-    @usableFromInline
     let store: ChangeStore
 
     init(_ joined: JoinedFeature<Feature>, _ store: ChangeStore) {
@@ -14,7 +14,6 @@ package struct ChangeRecorder<Feature: StatefulFeature> {
     /// Applies `change` as part of the step under way; outside a command, as something that happens by itself.
     ///
     /// One that does not fit the state changes nothing, and the step fails when it is committed.
-    @inlinable
     package func perform(_ change: Feature.Change) {
         store.prepareForChange()
         load()
@@ -24,7 +23,8 @@ package struct ChangeRecorder<Feature: StatefulFeature> {
             store.groups.add(Feature.featureName, schema: Feature.schema) { Feature.encode(change, to: &$0) }
         }
         do throws(ChangeMisfit) {
-            let inverse = try joined.feature.apply(change)
+            let inverse = try joined.feature.receive(
+                change, .execute, from: store.caller, events: store.events)
             store.record(AppliedChange(joined, inverse: inverse))
         } catch {
             store.refuse(error, of: Feature.featureName, records: mark)
@@ -33,7 +33,6 @@ package struct ChangeRecorder<Feature: StatefulFeature> {
 
     /// Sees that the feature has the state that is on disk. Only those that load lazily need it, before they look at their
     /// state; it costs a branch once that is done.
-    @inlinable
     package func load() {
         if joined.isWaiting { store.load(joined) }
     }

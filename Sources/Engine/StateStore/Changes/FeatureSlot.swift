@@ -1,5 +1,4 @@
 /// A feature's place in the store, whatever its changes are.
-@usableFromInline
 protocol FeatureSlot: AnyObject {
     var name: String { get }
     var schema: UInt8 { get }
@@ -44,17 +43,13 @@ protocol FeatureSlot: AnyObject {
 }
 
 /// A feature that was joined to the store.
-@usableFromInline
 final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
-    @usableFromInline
     let feature: Feature
     /// Where failures of reading are told.
     private unowned let store: ChangeStore
 
     /// Whether something may have been read that the feature does not have yet.
-    @usableFromInline
     private(set) var isWaiting = Feature.loadsLazily
-    @usableFromInline
     private(set) var isIncomplete = false
     /// Whether its part of the snapshot could not be read, so that it has nothing that changes could be made to.
     private var lacksContents = false
@@ -69,25 +64,19 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
         self.store = store
     }
 
-    @usableFromInline
     var name: String { Feature.featureName }
 
-    @usableFromInline
     var schema: UInt8 { Feature.schema }
 
-    @usableFromInline
     var isUndoable: Bool { Feature.isUndoable }
 
-    @usableFromInline
     var loadsLazily: Bool { Feature.loadsLazily }
 
-    @usableFromInline
     func place(_ contents: SnapshotSection) {
         self.contents = contents
         isWaiting = true
     }
 
-    @usableFromInline
     func take(
         _ change: UnsafeRawBufferPointer, schema: UInt8, sequence: UInt64, group: UInt64
     ) throws(StateError) -> (any Reversible)? {
@@ -125,10 +114,8 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
         )
     }
 
-    @usableFromInline
     func missesChange() { isIncomplete = true }
 
-    @usableFromInline
     func load() throws(StateError) {
         guard isWaiting else { return }
         isWaiting = false
@@ -146,7 +133,6 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
         }
     }
 
-    @usableFromInline
     func goesOnIncomplete() { isIncomplete = false }
 
     private func read(_ section: SnapshotSection) throws(StateError) {
@@ -199,17 +185,14 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
         }
     }
 
-    @usableFromInline
     func takeInverse(of sequence: UInt64) -> (any Reversible)? {
         inverses.removeValue(forKey: sequence)
     }
 
-    @usableFromInline
     func keepInverses(of sequences: Set<UInt64>) {
         inverses = inverses.filter { sequences.contains($0.key) }
     }
 
-    @usableFromInline
     func reversible(inverse: [UInt8], schema: UInt8) throws(StateError) -> any Reversible {
         try inverse.span.bytes.withUnsafeBytes { buffer throws(StateError) in
             var reader = ByteReader(buffer)
@@ -221,7 +204,6 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
         }
     }
 
-    @usableFromInline
     func writeContents(to writer: inout ByteWriter) {
         feature.writeContents(to: &writer)
     }

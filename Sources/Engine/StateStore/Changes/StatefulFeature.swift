@@ -1,10 +1,11 @@
+package import Patterns
+
 /// A part of the program whose state changes only by values.
 ///
 /// A change is applied and yields its inverse; from that follow taking back a failed command, undo, redo, rehearsal, the
 /// journal and several sessions, for every feature alike. A feature declares its change and how to apply it; the rest
-/// has a default that holds for any `Codable` change.
-@usableFromInline
-package protocol StatefulFeature: AnyObject {
+/// has a default that holds for any `Codable` change. It is the receiver of the commands that change it.
+package protocol StatefulFeature: Receiver where Action == Change, Misfit == ChangeMisfit {
     /// One change of the state. It must be complete in itself: the same changes applied to the same state give the
     /// same state.
     associatedtype Change: Codable & Sendable
@@ -62,6 +63,8 @@ package protocol StatefulFeature: AnyObject {
 }
 
 extension StatefulFeature {
+    package var receiverName: String { Self.featureName }
+
     package static var schema: UInt8 { 1 }
 
     package static var isUndoable: Bool { true }
@@ -74,7 +77,6 @@ extension StatefulFeature {
 }
 
 /// What a change touches of its feature's state.
-@usableFromInline
 package enum Footprint: Equatable, Sendable {
     /// It may touch anything.
     case everything

@@ -1,3 +1,5 @@
+import PatternEvents
+
 /// The steps of earlier runs, left as they lie on disk until somebody wants to undo or redo one, or clears what could be
 /// redone.
 struct StepArchive {
@@ -9,8 +11,8 @@ struct StepArchive {
 
     /// What the archive has to say.
     struct Contents {
-        var done: [Step] = []
-        var undone: [Step] = []
+        var done: [ConcreteCommand] = []
+        var undone: [ConcreteCommand] = []
         /// What happened by itself since the first of ``undone`` was undone.
         var events: [OthersLog.Entry] = []
     }
@@ -23,16 +25,18 @@ struct StepArchive {
     private var sectionHasUndone = false
     private var done: [Trace] = []
     private var undone: [Trace] = []
-    private var events: [Trace] = []
+    private var eventTraces: [Trace] = []
     /// Steps of the snapshot that were undone or redone since.
     private var moved: Set<UInt64> = []
     /// The groups that the traces are of.
     private var bytes: [UInt8] = []
     /// How many steps can matter.
     private let limit: Int
+    private let events: EventStream?
 
-    init(limit: Int) {
+    init(limit: Int, events: EventStream?) {
         self.limit = limit
+        self.events = events
     }
 
     /// Whether there is nothing in it.
@@ -58,9 +62,9 @@ struct StepArchive {
         switch kind {
         case .event:
             guard mayHaveUndone else { return }
-            events.append(trace)
+            eventTraces.append(trace)
             // Nobody could tell any more whether a redo fits.
-            if events.count > OthersLog.limit { clearUndone() }
+            if eventTraces.count > OthersLog.limit { clearUndone() }
         case .command:
             clearUndone()
             if done.count >= 2 * limit { done.removeFirst(limit) }
@@ -76,7 +80,7 @@ struct StepArchive {
 
     private mutating func clearUndone() {
         undone.removeAll()
-        events.removeAll()
+        eventTraces.removeAll()
         sectionHasUndone = false
     }
 
@@ -97,13 +101,13 @@ struct StepArchive {
         }
         done = done.map(copied)
         undone = undone.map(copied)
-        events = events.map(copied)
+        eventTraces = eventTraces.map(copied)
     }
 
     /// The sequence numbers of the changes that are noted.
     var sequences: Set<UInt64> {
         var sequences: Set<UInt64> = []
-        for trace in done + undone + events { sequences.formUnion(records(trace) { $0.map(\.sequence) }) }
+        for trace in done + undone + eventTraces { sequences.formUnion(records(trace) { $0.map(\.sequence) }) }
         return sequences
     }
 
@@ -115,25 +119,35 @@ struct StepArchive {
     ) throws(StateError) -> Contents {
         var contents = Contents()
         if let section {
-            contents = try StepsSection.read(section.read(), version: snapshotEnd, slot: slot)
+            contents = try StepsSection.read(section.read(), version: snapshotEnd, events: events, slot: slot)
             if !sectionHasUndone { contents.undone = [] }
             contents.done.removeAll { moved.contains($0.id) }
             contents.undone.removeAll { moved.contains($0.id) }
         }
-        for trace in done { if let step = try step(trace, slot) { contents.done.append(step) } }
-        for trace in undone { if let step = try step(trace, slot) { contents.undone.append(step) } }
-        for trace in events {
-            guard let step = try step(trace, slot) else { continue }
-            contents.events.append(
-                .init(version: step.version, process: nil, command: step.command, parts: step.parts)
-            )
+        for trace in done { if let command = try command(trace, slot) { contents.done.append(command) } }
+        for trace in undone {
+            if let command = try command(trace, slot, isExecuted: false) { contents.undone.append(command) }
+        }
+        for trace in eventTraces {
+            guard let event = try parts(trace, slot) else { continue }
+            contents.events.append(.init(version: event.version, process: nil, command: [], parts: event.parts))
         }
         return contents
     }
 
-    private func step(
+    /// The command of a trace, as an object like any other.
+    private func command(
+        _ trace: Trace, _ slot: (String, UInt8) throws(StateError) -> any FeatureSlot, isExecuted: Bool = true
+    ) throws(StateError) -> ConcreteCommand? {
+        guard let (version, line, parts) = try parts(trace, slot) else { return nil }
+        return ConcreteCommand(
+            id: trace.id, version: version, line, parts: parts, isExecuted: isExecuted, events: events
+        )
+    }
+
+    private func parts(
         _ trace: Trace, _ slot: (String, UInt8) throws(StateError) -> any FeatureSlot
-    ) throws(StateError) -> Step? {
+    ) throws(StateError) -> (version: UInt64, line: [String], parts: [any StepPart])? {
         try records(trace) { records throws(StateError) in
             var parts: [any StepPart] = []
             for record in records {
@@ -141,7 +155,7 @@ struct StepArchive {
                 if slot.isUndoable { parts.append(PostponedInverse(slot, sequence: record.sequence)) }
             }
             guard !parts.isEmpty, let last = records.last, let trailer = try? GroupTrailer(last) else { return nil }
-            return Step(id: trace.id, version: last.sequence, command: trailer.command, parts: parts)
+            return (last.sequence, trailer.command, parts)
         }
     }
 

@@ -1,17 +1,13 @@
 /// Writes groups of records as ``JournalFormat`` has them: what is to be appended to the journal next.
 ///
 /// Changes are written as they are made; the end of their command finishes the group, or a failure takes them out again.
-@usableFromInline
 struct GroupWriter: ~Copyable {
-    @usableFromInline
     var writer = ByteWriter(capacity: 1 << 17)
     /// Where the records of the open group begin.
-    @usableFromInline
     var starts: [Int] = []
     /// Up to here all groups are finished: so many bytes can be written.
     private(set) var finished = 0
     /// The sequence number and the checksum of the last record of a finished group.
-    @usableFromInline
     private(set) var last = JournalPosition.start
 
     /// Goes on behind a record that is in the journal. Nothing may be waiting to be written.
@@ -29,7 +25,6 @@ struct GroupWriter: ~Copyable {
     /// Adds a record to the open group.
     ///
     /// - Parameter change: writes the change.
-    @inlinable
     mutating func add(_ feature: String, schema: UInt8, _ change: (inout ByteWriter) -> Void) {
         begin()
         writer.write(byte: schema)
@@ -45,7 +40,6 @@ struct GroupWriter: ~Copyable {
     }
 
     /// Writes what stands before the schema.
-    @usableFromInline
     mutating func begin() {
         starts.append(writer.count)
         writer.reserve(64)
@@ -54,7 +48,6 @@ struct GroupWriter: ~Copyable {
     }
 
     /// A place in the open group to come back to.
-    @usableFromInline
     var mark: Int { starts.count }
 
     /// Takes the records behind `mark` out again.

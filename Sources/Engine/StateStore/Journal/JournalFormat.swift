@@ -35,10 +35,8 @@ enum GroupKind: UInt8 {
 }
 
 /// A place in the sequence of all records: behind the one with this number and checksum.
-@usableFromInline
 struct JournalPosition: Equatable, Sendable {
     /// The number of the record before; 0 before the first.
-    @usableFromInline
     var sequence: UInt64
     /// What the next record's link has to be.
     var checksum: UInt32

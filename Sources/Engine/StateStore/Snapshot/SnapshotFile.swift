@@ -116,7 +116,6 @@ struct SnapshotImage: ~Copyable {
 }
 
 /// A section of a snapshot, still on disk.
-@usableFromInline
 struct SnapshotSection {
     let file: OpenFile
     let name: String

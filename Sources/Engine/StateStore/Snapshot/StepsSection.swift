@@ -1,11 +1,13 @@
+import PatternEvents
+
 /// How the steps lie in a snapshot: those that are done, then those that are undone.
 enum StepsSection {
     static let schema: UInt8 = 1
 
     /// Writes the lasting parts of `steps`.
-    static func write(_ done: [Step], _ undone: [Step], to writer: inout ByteWriter) throws(StateError) {
+    static func write(_ done: [ConcreteCommand], _ undone: [ConcreteCommand], to writer: inout ByteWriter) throws(StateError) {
         for steps in [done, undone] {
-            var lasting: [(Step, [any Reversible])] = []
+            var lasting: [(ConcreteCommand, [any Reversible])] = []
             for step in steps where step.id > 0 {
                 var parts = try step.resolvedParts()
                 parts.removeAll { !$0.lasts }
@@ -16,9 +18,9 @@ enum StepsSection {
         }
     }
 
-    private static func write(_ step: Step, _ parts: [any Reversible], to writer: inout ByteWriter) {
+    private static func write(_ step: ConcreteCommand, _ parts: [any Reversible], to writer: inout ByteWriter) {
         writer.write(step.id)
-        writer.write(words: step.command)
+        writer.write(words: step.line)
         writer.write(parts.count)
         for part in parts {
             var inverse = ByteWriter()
@@ -34,14 +36,15 @@ enum StepsSection {
     ///   - version: that of the snapshot.
     ///   - slot: the feature of a name, or why there is none.
     static func read(
-        _ bytes: [UInt8], version: UInt64, slot: (String, UInt8) throws(StateError) -> any FeatureSlot
+        _ bytes: [UInt8], version: UInt64, events: EventStream?,
+        slot: (String, UInt8) throws(StateError) -> any FeatureSlot
     ) throws(StateError) -> StepArchive.Contents {
         var contents = StepArchive.Contents()
         let failure = bytes.withUnsafeBytes { buffer -> StateError? in
             var reader = ByteReader(buffer)
             do {
-                for _ in 0..<(try reader.readCount()) { contents.done.append(try step(&reader, version, slot)) }
-                for _ in 0..<(try reader.readCount()) { contents.undone.append(try step(&reader, version, slot)) }
+                for _ in 0..<(try reader.readCount()) { contents.done.append(try step(&reader, version, slot, events)) }
+                for _ in 0..<(try reader.readCount()) { contents.undone.append(try step(&reader, version, slot, events, isExecuted: false)) }
                 return nil
             } catch {
                 return error as? StateError ?? .damagedSnapshot(section: SnapshotFile.steps)
@@ -52,8 +55,9 @@ enum StepsSection {
     }
 
     private static func step(
-        _ reader: inout ByteReader, _ version: UInt64, _ slot: (String, UInt8) throws(StateError) -> any FeatureSlot
-    ) throws -> Step {
+        _ reader: inout ByteReader, _ version: UInt64, _ slot: (String, UInt8) throws(StateError) -> any FeatureSlot,
+        _ events: EventStream?, isExecuted: Bool = true
+    ) throws -> ConcreteCommand {
         let id = try reader.readNumber()
         let command = try reader.readWords()
         let parts = try (0..<(try reader.readCount())).map { _ -> any StepPart in
@@ -64,6 +68,8 @@ enum StepsSection {
             )
         }
         guard !parts.isEmpty else { throw ByteReader.Damage() }
-        return Step(id: id, version: version, command: command, parts: parts)
+        return ConcreteCommand(
+            id: id, version: version, command, parts: parts, isExecuted: isExecuted, events: events
+        )
     }
 }

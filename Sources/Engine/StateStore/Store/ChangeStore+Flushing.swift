@@ -1,3 +1,4 @@
+import Patterns
 import Platform
 
 // Writing what commands changed: into the journal, and down to the disk.
@@ -21,7 +22,6 @@ extension ChangeStore {
 
     /// Takes the lock, and hears what other sessions did meanwhile.
     @inline(never)
-    @usableFromInline
     func lock() {
         guard let disk else { return }
         // Also when it fails: the command under way is to find that out once.
@@ -113,7 +113,7 @@ extension ChangeStore {
 
     /// Whether so much waits that it is to be written before the next command begins: half of the steps that are kept, so
     /// that what cannot be written is still there to be taken back, though a command may make more than one.
-    package var isFull: Bool { 2 * unflushed.waiting.count >= history.limit }
+    package var isFull: Bool { 2 * unflushed.waiting.count >= history.invoker.limit }
 
     /// Whether commands have succeeded that are not on disk yet.
     package var hasUnflushed: Bool { groups.finished > 0 || disk?.journal.needsSync ?? false }
@@ -200,26 +200,21 @@ extension ChangeStore {
         for change in (command.permanent ?? []).reversed() { takeBack(change) }
         switch command.kind {
         case .command(let cleared):
-            if let step = history.pop(restoring: cleared) { invertAgain(step) }
-        case .undo(let step):
-            invertAgain(step)
-            history.move(step, isUndo: false)
-        case .redo(let step):
-            invertAgain(step)
-            history.move(step, isUndo: true)
+            let command = history.invoker.forgetLast(restoring: cleared)
+            takeBack { () throws(StateError) in try command?.unexecute() }
+        case .undo(let command):
+            takeBack { () throws(StateError) in try history.invoker.redo(command) }
+        case .redo(let command):
+            takeBack { () throws(StateError) in try history.invoker.undo(command) }
         case .permanent, .event: break
         }
-    }
-
-    private func invertAgain(_ step: Step) {
-        takeBack { () throws(StateError) in try step.invert(version: step.version) }
     }
 
     /// Applies the inverse of a change that was made a moment ago.
     func takeBack(_ change: any Reversible) {
         takeBack { () throws(StateError) in
             do throws(ChangeMisfit) {
-                _ = try change.revert()
+                _ = try change.revert(for: nil)
             } catch {
                 throw .misfit(feature: change.slot.name, reason: error.reason)
             }

@@ -109,7 +109,7 @@ extension ChangeStore {
             parts.append(inverse ?? PostponedInverse(slot, sequence: record.sequence))
         }
         history.hear(
-            kind, id: trailer.target, process: trailer.process, command: trailer.command, parts: parts
+            kind, id: trailer.target, process: trailer.process, line: trailer.command, parts: parts
         )
     }
 
@@ -174,7 +174,6 @@ extension ChangeStore {
     }
 
     /// Sees that a feature has its state; a failure is told by the command under way.
-    @usableFromInline
     func load(_ slot: any FeatureSlot) {
         do throws(StateError) {
             try slot.load()

@@ -1,3 +1,5 @@
+import Patterns
+
 // Snapshots: when the journal has grown, the state itself is written down, and a new journal begins.
 extension ChangeStore {
     /// Writes a snapshot if the journal has outgrown the last one; to be called at a quiet moment, with everything
@@ -17,7 +19,7 @@ extension ChangeStore {
         try readArchive()
         let undone = try fittingUndone()
         var steps = ByteWriter()
-        try StepsSection.write(Array(history.allDone), undone, to: &steps)
+        try StepsSection.write(Array(history.invoker.kept), undone, to: &steps)
         let stepsBytes = Array(steps.bytes)
         var sections = slots.map { slot in
             (
@@ -40,9 +42,9 @@ extension ChangeStore {
     }
 
     /// The undone steps that still fit what has happened by itself since, which the snapshot will not tell.
-    private func fittingUndone() throws(StateError) -> [Step] {
-        var fitting: [Step] = []
-        for step in history.undone.reversed() {
+    private func fittingUndone() throws(StateError) -> [ConcreteCommand] {
+        var fitting: [ConcreteCommand] = []
+        for step in history.invoker.undone.reversed() {
             let parts = try step.resolvedParts()
             guard try history.entryBuilt(on: step, parts, isUndo: false) == nil else { break }
             fitting.append(step)
@@ -99,7 +101,7 @@ extension ChangeStore {
         }
         do throws(StateError) {
             try readArchive()
-            for step in history.allDone + history.undone { _ = try step.resolvedParts() }
+            for step in history.invoker.kept + history.invoker.undone { _ = try step.resolvedParts() }
         } catch {
             isWhole = false
         }

@@ -1,3 +1,5 @@
+import Patterns
+
 // Undo and redo.
 extension ChangeStore {
     /// Undoes the last step.
@@ -16,39 +18,39 @@ extension ChangeStore {
     private func invertNext(isUndo: Bool) throws(StateError) -> [String]? {
         prepareForChange()
         defer { forgetLockFailure() }
-        guard let (step, parts) = try next(isUndo: isUndo, behind: 0) else { return nil }
+        guard let (command, parts) = try next(isUndo: isUndo, behind: 0) else { return nil }
         let isWritten = isWriting && parts.contains { $0.lasts }
         // Nobody is told of what will be refused.
         if isWritten, let refusal { throw refusal }
-        let former = step.version
-        try step.invert(version: history.nextVersion())
+        let invoker = history.invoker
+        try isUndo ? invoker.undo(command) : invoker.redo(command)
         var id: UInt64 = 0
         if isWritten {
             for part in parts.reversed() where part.lasts {
                 groups.add(part.slot.name, schema: part.slot.schema) { part.encodeInverse(to: &$0) }
             }
             do throws(StateError) {
-                id = try finishGroup(isUndo ? .undo : .redo, target: step.id, step.command)
+                id = try finishGroup(isUndo ? .undo : .redo, target: command.id, command.line)
             } catch {
                 groups.truncate(to: 0)
-                try step.invert(version: former)
+                try isUndo ? invoker.redo(command) : invoker.undo(command)
                 throw error
             }
         }
-        history.move(step, isUndo: isUndo)
-        noteUnwritten(isUndo ? .undo(step) : .redo(step), id)
-        return step.command
+        command.version = history.nextVersion()
+        noteUnwritten(isUndo ? .undo(command) : .redo(command), id)
+        return command.line
     }
 
     /// The step to be undone or redone when `number` others have been.
-    private func next(isUndo: Bool, behind number: Int) throws(StateError) -> (Step, [any Reversible])? {
+    private func next(isUndo: Bool, behind number: Int) throws(StateError) -> (ConcreteCommand, [any Reversible])? {
         try readArchive()
-        guard let step = history.next(isUndo: isUndo, behind: number) else { return nil }
-        let parts = try step.resolvedParts()
-        if let entry = try history.entryBuilt(on: step, parts, isUndo: isUndo) {
-            throw .builtOn(step: step.command, by: entry.process, command: entry.command)
+        guard let command = history.next(isUndo: isUndo, behind: number) else { return nil }
+        let parts = try command.resolvedParts()
+        if let entry = try history.entryBuilt(on: command, parts, isUndo: isUndo) {
+            throw .builtOn(step: command.line, by: entry.process, command: entry.command)
         }
-        return (step, parts)
+        return (command, parts)
     }
 
     /// Tells what undoing or redoing would do, within a rehearsal; nothing changes.
@@ -62,10 +64,10 @@ extension ChangeStore {
         isUndo: Bool, count: Int, title: ([String]) -> String
     ) throws(StateError) -> [[String]] {
         var commands: [[String]] = []
-        while commands.count < count, let (step, parts) = try next(isUndo: isUndo, behind: commands.count) {
-            note(title(step.command))
+        while commands.count < count, let (command, parts) = try next(isUndo: isUndo, behind: commands.count) {
+            note(title(command.line))
             for part in parts.reversed() { note("  " + part.inverseInWords) }
-            commands.append(step.command)
+            commands.append(command.line)
         }
         return commands
     }
@@ -73,12 +75,12 @@ extension ChangeStore {
     /// The commands whose steps can be undone, the next one first.
     package var undoable: [[String]] {
         try? readArchive()
-        return history.undoable.map(\.command)
+        return history.undoable.map(\.line)
     }
 
     /// The commands whose steps can be redone, the next one first.
     package var redoable: [[String]] {
         try? readArchive()
-        return history.redoable.map(\.command)
+        return history.redoable.map(\.line)
     }
 }

@@ -10,7 +10,6 @@ package import Platform
 /// With a folder every step is written to a journal there; ``flush()`` sees that all of it is on disk. Between the first
 /// change and that moment the session holds the lock of the folder, so that sessions change one after another, each
 /// what the one before has left.
-@usableFromInline
 package final class ChangeStore {
     let events: EventStream?
     /// nil if nothing is to be kept.
@@ -20,11 +19,9 @@ package final class ChangeStore {
     /// The command under way.
     var transaction: Transaction?
     /// What is to be appended to the journal next.
-    @usableFromInline
     var groups = GroupWriter()
     /// What succeeded and may not be on disk yet.
     var unflushed = UnflushedCommands()
-    @usableFromInline
     var locking: Locking
     /// What keeps everything that lasts from being changed, until the state is opened anew.
     package internal(set) var readOnlyReason: StateError?
@@ -41,7 +38,7 @@ package final class ChangeStore {
         snapshotAfter: Int = 1 << 20
     ) {
         self.events = events
-        history = History(limit: limit)
+        history = History(limit: limit, events: events)
         if let folder, let system {
             disk = StateDisk(folder: folder, on: system, snapshotAfter: snapshotAfter)
         } else {
@@ -112,10 +109,8 @@ package final class ChangeStore {
     private func push(_ committed: Transaction, _ id: UInt64, _ command: borrowing [String]) {
         let permanent = committed.permanentChanges
         guard committed.hasUndoableChange else { return noteUnwritten(.permanent, id, permanent) }
-        let step = Step(
-            id: id, version: history.nextVersion(), command: copy command, parts: committed.undoableChanges
-        )
-        noteUnwritten(.command(cleared: history.push(step)), id, permanent)
+        let kept = committed.command(id: id, version: history.nextVersion(), copy command, events: events)
+        noteUnwritten(.command(cleared: history.invoker.keep(kept)), id, permanent)
     }
 
     /// Takes back what the transaction changed, last change first, and closes it.
@@ -168,19 +163,41 @@ package final class ChangeStore {
         return try body()
     }
 
+    // MARK: The command pattern
+
+    /// Has the invoker execute a command, which `decide` carries out.
+    ///
+    /// - Parameter line: the words it was typed as.
+    package func execute<Result, Failure: Error>(
+        _ line: [String], _ decide: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        var outcome: Swift.Result<Result, Failure>?
+        withoutActuallyEscaping(decide) { decide in
+            let command = ConcreteCommand(line, events: events) { [self] in
+                let outer = transaction?.begin($0)
+                outcome = Swift.Result { () throws(Failure) in try decide() }
+                transaction?.end($0, within: outer ?? nil)
+            }
+            // It does not throw: what went wrong is its outcome.
+            try? history.invoker.execute(command)
+        }
+        guard let outcome else { preconditionFailure("a command was not executed") }
+        return try outcome.get()
+    }
+
+    /// Who makes changes now: the command under way, or nobody in particular.
+    var caller: Participant { transaction?.command?.participant ?? .client }
+
     // MARK: What a recorder needs
 
     /// Whether changes that last are to be written down.
-    @usableFromInline
     var isWriting: Bool { disk != nil }
 
     /// To be called before a change is made.
-    @inlinable
     func prepareForChange() {
         if locking.isNeeded { lock() }
     }
 
-    @usableFromInline
     func record(_ change: any Reversible) {
         guard transaction != nil else { return recordEvent(change) }
         transaction?.append(change)
@@ -188,7 +205,6 @@ package final class ChangeStore {
 
     /// A change could not be made: the command it belongs to fails, whatever else it does. The records from `mark` on are the
     /// change's own.
-    @usableFromInline
     func refuse(_ misfit: ChangeMisfit, of feature: String, records mark: Int) {
         groups.truncate(to: mark)
         let error = StateError.misfit(feature: feature, reason: misfit.reason)
@@ -202,13 +218,13 @@ package final class ChangeStore {
                 noteUnwritten(.event, try finishGroup(.event, target: nil, []), [change])
             } catch {
                 groups.truncate(to: 0)
-                let former = try? change.revert()
+                let former = try? change.revert(for: nil)
                 if error == .stale, let former { return makeAgain(former) }
                 notices.lateFailure = error
                 return forgetLockFailure()
             }
         }
-        guard !history.undone.isEmpty || history.archive.mayHaveUndone else { return }
+        guard !history.invoker.undone.isEmpty || history.archive.mayHaveUndone else { return }
         history.hearEvent(change)
     }
 
@@ -217,17 +233,15 @@ package final class ChangeStore {
         prepareForChange()
         groups.add(former.slot.name, schema: former.slot.schema) { former.encodeInverse(to: &$0) }
         do throws(ChangeMisfit) {
-            recordEvent(try former.revert())
+            recordEvent(try former.revert(for: nil))
         } catch {
             refuse(error, of: former.slot.name, records: 0)
         }
     }
 
     /// Whether the words of changes are wanted.
-    @usableFromInline
     var isRehearsing: Bool { transaction?.rehearsal != nil }
 
-    @usableFromInline
     func note(_ description: String) {
         transaction?.rehearsal?.append(description)
     }

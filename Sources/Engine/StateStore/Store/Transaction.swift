@@ -1,3 +1,5 @@
+import PatternEvents
+
 /// The changes of the command under way, until they are committed or rolled back.
 struct Transaction {
     private(set) var changes: [any Reversible] = []
@@ -5,6 +7,12 @@ struct Transaction {
     private(set) var failure: StateError?
     /// The changes since a rehearsal began, in words; nil unless somebody wants to know.
     var rehearsal: [String]?
+    /// The command that makes changes now, the innermost.
+    private(set) var command: ConcreteCommand?
+    /// Where the changes of the outermost begin.
+    private var start = 0
+    /// The commands that were executed one after the other, and the changes of each.
+    private var executed: [(command: ConcreteCommand, changes: Range<Int>)] = []
     /// How many of the changes nobody can undo: they stay out of the step.
     private var permanentCount = 0
 
@@ -20,6 +28,44 @@ struct Transaction {
     /// Those that are in no step; nil if there are none.
     var permanentChanges: [any Reversible]? {
         permanentCount == 0 ? nil : changes.filter { !$0.slot.isUndoable }
+    }
+
+    // MARK: Commands
+
+    /// `command` makes the changes from now on.
+    ///
+    /// - Returns: who made them before.
+    mutating func begin(_ command: ConcreteCommand) -> ConcreteCommand? {
+        defer { self.command = command }
+        start = self.command == nil ? changes.count : start
+        return self.command
+    }
+
+    /// `command` has ended; what it ran within goes on.
+    mutating func end(_ command: ConcreteCommand, within outer: ConcreteCommand?) {
+        // What it did before may have been committed meanwhile.
+        guard self.command === command else { return }
+        self.command = outer
+        if outer == nil { executed.append((command, start..<changes.count)) }
+    }
+
+    /// What its changes make: the one command that was executed, a macro of several, or one that stands for whatever made
+    /// them.
+    func command(id: UInt64, version: UInt64, _ line: [String], events: EventStream?) -> ConcreteCommand {
+        let parts = undoableChanges
+        let whole = executed.filter { !$0.changes.isEmpty }
+        let covered = whole.reduce(0) { $0 + $1.changes.count }
+        guard !whole.isEmpty, covered == changes.count else {
+            return ConcreteCommand(id: id, version: version, line, parts: parts, events: events)
+        }
+        if whole.count == 1, whole[0].command.line == line {
+            whole[0].command.note(id: id, version: version, parts: parts)
+            return whole[0].command
+        }
+        for (command, range) in whole {
+            command.note(id: 0, version: version, parts: changes[range].filter { $0.slot.isUndoable })
+        }
+        return ConcreteCommand(id: id, version: version, line, commands: whole.map(\.command), events: events)
     }
 
     mutating func append(_ change: any Reversible) {
@@ -42,9 +88,7 @@ struct Transaction {
 }
 
 /// Whether the lock of the folder has to be taken before something is changed.
-@usableFromInline
 struct Locking {
-    @usableFromInline
     var isNeeded: Bool
     /// Why it was not to be had: the command under way fails if it changes anything that lasts.
     var failure: StateError?
@@ -82,9 +126,9 @@ struct UnflushedCommands {
 struct UnwrittenCommand {
     enum Kind {
         /// A new step, which cleared these.
-        case command(cleared: [Step])
-        case undo(Step)
-        case redo(Step)
+        case command(cleared: [ConcreteCommand])
+        case undo(ConcreteCommand)
+        case redo(ConcreteCommand)
         /// It cannot be undone.
         case permanent
         /// Something that happened by itself, without a command.

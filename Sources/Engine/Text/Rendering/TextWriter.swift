@@ -129,7 +129,7 @@ package enum Style: Sendable {
     case bad
     case warning
     case red, yellow, green, cyan, blue, magenta
-    case brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan
+    case brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan
 
     /// The parameters of its SGR sequence (ECMA-48).
     fileprivate var parameters: String {
@@ -143,6 +143,7 @@ package enum Style: Sendable {
         case .cyan: "36"
         case .blue: "34"
         case .magenta: "35"
+        case .brightRed: "91"
         case .brightGreen: "92"
         case .brightYellow: "93"
         case .brightBlue: "94"

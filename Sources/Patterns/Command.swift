@@ -1,0 +1,182 @@
+package import PatternEvents
+
+/// A request as an object: it is executed, taken back, and executed again.
+///
+/// Source: "Command", Gamma et al. 1994; `unexecute` from "Implementation: supporting undo and redo".
+package protocol Command<Failure>: AnyObject {
+    associatedtype Failure: Error
+
+    /// What traces call it: the line it was typed as.
+    var name: String { get }
+
+    /// Carries the request out on its receiver. The first time it decides what that takes; executed again it does the same
+    /// again.
+    func execute() throws(Failure)
+
+    /// Takes back what executing it did, the last change first.
+    func unexecute() throws(Failure)
+}
+
+extension Command {
+    package var participant: Participant { Participant(name, .concreteCommand) }
+}
+
+/// What commands act on: it knows how to carry out a change, and what takes the change back.
+package protocol Receiver: AnyObject {
+    associatedtype Action
+    associatedtype Misfit: Error
+
+    /// What traces call it.
+    var receiverName: String { get }
+
+    /// A change in a few words.
+    func describe(_ action: Action) -> String
+
+    /// Carries out a change.
+    ///
+    /// - Returns: the change that takes it back.
+    /// - Throws: that it does not fit; nothing has changed then.
+    func apply(_ action: Action) throws(Misfit) -> Action
+}
+
+extension Receiver {
+    /// Carries out what `command` asks of it, and tells that it was reached.
+    ///
+    /// - Parameter operation: whether the command is being executed or taken back.
+    package func receive(
+        _ action: Action, _ operation: Operation, from command: @autoclosure () -> Participant, events: EventStream?
+    ) throws(Misfit) -> Action {
+        guard let events, events.isListening else { return try apply(action) }
+        return try events.call(
+            .command, operation, from: command(), to: Participant(receiverName, .receiver), describe(action)
+        ) { () throws(Misfit) in try apply(action) }
+    }
+}
+
+/// A command whose parts are commands: executed in their order, taken back in reverse.
+///
+/// Source: `MacroCommand`, "Command", Gamma et al. 1994, "Sample Code".
+package final class MacroCommand<Part: Command>: Command {
+    package let name: String
+    package let parts: [Part]
+    private let events: EventStream?
+
+    /// - Parameter parts: have been executed.
+    package init(_ name: String, of parts: [Part], events: EventStream?) {
+        self.name = name
+        self.parts = parts
+        self.events = events
+    }
+
+    package func execute() throws(Part.Failure) { try ask(parts, .execute) }
+
+    package func unexecute() throws(Part.Failure) { try ask(parts.reversed(), .unexecute) }
+
+    /// Asks all parts, or none: those before one that fails are asked for the opposite.
+    private func ask(_ parts: [Part], _ operation: Operation) throws(Part.Failure) {
+        for (index, part) in parts.enumerated() {
+            do throws(Part.Failure) {
+                try ask(part, operation)
+            } catch {
+                let opposite = operation == .execute ? Operation.unexecute : .execute
+                for part in parts[..<index].reversed() { try? ask(part, opposite) }
+                throw error
+            }
+        }
+    }
+
+    private func ask(_ part: Part, _ operation: Operation) throws(Part.Failure) {
+        events?.emit(.command, operation, from: participant, to: part.participant, part.name)
+        try operation == .execute ? part.execute() : part.unexecute()
+    }
+}
+
+/// Has commands executed, and keeps them so that they can be undone and redone: the history.
+///
+/// A new command clears what could be redone. Source: "Command", Gamma et al. 1994; the two lists are those of
+/// "Implementation: supporting undo and redo".
+package final class Invoker<ConcreteCommand: Command> {
+    package let name: String
+    /// How many commands are kept for undo.
+    package let limit: Int
+    private let events: EventStream?
+    /// The oldest first; the first ``forgotten`` are kept no longer.
+    private var done: [ConcreteCommand] = []
+    private var forgotten = 0
+    /// The one undone last stands last.
+    package private(set) var undone: [ConcreteCommand] = []
+
+    package init(_ name: String, limit: Int, events: EventStream?) {
+        self.name = name
+        self.limit = limit
+        self.events = events
+    }
+
+    package var participant: Participant { Participant(name, .invoker) }
+
+    /// The commands that were executed and not undone, the oldest first.
+    package var kept: ArraySlice<ConcreteCommand> { done[forgotten...] }
+
+    /// Has `command` executed. Whether it is kept is seen when all it belongs to has succeeded.
+    package func execute(_ command: ConcreteCommand) throws(ConcreteCommand.Failure) {
+        try tell(.execute, command) { () throws(ConcreteCommand.Failure) in try command.execute() }
+    }
+
+    /// Keeps a command that was executed.
+    ///
+    /// - Returns: what could be redone before.
+    @discardableResult
+    package func keep(_ command: ConcreteCommand) -> [ConcreteCommand] {
+        let cleared = undone
+        if !undone.isEmpty { undone.removeAll() }
+        append(command)
+        return cleared
+    }
+
+    private func append(_ command: ConcreteCommand) {
+        done.append(command)
+        guard done.count - forgotten > limit else { return }
+        forgotten += 1
+        // All at once, so that not every command moves all others.
+        guard forgotten >= limit else { return }
+        done.removeFirst(forgotten)
+        forgotten = 0
+    }
+
+    /// Has a command that is kept taken back.
+    package func undo(_ command: ConcreteCommand) throws(ConcreteCommand.Failure) {
+        try tell(.unexecute, command) { () throws(ConcreteCommand.Failure) in try command.unexecute() }
+        if let index = done.lastIndex(where: { $0 === command }), index >= forgotten { done.remove(at: index) }
+        undone.append(command)
+    }
+
+    /// Has a command that was undone executed again.
+    package func redo(_ command: ConcreteCommand) throws(ConcreteCommand.Failure) {
+        try execute(command)
+        undone.removeAll { $0 === command }
+        append(command)
+    }
+
+    /// Forgets the command kept last, which has been taken back without anybody's asking.
+    ///
+    /// - Parameter undone: what can be redone instead.
+    package func forgetLast(restoring undone: [ConcreteCommand]) -> ConcreteCommand? {
+        self.undone = undone
+        return done.count > forgotten ? done.removeLast() : nil
+    }
+
+    /// Goes on with a history that was read.
+    package func restore(done: [ConcreteCommand], undone: [ConcreteCommand]) {
+        (self.done, forgotten, self.undone) = ([], 0, undone)
+        for command in done { append(command) }
+    }
+
+    private func tell(
+        _ operation: Operation, _ command: ConcreteCommand, _ body: () throws(ConcreteCommand.Failure) -> Void
+    ) throws(ConcreteCommand.Failure) {
+        guard let events else { return try body() }
+        try events.call(
+            .command, operation, from: participant, to: command.participant, command.name, body
+        )
+    }
+}

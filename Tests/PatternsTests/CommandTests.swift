@@ -1,0 +1,129 @@
+import PatternEvents
+import Patterns
+import PatternsTestSupport
+import Testing
+
+/// The roles of Command do what their names say: the invoker asks the command's object, the command its receiver.
+@Suite struct CommandTests {
+    /// A number that can be added to: the receiver.
+    private final class Account: Receiver {
+        private(set) var balance = 0
+        var receiverName: String { "account" }
+
+        struct Overdraft: Error, Equatable {}
+
+        func describe(_ action: Int) -> String { "\(action)" }
+
+        func apply(_ action: Int) throws(Overdraft) -> Int {
+            guard balance + action >= 0 else { throw Overdraft() }
+            balance += action
+            return -action
+        }
+    }
+
+    private final class Deposit: Command {
+        let name: String
+        private var next: Int
+        private let account: Account
+        private let events: EventStream
+        private(set) var executions = 0
+        private(set) var unexecutions = 0
+
+        init(_ amount: Int, to account: Account, events: EventStream) {
+            name = "deposit \(amount)"
+            (next, self.account, self.events) = (amount, account, events)
+        }
+
+        func execute() throws(Account.Overdraft) {
+            executions += 1
+            next = try account.receive(next, .execute, from: participant, events: events)
+        }
+
+        func unexecute() throws(Account.Overdraft) {
+            unexecutions += 1
+            next = try account.receive(next, .unexecute, from: participant, events: events)
+        }
+    }
+
+    private let events = EventStream()
+    private let listener = RecordingListener()
+    private let account = Account()
+    private let invoker: Invoker<Deposit>
+
+    init() {
+        invoker = Invoker("history", limit: 3, events: events)
+        events.add(listener)
+    }
+
+    private func deposit(_ amount: Int) throws -> Deposit {
+        let command = Deposit(amount, to: account, events: events)
+        try invoker.execute(command)
+        invoker.keep(command)
+        return command
+    }
+
+    @Test func executingGoesFromTheInvokerThroughTheCommandToTheReceiver() throws {
+        _ = try deposit(5)
+        #expect(account.balance == 5)
+        #expect(
+            listener.events.map { "\($0.depth) \($0.sender) \($0.operation) \($0.receiver.map { "\($0)" } ?? "")" } == [
+                "0 history:Invoker execute deposit 5:ConcreteCommand",
+                "1 deposit 5:ConcreteCommand execute account:Receiver",
+            ])
+    }
+
+    @Test func undoIsUnexecuteOfTheSameObjectAndRedoIsExecute() throws {
+        let command = try deposit(5)
+        try invoker.undo(command)
+        #expect(command.unexecutions == 1 && account.balance == 0)
+        #expect(invoker.kept.isEmpty && invoker.undone.first === command)
+        try invoker.redo(command)
+        #expect(command.executions == 2 && account.balance == 5)
+        #expect(invoker.kept.first === command && invoker.undone.isEmpty)
+        #expect(listener.events.map(\.operation) == [.execute, .execute, .unexecute, .unexecute, .execute, .execute])
+    }
+
+    @Test func aNewCommandClearsWhatCouldBeRedone() throws {
+        let first = try deposit(5)
+        try invoker.undo(first)
+        let second = Deposit(7, to: account, events: events)
+        try invoker.execute(second)
+        #expect(invoker.keep(second).map(\.name) == ["deposit 5"])
+        #expect(invoker.undone.isEmpty)
+        #expect(invoker.forgetLast(restoring: [first]) === second)
+        #expect(invoker.undone.first === first && invoker.kept.isEmpty)
+    }
+
+    @Test func whatFailsStaysWhereItIs() throws {
+        let command = try deposit(5)
+        _ = try account.apply(-3)
+        #expect(throws: Account.Overdraft()) { try invoker.undo(command) }
+        #expect(invoker.kept.first === command && account.balance == 2)
+    }
+
+    @Test func theOldestAreForgotten() throws {
+        for amount in 1...9 { _ = try deposit(amount) }
+        #expect(invoker.kept.map(\.name) == ["deposit 7", "deposit 8", "deposit 9"])
+    }
+
+    @Test func aMacroAsksItsPartsInOrderAndTakesThemBackInReverse() throws {
+        let parts = try [1, 2, 3].map { try deposit($0) }
+        let macro = MacroCommand("three", of: parts, events: events)
+        listener.forget()
+        try macro.unexecute()
+        #expect(account.balance == 0)
+        try macro.execute()
+        #expect(account.balance == 6)
+        #expect(
+            listener.events.filter { $0.sender.name == "three" }.compactMap(\.receiver?.name) == [
+                "deposit 3", "deposit 2", "deposit 1", "deposit 1", "deposit 2", "deposit 3",
+            ])
+    }
+
+    @Test func aMacroWithAPartThatFailsIsNotTakenBackAtAll() throws {
+        let macro = MacroCommand("three", of: try [1, 2, 3].map { try deposit($0) }, events: events)
+        _ = try account.apply(-4)
+        #expect(throws: Account.Overdraft()) { try macro.unexecute() }
+        #expect(account.balance == 2)
+    }
+}
