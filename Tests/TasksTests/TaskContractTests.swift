@@ -63,6 +63,30 @@ import Testing
         }
     }
 
+    /// A command that fails leaves nothing behind, whatever it did: not even the ids that it gave.
+    @Test(arguments: [1, 2, 3] as [UInt64])
+    func whatIsRolledBackLeavesNothing(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        let store = ChangeStore()
+        let state = TaskState(events: EventStream(), store: store)
+        func whole() -> [String] { Self.outline(state) + ["next \(state.tree.nextID)", "in \(state.entered.id)"] }
+        for round in 0..<60 {
+            let before = whole()
+            store.begin()
+            for _ in 0..<Int.random(in: 1...8, using: &random) { state.perform(Self.change(of: state.tree, &random)) }
+            guard round.isMultiple(of: 3) else {
+                store.rollBack()
+                #expect(whole() == before)
+                continue
+            }
+            try store.commit(["kept"])
+            let next = state.tree.nextID
+            guard Bool.random(using: &random) else { continue }
+            _ = try store.undo()
+            #expect(state.tree.nextID == next, "what was kept was there")
+        }
+    }
+
     /// The deepest tree lasts like any other.
     @Test func aHundredThousandDeepLasts() throws {
         try LargeStack.run { _ in try keepTheDeepestTree() }

@@ -27,6 +27,9 @@ protocol Reversible: StepPart {
     /// - Throws: that it does not fit the state, which has stayed as it was.
     func revert(for caller: Caller?) throws(ChangeMisfit) -> any Reversible
 
+    /// Its inverse is a change that nobody has been told of, and that has been taken back.
+    func withdraw()
+
     /// Writes the inverse as the journal keeps it.
     func encodeInverse(to writer: inout ByteWriter)
 }
@@ -62,6 +65,8 @@ final class AppliedChange<Feature: StatefulFeature>: Reversible {
         )
         return AppliedChange(joined, inverse: former)
     }
+
+    func withdraw() { joined.feature.withdraw(inverse) }
 
     func encodeInverse(to writer: inout ByteWriter) {
         Feature.encode(inverse, to: &writer)

@@ -43,6 +43,13 @@ package protocol StatefulFeature: Receiver where Action == Change, Misfit == Cha
     /// `change` in a few words, as `plan` lists it: `lights: on at 10 %`.
     func describe(_ change: Change) -> String
 
+    /// A change has been taken back before anybody was told of it: its command failed, was only rehearsed, or could not be
+    /// written. What is given out once, such as an id, may then be given out again. Undo does not call this: what it takes
+    /// back was there.
+    ///
+    /// - Parameter change: what would make it again.
+    func withdraw(_ change: Change)
+
     /// What `change`, made now, would touch: tells whether a step can be taken back though others followed.
     func footprint(of change: Change) -> Footprint
 
@@ -72,6 +79,8 @@ extension StatefulFeature {
     package static var loadsLazily: Bool { false }
 
     package func lasts(_ change: Change) -> Bool { true }
+
+    package func withdraw(_ change: Change) {}
 
     package func footprint(of change: Change) -> Footprint { .everything }
 }

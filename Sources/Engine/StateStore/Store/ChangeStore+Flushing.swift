@@ -200,8 +200,12 @@ extension ChangeStore {
         for change in (command.permanent ?? []).reversed() { takeBack(change) }
         switch command.kind {
         case .command(let cleared):
-            let command = history.invoker.forgetLast(restoring: cleared)
-            takeBack { () throws(StateError) in try command?.unexecute() }
+            if let command = history.invoker.forgetLast(restoring: cleared) {
+                takeBack { () throws(StateError) in
+                    try command.unexecute()
+                    for change in try command.resolvedParts() { change.withdraw() }
+                }
+            }
         case .undo(let command):
             takeBack { () throws(StateError) in try history.invoker.redo(command) }
         case .redo(let command):
@@ -210,11 +214,11 @@ extension ChangeStore {
         }
     }
 
-    /// Applies the inverse of a change that was made a moment ago.
+    /// Applies the inverse of a change that was made a moment ago and that nobody was told of.
     func takeBack(_ change: any Reversible) {
         takeBack { () throws(StateError) in
             do throws(ChangeMisfit) {
-                _ = try change.revert(for: nil)
+                try change.revert(for: nil).withdraw()
             } catch {
                 throw .misfit(feature: change.slot.name, reason: error.reason)
             }

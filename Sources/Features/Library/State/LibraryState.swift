@@ -55,6 +55,11 @@ final class LibraryState: StatefulFeature {
         }
     }
 
+    func withdraw(_ change: LibraryChange) {
+        // Only what adds things is made again by putting them back.
+        if case .restore(let branch) = change { known.freeIDs(branch.parts.map(\.id)) }
+    }
+
     /// A thing that has been checked to be there.
     private func part(_ id: LibraryID) -> any LibraryPart {
         guard let part = known[id] else { preconditionFailure("nothing has the number \(id.rawValue)") }

@@ -75,6 +75,15 @@ final class LibraryTree {
     /// Gives away no number below `id` any more.
     func reserveIDs(below id: LibraryID) { nextID = max(nextID, id) }
 
+    /// These numbers were given to things that are gone and that nobody was told of: the last ones that were given are free
+    /// again.
+    func freeIDs(_ ids: [LibraryID]) {
+        for id in ids.sorted().reversed() {
+            guard id.rawValue + 1 == nextID.rawValue, things[id] == nil else { return }
+            nextID = id
+        }
+    }
+
     /// Takes something out, with all below it.
     func remove(_ part: any LibraryPart) -> LibraryBranch {
         let branch = branch(part)

@@ -93,6 +93,11 @@ final class TaskState: StatefulFeature {
         if case .enter = change { false } else { true }
     }
 
+    func withdraw(_ change: TaskChange) {
+        // Only what adds tasks is made again by putting them back.
+        if case .restore(let subtree) = change { known.freeIDs(subtree.parts.map(\.task.id)) }
+    }
+
     func contents() -> [TaskChange] { [.reserve(known.nextID)] + known.contents() }
 
     func writeContents(to writer: inout ByteWriter) { known.writeContents(to: &writer) }
@@ -120,7 +125,10 @@ final class TaskState: StatefulFeature {
             "\(record.id): added\(parent == .tree ? "" : " under \(parent)"): \(record.title)"
         case .remove(let id): "\(id): removed"
         case .restore(let subtree):
-            "\(subtree.parts.first?.task.id ?? .tree): put back, \(subtree.parts.count) in all"
+            // What is imported is put into its place as what was removed is, but has never been anywhere.
+            subtree.parts.first.map { top in
+                "\(top.task.id): \(top.task.id < known.nextID ? "put back" : "added"), \(subtree.parts.count) in all"
+            } ?? "nothing put back"
         case .setDone(let ids, let isDone):
             (ids.count == 1 ? "\(ids[0])" : "\(ids.count) tasks") + (isDone ? ": done" : ": open")
         case .rename(let id, let title): "\(id): title '\(title)'"

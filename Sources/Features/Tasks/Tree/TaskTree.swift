@@ -77,6 +77,14 @@ final class TaskTree {
     /// Gives no new task an id below `id`.
     func reserveIDs(below id: TaskID) { nextID = max(nextID, id) }
 
+    /// These ids were given to tasks that are gone and that nobody was told of: the last ones that were given are free again.
+    func freeIDs(_ ids: [TaskID]) {
+        for id in ids.sorted().reversed() {
+            guard id.rawValue + 1 == nextID.rawValue, self[id] == nil else { return }
+            nextID = id
+        }
+    }
+
     /// Adds a leaf as the part at `rank` of `whole`, or behind its last one.
     func insert(_ record: TaskRecord, under whole: TaskID, at rank: Int) {
         attach(enter(TaskLeaf(record)), to: whole, at: rank)
