@@ -28,6 +28,18 @@ import Testing
         ("```\n- [ ] code\n```\n- [ ] a\n---\n- - -\n", "☐ @1 a"),
         ("- [ ]\n- [ ] \n- [ ] a\n", "☐ @1 a"),
         ("- [ ] a\u{1B}[2J\tb\n", "☐ @1 a [2J b"),
+        // A link is not a box, whatever its text.
+        ("- [x](http://a.b) c\n- [ ](d)\n- [X][e]\n", "☐ @1 [x](http://a.b) c\n☐ @2 [ ](d)\n☐ @3 [X][e]"),
+        ("- [x]a\n- [x]\ta\n- [x] [x](b)\n", "☐ @1 [x]a\n☑ @2 a\n☑ @3 [x](b)"),
+        // Only more and less count where the indentation jumps.
+        (
+            "- a\n      - b\n        - c\n      - d\n    - e\n- f\n",
+            "☐ @1 a (3)\n├─ ☐ @2 b (1)\n│  └─ ☐ @3 c\n├─ ☐ @4 d\n└─ ☐ @5 e\n☐ @6 f"
+        ),
+        (
+            "# One\n### Three\n- [ ] a\n## Two\n- [ ] b\n",
+            "☐ @1 One (2)\n├─ ☐ @2 Three (1)\n│  └─ ☐ @3 a\n└─ ☐ @4 Two (1)\n   └─ ☐ @5 b"
+        ),
     ])
     func readsMarkdown(text: String, list: String) throws {
         let desk = desk(text)
@@ -46,6 +58,12 @@ import Testing
     @Test(arguments: [
         ("* TODO a\n** DONE b\n*** c\n", "☐ @1 a (1)\n└─ ☐ @2 b (1)\n   └─ ☐ @3 c"),
         ("* TODO a\n*** b\n** c\n", "☐ @1 a (2)\n├─ ☐ @2 b\n└─ ☐ @3 c"),
+        // Those with as many stars are siblings, however many levels were left out above them.
+        (
+            "* TODO a\n*** b\n**** c\n*** d\n** e\n**** f\n* g\n",
+            "☐ @1 a (3)\n├─ ☐ @2 b (1)\n│  └─ ☐ @3 c\n├─ ☐ @4 d\n└─ ☐ @5 e (1)\n   └─ ☐ @6 f\n☐ @7 g"
+        ),
+        ("*** TODO a\n** b\n*** c\n* d\n", "☐ @1 a\n☐ @2 b (1)\n└─ ☐ @3 c\n☐ @4 d"),
         ("* [#B] a  :x:y_z:\n", "☐ @1 a  medium  #x  #y_z"),
         ("* TODO [#D] a :b c:\n", "☐ @1 a :b c:  low"),
         ("* TODO a\nSCHEDULED: <2026-11-20 Fri> DEADLINE: <2026-11-22 Sun 10:00 +1w>\n", "☐ @1 a  due 2026-11-22"),
@@ -67,6 +85,10 @@ import Testing
 
     @Test(arguments: [
         ("x a\n", "☑ @1 a"), ("x 2026-11-20 2026-11-19 a +p\n", "☑ @1 a  #p"), ("(A) 2026-11-19 a\n", "☐ @1 a  high"),
+        // An open task has the day it was made; a second one is text.
+        ("2026-11-20 2026-11-19 a\n", "☐ @1 2026-11-19 a"),
+        ("(B) 2026-11-20 2026-11-19 a\n", "☐ @1 2026-11-19 a  medium"),
+        ("x 2026-11-20 2026-11-19 2026-11-18 a\n", "☑ @1 2026-11-18 a"),
         ("x (C) a pri:A\n", "☑ @1 a  high"), ("2026-11-19 a\nX b\n", "☐ @1 a\n☐ @2 X b"),
         ("(A)\n(a) b @c\n", "☐ @1 (A)\n☐ @2 (a) b  #c"), ("a due:2026-11-22 b\n", "☐ @1 a b  due 2026-11-22"),
         ("a due:soon @c\n", "☐ @1 a due:soon  #c"), ("+p @c\n", "☐ @1 +p @c  #p  #c"),
