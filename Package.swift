@@ -169,9 +169,10 @@ let package = Package(
         .target(name: "TerminalTestSupport", dependencies: ["Text"], path: "Tests/TerminalTestSupport"),
         // Depends on the program so that it is built: the tests run it.
         .testTarget(name: "TerminalTests", dependencies: ["TerminalTestSupport", "playhouse"]),
-        // They start the built program; Golden holds records, read as files.
+        // They start the built program; Golden holds records and Fixtures what former programs wrote, read as files.
         .testTarget(
-            name: "ExampleTests", dependencies: ["playhouse", "Commands", "ShellServices"], exclude: ["Golden"]
+            name: "ExampleTests", dependencies: ["playhouse", "Commands", "ShellServices"],
+            exclude: ["Fixtures", "Golden"]
         ),
         // They start the built program, with scripts that follow from seeds.
         .testTarget(name: "RandomScriptTests", dependencies: ["playhouse", "ShellServices"]),
