@@ -135,7 +135,7 @@ import Testing
             run.errors == "-:2: task add: '\(journal)' was taken away while playhouse ran, and nothing can be changed;"
                 + " 'recover' writes it anew from memory\n"
         )
-        #expect(run.lines == ["what was whole is saved", "@3 added: salt"])
+        #expect(run.lines == ["what was whole is saved", "@2 added: salt"])
         #expect(try self.run("task count").output == "2 tasks: 0 of 2 leaves done, 0 %\n")
     }
 }

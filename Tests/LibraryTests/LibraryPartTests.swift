@@ -4,6 +4,7 @@ import PatternEvents
 import Patterns
 import PatternsTestSupport
 import ShellServices
+import StateStore
 import Testing
 
 @testable import Library

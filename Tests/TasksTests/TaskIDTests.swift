@@ -1,3 +1,4 @@
+import FeatureTestSupport
 import PatternEvents
 import StateStore
 import StateTestSupport

@@ -1,5 +1,5 @@
 /// A text without what two runs of one script need not share: how long something took, when it was, in which line of its
-/// input a process was, and which number it has.
+/// input a process was, which number it has, and which of its files have how many bytes.
 func normalized(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -26,14 +26,14 @@ private typealias Text = UnsafeBufferPointer<UInt8>
 
 /// Words behind which a figure stands that is a run's own.
 private let figures = [
-    #""line":"#, #""real":"#, #""registered":"#, #""last_visit":"#, #""lastVisit":"#, "took ", "process ",
+    #""line":"#, #""real":"#, #""registered":"#, #""last_visit":"#, #""lastVisit":"#, "took ", "process ", "whole: ",
 ].map { Array($0.utf8) }
 
 /// The end of what is a run's own at `place`; nil if nothing is.
 private func endOfOwn(_ text: Text, at place: Int, _ isLineStart: Bool) -> Int? {
     switch text[place] {
     case UInt8(ascii: "-") where isLineStart: return endOfNumber(text, behind: [0x2D, 0x3A], at: place)
-    case UInt8(ascii: "\""), UInt8(ascii: "t"), UInt8(ascii: "p"):
+    case UInt8(ascii: "\""), UInt8(ascii: "t"), UInt8(ascii: "p"), UInt8(ascii: "w"):
         for word in figures where has(word, text, at: place) {
             var end = place + word.count
             while end < text.count, !",}\n".utf8.contains(text[end]), text[place] == 0x22 || text[end] != 0x29 {

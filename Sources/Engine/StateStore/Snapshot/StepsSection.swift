@@ -5,7 +5,9 @@ enum StepsSection {
     static let schema: UInt8 = 1
 
     /// Writes the lasting parts of `steps`.
-    static func write(_ done: [ConcreteCommand], _ undone: [ConcreteCommand], to writer: inout ByteWriter) throws(StateError) {
+    static func write(
+        _ done: [ConcreteCommand], _ undone: [ConcreteCommand], to writer: inout ByteWriter
+    ) throws(StateError) {
         for steps in [done, undone] {
             var lasting: [(ConcreteCommand, [any Reversible])] = []
             for step in steps where step.id > 0 {
@@ -44,7 +46,9 @@ enum StepsSection {
             var reader = ByteReader(buffer)
             do {
                 for _ in 0..<(try reader.readCount()) { contents.done.append(try step(&reader, version, slot, events)) }
-                for _ in 0..<(try reader.readCount()) { contents.undone.append(try step(&reader, version, slot, events, isExecuted: false)) }
+                for _ in 0..<(try reader.readCount()) {
+                    contents.undone.append(try step(&reader, version, slot, events, isExecuted: false))
+                }
                 return nil
             } catch {
                 return error as? StateError ?? .damagedSnapshot(section: SnapshotFile.steps)
