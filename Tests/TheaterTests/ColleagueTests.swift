@@ -3,6 +3,7 @@ import FeatureTestSupport
 import FoundationEssentials
 import PatternEvents
 import Patterns
+import StateStore
 import Testing
 
 @testable import Theater
@@ -107,5 +108,41 @@ import Testing
             let data = try JSONEncoder().encode(change)
             #expect(try House.written(JSONDecoder().decode(TheaterChange.self, from: data)) == House.written(change))
         }
+    }
+
+    @Test func aChangeThatNoDeviceCanMakeIsRefused() throws {
+        let before = house.snapshot
+        let changes: [(TheaterChange, String)] = [
+            (
+                .device(.popper, .popper(PopperPart(state: .popping, bowls: 1, left: .seconds(181)))),
+                "popper cannot stand like this"
+            ),
+            (
+                .device(.popper, .popper(PopperPart(state: .popping, bowls: 1, left: .seconds(-1)))),
+                "popper cannot stand like this"
+            ),
+            (.device(.lights, .popper(PopperPart())), "lights has no part 'popper'"),
+        ]
+        for (change, reason) in changes {
+            let error = #expect(throws: ChangeMisfit.self) { try house.theater.apply(change) }
+            #expect(error?.reason == reason)
+        }
+        #expect(house.snapshot == before)
+        let unknown = #"{"device":{"_0":"popper","_1":{"popper":{"_0":{"state":"melting","bowls":0}}}}}"#
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(TheaterChange.self, from: Data(unknown.utf8))
+        }
+    }
+
+    @Test func aSceneThatNoDeviceCanBeBroughtBackToFailsAsAWhole() throws {
+        let written =
+            #"{"label":"odd","sealName":"theater","state":{"devices":{"popper":[{"popper":{"_0":"#
+            + #"{"state":"on","bowls":0}}}],"lights":[{"lights":{"_0":{"state":"on","brightness":101,"#
+            + #""transition":[0,0]}}}]}}}"#
+        let memento = try JSONDecoder().decode(Memento<SceneState>.self, from: Data(written.utf8))
+        house.theater.perform(.scene("odd", memento))
+        let before = house.snapshot
+        #expect(house.error("scene apply odd").contains("lights cannot stand like this"))
+        #expect(house.snapshot == before)
     }
 }

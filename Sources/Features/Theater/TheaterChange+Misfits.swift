@@ -42,7 +42,8 @@ extension DevicePart {
     /// Whether its values are within their ranges.
     fileprivate var isPossible: Bool {
         switch self {
-        case .popper(let part): (0..<Int.max).contains(part.bowls)
+        case .popper(let part):
+            (0..<Int.max).contains(part.bowls) && (Duration.zero...PopperPart.popping).contains(part.left)
         case .lights(let part):
             (0...100).contains(part.brightness) && (Duration.zero...Lights.fade).contains(part.transition)
         case .screen(let part): (Duration.zero...ScreenPart.travel).contains(part.lowered)
