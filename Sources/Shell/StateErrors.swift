@@ -59,6 +59,11 @@ extension CommandError {
                 kind, "the snapshot's part '\(section)' is damaged, and nothing can be changed",
                 hint: "'recover' saves what is whole"
             )
+        case .tooLittleStack(let feature):
+            CommandError(
+                kind, "'\(feature)' may be deeper than the stack allows that could be had, and nothing can be changed",
+                hint: "give playhouse more memory ('ulimit -v'); nothing was touched"
+            )
         case .unreadableChange(let file, let sequence, let feature, let reason):
             CommandError(
                 kind,

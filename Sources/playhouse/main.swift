@@ -87,7 +87,8 @@ private enum Launch {
         if let eventFile { events.add(eventFile) }
 
         let seed = options.seed ?? .random(in: 0...UInt64.max)
-        let store = ChangeStore(folder: home, on: system, events: events)
+        let store = ChangeStore(
+            folder: home, on: system, events: events, hasFullStack: stack.bytes >= LargeStack.standardBytes)
         let console = Console(usesColor: usesColor(options.color))
         let history = HistoryFile(path: isInteractive ? home.map { $0 + "/history" } : nil)
         let session = ShellSession(

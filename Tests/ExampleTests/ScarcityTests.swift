@@ -92,6 +92,24 @@ import Testing
 
     // MARK: Memory
 
+    @Test func aTreeTooDeepForASmallStackIsNotCalledDamaged() throws {
+        let deep = (1...40_000).map { "task add t\($0)" + ($0 > 1 ? " --under @\($0 - 1)" : "") }
+        // A snapshot is made at the end.
+        let long = String(repeating: "x", count: 1000)
+        try folder.write((deep + (1...1500).map { "alias a\($0)='\(long)'" }).joined(separator: "\n"), to: "deep.play")
+        #expect(try Playhouse.run(["--home", home, folder.path + "/deep.play"]).ending == .exited(0))
+        let whole = "40000 tasks, 39999 with sub-tasks: 0 of 1 leaf done, 0 %\n"
+        #expect(try Playhouse.run(["--home", home, "-c", "task count"]).output == whole)
+        let small = try Playhouse.run(
+            byShell: #"ulimit -v 500000; exec "$0" "$@""#, ["--home", home, "-k", "-c", "task count", "-c", "recover"])
+        let words =
+            "may be deeper than the stack allows that could be had, and nothing can be changed;"
+            + " give playhouse more memory ('ulimit -v'); nothing was touched\n"
+        #expect(small.errors == "-c:1: task count: 'tasks' \(words)-c:1: recover: 'state' \(words)")
+        #expect(small.ending == .exited(1))
+        #expect(try Playhouse.run(["--home", home, "-c", "task count"]).output == whole)
+    }
+
     @Test(arguments: [150_000, 300_000, 1_500_000])
     func withLittleMemoryTheStackIsSmaller(kibibytes: Int) throws {
         let run = try Playhouse.run(

@@ -146,7 +146,9 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
                 return false
             }
         }
-        guard isWhole else { throw .damagedSnapshot(section: name) }
+        guard isWhole else {
+            throw store.hasFullStack ? .damagedSnapshot(section: name) : .tooLittleStack(feature: name)
+        }
     }
 
     /// Applies the changes that have waited. A group with one that cannot be made is not made at all, and the next one is

@@ -73,7 +73,10 @@ extension ChangeStore {
     /// - Returns: where the damaged files are now; nil if nothing is damaged.
     /// - Throws: why it cannot be saved; nothing has changed then.
     package func recover() throws(StateError) -> [String]? {
+        readEverything()
         guard let disk, let damage = readOnlyReason else { return nil }
+        // What is too deep for this stack would be lost.
+        guard hasFullStack else { throw .tooLittleStack(feature: "state") }
         switch damage {
         case .damagedJournal, .damagedSnapshot, .detached, .unreadableChange, .vanished, .lostInverse: break
         default: return nil
@@ -89,6 +92,13 @@ extension ChangeStore {
         readOnlyReason = nil
         notices.loadFailure = nil
         return kept.compactMap { $0 }
+    }
+
+    /// Reads what waits to be read when it is first needed, so that nothing wrong with it stays unseen.
+    func readEverything() {
+        for slot in slots {
+            do throws(StateError) { try slot.load() } catch { block(for: error) }
+        }
     }
 
     /// Steps can be undone only if all they were made on is there.

@@ -27,16 +27,20 @@ package final class ChangeStore {
     package internal(set) var readOnlyReason: StateError?
     var notices = Notices()
     var reading = Reading()
+    /// Whether this process can read whatever another one can: its stack is as large as usual.
+    let hasFullStack: Bool
 
     /// - Parameters:
     ///   - limit: how many steps are kept for undo; at least 1.
     ///   - folder: where state lies; nil if nothing is to be kept. It need not exist.
     ///   - events: hears nothing of what is only read back.
     ///   - snapshotAfter: a journal shorter than so many bytes is always read as it is.
+    ///   - hasFullStack: false if the stack is smaller than usual, so that what is too deep for it need not be damaged.
     package init(
         limit: Int = 1000, folder: String? = nil, on system: (any System)? = nil, events: EventStream? = nil,
-        snapshotAfter: Int = 1 << 20
+        snapshotAfter: Int = 1 << 20, hasFullStack: Bool = true
     ) {
+        self.hasFullStack = hasFullStack
         self.events = events
         history = History(limit: limit, events: events)
         if let folder, let system {

@@ -24,6 +24,8 @@ package enum StateError: Error, Equatable, Sendable {
     case detached(journal: String, Detachment)
     /// A part of the snapshot is not what was written.
     case damagedSnapshot(section: String)
+    /// A feature's state could not be read on a stack smaller than usual: it may be whole, and deeper than that allows.
+    case tooLittleStack(feature: String)
     /// A change in the journal is whole and yet says nothing this program understands, or does not fit the state.
     case unreadableChange(file: String, sequence: UInt64, feature: String, reason: String)
     /// A change that was to be made now does not fit the state.

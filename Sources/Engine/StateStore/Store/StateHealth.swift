@@ -24,9 +24,10 @@ package struct StateHealth: Equatable, Sendable {
 }
 
 extension ChangeStore {
-    /// How the state on disk is; nil if nothing is kept.
+    /// How the state on disk is, all of which is read for that; nil if nothing is kept.
     package var health: StateHealth? {
         guard let disk else { return nil }
+        readEverything()
         return StateHealth(
             // With what succeeded and is about to be written.
             journal: disk.journal.isOpen ? disk.journal.offset + groups.finished : 0,
