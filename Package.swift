@@ -94,8 +94,8 @@ let package = Package(
                 "Quiz", "Snake", "Quotes", "People",
             ],
             // The Swift library lies inside a release, so that it runs where there is no Swift; libedit, libcrypt and libc
-            // are the system's.
-            linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
+            // are the system's. Linked by lld: gold warns of what Foundation calls, and a build has no warnings.
+            linkerSettings: [.unsafeFlags(["-static-stdlib", "-use-ld=lld"], .when(configuration: .release))]
         ),
 
         // It runs the built program beside others and imports nothing of it.
