@@ -165,6 +165,24 @@ extension Mediator {
         )
     }
 
+    /// Tells that a rule of this mediator is about what a colleague told it, and yet sends nothing: what it would bring
+    /// about is so already, or there is nobody to bring it about with.
+    ///
+    /// - Parameters:
+    ///   - rule: the rule's name.
+    ///   - name: who would have been sent something; nil if nobody.
+    ///   - reason: why nothing is sent, as `done already`.
+    package func tellKept(
+        _ rule: @autoclosure () -> String,
+        for name: @autoclosure () -> String?,
+        because reason: @autoclosure () -> String
+    ) {
+        events.emit(
+            .mediator, .notifyColleague, from: participant, to: nil,
+            "sends nothing\(name().map { " to \($0)" } ?? "")", because: "\(rule()): \(reason())"
+        )
+    }
+
     private func deliver(
         _ order: Order,
         to colleague: Peer,

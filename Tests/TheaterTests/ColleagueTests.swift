@@ -95,7 +95,8 @@ import Testing
     }
 
     @Test func otherChangesCanBeWrittenAndRead() throws {
-        try house.run("scene save evening", "watch metropolis --from 1:00:00", "end")
+        try house.begin("scene save evening", "watch metropolis --from 1:00:00")
+        try house.run("end")
         let theater = house.theater
         let (key, place) = try #require(theater.resumePoints.places.first)
         let station = MediaItem.station(Station(name: "Loge", frequency: .fm(tenths: 999)))

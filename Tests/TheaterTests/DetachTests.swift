@@ -15,15 +15,20 @@ import Testing
         let listener = RecordingListener()
         house.events.add(listener)
         #expect(
-            try house.text("watch metropolis") == "▶ Metropolis, 2:33:00\nleft out, as detached: lights")
+            try house.text("watch metropolis")
+                == "▷ Metropolis, 2:33:00; begins in 3 s\nleft out: lights (detached)")
+        house.wait(LampPart.warmUp)
         #expect(listener.lines(of: .facade).contains("home theater: leaves out lights dim 10 (lights is detached)"))
         #expect(
             listener.lines(of: .mediator).contains("theater: leaves lights out of dim 10 (lights is detached)"))
         #expect(house.devices.lights.brightness == 100)
         #expect(house.devices.dvd.stateText == "playing")
-        try house.run("pause", "resume")
-        #expect(
-            try house.text("end") == "Metropolis ends at 0:00; no place is kept\nleft out, as detached: lights")
+        #expect(house.audience.heard.isEmpty)
+        try house.run("lights dim 0")
+        #expect(try house.text("pause").hasSuffix("\nleft out: lights (detached)"))
+        #expect(try house.text("resume").hasSuffix("\nleft out: lights (detached)"))
+        try house.run("lights dim 100")
+        #expect(try house.text("end") == "Metropolis ends at 0:00; no place is kept\nleft out: lights (detached)")
         #expect(house.devices.lights.brightness == 100)
         #expect(house.devices.projector.stateText == "cooling")
     }
@@ -37,9 +42,10 @@ import Testing
 
     @Test(arguments: [
         ("dvd", "watch metropolis", "watch"), ("cd", "listen shchedryk", "listen"), ("tuner", "radio 98.2", "radio"),
-        ("popper", "popcorn", "popcorn"),
+        ("popper", "popcorn", "popcorn"), ("projector", "watch metropolis", "watch"),
+        ("amp", "watch metropolis", "watch"), ("amp", "listen shchedryk", "listen"), ("amp", "radio 98.2", "radio"),
     ])
-    func withoutThePlayerThereIsNoPlaying(device: String, line: String, verb: String) throws {
+    func withoutWhatItNeedsThereIsNoPlaying(device: String, line: String, verb: String) throws {
         try house.run("mediator detach \(device)")
         let before = house.snapshot
         #expect(
@@ -59,9 +65,13 @@ import Testing
     }
 
     @Test func aDeviceThatIsLeftOutTwiceIsNamedOnce() throws {
-        try house.run("mediator detach popper", "mediator detach amp")
-        #expect(try house.text("watch metropolis") == "▶ Metropolis, 2:33:00\nleft out, as detached: popper, amp")
-        #expect(try house.json("listen shchedryk").hasSuffix(#""leftOut":["amp"]}"#))
+        try house.run("mediator detach popper", "break screen motor")
+        #expect(
+            try house.text("watch metropolis")
+                == "▷ Metropolis, 2:33:00; begins in 3 s\nleft out: popper (detached), screen (broken: motor)")
+        let leftOut = #""leftOut":[{"device":"popper","why":"detached"},{"device":"screen","why":"broken: motor"}]}"#
+        #expect(try house.json("watch metropolis").hasSuffix(leftOut))
+        #expect(try house.json("end").hasSuffix(leftOut))
     }
 
     @Test(arguments: [("dvd", "watch metropolis"), ("cd", "listen shchedryk"), ("tuner", "radio 98.2")])
@@ -81,7 +91,7 @@ import Testing
 
     @Test func allIsOffIsSaidOnlyIfItIs() throws {
         try house.run("amp on", "mediator detach amp", "popper on")
-        #expect(try house.text("end") == "all else is off\nleft out, as detached: amp")
+        #expect(try house.text("end") == "all else is off\nleft out: amp (detached)")
         #expect(house.devices.amp.isInUse)
     }
 

@@ -12,7 +12,7 @@ import Testing
 
     static let watchSteps = [
         "popper: on", "popper: pop", "lights: dim 10", "screen: down", "projector: on", "projector: wide", "amp: on",
-        "amp: source dvd", "amp: surround", "amp: volume 5", "dvd: on", "dvd: play 'Metropolis'",
+        "amp: source dvd", "amp: surround", "amp: volume 5", "dvd: on", "dvd: surround", "dvd: thread 'Metropolis'",
     ]
     static let endSteps = [
         "popper: off", "lights: on", "screen: up", "projector: off", "amp: off", "dvd: stop", "dvd: eject", "dvd: off",
@@ -26,7 +26,7 @@ import Testing
         #expect(try house.events(of: .facade, during: "end") == steps(Self.endSteps))
         #expect(
             try house.events(of: .facade, during: "listen shchedryk")
-                == steps(["amp: on", "amp: source cd", "amp: stereo", "cd: on", "cd: play 'Shchedryk'"]))
+                == steps(["amp: on", "amp: source cd", "amp: stereo", "cd: on", "cd: stereo", "cd: play 'Shchedryk'"]))
         #expect(
             try house.events(of: .facade, during: "end")
                 == steps(["amp: off", "cd: stop", "cd: eject", "cd: off"]))
@@ -66,9 +66,9 @@ import Testing
     }
 
     @Test func theSameFilmAgainGoesOnWhereItWas() throws {
-        try house.run("watch metropolis")
+        try house.begin("watch metropolis")
         house.wait(.seconds(1000))
-        #expect(try house.text("watch metropolis") == "▶ Metropolis goes on from 16:40 of 2:33:00")
+        #expect(try house.text("watch metropolis") == "▷ Metropolis goes on from 16:40 of 2:33:00; begins in 3 s")
     }
 
     @Test func endTurnsOffWhatAFilmLeftOnThatIsOver() throws {
@@ -112,7 +112,7 @@ import Testing
     // MARK: Failing steps
 
     @Test(arguments: [
-        ("watch metropolis", ["popper", "lights", "screen", "projector", "amp", "dvd"]),
+        ("watch metropolis", ["projector", "amp", "dvd"]),
         ("listen shchedryk", ["amp", "cd"]),
         ("radio 98.2", ["amp", "tuner"]),
         ("popcorn", ["popper"]),
@@ -131,7 +131,7 @@ import Testing
             #expect(
                 house.error(line) == "\(verb): \(device) is broken (a fuse); nothing was changed; "
                     + "repair it with 'repair \(device)'")
-            #expect(house.snapshot == before)
+            #expect(house.snapshot == before, "\(device)")
             #expect(listener.events.filter { $0.operation == .giveUp }.map(\.sender.name) == ["home theater"])
             #expect(listener.restorations == listener.transitions.reversed(), "what was taken back is told as restored")
             house.wait(.seconds(5))

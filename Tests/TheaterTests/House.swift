@@ -50,6 +50,12 @@ final class House: CommandDesk {
         try desk.reply(of: line.split(separator: " ").map(String.init))
     }
 
+    /// Runs lines, the last of which is to begin a film, and waits until it has begun.
+    func begin(_ lines: String...) throws(CommandError) {
+        for line in lines { _ = try reply(line) }
+        wait(LampPart.warmUp)
+    }
+
     func wait(_ duration: Duration) {
         clock.advance(to: clock.now + duration)
     }
@@ -60,7 +66,9 @@ final class House: CommandDesk {
         events.add(listener)
         defer { events.remove(listener) }
         try body()
-        let sent = listener.events.filter { $0.operation == .notifyColleague && $0.decision != "sends nothing" }
+        let sent = listener.events.filter {
+            $0.operation == .notifyColleague && !$0.decision.hasPrefix("sends nothing")
+        }
         return sent.map { event in
             "\(event.receiver?.name ?? "nobody") \(event.decision) (\(event.reason))"
         }

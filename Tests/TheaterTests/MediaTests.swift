@@ -37,7 +37,7 @@ import Testing
     @Test func whatIsAddedCanBePlayedAndRemoved() throws {
         #expect(try house.text("media add film Faust --length 1:46:00") == "the film 'Faust' is in the library")
         try house.run("media add song Faust --length 3m", "media add station Loge --fm 99.9", "radio loge", "end")
-        #expect(try house.text("watch faust") == "▶ Faust, 1:46:00")
+        #expect(try house.text("watch faust") == "▷ Faust, 1:46:00; begins in 3 s")
         #expect(house.error("media remove film faust") == "media remove: 'Faust' is playing; end it first with 'end'")
         try house.run("seek 30:00", "end")
         #expect(
@@ -79,13 +79,15 @@ import Testing
     }
 
     @Test func namesAreCompleted() throws {
-        try house.run(
-            "scene save evening", "watch metropolis --from 1:00:00", "end", "media add film Faust --length 1h")
+        try house.begin("scene save evening", "watch metropolis --from 1:00:00")
+        try house.run("end", "media add film Faust --length 1h")
         func completions(_ kind: String, _ prefix: String) -> [String] {
             house.feature.completionSources.first { $0.completedKind == kind }?.completions(of: prefix)
                 .map { "\($0.value): \($0.summary)" } ?? ["no source"]
         }
         #expect(completions("film", "the g") == ["The General: 1:18:00", "The Gold Rush: 1:35:00"])
+        #expect(completions("film", "kid") == ["The Kid: 1:08:00"], "where none begins so, by what is in it")
+        #expect(completions("film", "xyz") == [])
         #expect(completions("song", "Shch") == ["Shchedryk: 1:20"])
         #expect(completions("station", "silent") == ["Silent Era: FM 93.4 MHz"])
         #expect(completions("device", "p") == ["popper: off", "projector: cooling"])

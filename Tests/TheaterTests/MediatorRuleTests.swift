@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func theEndOfTheFilmOpensTheHouse() throws {
-        try house.run("watch a trip to the moon")
+        try house.begin("watch a trip to the moon")
         let sent = house.sent { house.wait(.seconds(13 * 60)) }
         #expect(
             sent == [
@@ -110,7 +110,8 @@ import Testing
     }
 
     @Test func aRuleThatFailsAtTheEndHoldsUpNoOther() throws {
-        try house.run("watch a trip to the moon", "break screen motor")
+        try house.begin("watch a trip to the moon")
+        try house.run("break screen motor")
         house.wait(.seconds(13 * 60))
         #expect(house.devices.lights.brightness == 100)
         #expect(house.devices.popper.stateText == "off")
@@ -120,13 +121,54 @@ import Testing
             ])
     }
 
-    @Test func aRuleThatFailsWithinACommandTakesTheCommandBack() throws {
-        try house.run("dvd on", "break lights bulb")
+    @Test func aRuleThatFailsWithinACommandIsNamed() throws {
+        try house.run("dvd on", "break lights bulb", "break screen motor")
+        #expect(
+            try house.text("dvd play metropolis")
+                == "dvd  playing  Metropolis, 0:00 / 2:33:00, stereo\nleft out: lights (broken: bulb)")
+        #expect(try house.text("projector on").hasSuffix("\nleft out: screen (broken: motor)"))
+        #expect(
+            try house.json("dvd pause").hasSuffix(
+                #""fault":null,"leftOut":[{"device":"lights","why":"broken: bulb"}]}"#))
+        #expect(house.audience.heard.isEmpty, "who was told by the reply need not be told again")
+    }
+
+    @Test(arguments: [("amp", "dvd play metropolis", "dvd play"), ("cd", "tuner on", "tuner on")])
+    func aStrictRuleThatFailsTakesTheCommandBack(device: String, line: String, name: String) throws {
+        try house.run("dvd on", "cd on", "cd play shchedryk", "break \(device) dust")
         let before = house.snapshot
         #expect(
-            house.error("dvd play metropolis")
-                == "dvd play: lights is broken (bulb); nothing was changed; repair it with 'repair lights'")
+            house.error(line)
+                == "\(name): \(device) is broken (dust); nothing was changed; repair it with 'repair \(device)'")
         #expect(house.snapshot == before)
+    }
+
+    @Test func aRuleThatFindsItsEffectDoneSaysSo() throws {
+        func kept(_ line: String) throws -> [String] {
+            try house.events(of: .mediator, during: line).filter {
+                $0.contains("sends nothing") && !$0.contains("no rule")
+            }
+        }
+        #expect(
+            try kept("watch metropolis") == [
+                "theater: sends nothing to screen (the screen follows the projector: done already)",
+                "theater: sends nothing (the film waits for the lamp: the lamp is warming)",
+            ])
+        house.wait(LampPart.warmUp)
+        try house.run("lights dim 30")
+        #expect(
+            try kept("pause") == ["theater: sends nothing to lights (the lights follow the film: done already)"])
+        try house.run("popper off", "screen up", "resume")
+        #expect(
+            try kept("seek 2:33:00") == [
+                "theater: sends nothing to screen (the house opens at the end: done already)",
+                "theater: sends nothing to popper (the house opens at the end: done already)",
+            ])
+        #expect(
+            try kept("end") == [
+                "theater: sends nothing to screen (the screen follows the projector: done already)",
+                "theater: sends nothing (no sound, no play: nothing plays)",
+            ])
     }
 
     @Test func everyRuleHasANameOfItsOwn() {

@@ -9,16 +9,17 @@ import Text
     let house = House()
 
     @Test func devicesForPeople() throws {
-        try house.run("watch the general", "mediator detach cd", "break tuner an aerial")
+        try house.begin("watch the general")
+        try house.run("mediator detach cd", "break tuner an aerial")
         house.wait(.seconds(72))
         #expect(
             try house.text("devices") == """
-                popper     popping  1 bowl
+                popper     popping  1 bowl, ready in 1m 45s
                 lights     on       10 %
                 screen     down     100 %
                 projector  on       wide, lamp 0.02 h
                 amp        on       volume 5, source dvd, surround
-                dvd        playing  The General, 1:12 / 1:18:00, stereo
+                dvd        playing  The General, 1:12 / 1:18:00, surround
                 cd         off      empty, stereo             detached
                 tuner      off      FM 88.1 MHz, Radio Foyer  broken (an aerial)
 
@@ -29,7 +30,7 @@ import Text
         try house.run("listen shchedryk", "mediator detach lights", "break popper salt")
         house.wait(.seconds(20))
         let rows = [
-            #"{"name":"popper","state":"off","attributes":{"bowls":0},"attached":true,"fault":"salt"}"#,
+            #"{"name":"popper","state":"off","attributes":{"bowls":0,"readyIn":null},"attached":true,"fault":"salt"}"#,
             #"{"name":"lights","state":"off","attributes":{"brightness":0,"transition":0},"attached":false,"fault":null}"#,
             #"{"name":"screen","state":"up","attributes":{"position":0},"attached":true,"fault":null}"#,
             #"{"name":"projector","state":"off","attributes":{"mode":"wide","lampHours":0},"attached":true,"fault":null}"#,
@@ -48,59 +49,73 @@ import Text
     @Test func now() throws {
         #expect(
             try house.json("now")
-                == #"{"activity":"none","title":null,"state":null,"position":null,"duration":null,"percent":null}"#)
+                == #"{"activity":"none","title":null,"state":null,"position":null,"duration":null,"percent":null,"#
+                + #""beginsIn":null,"inUse":[]}"#)
         #expect(try house.text("now") == "nothing is playing\n")
         try house.run("watch the general")
-        house.wait(.seconds(754))
+        house.wait(.milliseconds(500))
+        let inUse = #""inUse":["popper","lights","screen","projector","amp","dvd"]"#
+        #expect(
+            try house.json("now") == #"{"activity":"film","title":"The General","state":"threaded","position":0,"#
+                + #""duration":4680,"percent":0,"beginsIn":3,\#(inUse)}"#)
+        #expect(try house.text("now").hasPrefix("▷ The General  film, begins in 3 s\n"))
+        house.wait(.milliseconds(756_500))
         #expect(
             try house.json("now") == #"{"activity":"film","title":"The General","state":"playing","position":754,"#
-                + #""duration":4680,"percent":16}"#)
+                + #""duration":4680,"percent":16,"beginsIn":null,\#(inUse)}"#)
         #expect(
             try house.text("now") == """
                 ▶ The General  film, playing
-                  12:34 / 1:18:00  ██████▍░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░  16 %
+                  12:34 / 1:18:00  ████▊░░░░░░░░░░░░░░░░░░░░░░░░░  16 %, 1:05:26 left
                   in use: popper, lights, screen, projector, amp, dvd
                 """)
         #expect(try house.text("pause").hasPrefix("‖ The General  film, paused\n"))
         try house.run("listen shchedryk", "pause")
         #expect(
             try house.json("now")
-                == #"{"activity":"song","title":"Shchedryk","state":"paused","position":0,"duration":80,"percent":0}"#)
+                == #"{"activity":"song","title":"Shchedryk","state":"paused","position":0,"duration":80,"percent":0,"#
+                + #""beginsIn":null,"inUse":["lights","screen","amp","cd"]}"#)
         try house.run("radio 98.2")
         #expect(
             try house.json("now") == #"{"activity":"radio","title":"Matinee Classics","state":"playing","#
-                + #""position":null,"duration":null,"percent":null}"#)
+                + #""position":null,"duration":null,"percent":null,"beginsIn":null,"inUse":["lights","screen","amp","tuner"]}"#
+        )
     }
 
     @Test func films() throws {
-        try house.run("watch the general --from 12:34", "end", "watch the kid --from 1:07:00", "end")
+        try house.begin("watch the general --from 12:34")
+        try house.begin("end", "watch the kid --from 1:07:00")
+        try house.run("end")
         #expect(
             try house.text("films the") == """
-                A Trip to the Moon           1902  Georges Méliès     13:00
-                The Cabinet of Dr. Caligari  1920  Robert Wiene     1:16:00
-                The General                  1926  Buster Keaton    1:18:00  █▎░░░░░░ 16 %
-                The Gold Rush                1925  Charlie Chaplin  1:35:00
-                The Kid                      1921  Charlie Chaplin  1:08:00  seen
+                 1  A Trip to the Moon           1902  Georges Méliès     13:00
+                 9  The Cabinet of Dr. Caligari  1920  Robert Wiene     1:16:00
+                10  The General                  1926  Buster Keaton    1:18:00  ▊░░░░ 16 %
+                11  The Gold Rush                1925  Charlie Chaplin  1:35:00
+                12  The Kid                      1921  Charlie Chaplin  1:08:00  seen
 
                 """)
         #expect(
-            try house.json("films keaton") == #"[{"title":"Sherlock Jr.","length":2700,"position":null,"seen":false},"#
-                + #"{"title":"The General","length":4680,"position":754,"seen":false}]"#)
+            try house.json("films keaton")
+                == #"[{"number":8,"title":"Sherlock Jr.","year":1924,"director":"Buster Keaton","length":2700,"#
+                + #""position":null,"seen":false},{"number":10,"title":"The General","year":1926,"#
+                + #""director":"Buster Keaton","length":4680,"position":754,"seen":false}]"#)
         #expect(try house.text("films zzz") == "no film matches")
     }
 
     @Test func songsAndStations() throws {
         #expect(
             try house.json("songs satie")
-                == #"[{"title":"Gymnopédie No. 1","composer":"Erik Satie","length":200,"position":null}]"#)
-        #expect(try house.text("songs satie") == "Gymnopédie No. 1  Erik Satie     3:20\n")
+                == #"[{"number":5,"title":"Gymnopédie No. 1","composer":"Erik Satie","length":200,"position":null}]"#)
+        #expect(try house.text("songs satie") == " 5  Gymnopédie No. 1  Erik Satie     3:20\n")
         #expect(
-            try house.json("stations 648") == #"[{"name":"Mediator Talk","band":"am","frequency":648}]"#)
-        #expect(try house.text("stations silent") == "Silent Era  FM 93.4 MHz\n")
+            try house.json("stations 648") == #"[{"number":1,"name":"Mediator Talk","band":"am","frequency":648}]"#)
+        #expect(try house.text("stations silent") == " 7  Silent Era  FM 93.4 MHz\n")
     }
 
     @Test func resumes() throws {
-        try house.run("watch the general --from 12:34", "end")
+        try house.begin("watch the general --from 12:34")
+        try house.run("end")
         #expect(try house.json("resumes") == #"[{"title":"The General","position":754,"duration":4680}]"#)
     }
 
@@ -113,7 +128,8 @@ import Text
     }
 
     @Test func listsFitEightyColumns() throws {
-        try house.run("watch the cabinet --from 1:00:00", "end")
+        try house.begin("watch the cabinet --from 1:00:00")
+        try house.run("end")
         for line in ["devices", "films", "songs", "stations", "mediator", "now", "resumes"] {
             for row in try house.text(line).split(separator: "\n") {
                 #expect(DisplayWidth.columns(of: String(row)) <= 80, "\(line): \(row)")

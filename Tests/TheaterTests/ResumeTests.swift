@@ -13,9 +13,14 @@ import Testing
     /// Watches the film of 100 minutes for so long, then ends it.
     private func watch(_ seconds: Int, _ end: String = "end") throws {
         if house.theater.library.added.isEmpty { try house.run("media add film Faust --length 100m") }
-        try house.run("watch faust --from start")
+        try house.begin("watch faust --from start")
         house.wait(.seconds(seconds))
         try house.run(end)
+    }
+
+    /// Faust in the list of films.
+    private func row(position: String, isSeen: Bool) -> String {
+        #"[{"number":3,"title":"Faust","year":null,"director":null,"length":6000,"position":\#(position),"seen":\#(isSeen)}]"#
     }
 
     private var place: Duration? { house.theater.keptPlaces.first?.position }
@@ -41,11 +46,11 @@ import Testing
 
     @Test func theEndItselfDropsThePlaceAndMakesTheFilmSeen() throws {
         try watch(600)
-        try house.run("watch faust")
+        try house.begin("watch faust")
         house.wait(.seconds(6000))
         #expect(place == nil)
         #expect(isSeen)
-        #expect(try house.json("films faust") == #"[{"title":"Faust","length":6000,"position":null,"seen":true}]"#)
+        #expect(try house.json("films faust") == row(position: "null", isSeen: true))
     }
 
     @Test func aSongIsNeverSeen() throws {
@@ -77,7 +82,7 @@ import Testing
     }
 
     @Test func theEndOfTheShellKeepsThePlaceAndStopsNothing() throws {
-        try house.run("watch metropolis")
+        try house.begin("watch metropolis")
         house.wait(.seconds(600))
         house.feature.shellWillEnd()
         #expect(place == .seconds(600))
@@ -86,25 +91,25 @@ import Testing
 
     @Test func watchGoesOnAndSaysSo() throws {
         try watch(754)
-        #expect(try house.text("resumes") == "Faust    12:34  of 1:40:00  █░░░░░░░ 12 %\n")
+        #expect(try house.text("resumes") == "Faust    12:34  of 1:40:00  ▋░░░░ 12 %\n")
         let listener = RecordingListener()
         house.events.add(listener)
-        #expect(try house.text("watch faust") == "▶ Faust goes on from 12:34 of 1:40:00")
+        #expect(try house.text("watch faust") == "▷ Faust goes on from 12:34 of 1:40:00; begins in 3 s")
         #expect(
             listener.lines(of: .memento) == [
                 "resume points → dvd 1: hands out dvd 1", "dvd → dvd 1: takes its state from dvd 1",
             ], "the caretaker hands out, only the player opens, and the name tells nothing of the place")
         #expect(house.devices.dvd.deck.position == .seconds(754))
-        #expect(try house.text("watch faust --from start") == "▶ Faust, 1:40:00")
-        #expect(try house.text("watch faust --from 50:00") == "▶ Faust from 50:00 of 1:40:00")
+        #expect(try house.text("watch faust --from start") == "▷ Faust, 1:40:00; begins in 3 s")
+        #expect(try house.text("watch faust --from 50:00") == "▷ Faust from 50:00 of 1:40:00; begins in 3 s")
     }
 
     @Test func placesAreKeptByUser() throws {
         try watch(600)
         house.user = "ada"
         #expect(house.theater.keptPlaces.isEmpty)
-        #expect(try house.text("watch faust") == "▶ Faust, 1:40:00")
-        house.wait(.seconds(1000))
+        #expect(try house.text("watch faust") == "▷ Faust, 1:40:00; begins in 3 s")
+        house.wait(.seconds(1003))
         try house.run("end")
         #expect(place == .seconds(1000))
         house.user = "guest"
@@ -114,22 +119,23 @@ import Testing
     @Test func whosePlaceItIsIsDecidedWhenTheFilmIsBegun() throws {
         try watch(600)
         house.user = "ada"
-        try house.run("watch faust")
+        try house.begin("watch faust")
         house.wait(.seconds(1000))
         // Ada's film plays on while she logs out and somebody else is there.
         house.user = "guest"
         #expect(
-            try house.json("films faust") == #"[{"title":"Faust","length":6000,"position":600,"seen":false}]"#,
+            try house.json("films faust") == row(position: "600", isSeen: false),
             "the bar is that of one's own place")
         #expect(try house.text("end") == "Faust ends at 16:40; the place of the one who began it is kept")
         #expect(place == .seconds(600), "the guest's place is not overwritten")
         house.user = "ada"
         #expect(place == .seconds(1000))
-        try house.run("watch faust")
+        try house.begin("watch faust")
         house.user = "guest"
         #expect(
-            try house.text("watch faust") == "▶ Faust goes on from 10:00 of 1:40:00", "each from a place of their own")
-        house.wait(.seconds(5400))
+            try house.text("watch faust") == "▷ Faust goes on from 10:00 of 1:40:00; begins in 3 s",
+            "each from a place of their own")
+        house.wait(.seconds(5403))
         #expect(isSeen)
         #expect(house.theater.resumePoints.seen.map(\.user) == ["guest"])
         house.user = "ada"
@@ -138,7 +144,7 @@ import Testing
 
     @Test func theEndOfTheShellKeepsThePlaceOfTheOneWhoBeganIt() throws {
         house.user = "ada"
-        try house.run("watch metropolis")
+        try house.begin("watch metropolis")
         house.wait(.seconds(600))
         house.user = "guest"
         house.feature.shellWillEnd()
@@ -147,7 +153,8 @@ import Testing
 
     @Test func aFilmThatASceneBringsBackIsBegunByWhoeverDoesSo() throws {
         house.user = "ada"
-        try house.run("watch metropolis --from 1:00:00", "scene save film", "end")
+        try house.begin("watch metropolis --from 1:00:00")
+        try house.run("scene save film", "end")
         house.user = "guest"
         try house.run("scene apply film")
         house.wait(.seconds(60))
@@ -162,10 +169,11 @@ import Testing
         let (key, kept) = try #require(house.theater.resumePoints.places.first)
         try house.run("media remove faust", "media add film Faust --length 3000s")
         house.theater.perform(.place(key, kept))
-        #expect(try house.text("watch faust") == "▶ Faust, 50:00", "the end itself is no place to begin at")
+        #expect(
+            try house.text("watch faust") == "▷ Faust, 50:00; begins in 3 s", "the end itself is no place to begin at")
         try house.run("end", "media remove faust", "media add film Faust --length 3001s")
         house.theater.perform(.place(key, kept))
-        #expect(try house.text("watch faust") == "▶ Faust goes on from 50:00 of 50:01")
+        #expect(try house.text("watch faust") == "▷ Faust goes on from 50:00 of 50:01; begins in 3 s")
     }
 
     @Test func forgetDropsOne() throws {
@@ -187,12 +195,12 @@ import Testing
     }
 
     @Test func whatEndSaysOfThePlace() throws {
-        try house.run("media add film Faust --length 100m", "watch faust")
+        try house.begin("media add film Faust --length 100m", "watch faust")
         house.wait(.seconds(100))
         #expect(try house.text("end") == "Faust ends at 1:40; no place is kept")
-        try house.run("watch faust --from 50:00")
+        try house.begin("watch faust --from 50:00")
         #expect(try house.text("end") == "Faust ends at 50:00; your place is kept")
-        try house.run("watch faust --from 95:00")
+        try house.begin("watch faust --from 95:00")
         #expect(try house.text("end") == "Faust ends at 1:35:00; that was all of it")
         #expect(isSeen)
     }

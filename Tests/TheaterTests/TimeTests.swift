@@ -84,14 +84,14 @@ import Testing
     }
 
     @Test func thePositionIsCounted() throws {
-        try house.run("watch metropolis")
+        try house.begin("watch metropolis")
         house.wait(.milliseconds(1_500_250))
         #expect(house.devices.dvd.deck.position == .milliseconds(1_500_250))
-        #expect(house.clock.nextDue == .seconds(9180), "nothing ticks in between")
+        #expect(house.clock.nextDue == .seconds(9183), "nothing ticks in between")
     }
 
     @Test func theFilmEndsWhateverElseGoesOn() throws {
-        try house.run("watch a trip to the moon")
+        try house.begin("watch a trip to the moon")
         house.wait(.seconds(60))
         try house.run("lights dim 20", "media add film Faust --length 1h", "break amp fuse", "scene save x")
         house.wait(.seconds(12 * 60 - 1))
@@ -103,7 +103,8 @@ import Testing
     }
 
     @Test func aPausedFilmDoesNotEnd() throws {
-        try house.run("watch a trip to the moon", "pause")
+        try house.begin("watch a trip to the moon")
+        try house.run("pause")
         house.wait(.seconds(10_000))
         #expect(house.audience.heard.isEmpty)
         try house.run("resume")
@@ -112,13 +113,15 @@ import Testing
     }
 
     @Test func seekingToTheEndEndsIt() throws {
-        try house.run("watch a trip to the moon", "seek +1h")
+        try house.begin("watch a trip to the moon")
+        try house.run("seek +1h")
         #expect(house.audience.heard == ["A Trip to the Moon is over"])
         #expect(house.devices.lights.brightness == 100)
     }
 
     @Test func pausedAtTheEndItEndsWhenItGoesOn() throws {
-        try house.run("watch a trip to the moon", "pause", "seek 13:00")
+        try house.begin("watch a trip to the moon")
+        try house.run("pause", "seek 13:00")
         #expect(house.audience.heard.isEmpty)
         try house.run("resume")
         #expect(house.audience.heard == ["A Trip to the Moon is over"])
@@ -133,12 +136,18 @@ import Testing
         #expect(!item.movesWithClock())
         try house.run("watch the general", "amp volume 9", "lights dim 9")
         #expect(count == 1)
+        #expect(item.text() == "▷ The General begins in 3 s")
+        #expect(item.movesWithClock())
+        house.wait(.milliseconds(1001))
+        #expect(item.text() == "▷ The General begins in 2 s")
+        house.wait(.milliseconds(1999))
+        #expect(count == 2)
         house.wait(.seconds(754))
-        #expect(count == 1)
+        #expect(count == 2)
         #expect(item.text() == "▶ The General 12:34 / 1:18:00 ▉░░░░░ 16 %")
         #expect(item.movesWithClock())
         try house.run("pause")
-        #expect(count == 2)
+        #expect(count == 3)
         #expect(item.text() == "‖ The General 12:34 / 1:18:00 ▉░░░░░ 16 %")
         #expect(!item.movesWithClock())
         try house.run("radio silent era")
@@ -148,7 +157,7 @@ import Testing
 
     @Test func aLongTitleLeavesTheStatusLineItsRoom() throws {
         let title = String(repeating: "long", count: 20)
-        try house.run("media add film \(title) --length 100", "watch \(title)")
+        try house.begin("media add film \(title) --length 100", "watch \(title)")
         let expected = "▶ longlonglonglonglonglonglongl… 0:00 / 1:40 ░░░░░░ 0 %"
         #expect(house.feature.statusItems[0].text() == expected)
     }
@@ -160,14 +169,14 @@ import Testing
             return time
         }
         let house = House(clock: ShellClock(.real, source: source, wallClock: .zero))
-        #expect(try house.text("watch the general") == "▶ The General, 1:18:00")
+        #expect(try house.text("watch the general") == "▷ The General, 1:18:00; begins in 3 s")
         #expect(
             try house.json("listen shchedryk")
-                == #"{"title":"Shchedryk","position":0,"duration":80,"resumed":false,"leftOut":[]}"#)
+                == #"{"title":"Shchedryk","position":0,"duration":80,"resumed":false,"beginsIn":null,"leftOut":[]}"#)
         try house.run("watch the general --from 10:00", "end")
         #expect(
             try house.json("watch the general --from 5:00")
-                == #"{"title":"The General","position":300,"duration":4680,"resumed":false,"leftOut":[]}"#)
+                == #"{"title":"The General","position":300,"duration":4680,"resumed":false,"beginsIn":3,"leftOut":[]}"#)
     }
 
     @Test func whatPlaysStaysEqualWhileARealClockGoesOn() throws {
@@ -178,7 +187,10 @@ import Testing
         }
         let house = House(clock: ShellClock(.real, source: source, wallClock: .zero))
         try house.run("watch the general")
+        time += .seconds(3)
+        house.clock.fireDueTimers()
         let playing = house.theater.nowPlaying.value
+        #expect(playing.isRunning)
         time += .seconds(100)
         try house.run("lights dim 40", "dvd surround", "amp volume 3")
         #expect(house.theater.nowPlaying.value == playing)

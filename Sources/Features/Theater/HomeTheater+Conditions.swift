@@ -6,7 +6,7 @@ import ShellServices
 extension HomeTheater {
     /// What jobs can wait for: `film ended`, `song ended`, `projector ready`.
     var conditions: [ConditionSource] {
-        let lamp = lamp
+        let lamp = subjects.lamp
         let ready = ConditionSource(
             .fixed("projector"), .fixed("ready"),
             subjects: { [lamp] },
@@ -17,7 +17,7 @@ extension HomeTheater {
 
     /// The end of whatever of this kind plays: one that comes by itself, from now on.
     private func end(of kind: MediaKind) -> ConditionSource? {
-        guard let count = endings[kind] else { return nil }
+        guard let count = subjects.endings[kind] else { return nil }
         return ConditionSource(
             .fixed(kind.rawValue), .fixed("ended"),
             subjects: { [count] },

@@ -8,10 +8,10 @@ import StateStore
 ///
 /// Everything here changes by a ``TheaterChange`` alone, so whatever happened can be taken back.
 final class HomeTheater {
-    let events: EventStream
-    let clock: ShellClock
+    let environment: DeviceEnvironment
     let devices: DeviceRack
     let mediator: TheaterMediator
+    let subjects: TheaterSubjects
     private(set) lazy var sceneOriginator = SceneOriginator(devices, events: events) {
         [unowned self] (device, parts) throws(CommandError) in
         try bringBack(device, parts)
@@ -21,50 +21,38 @@ final class HomeTheater {
     private(set) var resumePoints: ResumePoints
     private(set) var scenes: Caretaker<String, SceneState>
 
-    /// What plays, for whoever wants to observe it.
-    let nowPlaying: Observable<NowPlaying>
-
-    /// How many films and songs have come to their ends by themselves, for whoever waits for one.
-    let endings: [MediaKind: Observable<Int>]
-
-    /// The state of the projector's lamp.
-    let lamp: Observable<LampStateName>
-
     /// Told what people should know though no command asks for it.
     weak var announcer: (any Announcer)?
 
-    private let store: ChangeStore
+    private let alarm: TheaterAlarm
+    private var recorder: ChangeRecorder<HomeTheater>?
+
+    var events: EventStream { environment.events }
+    var clock: ShellClock { environment.clock }
     /// Who is at the theater now.
-    let user: () -> String
-    private lazy var recorder = store.recorder(for: self)
-    private var timer: ShellTimer?
+    var user: () -> String { environment.user }
+    /// What plays, for whoever wants to observe it.
+    var nowPlaying: Observable<NowPlaying> { subjects.nowPlaying }
 
     /// - Parameter user: who is at the theater; resume points are kept by user.
     init(events: EventStream, clock: ShellClock, store: ChangeStore, user: @escaping () -> String) {
-        self.events = events
-        self.clock = clock
-        self.store = store
-        self.user = user
-        let environment = DeviceEnvironment(clock: clock, events: events, user: user)
+        environment = DeviceEnvironment(clock: clock, events: events, user: user)
         devices = DeviceRack(environment)
         mediator = TheaterMediator(devices, rules: MediatorRule.all, events: events)
+        subjects = TheaterSubjects(events: events)
         resumePoints = ResumePoints(events: events)
         scenes = Caretaker("scenes", events: events)
-        nowPlaying = Observable("now playing", .nothing, events: events)
-        endings = [
-            .film: Observable("films ended", 0, events: events), .song: Observable("songs ended", 0, events: events),
-        ]
-        lamp = Observable("projector lamp", .off, events: events)
+        alarm = TheaterAlarm(clock)
         environment.changes = self
+        alarm.theater = self
         mediator.onBookmark = { [unowned self] in keep($0, isOver: $1) }
         mediator.onTrouble = { [unowned self] in announcer?.announce("\($0) does not do '\($1)': \($2.message)") }
-        // Joined before the state is read.
-        _ = recorder
+        recorder = store.recorder(for: self)
     }
 
     /// Makes `change` as part of the step under way; one that changes nothing need not be asked for.
     func perform(_ change: TheaterChange) {
-        recorder.perform(change)
+        recorder?.perform(change)
     }
 
     /// The present user's key for their place in `recording`.
@@ -77,10 +65,10 @@ final class HomeTheater {
         ResumeKey(user: user(), media: media)
     }
 
-    /// The player that people hear: the one the amplifier takes its sound from, else any that plays.
+    /// The player that people hear, or are about to: the one the amplifier takes its sound from, else any that plays.
     var activePlayer: (any Device)? {
         let playing: [any Device] =
-            devices.players.filter(\.isEngaged) + (devices.tuner.isOn ? [devices.tuner] : [])
+            devices.players.filter { $0.isEngaged || $0.isThreaded } + (devices.tuner.isOn ? [devices.tuner] : [])
         return playing.first { $0.device == devices.amp.source.device } ?? playing.first
     }
 
@@ -108,7 +96,7 @@ final class HomeTheater {
         guard isOver else { return }
         announcer?.announce("\(bookmark.recording.title) is over")
         let kind = bookmark.recording.kind
-        perform(.ended(kind, count: (endings[kind]?.value ?? 0) + 1))
+        perform(.ended(kind, count: (subjects.endings[kind]?.value ?? 0) + 1))
     }
 
     /// Keeps the place of whatever plays, though it goes on playing: what is to be done when the shell ends.
@@ -123,48 +111,13 @@ final class HomeTheater {
         if case .deck = part, let bookmark = player.bookmark() { keep(bookmark, isOver: false) }
     }
 
-    // MARK: Time
-
-    /// How much of a film a kill may lose.
-    private static let keepingInterval = Duration.seconds(10)
-
-    /// When the places are kept next; nil while nothing plays. A virtual clock does not run while anybody could kill the
-    /// program.
-    private var keepsPlacesAt: Duration?
-
-    /// Sets the one timer for whatever happens next by itself.
-    private func rearm() {
-        let isPlaying = clock.kind == .real && devices.players.contains(where: \.isPlaying)
-        keepsPlacesAt = isPlaying ? keepsPlacesAt ?? clock.now + Self.keepingInterval : nil
-        let due = (devices.all.compactMap(\.due) + [keepsPlacesAt].compactMap { $0 }).min()
-        if let timer, timer.isPending, timer.due == due { return }
-        timer?.cancel()
-        timer = due.map { due in clock.schedule(at: due) { [weak self] in self?.timeHasCome() } }
-    }
-
-    private func timeHasCome() {
-        for device in devices.all {
-            // Nobody asked for it who could be refused: the mediator tells people what went wrong.
-            if let due = device.due, due <= clock.now { try? device.request(.timeHasCome) }
-        }
-        if let keepsPlacesAt, keepsPlacesAt <= clock.now {
-            self.keepsPlacesAt = nil
-            // Nobody did anything: a trace that told of it every ten seconds would bury what somebody did.
-            events.unheard { keepPlaces() }
-        }
-        rearm()
-    }
-
     // MARK: What plays
 
-    private func refreshNowPlaying() {
-        let value = currentlyPlaying
-        if value != nowPlaying.value { nowPlaying.value = value }
-    }
-
-    private func refreshLamp() {
-        let state = devices.projector.lamp.state
-        if state != lamp.value { lamp.value = state }
+    /// Sets the timer and tells those who observe, as something has changed.
+    func refresh() {
+        alarm.set()
+        subjects.refresh(
+            nowPlaying: currentlyPlaying, lamp: devices.projector.lamp.state, isSettled: !alarm.isRinging)
     }
 
     private var currentlyPlaying: NowPlaying {
@@ -175,14 +128,25 @@ final class HomeTheater {
                 activity: player.kind == .film ? .film : .song,
                 title: media.title,
                 length: media.length,
-                progress: player.isPlaying
-                    ? .running(since: player.begunAt) : .standing(at: player.deck.position)
+                progress: player.isThreaded
+                    ? .threaded(at: player.deck.position, beginsAt: filmBeginsAt)
+                    : player.isPlaying ? .running(since: player.begunAt) : .standing(at: player.deck.position)
             )
         case let tuner as Tuner:
             return NowPlaying(activity: .radio, title: tuner.title, length: .zero, progress: .running(since: .zero))
         default:
             return .nothing
         }
+    }
+
+    /// When the rule that the film waits for the lamp starts what is threaded, in time since the shell's start; nil if
+    /// the lamp is not warming, or the rule cannot be kept.
+    private var filmBeginsAt: Duration? {
+        let (projector, player) = (devices.projector, devices.dvd)
+        guard projector.lamp.state == .warming, mediator.isAttached(.projector), mediator.isAttached(.dvd),
+            player.fault == nil
+        else { return nil }
+        return projector.due
     }
 }
 
@@ -197,11 +161,7 @@ extension HomeTheater: StatefulFeature {
 
     func apply(_ change: TheaterChange) throws(ChangeMisfit) -> TheaterChange {
         try change.check()
-        defer {
-            rearm()
-            refreshNowPlaying()
-            refreshLamp()
-        }
+        defer { refresh() }
         switch change {
         case .device(let name, let part):
             return .device(name, devices[name].replace(with: part))
@@ -221,8 +181,8 @@ extension HomeTheater: StatefulFeature {
         case .scene(let name, let memento):
             return .scene(name, scenes.keep(memento, for: name))
         case .ended(let kind, let count):
-            defer { endings[kind]?.value = count }
-            return .ended(kind, count: endings[kind]?.value ?? 0)
+            defer { subjects.endings[kind]?.value = count }
+            return .ended(kind, count: subjects.endings[kind]?.value ?? 0)
         }
     }
 

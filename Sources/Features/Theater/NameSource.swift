@@ -3,7 +3,7 @@ import PatternEvents
 import Patterns
 import ShellServices
 
-/// Completes the names of one sort of things of the theater.
+/// Completes the names of one sort of things of the theater: by how they begin; where none begins so, by what is in them.
 final class NameSource: CompletionSource {
     let completedKind: String
     private let names: () -> [(value: String, summary: String)]
@@ -16,7 +16,9 @@ final class NameSource: CompletionSource {
 
     func completions(of prefix: String) -> [(value: String, summary: String)] {
         let wanted = prefix.lowercased()
-        return names().filter { $0.value.lowercased().hasPrefix(wanted) }
+        let all = names()
+        let beginning = all.filter { $0.value.lowercased().hasPrefix(wanted) }
+        return beginning.isEmpty ? all.filter { $0.value.lowercased().contains(wanted) } : beginning
     }
 
     /// Films, songs, stations, devices, scenes and resume points.

@@ -18,6 +18,9 @@ struct NowPlaying: Equatable {
     let progress: Progress
 
     enum Progress: Equatable {
+        /// Threaded at this position; it begins at `beginsAt`, in time since the shell's start, or, if that is nil, when
+        /// somebody starts it.
+        case threaded(at: Duration, beginsAt: Duration?)
         /// Playing; it would have begun at this time since the shell's start.
         case running(since: Duration)
         /// Paused at this position.
@@ -30,14 +33,41 @@ struct NowPlaying: Equatable {
         if case .running = progress { true } else { false }
     }
 
-    /// `playing` or `paused`.
-    var stateText: String { isRunning ? "playing" : "paused" }
+    var isThreaded: Bool {
+        if case .threaded = progress { true } else { false }
+    }
+
+    /// When it begins by itself, in time since the shell's start; nil if it does not.
+    var beginsAt: Duration? {
+        if case .threaded(_, let time) = progress { time } else { nil }
+    }
+
+    /// `threaded`, `playing` or `paused`.
+    var stateText: String {
+        switch progress {
+        case .threaded: "threaded"
+        case .running: "playing"
+        case .standing: "paused"
+        }
+    }
+
+    /// The same in words for people: `begins in 3 s`.
+    func stateText(at time: Duration) -> String {
+        guard case .threaded = progress else { return stateText }
+        guard let left = beginsIn(at: time) else { return "threaded, 'resume' starts it" }
+        return "begins in \(left.components.seconds) s"
+    }
+
+    /// How long until it begins by itself, in whole seconds; nil if it does not.
+    func beginsIn(at time: Duration) -> Duration? {
+        beginsAt.map { max(.zero, $0 - time).roundedUp }
+    }
 
     /// How far it has played at `time`: at most its length.
     func position(at time: Duration) -> Duration {
         switch progress {
         case .running(let since): min(length, max(.zero, time - since))
-        case .standing(let position): position
+        case .standing(let position), .threaded(let position, _): position
         }
     }
 

@@ -54,7 +54,7 @@ extension DevicePart {
         case .amp(let part): (0...100).contains(part.volume)
         case .deck(let part):
             part.media.map { $0.isPossible && (Duration.zero...$0.length).contains(part.position) }
-                ?? !part.state.isEngaged
+                ?? (!part.state.isEngaged && !part.isUnbegun)
         case .tuner(let part): part.frequency.isPossible
         }
     }

@@ -31,7 +31,7 @@ package final class TheaterFeature: Feature {
             StatusItem(
                 theater.nowPlaying,
                 text: { $0.statusText(at: clock.now) },
-                movesWithClock: { $0.isRunning && $0.length > .zero }
+                movesWithClock: { ($0.isRunning && $0.length > .zero) || $0.beginsAt != nil }
             )
         ]
         completionSources = NameSource.all(of: theater)

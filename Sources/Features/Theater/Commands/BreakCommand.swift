@@ -13,7 +13,10 @@ struct BreakCommand: ShellCommand {
         summary: "let a device be broken, so that it refuses every command",
         parameters: [Parameter("DEVICE", .name(of: "device")), Parameter("REASON", .text, .optionalJoined)],
         examples: ["break projector lamp", "break amp"],
-        details: "A facade's step on a broken device fails, and all steps before it are taken back.",
+        details: """
+            An evening cannot do without projector, amplifier and player: the facade's step on one that is broken fails, \
+            and all steps before it are taken back. Anything else is left out and named.
+            """,
         pattern: .facade,
         effect: .changes
     )

@@ -26,7 +26,8 @@ struct DeviceCommand: ShellCommand {
     }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        try device.receive(action.order(arguments, theater.library))
-        return Reply(DeviceReply(device, in: theater))
+        let order = try action.order(arguments, theater.library)
+        let leftOut = try theater.mediator.namingLeftOut { () throws(CommandError) in try device.receive(order) }
+        return Reply(DeviceReply(device, in: theater, leftOut: leftOut))
     }
 }

@@ -4,18 +4,28 @@ import Text
 /// One device as people and programs see it.
 struct DeviceReply: ReplyBody {
     private let row: DeviceRow
+    private let leftOut: [LeftOut]?
 
-    init(_ device: any Device, in theater: HomeTheater) {
+    /// - Parameter leftOut: whom the mediator could not tell what followed; nil if the device was told nothing.
+    init(_ device: any Device, in theater: HomeTheater, leftOut: [LeftOut]? = nil) {
         row = DeviceRow(device, isAttached: theater.mediator.isAttached(device.device))
+        self.leftOut = leftOut
     }
 
     func write(to text: inout TextWriter) {
         var table = TextTable()
         row.add(to: &table, width: text.width, nameColumns: row.name.utf8.count)
         table.write(to: &text)
+        guard let leftOut, !leftOut.isEmpty else { return }
+        text.write(leftOut.text, .warning)
     }
 
-    func encode(to json: inout JSONWriter) { row.encode(to: &json) }
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            row.encodeFields(to: &json)
+            leftOut?.encode(to: &json)
+        }
+    }
 }
 
 /// All devices.
@@ -35,7 +45,7 @@ struct DeviceListReply: ReplyBody {
 
     func encode(to json: inout JSONWriter) {
         json.array { json in
-            for row in rows { row.encode(to: &json) }
+            for row in rows { json.object { row.encodeFields(to: &$0) } }
         }
     }
 }
@@ -76,16 +86,14 @@ private struct DeviceRow {
         }
     }
 
-    func encode(to json: inout JSONWriter) {
+    func encodeFields(to json: inout JSONWriter) {
+        json.field("name", .string(name))
+        json.field("state", .string(state))
+        json.key("attributes")
         json.object { json in
-            json.field("name", .string(name))
-            json.field("state", .string(state))
-            json.key("attributes")
-            json.object { json in
-                for attribute in attributes { json.field(attribute.name, attribute.value) }
-            }
-            json.field("attached", .bool(isAttached))
-            json.field("fault", .optional(fault))
+            for attribute in attributes { json.field(attribute.name, attribute.value) }
         }
+        json.field("attached", .bool(isAttached))
+        json.field("fault", .optional(fault))
     }
 }

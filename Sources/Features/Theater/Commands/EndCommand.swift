@@ -2,6 +2,7 @@ import Commands
 import PatternEvents
 import Patterns
 import ShellServices
+import Text
 
 /// `end`: ends what plays.
 struct EndCommand: ShellCommand {
@@ -13,29 +14,64 @@ struct EndCommand: ShellCommand {
         group: .theater,
         summary: "end what plays: lights on, all else off",
         examples: ["end"],
-        details: "Your place is kept, unless you are within the first 3 minutes or the last 8 % of it.",
+        details: """
+            Your place is kept, unless you are within the first 3 minutes or the last 8 % of it. What is broken or \
+            detached is left out and named, and keeps nobody in the room.
+            """,
         pattern: .facade,
         effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let (playing, time, user) = (theater.nowPlaying.value, theater.clock.now, theater.viewer)
+        let began = (theater.activePlayer as? Player)?.deck.isUnbegun == false
         let leftOut = try facade.end()
-        let note = leftOut.isEmpty ? "" : "\nleft out, as detached: \(leftOut.joined(separator: ", "))"
-        guard playing.activity != .none else {
-            return .message((leftOut.isEmpty ? "all is off" : "all else is off") + note)
+        func reply(_ text: String, _ position: Duration? = nil, isKept: Bool = false, ended: Bool = true) -> Reply {
+            Reply(
+                EndReply(
+                    text: text, title: playing.activity == .none ? nil : playing.title, position: position,
+                    isKept: isKept, hasEnded: ended, leftOut: leftOut))
         }
-        guard playing.activity != .radio else {
-            return .message("\(playing.title) ends\(note)", ["title": .string(playing.title)])
+        guard playing.activity != .none else { return reply(leftOut.isEmpty ? "all is off" : "all else is off") }
+        if let player = theater.activePlayer, let fault = player.fault {
+            let cure = "repair it with 'repair \(player.name)', then 'end'"
+            return reply("\(playing.title) plays on, as \(player.name) is broken (\(fault)); \(cure)", ended: false)
         }
+        guard playing.activity != .radio else { return reply("\(playing.title) ends") }
+        guard began else { return reply("\(playing.title) ends before it has begun; no place has changed") }
         let position = playing.position(at: time)
         let isOver = Bookmark.isNearEnd(position, of: playing.length)
         let isKept = !isOver && position >= Bookmark.beginning
         let whose = user == theater.user() ? "your place" : "the place of the one who began it"
         let place = isKept ? "\(whose) is kept" : !isOver ? "no place is kept" : "that was all of it"
-        return .message(
-            "\(playing.title) ends at \(DurationText.clockFace(position)); \(place)\(note)",
-            ["title": .string(playing.title), "position": .seconds(position), "kept": .bool(isKept)]
-        )
+        return reply(
+            "\(playing.title) ends at \(DurationText.clockFace(position)); \(place)", position, isKept: isKept)
+    }
+}
+
+/// What came to its end, and what was left out.
+private struct EndReply: ReplyBody {
+    let text: String
+    /// Nil if nothing played.
+    let title: String?
+    /// Nil if it has none.
+    let position: Duration?
+    let isKept: Bool
+    let hasEnded: Bool
+    let leftOut: [LeftOut]
+
+    func write(to text: inout TextWriter) {
+        text.write(self.text)
+        leftOut.write(to: &text)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("title", .optional(title))
+            json.field("ended", .bool(hasEnded))
+            json.field("position", position.map(JSONScalar.seconds) ?? .null)
+            json.field("kept", .bool(isKept))
+            leftOut.encode(to: &json)
+        }
     }
 }

@@ -13,32 +13,35 @@ struct FilmsCommand: ShellCommand {
         summary: "list the films, with a bar for those in progress",
         parameters: [Parameter("TEXT", .text, .optionalJoined)],
         examples: ["films", "films keaton"],
-        details: "TEXT is looked for in titles and directors.",
+        details: "TEXT is looked for in titles and directors. 'watch' takes the number of a row, too.",
         pattern: .memento,
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let films = theater.library.recordings(.film).filter {
-            MediaColumns.match(arguments.text("TEXT"), $0.title, $0.author)
-        }
-        let rows = films.map { film in
+        let films = Array(zip(1..., theater.library.recordings(.film)))
+        let shown = films.filter { MediaColumns.match(arguments.text("TEXT"), $0.1.title, $0.1.author) }
+        let rows = shown.map { number, film in
             (
-                film: film, position: theater.position(in: film),
+                number: number, film: film, position: theater.position(in: film),
                 isSeen: theater.resumePoints.seen.contains(theater.resumeKey(film))
             )
         }
         let listing = Listing(rows: rows, empty: "no film matches") { row, table in
             let progress = MediaColumns.progress(row.position, of: row.film.length)
             table.row(
+                MediaColumns.number(row.number, of: films.count),
                 MediaColumns.title(row.film.title),
                 .init(row.film.year.map(String.init) ?? "    ", .quiet),
-                MediaColumns.author(row.film.author),
+                MediaColumns.author(row.film.author, columns: 20),
                 MediaColumns.length(row.film.length),
                 progress.isEmpty ? .init(row.isSeen ? "seen" : "", .quiet) : .init(progress, .good)
             )
         } encodeFields: { row, json in
+            json.field("number", .int(row.number))
             json.field("title", .string(row.film.title))
+            json.field("year", row.film.year.map(JSONScalar.int) ?? .null)
+            json.field("director", row.film.author.isEmpty ? .null : .string(row.film.author))
             json.field("length", .seconds(row.film.length))
             json.field("position", row.position.map(JSONScalar.seconds) ?? .null)
             json.field("seen", .bool(row.isSeen))

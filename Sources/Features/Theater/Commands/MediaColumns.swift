@@ -11,8 +11,16 @@ enum MediaColumns {
         TextTable.Cell(DisplayWidth.truncated(text, columns: title), .name)
     }
 
-    static func author(_ text: String) -> TextTable.Cell {
-        TextTable.Cell(DisplayWidth.truncated(text, columns: 23))
+    /// - Parameter columns: the width of the longest name that is shown whole.
+    static func author(_ text: String, columns: Int) -> TextTable.Cell {
+        TextTable.Cell(DisplayWidth.truncated(text, columns: columns))
+    }
+
+    /// The number of a row, by which what is in it can be called; aligned on the right.
+    ///
+    /// - Parameter count: how many rows the whole list has.
+    static func number(_ number: Int, of count: Int) -> TextTable.Cell {
+        TextTable.Cell(DisplayWidth.aligned("\(number)", columns: "\(count)".utf8.count), .quiet)
     }
 
     /// Aligned on the right.
@@ -23,7 +31,7 @@ enum MediaColumns {
     /// A bar and the percentage, or nothing.
     static func progress(_ position: Duration?, of length: Duration) -> String {
         guard let position else { return "" }
-        return "\(ProgressBar.text(position / length, width: 8)) \(Int(position * 100 / length)) %"
+        return "\(ProgressBar.text(position / length, width: 5)) \(Int(position * 100 / length)) %"
     }
 
     /// Whether one of `texts` holds `text`, case folded; everything holds nothing.

@@ -11,7 +11,7 @@ struct NowCommand: ShellCommand {
     let description = CommandDescription(
         "now",
         group: .theater,
-        summary: "show what plays and how far it is",
+        summary: "show what plays, how far it is, and what is left of it",
         examples: ["now"],
         pattern: .observer,
         effect: .reads
@@ -24,16 +24,19 @@ struct NowCommand: ShellCommand {
 
 /// What plays when the command runs.
 struct NowReply: ReplyBody {
-    private static let barColumns = 40
+    private static let barColumns = 30
 
     private let playing: NowPlaying
     private let time: Duration
     private let devicesInUse: [String]
+    private let leftOut: [LeftOut]?
 
-    init(_ theater: HomeTheater) {
+    /// - Parameter leftOut: what a command did without; nil if it told no device anything.
+    init(_ theater: HomeTheater, leftOut: [LeftOut]? = nil) {
         playing = theater.nowPlaying.value
         time = theater.clock.now
         devicesInUse = theater.devices.all.filter(\.isInUse).map(\.name)
+        self.leftOut = leftOut
     }
 
     func write(to text: inout TextWriter) {
@@ -42,16 +45,17 @@ struct NowReply: ReplyBody {
         } else {
             text.write(playing.symbol + " ", .good)
             text.write(playing.title, .name)
-            text.write("  \(playing.activity), \(playing.stateText)")
+            text.write("  \(playing.activity), \(playing.stateText(at: time))")
         }
         text.newline()
         if playing.length > .zero {
             let bar = ProgressBar.text(playing.fraction(at: time), width: Self.barColumns)
-            text.write("  \(playing.times(at: time))  \(bar)  \(playing.percent(at: time)) %")
+            let left = DurationText.clockFace(playing.length - playing.position(at: time))
+            text.write("  \(playing.times(at: time))  \(bar)  \(playing.percent(at: time)) %, \(left) left")
             text.newline()
         }
-        guard !devicesInUse.isEmpty else { return }
-        text.write("  in use: \(devicesInUse.joined(separator: ", "))", .quiet)
+        if !devicesInUse.isEmpty { text.write("  in use: \(devicesInUse.joined(separator: ", "))", .quiet) }
+        leftOut?.write(to: &text)
     }
 
     func encode(to json: inout JSONWriter) {
@@ -64,12 +68,21 @@ struct NowReply: ReplyBody {
             json.field("position", hasLength ? .seconds(playing.position(at: time)) : .null)
             json.field("duration", hasLength ? .seconds(playing.length) : .null)
             json.field("percent", hasLength ? .int(playing.percent(at: time)) : .null)
+            json.field("beginsIn", playing.beginsIn(at: time).map(JSONScalar.seconds) ?? .null)
+            json.field("inUse", devicesInUse)
+            leftOut?.encode(to: &json)
         }
     }
 }
 
 extension NowPlaying {
-    var symbol: String { isRunning ? "▶" : "‖" }
+    var symbol: String {
+        switch progress {
+        case .threaded: "▷"
+        case .running: "▶"
+        case .standing: "‖"
+        }
+    }
 
     /// `12:34 / 1:18:00`.
     func times(at time: Duration) -> String {
@@ -79,6 +92,7 @@ extension NowPlaying {
     /// A stretch of the status line: `▶ The General 12:34 / 1:18:00 ▉░░░░░ 16 %`; a long title leaves the rest its room.
     func statusText(at time: Duration) -> String {
         let title = DisplayWidth.truncated(title, columns: 30)
+        if case .threaded = progress { return "\(symbol) \(title) \(stateText(at: time))" }
         switch activity {
         case .none: return ""
         case .radio: return "▶ \(title)"

@@ -12,13 +12,16 @@ struct PauseCommand: ShellCommand {
         group: .theater,
         summary: "pause the film or the song",
         examples: ["pause"],
-        details: "The mediator raises the lights to 30 while a film is paused.",
+        details: """
+            The mediator raises the lights to 30 while a film is paused. A film that has not begun yet begins when you \
+            resume it.
+            """,
         pattern: .facade,
         effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        try facade.pause()
-        return Reply(NowReply(theater))
+        let leftOut = try facade.pause()
+        return Reply(NowReply(theater, leftOut: leftOut))
     }
 }

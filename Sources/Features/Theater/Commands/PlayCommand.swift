@@ -25,9 +25,13 @@ struct PlayCommand: ShellCommand {
             parameters: [Parameter(isFilm ? "FILM" : "SONG", .name(of: kind.rawValue), .joined)],
             options: [CommandOption("from", .text, "start|TIME", summary: "where to begin")],
             examples: isFilm
-                ? ["watch metropolis", "watch the general --from start"]
-                : ["listen clair de lune", "listen the four seasons --from 10:00"],
-            details: "Goes on from where you left the \(kind), unless --from says otherwise.",
+                ? ["watch metropolis", "watch 5", "watch the general --from start"]
+                : ["listen clair de lune", "listen 3", "listen the four seasons --from 10:00"],
+            details: """
+                The \(kind) is named by its title, by a part of it, or by the number of its row in '\(kind)s'. It goes on \
+                from where you left it, unless --from says otherwise.\
+                \(isFilm ? " It begins when the projector's lamp is bright; 'pause', 'end' and 'undo' come before that." : "")
+                """,
             pattern: .facade,
             effect: .changes
         )
@@ -59,19 +63,23 @@ private struct PlayReply: ReplyBody {
     let recording: Recording
     let position: Duration
     let isResumed: Bool
-    let leftOut: [String]
+    /// What plays, as it was when the command ran.
+    let playing: NowPlaying
+    let time: Duration
+    let leftOut: [LeftOut]
 
-    init(_ theater: HomeTheater, _ recording: Recording, _ start: StartingPoint?, leftOut: [String]) {
+    init(_ theater: HomeTheater, _ recording: Recording, _ start: StartingPoint?, leftOut: [LeftOut]) {
         self.recording = recording
         self.leftOut = leftOut
         let player = recording.kind == .film ? theater.devices.dvd : theater.devices.cd
         // Not where it is now: a real clock goes on while the facade is at work.
         position = player.positionAtLastOrder
         isResumed = start == nil && position > .zero
+        (playing, time) = (theater.nowPlaying.value, theater.clock.now)
     }
 
     func write(to text: inout TextWriter) {
-        text.write("▶ ", .good)
+        text.write("\(playing.symbol) ", .good)
         text.write(recording.title, .name)
         let (from, length) = (DurationText.clockFace(position), DurationText.clockFace(recording.length))
         if isResumed {
@@ -79,9 +87,8 @@ private struct PlayReply: ReplyBody {
         } else {
             text.write(position == .zero ? ", \(length)" : " from \(from) of \(length)")
         }
-        guard !leftOut.isEmpty else { return }
-        text.newline()
-        text.write("left out, as detached: \(leftOut.joined(separator: ", "))", .warning)
+        if playing.isThreaded { text.write("; \(playing.stateText(at: time))") }
+        leftOut.write(to: &text)
     }
 
     func encode(to json: inout JSONWriter) {
@@ -90,7 +97,8 @@ private struct PlayReply: ReplyBody {
             json.field("position", .seconds(position))
             json.field("duration", .seconds(recording.length))
             json.field("resumed", .bool(isResumed))
-            json.field("leftOut", leftOut)
+            json.field("beginsIn", playing.beginsIn(at: time).map(JSONScalar.seconds) ?? .null)
+            leftOut.encode(to: &json)
         }
     }
 }

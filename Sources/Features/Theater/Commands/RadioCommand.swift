@@ -1,6 +1,7 @@
 import Commands
 import PatternEvents
 import Patterns
+import Text
 
 /// `radio silent era`, `radio 98.2`: the facade for the radio.
 struct RadioCommand: ShellCommand {
@@ -12,32 +13,56 @@ struct RadioCommand: ShellCommand {
         group: .theater,
         summary: "listen to the radio: sound, tuner, station",
         parameters: [Parameter("STATION|FREQUENCY", .name(of: "station"), .joined)],
-        examples: ["radio silent era", "radio 98.2", "radio 810"],
-        details: "A number is a frequency: \(Frequency.fmRangeText) in FM, \(Frequency.amRangeText) in AM.",
+        examples: ["radio silent era", "radio 98.2", "radio 810", "radio 4"],
+        details: """
+            A number is a frequency, \(Frequency.fmRangeText) in FM, \(Frequency.amRangeText) in AM, or that of a row of \
+            'stations'.
+            """,
         pattern: .facade,
         effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let text = arguments.required("STATION|FREQUENCY")
-        let frequency: Frequency
-        let station: Station?
-        if let number = try Frequency.parse(text, "FREQUENCY") {
-            (frequency, station) = (number, theater.library.station(at: number))
-        } else {
-            let named = try theater.library.station(text)
-            (frequency, station) = (named.frequency, named)
-        }
+        let (frequency, station) = try wanted(text)
         let leftOut = try facade.radio(frequency, station: station?.name)
-        let title = station.map { "\($0.name), \(frequency)" } ?? "\(frequency)"
-        let note = leftOut.isEmpty ? "" : "\nleft out, as detached: \(leftOut.joined(separator: ", "))"
-        return .message(
-            "▶ \(title)\(note)",
-            [
-                "station": .optional(station?.name),
-                "band": .string(frequency.band.rawValue),
-                "frequency": .double(frequency.number),
-            ]
-        )
+        return Reply(RadioReply(frequency: frequency, station: station?.name, leftOut: leftOut))
+    }
+
+    /// What `text` means: a frequency, else a station by its name or the number of its row.
+    private func wanted(_ text: String) throws(CommandError) -> (Frequency, Station?) {
+        let library = theater.library
+        let frequency: Frequency?
+        do throws(CommandError) {
+            frequency = try Frequency.parse(text, "FREQUENCY")
+        } catch {
+            guard let station = try? library.station(text) else { throw error }
+            return (station.frequency, station)
+        }
+        if let frequency { return (frequency, library.station(at: frequency)) }
+        let station = try library.station(text)
+        return (station.frequency, station)
+    }
+}
+
+/// Which station is heard.
+private struct RadioReply: ReplyBody {
+    let frequency: Frequency
+    let station: String?
+    let leftOut: [LeftOut]
+
+    func write(to text: inout TextWriter) {
+        text.write("▶ ", .good)
+        text.write(station.map { "\($0), \(frequency)" } ?? "\(frequency)", .name)
+        leftOut.write(to: &text)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("station", .optional(station))
+            json.field("band", .string(frequency.band.rawValue))
+            json.field("frequency", .double(frequency.number))
+            leftOut.encode(to: &json)
+        }
     }
 }

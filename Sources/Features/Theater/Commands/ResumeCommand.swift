@@ -17,7 +17,7 @@ struct ResumeCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        try facade.resume()
-        return Reply(NowReply(theater))
+        let leftOut = try facade.resume()
+        return Reply(NowReply(theater, leftOut: leftOut))
     }
 }

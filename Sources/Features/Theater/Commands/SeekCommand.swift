@@ -18,7 +18,7 @@ struct SeekCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        try facade.seek(SeekTarget(arguments.required("TIME")))
-        return Reply(NowReply(theater))
+        let leftOut = try facade.seek(SeekTarget(arguments.required("TIME")))
+        return Reply(NowReply(theater, leftOut: leftOut))
     }
 }

@@ -13,26 +13,27 @@ struct SongsCommand: ShellCommand {
         summary: "list the songs, with a bar for those in progress",
         parameters: [Parameter("TEXT", .text, .optionalJoined)],
         examples: ["songs", "songs beethoven"],
-        details: "TEXT is looked for in titles and composers.",
+        details: "TEXT is looked for in titles and composers. 'listen' takes the number of a row, too.",
         pattern: .memento,
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let songs = theater.library.recordings(.song).filter {
-            MediaColumns.match(arguments.text("TEXT"), $0.title, $0.author)
-        }
-        let rows = songs.map { (song: $0, position: theater.position(in: $0)) }
+        let songs = Array(zip(1..., theater.library.recordings(.song)))
+        let shown = songs.filter { MediaColumns.match(arguments.text("TEXT"), $0.1.title, $0.1.author) }
+        let rows = shown.map { (number: $0, song: $1, position: theater.position(in: $1)) }
         let listing = Listing(rows: rows, empty: "no song matches") { row, table in
             table.row(
+                MediaColumns.number(row.number, of: songs.count),
                 MediaColumns.title(row.song.title),
-                MediaColumns.author(row.song.author),
+                MediaColumns.author(row.song.author, columns: 23),
                 MediaColumns.length(row.song.length),
                 .init(MediaColumns.progress(row.position, of: row.song.length), .good)
             )
         } encodeFields: { row, json in
+            json.field("number", .int(row.number))
             json.field("title", .string(row.song.title))
-            json.field("composer", .string(row.song.author))
+            json.field("composer", row.song.author.isEmpty ? .null : .string(row.song.author))
             json.field("length", .seconds(row.song.length))
             json.field("position", row.position.map(JSONScalar.seconds) ?? .null)
         }

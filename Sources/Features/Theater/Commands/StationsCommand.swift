@@ -13,17 +13,21 @@ struct StationsCommand: ShellCommand {
         summary: "list the radio stations and their frequencies",
         parameters: [Parameter("TEXT", .text, .optionalJoined)],
         examples: ["stations", "stations fm"],
-        details: "TEXT is looked for in names and frequencies.",
+        details: "TEXT is looked for in names and frequencies. 'radio' takes the number of a row, too.",
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let stations = theater.library.stations.filter {
-            MediaColumns.match(arguments.text("TEXT"), $0.name, "\($0.frequency)")
-        }
-        let listing = Listing(rows: stations, empty: "no station matches") { station, table in
-            table.row(MediaColumns.title(station.name), .init("\(station.frequency)"))
-        } encodeFields: { station, json in
+        let stations = Array(zip(1..., theater.library.stations))
+        let shown = stations.filter { MediaColumns.match(arguments.text("TEXT"), $0.1.name, "\($0.1.frequency)") }
+        let listing = Listing(rows: shown, empty: "no station matches") { row, table in
+            let (number, station) = row
+            table.row(
+                MediaColumns.number(number, of: stations.count), MediaColumns.title(station.name),
+                .init("\(station.frequency)"))
+        } encodeFields: { row, json in
+            let (number, station) = row
+            json.field("number", .int(number))
             json.field("name", .string(station.name))
             json.field("band", .string(station.frequency.band.rawValue))
             json.field("frequency", .double(station.frequency.number))

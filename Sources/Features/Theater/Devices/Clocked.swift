@@ -27,3 +27,11 @@ struct Clocked<Value: Continuing> {
     /// When something happens that is more than going on, in time since the shell's start.
     var due: Duration? { value.timeLeft.map { since + $0 } }
 }
+
+extension Duration {
+    /// The next whole second, as people count down.
+    var roundedUp: Duration {
+        let (seconds, attoseconds) = components
+        return .seconds(attoseconds > 0 ? seconds + 1 : seconds)
+    }
+}

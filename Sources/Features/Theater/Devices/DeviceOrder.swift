@@ -21,6 +21,10 @@ enum DeviceOrder {
     case source(SoundSource)
     case sound(SoundMode)
     case play(Recording, from: StartingPoint)
+    /// Put in and wait for the order to play.
+    case thread(Recording, from: StartingPoint)
+    /// Play what is threaded.
+    case playThreaded
     case pause
     case resume
     case stop
@@ -78,6 +82,8 @@ extension DeviceOrder: CustomStringConvertible {
         case .source(let source): "source \(source)"
         case .sound(let mode): mode.rawValue
         case .play(let recording, let start): "play '\(recording.title)'\(start)"
+        case .thread(let recording, let start): "thread '\(recording.title)'\(start)"
+        case .playThreaded: "play"
         case .pause: "pause"
         case .resume: "resume"
         case .stop: "stop"

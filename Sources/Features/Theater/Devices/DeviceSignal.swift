@@ -4,6 +4,12 @@ enum DeviceSignal {
     case switchingOn
     case switchedOn
     case switchedOff
+    /// The projector's lamp is bright.
+    case ready
+    /// A film is in the player and waits.
+    case threaded
+    /// What was threaded will not begin.
+    case unthreaded
     /// A player plays from now on.
     case started
     case paused
@@ -14,11 +20,6 @@ enum DeviceSignal {
     case ended(Bookmark)
     /// A player was told to eject what it plays.
     case ejecting
-
-    /// Whether it happened by itself, so that there is no command to refuse.
-    var happensByItself: Bool {
-        if case .ended = self { true } else { false }
-    }
 }
 
 extension DeviceSignal: CustomStringConvertible {
@@ -27,6 +28,9 @@ extension DeviceSignal: CustomStringConvertible {
         case .switchingOn: "switching on"
         case .switchedOn: "switched on"
         case .switchedOff: "switched off"
+        case .ready: "ready"
+        case .threaded: "threaded"
+        case .unthreaded: "not begun"
         case .started: "started"
         case .paused: "paused"
         case .resumed: "resumed"

@@ -26,6 +26,9 @@ final class Lights: Device {
     /// What they are set to, in percent; 0 when off.
     var brightness: Int { part.brightness }
 
+    /// Whether they are on and set to `brightness`, in percent.
+    func shine(at brightness: Int) -> Bool { part.state == .on && part.brightness == brightness }
+
     var isInUse: Bool { part.state != .off }
     var parts: [DevicePart] { [.lights(part)] }
 

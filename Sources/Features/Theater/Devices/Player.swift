@@ -33,6 +33,8 @@ final class Player: Device {
 
     /// Where it was at the last thing it was told: right after an order to play, where it began.
     var positionAtLastOrder: Duration { clocked.value.position }
+    /// Whether what is in it waits for the order to play.
+    var isThreaded: Bool { clocked.value.state == .idle && clocked.value.isUnbegun }
     /// Whether it plays, or pauses in something.
     var isEngaged: Bool { clocked.value.state.isEngaged }
     var isPlaying: Bool { clocked.value.state == .playing }
@@ -83,14 +85,19 @@ final class Player: Device {
     /// The deck idle, with what is in it.
     var idleDeck: DevicePart { .deck(DeckPart(state: .idle, media: deck.media)) }
 
-    /// The deck playing `recording` for who is there now.
+    /// The deck with `recording` in it, for who is there now.
     ///
+    /// - Parameter state: playing; idle for what is threaded.
     /// - Throws: that it plays something else.
-    func deck(playing recording: Recording, from start: StartingPoint) throws(CommandError) -> DevicePart {
+    func deck(
+        _ state: PlayerStateName, _ recording: Recording, from start: StartingPoint
+    ) throws(CommandError) -> DevicePart {
         guard recording.kind == kind else { throw .wrongMedium(name, recording.kind) }
         let position = try position(of: start, in: recording)
         return .deck(
-            DeckPart(state: .playing, media: recording, position: position, viewer: environment.user()))
+            DeckPart(
+                state: state, media: recording, position: position, viewer: environment.user(),
+                isUnbegun: state == .idle))
     }
 
     private func position(of start: StartingPoint, in recording: Recording) throws(CommandError) -> Duration {
@@ -122,19 +129,20 @@ final class Player: Device {
         return .deck(deck)
     }
 
-    /// The deck as it is, playing or paused.
+    /// The deck as it is, playing or paused; paused before it has begun, or idle, it still has to begin.
     func deck(as state: PlayerStateName) -> DevicePart {
         var deck = deck
         deck.state = state
+        if state == .playing { deck.isUnbegun = false }
         return .deck(deck)
     }
 
     // MARK: Memento
 
-    /// Marks the place it is at; nil if it neither plays nor pauses.
+    /// Marks the place it is at; nil if it neither plays nor pauses, or has not begun.
     func bookmark() -> Bookmark? {
         let deck = deck
-        guard deck.state.isEngaged, let recording = deck.media else { return nil }
+        guard deck.state.isEngaged, !deck.isUnbegun, let recording = deck.media else { return nil }
         return Bookmark(recording, at: deck.position, viewer: deck.viewer ?? environment.user()) {
             mementosMade += 1
             return createMemento("\(name) \(mementosMade)")
@@ -163,7 +171,7 @@ final class Player: Device {
         case .deck(var saved):
             guard saved.state != .off else { return .deck(DeckPart(state: .off, media: deck.media)) }
             // Whoever brings it back begins it.
-            if saved.state.isEngaged { saved.viewer = environment.user() }
+            if saved.state.isEngaged || saved.isUnbegun { saved.viewer = environment.user() }
             return .deck(saved)
         case .audio(let saved): return .audio(isInUse ? saved : audio)
         default: notMine(saved)

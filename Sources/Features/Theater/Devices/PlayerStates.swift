@@ -12,8 +12,8 @@ struct PlayerOff: State {
             player.changeState(to: PlayerIdle(), player.idleDeck)
             try player.changed(.switchedOn)
         case .order(.off): break
-        case .order(.play), .order(.pause), .order(.resume), .order(.stop), .order(.eject), .order(.seek),
-            .order(.sound):
+        case .order(.play), .order(.thread), .order(.playThreaded), .order(.pause), .order(.resume), .order(.stop),
+            .order(.eject), .order(.seek), .order(.sound):
             throw .isOff(player.name)
         default: try player.refuse(request)
         }
@@ -25,18 +25,41 @@ struct PlayerIdle: State {
 
     func handle(_ request: DeviceRequest, for player: Player) throws(CommandError) {
         switch request {
-        case .order(.on), .order(.stop): break
+        case .order(.on): break
+        case .order(.stop): try player.unthread()
         case .order(.off):
+            try player.unthread()
             player.changeState(to: PlayerOff(), .deck(DeckPart(state: .off, media: player.deck.media)))
             try player.changed(.switchedOff)
         case .order(.play(let recording, let start)):
-            let deck = try player.deck(playing: recording, from: start)
+            let deck = try player.deck(.playing, recording, from: start)
             player.changeState(to: PlayerPlaying(), deck)
             try player.changed(.started)
-        case .order(.eject): player.change(to: .deck(DeckPart(state: .idle)))
-        case .order(.pause), .order(.resume), .order(.seek): throw .notPlaying(player.name)
+        case .order(.thread(let recording, let start)):
+            player.change(to: try player.deck(.idle, recording, from: start))
+            try player.changed(.threaded)
+        case .order(.eject):
+            try player.unthread()
+            player.change(to: .deck(DeckPart(state: .idle)))
         case .order(.sound(let mode)): player.change(to: .audio(mode))
+        case .order(.playThreaded), .order(.resume), .order(.pause), .order(.seek):
+            guard player.isThreaded else { throw .notPlaying(player.name) }
+            try handleThreaded(request, for: player)
         default: try player.refuse(request)
+        }
+    }
+
+    /// What makes sense only while something is in it that has not begun.
+    private func handleThreaded(_ request: DeviceRequest, for player: Player) throws(CommandError) {
+        switch request {
+        case .order(.pause):
+            player.changeState(to: PlayerPaused(), player.deck(as: .paused))
+            try player.changed(.paused)
+        case .order(.seek(let target)): player.change(to: try player.deck(at: target))
+        default:
+            player.changeState(to: PlayerPlaying(), player.deck(as: .playing))
+            try player.changed(.started)
+            try player.endIfOver()
         }
     }
 }
@@ -49,7 +72,7 @@ struct PlayerPlaying: State {
         case .order(.pause):
             player.changeState(to: PlayerPaused(), player.deck(as: .paused))
             try player.changed(.paused)
-        case .order(.resume): throw .playsAlready(player.name)
+        case .order(.resume), .order(.playThreaded): throw .playsAlready(player.name)
         case .order(.seek(let target)):
             player.change(to: try player.deck(at: target))
             try player.endIfOver()
@@ -68,6 +91,10 @@ struct PlayerPaused: State {
     func handle(_ request: DeviceRequest, for player: Player) throws(CommandError) {
         switch request {
         case .order(.pause): throw .pausesAlready(player.name)
+        case .order(.resume) where player.deck.isUnbegun:
+            // Threaded again, it waits for what it waited for before.
+            player.changeState(to: PlayerIdle(), player.deck(as: .idle))
+            try player.changed(.threaded)
         case .order(.resume):
             player.changeState(to: PlayerPlaying(), player.deck(as: .playing))
             try player.changed(.resumed)
@@ -78,7 +105,7 @@ struct PlayerPaused: State {
     }
 }
 
-// What two of the states come to alike.
+// What several of the states come to alike.
 extension Player {
     /// Playing or paused.
     fileprivate func handleEngaged(_ request: DeviceRequest) throws(CommandError) {
@@ -86,7 +113,7 @@ extension Player {
         case .order(.on): break
         case .order(.stop): try stop()
         // What plays is stopped first; the rest is for the state that follows.
-        case .order(.off), .order(.play):
+        case .order(.off), .order(.play), .order(.thread):
             try stop()
             try self.request(request)
         case .order(.eject):
@@ -95,14 +122,24 @@ extension Player {
             guard !isEngaged else { throw .stopFirst(name) }
             try self.request(request)
         case .order(.sound(let mode)): change(to: .audio(mode))
+        case .order(.playThreaded): throw .notPlaying(name)
         default: try refuse(request)
         }
     }
 
     private func stop() throws(CommandError) {
         let bookmark = bookmark()
+        let isUnbegun = deck.isUnbegun
         changeState(to: PlayerIdle(), idleDeck)
         if let bookmark { try changed(.stopped(bookmark)) }
+        if isUnbegun { try changed(.unthreaded) }
+    }
+
+    /// Idle, it no longer waits for the order to play.
+    fileprivate func unthread() throws(CommandError) {
+        guard isThreaded else { return }
+        change(to: idleDeck)
+        try changed(.unthreaded)
     }
 
     /// Ends what plays if an order has brought it to its end: nobody waits for a timer then.

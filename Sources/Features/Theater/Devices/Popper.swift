@@ -26,8 +26,13 @@ final class Popper: Device {
     var due: Duration? { clocked.due }
 
     var attributes: [DeviceAttribute] {
-        let bowls = part.bowls
-        return [DeviceAttribute("bowls", .int(bowls), bowls == 1 ? "1 bowl" : "\(bowls) bowls")]
+        let (bowls, left) = (part.bowls, part.timeLeft)
+        return [
+            DeviceAttribute("bowls", .int(bowls), bowls == 1 ? "1 bowl" : "\(bowls) bowls"),
+            DeviceAttribute(
+                "readyIn", left.map(JSONScalar.seconds) ?? .null,
+                left.map { "ready in \(DurationText.brief($0.roundedUp))" } ?? ""),
+        ]
     }
 
     let actions = [

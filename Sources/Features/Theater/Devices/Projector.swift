@@ -28,7 +28,7 @@ final class Projector: Device {
 
     var attributes: [DeviceAttribute] {
         let lamp = lamp
-        let hundredths = Int(lamp.lit.inSeconds / 36)
+        let hundredths = Int((lamp.lit.inSeconds / 36).rounded())
         let fraction = hundredths % 100
         let hours = "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
         return [

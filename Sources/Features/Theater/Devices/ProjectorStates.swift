@@ -16,7 +16,9 @@ struct ProjectorWarming: State {
 
     func handle(_ request: DeviceRequest, for projector: Projector) throws(CommandError) {
         switch request {
-        case .timeHasCome: projector.changeState(to: ProjectorOn(), .lamp(projector.lamp.entering(.on)))
+        case .timeHasCome:
+            projector.changeState(to: ProjectorOn(), .lamp(projector.lamp.entering(.on)))
+            try projector.changed(.ready)
         default: try projector.handleAlight(request)
         }
     }

@@ -4,8 +4,9 @@ import Patterns
 
 /// One call for an evening: knows which devices it takes, and in which order.
 ///
-/// A step that fails throws; whoever runs the command takes back the steps before it. Source: "Facade", Gamma et al.
-/// 1994, and the home theater of "Head First Design Patterns", whose order of steps this is.
+/// A step that fails throws; whoever runs the command takes back the steps before it. A device that an evening can do
+/// without is left out and named when it is broken or detached. Source: "Facade", Gamma et al. 1994, and the course project
+/// on the home theater, whose order of steps this is.
 struct HomeTheaterFacade: Facade {
     let name = "home theater"
     var events: EventStream { theater.events }
@@ -17,13 +18,14 @@ struct HomeTheaterFacade: Facade {
         self.theater = theater
     }
 
-    /// Plays a film, with all that belongs to it. What plays already is ended first.
+    /// Threads a film, with all that belongs to it; it begins when the projector is ready. What plays already is ended
+    /// first.
     ///
     /// - Parameter start: nil for the place at which the user left it.
-    /// - Returns: the names of detached devices, which were left out.
-    /// - Throws: what the device that fails says, or that this player, or the one that plays now, is detached.
-    func watch(_ film: Recording, from start: StartingPoint?) throws(CommandError) -> [String] {
-        try begin(with: devices.dvd) {
+    /// - Returns: what is broken or detached and was left out.
+    /// - Throws: what the device that fails says, or that one that a film needs, or the one that plays now, is detached.
+    func watch(_ film: Recording, from start: StartingPoint?) throws(CommandError) -> [LeftOut] {
+        try begin(with: [devices.projector, devices.amp, devices.dvd]) {
             [
                 (devices.popper, .on),
                 (devices.popper, .pop),
@@ -36,27 +38,29 @@ struct HomeTheaterFacade: Facade {
                 (devices.amp, .sound(.surround)),
                 (devices.amp, .volume(devices.amp.volume)),
                 (devices.dvd, .on),
-                (devices.dvd, .play(film, from: start ?? whereLeft(film))),
+                (devices.dvd, .sound(.surround)),
+                (devices.dvd, .thread(film, from: start ?? whereLeft(film))),
             ]
         }
     }
 
     /// Plays a song. What plays already is ended first; throws as ``watch(_:from:)`` does.
-    func listen(_ song: Recording, from start: StartingPoint?) throws(CommandError) -> [String] {
-        try begin(with: devices.cd) {
+    func listen(_ song: Recording, from start: StartingPoint?) throws(CommandError) -> [LeftOut] {
+        try begin(with: [devices.amp, devices.cd]) {
             [
                 (devices.amp, .on),
                 (devices.amp, .source(.cd)),
                 (devices.amp, .sound(.stereo)),
                 (devices.cd, .on),
+                (devices.cd, .sound(.stereo)),
                 (devices.cd, .play(song, from: start ?? whereLeft(song))),
             ]
         }
     }
 
     /// Plays the radio. What plays already is ended first; throws as ``watch(_:from:)`` does.
-    func radio(_ frequency: Frequency, station: String?) throws(CommandError) -> [String] {
-        try begin(with: devices.tuner) {
+    func radio(_ frequency: Frequency, station: String?) throws(CommandError) -> [LeftOut] {
+        try begin(with: [devices.amp, devices.tuner]) {
             [
                 (devices.amp, .on),
                 (devices.amp, .source(.tuner)),
@@ -70,38 +74,46 @@ struct HomeTheaterFacade: Facade {
     /// Makes a bowl of popcorn.
     func popcorn() throws(CommandError) {
         try requireAttached(devices.popper)
-        try run([(devices.popper, .on), (devices.popper, .pop)])
+        try run([(devices.popper, .on), (devices.popper, .pop)], needing: [devices.popper])
     }
 
-    /// Pauses what plays.
-    func pause() throws(CommandError) {
+    /// Pauses what plays, or what is about to.
+    ///
+    /// - Returns: what is broken or detached and was left out.
+    func pause() throws(CommandError) -> [LeftOut] {
         try control(.pause, "paused")
     }
 
-    /// Goes on with what is paused.
-    func resume() throws(CommandError) {
-        try control(.resume, "resumed")
+    /// Goes on with what is paused. What will begin by itself is left to do so.
+    ///
+    /// - Returns: what is broken or detached and was left out.
+    func resume() throws(CommandError) -> [LeftOut] {
+        guard theater.nowPlaying.value.beginsAt == nil else { return [] }
+        return try control(.resume, "resumed")
     }
 
     /// Goes to another place in what plays.
-    func seek(_ target: SeekTarget) throws(CommandError) {
+    ///
+    /// - Returns: what is broken or detached and was left out.
+    func seek(_ target: SeekTarget) throws(CommandError) -> [LeftOut] {
         try control(.seek(target), "moved")
     }
 
-    /// Ends what plays; if nothing does, turns off what was left on.
+    /// Ends what plays; if nothing does, turns off what was left on. Whatever is broken is left out: it keeps nobody in the
+    /// room.
     ///
-    /// - Returns: the names of detached devices, which were left out.
-    /// - Throws: what the device that fails says, that the player is detached, or that there is nothing to end.
-    func end() throws(CommandError) -> [String] {
+    /// - Returns: what is broken or detached and was left out; a player among it plays on.
+    /// - Throws: that the player is detached, or that there is nothing to end.
+    func end() throws(CommandError) -> [LeftOut] {
         if let player = theater.activePlayer {
             // Left out, it would play on.
             try requireAttached(player)
-            return try run(stepsToEnd(player))
+            return try run(stepsToEnd(player), needing: [])
         } else {
             let players: [any Device] = [devices.dvd, devices.cd, devices.tuner].filter(\.isInUse)
             let others: [any Device] = [devices.popper, devices.screen, devices.projector, devices.amp]
             guard !players.isEmpty || others.contains(where: \.isInUse) else { throw .nothingPlays }
-            return try run(stepsToClearTheRoom + players.flatMap(stepsToPutAway))
+            return try run(stepsToClearTheRoom + players.flatMap(stepsToPutAway), needing: [])
         }
     }
 
@@ -109,17 +121,17 @@ struct HomeTheaterFacade: Facade {
 
     private typealias Call = (device: any Device, order: DeviceOrder)
 
-    /// Ends what plays and runs `calls`, which make `player` play.
+    /// Ends what plays and runs `calls`, which need the devices `needed`.
     private func begin(
-        with player: any Device, _ calls: () -> [Call]
-    ) throws(CommandError) -> [String] {
-        try requireAttached(player)
+        with needed: [any Device], _ calls: () -> [Call]
+    ) throws(CommandError) -> [LeftOut] {
+        for device in needed { try requireAttached(device) }
         if let former = theater.activePlayer {
             try requireAttached(former)
-            try run(stepsToEnd(former))
+            try run(stepsToEnd(former), needing: [former])
         }
         // Only now: what was ended may be the same film, and its place has just been kept.
-        return try run(calls())
+        return try run(calls(), needing: needed)
     }
 
     /// The player opens the memento by itself; nobody else can.
@@ -147,33 +159,35 @@ struct HomeTheaterFacade: Facade {
         return orders.map { (player, $0) }
     }
 
-    private func control(_ order: DeviceOrder, _ what: String) throws(CommandError) {
+    private func control(_ order: DeviceOrder, _ what: String) throws(CommandError) -> [LeftOut] {
         guard let player = theater.activePlayer else { throw .nothingPlays }
         guard player.device != .tuner else { throw .radioCannot(what) }
         try requireAttached(player)
-        try run([(player, order)])
+        return try run([(player, order)], needing: [player])
     }
 
     private func requireAttached(_ device: any Device) throws(CommandError) {
         guard theater.mediator.isAttached(device.device) else { throw .detached(device.name) }
     }
 
-    /// Makes `calls` in order; those of detached devices are left out.
+    /// Makes `calls` in order; those of devices that are broken or detached, and not among `needed`, are left out.
     ///
-    /// - Returns: the names of the devices that were left out, each once.
+    /// - Returns: the devices that were left out, by a call of this facade or by a rule that follows from one, each once.
     @discardableResult
-    private func run(_ calls: [Call]) throws(CommandError) -> [String] {
-        var leftOut: [String] = []
+    private func run(_ calls: [Call], needing needed: [any Device]) throws(CommandError) -> [LeftOut] {
+        var leftOut: [LeftOut] = []
         var made: [SubsystemCall<CommandError>] = []
         for (device, order) in calls {
-            let isAttached = theater.mediator.isAttached(device.device)
-            if !isAttached, !leftOut.contains(device.name) { leftOut.append(device.name) }
+            let isNeeded = needed.contains { $0 === device }
+            let reason = isNeeded ? nil : LeftOut(device, isAttached: theater.mediator.isAttached(device.device))
+            if let reason { leftOut.note(reason) }
             made.append(
-                SubsystemCall(device.name, "\(order)", leftOut: isAttached ? nil : "\(device.name) is detached") {
+                SubsystemCall(device.name, "\(order)", leftOut: reason.map { "\(device.name) is \($0.why)" }) {
                     () throws(CommandError) in try device.receive(order)
                 })
         }
-        try run(made)
+        let unsent = try theater.mediator.namingLeftOut { () throws(CommandError) in try run(made) }
+        for other in unsent { leftOut.note(other) }
         return leftOut
     }
 }

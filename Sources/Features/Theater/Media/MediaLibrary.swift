@@ -39,18 +39,20 @@ struct MediaLibrary {
         kind == .station ? stations.map(\.name) : recordings(kind).map(\.title)
     }
 
-    /// The film or song that `text` means.
+    /// The film or song that `text` means: its title, the number of its row, or a part of its title.
     ///
     /// - Throws: that there is none, with near misses, or that it could be several.
     func recording(_ kind: MediaKind, _ text: String) throws(CommandError) -> Recording {
         let recordings = recordings(kind)
-        return recordings[try TitleSearch.find(kind.rawValue, text, in: recordings.map(\.title), list: "\(kind)s")]
+        let titles = recordings.map(\.title)
+        return recordings[try TitleSearch.find(kind.rawValue, text, in: titles, list: "\(kind)s", areNumbered: true)]
     }
 
     /// The station that `text` means; throws as ``recording(_:_:)`` does.
     func station(_ text: String) throws(CommandError) -> Station {
         let stations = stations
-        return stations[try TitleSearch.find("station", text, in: stations.map(\.name), list: "stations")]
+        let names = stations.map(\.name)
+        return stations[try TitleSearch.find("station", text, in: names, list: "stations", areNumbered: true)]
     }
 
     /// The station at `frequency`, if there is one.
@@ -91,22 +93,27 @@ struct MediaLibrary {
 
 /// Finds the title that a person means by typing some of it.
 enum TitleSearch {
-    /// The place in `titles` of the one meant by `text`: the whole title, else an unambiguous beginning of it, with or
-    /// without its article; case folded.
+    /// The place in `titles` of the one meant by `text`: the whole title, else its number, else an unambiguous beginning
+    /// of it, with or without its article, else an unambiguous part of it; case folded.
     ///
     /// - Parameters:
     ///   - thing: what sort of thing is looked for, as errors say it.
     ///   - list: the command that lists what exists.
+    ///   - areNumbered: whether that command numbers its rows, from 1.
     /// - Throws: that there is none, with near misses, or that it could be several.
     static func find(
-        _ thing: String, _ text: String, in titles: [String], list: String
+        _ thing: String, _ text: String, in titles: [String], list: String, areNumbered: Bool = false
     ) throws(CommandError) -> Int {
         let wanted = text.lowercased()
         let folded = titles.map { $0.lowercased() }
         if let whole = folded.firstIndex(of: wanted) { return whole }
-        let candidates = folded.indices.filter { index in
+        if areNumbered, let row = Int(wanted), titles.indices.contains(row - 1) {
+            return row - 1
+        }
+        var candidates = folded.indices.filter { index in
             folded[index].hasPrefix(wanted) || withoutArticle(folded[index]).hasPrefix(wanted)
         }
+        if candidates.isEmpty { candidates = folded.indices.filter { folded[$0].contains(wanted) } }
         if wanted.isEmpty || candidates.isEmpty {
             let names = NearMiss.of(text, among: titles).isEmpty ? titles.map(withoutArticle) : titles
             throw .notFound(thing, text, among: names, hint: "see '\(list)'")

@@ -16,6 +16,8 @@ final class TheaterMediator: Mediator {
     /// Told of a rule that could not be kept when something happened by itself.
     var onTrouble: ((_ device: DeviceName, DeviceOrder, CommandError) -> Void)?
 
+    /// What could not be sent in the command under way; nil while there is none that could be told of it.
+    private var leftOut: [LeftOut]?
     private let devices: DeviceRack
 
     /// Attaches every device of `devices`.
@@ -46,22 +48,38 @@ final class TheaterMediator: Mediator {
         guard let sender = DeviceName(rawValue: colleague.name) else { return }
         var isRuled = false
         for rule in rules {
-            guard let orders = rule.orders(sender, signal, devices) else { continue }
+            guard let effects = rule.effects(sender, signal, devices) else { continue }
             isRuled = true
-            for sending in orders { try send(sending, because: rule, of: signal) }
+            for effect in effects { try bringAbout(effect, because: rule) }
         }
         if !isRuled { tellNoRule(for: signal, of: colleague) }
     }
 
-    private func send(
-        _ sending: MediatorRule.Sending, because rule: MediatorRule, of signal: DeviceSignal
-    ) throws(CommandError) {
-        do throws(CommandError) {
-            try send(
-                sending.order, to: sending.receiver.rawValue, label: "\(sending.order)", because: rule.name)
-        } catch  where signal.happensByItself {
-            // There is no command to refuse, and no rule is to hold up another.
-            onTrouble?(sending.receiver, sending.order, error)
+    private func bringAbout(_ effect: MediatorRule.Effect, because rule: MediatorRule) throws(CommandError) {
+        switch effect {
+        case .done(let receiver): tellKept(rule.name, for: receiver.rawValue, because: "done already")
+        case .none(let reason): tellKept(rule.name, for: nil, because: reason)
+        case .send(let order, let receiver):
+            do throws(CommandError) {
+                let isSent = try send(order, to: receiver.rawValue, label: "\(order)", because: rule.name)
+                if !isSent { leftOut?.note(LeftOut(receiver, why: "detached")) }
+            } catch  where leftOut == nil {
+                // There is no command to refuse, and no rule is to hold up another.
+                onTrouble?(receiver, order, error)
+            } catch  where !rule.isStrict {
+                leftOut?.note(LeftOut(devices[receiver], isAttached: true) ?? LeftOut(receiver, why: error.message))
+            }
         }
+    }
+
+    /// Runs `body`, a command's work, and lets it go on where a rule that is not strict cannot be kept.
+    ///
+    /// - Returns: whom the rules could not send what they should have sent, each once.
+    func namingLeftOut(_ body: () throws(CommandError) -> Void) throws(CommandError) -> [LeftOut] {
+        let outer = leftOut
+        leftOut = []
+        defer { leftOut = outer }
+        try body()
+        return leftOut ?? []
     }
 }

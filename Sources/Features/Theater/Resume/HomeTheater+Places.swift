@@ -12,6 +12,7 @@ extension HomeTheater {
     func position(in recording: Recording) -> Duration? {
         for player in devices.players where player.isEngaged {
             let deck = player.deck
+            if deck.isUnbegun { continue }
             if deck.media == recording, deck.viewer == resumeKey(recording).user { return deck.position }
         }
         return resumePoints.places[resumeKey(recording)]?.position
@@ -20,7 +21,8 @@ extension HomeTheater {
     /// Whether a device plays what `key` stands for.
     func holds(_ key: MediaKey) -> Bool {
         devices.players.contains { player in
-            player.deck.media.map { player.isEngaged && MediaItem.recording($0).key == key } ?? false
+            player.deck.media.map { (player.isEngaged || player.isThreaded) && MediaItem.recording($0).key == key }
+                ?? false
         } || (devices.tuner.isOn && MediaKey(kind: .station, title: devices.tuner.title) == key)
     }
 }

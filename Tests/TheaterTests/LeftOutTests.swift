@@ -1,0 +1,87 @@
+import Commands
+import FeatureTestSupport
+import PatternEvents
+import Patterns
+import PatternsTestSupport
+import Testing
+
+@testable import Theater
+
+/// What an evening can do without, and what it cannot.
+@Suite struct LeftOutTests {
+    let house = House()
+
+    @Test(arguments: ["popper", "lights", "screen"], ["break", "mediator detach"])
+    func nothingOfTheComfortStopsAnEvening(device: String, how: String) throws {
+        let note = "\nleft out: \(device) (\(how == "break" ? "broken: no reason given" : "detached"))"
+        try house.run("\(how) \(device)")
+        #expect(try house.text("watch metropolis") == "▷ Metropolis, 2:33:00; begins in 3 s" + note)
+        house.wait(.seconds(600))
+        let pause = try house.text("pause")
+        #expect(pause.hasPrefix("‖ Metropolis  film, paused\n"))
+        #expect(pause.hasSuffix(note) == (device == "lights"))
+        #expect(try house.text("resume").hasPrefix("▶ Metropolis  film, playing\n"))
+        #expect(try house.text("end") == "Metropolis ends at 9:57; your place is kept" + note)
+        house.wait(.seconds(10))
+        #expect(house.devices.all.filter(\.isInUse).map(\.name).filter { $0 != device && $0 != "lights" } == [])
+        // No reply can name what is missing when the film begins by itself.
+        let isTold = how == "break" && device == "lights"
+        #expect(
+            house.audience.heard
+                == (isTold ? ["lights does not do 'dim 10': lights is broken (no reason given)"] : []))
+    }
+
+    @Test func aBrokenPlayerPlaysOnAndIsNotSaidToHaveEnded() throws {
+        try house.begin("watch metropolis")
+        house.wait(.seconds(600))
+        try house.run("break dvd laser", "break popper salt")
+        #expect(
+            house.error("pause")
+                == "pause: dvd is broken (laser); nothing was changed; repair it with 'repair dvd'")
+        #expect(
+            try house.text("end") == """
+                Metropolis plays on, as dvd is broken (laser); repair it with 'repair dvd', then 'end'
+                left out: popper (broken: salt), dvd (broken: laser)
+                """)
+        house.wait(.seconds(10))
+        #expect(house.devices.all.filter(\.isInUse).map(\.name) == ["popper", "lights", "dvd"])
+        #expect(house.devices.lights.brightness == 100, "nobody is kept in the dark")
+        #expect(try house.json("end").hasPrefix(#"{"title":"Metropolis","ended":false,"position":null,"kept":false,"#))
+        #expect(
+            house.error("listen shchedryk")
+                == "listen: dvd is broken (laser); nothing was changed; repair it with 'repair dvd'",
+            "only one activity at a time")
+        try house.run("repair dvd")
+        #expect(try house.text("end").hasPrefix("Metropolis ends at 10:10; your place is kept\n"))
+    }
+
+    @Test func aBrokenRadioPlaysOn() throws {
+        try house.run("radio 98.2", "break tuner aerial")
+        #expect(
+            try house.text("end").hasPrefix(
+                "Matinee Classics plays on, as tuner is broken (aerial); repair it with 'repair tuner', then 'end'\n"))
+    }
+
+    @Test(arguments: ["projector", "amp"])
+    func whatIsBrokenAtTheEndIsNamed(device: String) throws {
+        try house.begin("watch metropolis --from 10:00")
+        try house.run("break \(device) a fuse")
+        #expect(
+            try house.text("end")
+                == "Metropolis ends at 10:00; your place is kept\nleft out: \(device) (broken: a fuse)")
+        #expect(!house.devices.dvd.isInUse)
+        #expect(try house.text("end") == "all else is off\nleft out: \(device) (broken: a fuse)")
+    }
+
+    @Test func whatIsLeftOutIsToldByTheFacade() throws {
+        try house.run("break lights bulb", "mediator detach screen")
+        let steps = try house.events(of: .facade, during: "watch metropolis")
+        #expect(steps.contains("home theater: leaves out lights dim 10 (lights is broken: bulb)"))
+        #expect(steps.contains("home theater: leaves out screen down (screen is detached)"))
+    }
+
+    @Test func theReplyIsTheSameWhereverTheOrderComesFrom() throws {
+        try house.run("dvd on", "break lights bulb")
+        #expect(try house.text("device dvd play metropolis").hasSuffix("\nleft out: lights (broken: bulb)"))
+    }
+}
