@@ -1,16 +1,16 @@
 /// A place among the calls of a command: what is told there stands inside of the call that was told before.
-package struct CallPosition: Equatable, Sendable {
+public struct CallPosition: Equatable, Sendable {
     fileprivate let command: Int
     fileprivate let depth: Int
 }
 
 extension EventStream {
     /// Where the next event will be told.
-    package var position: CallPosition { CallPosition(command: command, depth: depth) }
+    public var position: CallPosition { CallPosition(command: command, depth: depth) }
 
     /// Runs `body` at a place where others have been told before, wherever that is: what goes on later, when a thread or a
     /// timer has sent for it, goes on inside of the call that began it.
-    package func resuming<Result, Failure: Error>(
+    public func resuming<Result, Failure: Error>(
         at position: CallPosition,
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {

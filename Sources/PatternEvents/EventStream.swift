@@ -1,14 +1,13 @@
 /// Carries pattern events from the participants to whoever listens: traces, recorders, checks.
 ///
 /// With nobody listening an event costs a branch: the closures that would build its strings are not called and nothing
-/// is allocated. The generic roles of this module and what they call are inlinable, so that each feature's use of them is
-/// compiled for its own types.
-package final class EventStream {
+/// is allocated.
+public final class EventStream {
     /// Whether anybody listens. Participants need not ask: ``emit(_:_:from:to:_:because:)`` does.
-    package private(set) var isListening = false
+    public private(set) var isListening = false
 
     /// Number of the command under way, from 1; 0 before the first.
-    package internal(set) var command = 0
+    public internal(set) var command = 0
 
     private var listeners: [any EventListener] = []
     private var commandsBegun = 0
@@ -18,32 +17,32 @@ package final class EventStream {
 
     /// - Parameter elapsed: the time since start on the shell's clock; asked once an event, and only if somebody
     ///   listens.
-    package init(elapsed: @escaping () -> Duration = { .zero }) {
+    public init(elapsed: @escaping () -> Duration = { .zero }) {
         self.elapsed = elapsed
     }
 
     /// Lets `listener` hear every event from now on, after those who listen already. Twice counts once.
-    package func add(_ listener: any EventListener) {
+    public func add(_ listener: any EventListener) {
         guard !listeners.contains(where: { $0 === listener }) else { return }
         listeners.append(listener)
         isListening = true
     }
 
     /// Stops telling `listener`.
-    package func remove(_ listener: any EventListener) {
+    public func remove(_ listener: any EventListener) {
         listeners.removeAll { $0 === listener }
         isListening = !listeners.isEmpty
     }
 
     /// Counts a new command: the events from now on are its own.
-    package func beginCommand() {
+    public func beginCommand() {
         commandsBegun += 1
         command = commandsBegun
     }
 
     /// Runs `body` as a command of its own that comes in the middle of another one: the events in it are its own, those
     /// after it the other's again.
-    package func asCommand<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    public func asCommand<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let outer = (command, depth)
         beginCommand()
         depth = 0
@@ -58,7 +57,7 @@ package final class EventStream {
     ///   - receiver: whom it reached, if anybody.
     ///   - decision: what was decided or sent.
     ///   - reason: why; may be empty.
-    package func emit(
+    public func emit(
         _ pattern: Pattern,
         _ operation: Operation,
         from sender: @autoclosure () -> Participant,
@@ -72,7 +71,7 @@ package final class EventStream {
 
     /// Tells a call and makes it: what `body` tells is inside of the call. The arguments are those of
     /// ``emit(_:_:from:to:_:because:)``.
-    package func call<Result, Failure: Error>(
+    public func call<Result, Failure: Error>(
         _ pattern: Pattern,
         _ operation: Operation,
         from sender: @autoclosure () -> Participant,
@@ -86,14 +85,14 @@ package final class EventStream {
     }
 
     /// Runs `body` one level deeper: what it emits is part of the step told last.
-    package func nested<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    public func nested<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         depth += 1
         defer { depth -= 1 }
         return try body()
     }
 
     /// Runs `body` with `listener` as the only one who hears: a rehearsal is not told as if it had happened.
-    package func heardOnly<Result, Failure: Error>(
+    public func heardOnly<Result, Failure: Error>(
         by listener: any EventListener,
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -109,7 +108,7 @@ package final class EventStream {
     }
 
     /// Runs `body` with nobody hearing: what is only read back did not happen now.
-    package func unheard<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    public func unheard<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let others = listeners
         listeners = []
         isListening = false
@@ -149,7 +148,7 @@ package final class EventStream {
 }
 
 /// Somebody who wants to know what the patterns do.
-package protocol EventListener: AnyObject {
+public protocol EventListener: AnyObject {
     /// Called for each event, in order, on the thread that owns the shell's state.
     func hear(_ event: PatternEvent)
 }

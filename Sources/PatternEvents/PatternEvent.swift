@@ -2,26 +2,26 @@
 ///
 /// Events are facts: the types of this module emit them from inside the method that does the thing, so a trace cannot
 /// claim what did not happen. The same commands, clock and seed give the same events, byte for byte.
-package struct PatternEvent: Equatable, Sendable {
+public struct PatternEvent: Equatable, Sendable {
     /// Position in the stream, from 1, without gaps while somebody listens.
-    package let sequence: Int
+    public let sequence: Int
     /// Number of the command that caused it, from 1; 0 before the first one.
-    package let command: Int
-    package let pattern: Pattern
-    package let sender: Participant
+    public let command: Int
+    public let pattern: Pattern
+    public let sender: Participant
     /// Whom the step reached; nil if nobody did, as when the last handler of a chain passes.
-    package let receiver: Participant?
-    package let operation: Operation
+    public let receiver: Participant?
+    public let operation: Operation
     /// What was decided or sent, in a few words: `passes watch`, `dim 10`, `18 % → 19 %`.
-    package let decision: String
+    public let decision: String
     /// Why, where there is more to say: `takes lights, not watch`. May be empty.
-    package let reason: String
+    public let reason: String
     /// Time on the shell's clock since its start.
-    package let time: Duration
+    public let time: Duration
     /// How many steps this one is inside of, from 0.
-    package let depth: Int
+    public let depth: Int
 
-    package init(
+    public init(
         sequence: Int,
         command: Int,
         pattern: Pattern,
@@ -47,21 +47,21 @@ package struct PatternEvent: Equatable, Sendable {
 }
 
 /// An object that takes part in a pattern, and the part it plays.
-package struct Participant: Hashable, Sendable {
+public struct Participant: Hashable, Sendable {
     /// The object's name, as its user knows it: `lights`, `status line`.
-    package let name: String
-    package let role: Role
+    public let name: String
+    public let role: Role
 
-    package init(_ name: String, _ role: Role) {
+    public init(_ name: String, _ role: Role) {
         self.name = name
         self.role = role
     }
 
     /// Who asks a participant for something, where it does not matter who: the command, whatever its name.
-    package static var client: Participant { Participant("client", .client) }
+    public static var client: Participant { Participant("client", .client) }
 }
 
 extension Participant: CustomStringConvertible {
     /// `lights:ConcreteHandler`, as UML names an instance and its classifier.
-    package var description: String { "\(name):\(role.rawValue)" }
+    public var description: String { "\(name):\(role.rawValue)" }
 }

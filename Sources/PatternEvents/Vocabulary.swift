@@ -2,7 +2,7 @@
 // "Collaborations"; for asynchronous processing those of the course this program accompanies.
 
 /// The patterns that run here.
-package enum Pattern: String, CaseIterable, Sendable {
+public enum Pattern: String, CaseIterable, Sendable {
     case chain = "chain of responsibility"
     case mediator
     case composite
@@ -18,7 +18,7 @@ package enum Pattern: String, CaseIterable, Sendable {
     case command
 
     /// The one word that commands and traces use for it.
-    package var word: String {
+    public var word: String {
         switch self {
         case .chain: "chain"
         case .templateMethod: "template"
@@ -29,14 +29,14 @@ package enum Pattern: String, CaseIterable, Sendable {
     }
 
     /// The pattern that commands and traces call `word`.
-    package init?(word: String) {
+    public init?(word: String) {
         guard let pattern = Self.allCases.first(where: { $0.word == word }) else { return nil }
         self = pattern
     }
 }
 
 /// The parts objects play, in the catalogue's spelling.
-package enum Role: String, CaseIterable, Sendable {
+public enum Role: String, CaseIterable, Sendable {
     case client = "Client"
     case concreteHandler = "ConcreteHandler"
     case concreteMediator = "ConcreteMediator"
@@ -75,7 +75,7 @@ package enum Role: String, CaseIterable, Sendable {
 }
 
 /// The messages participants exchange, in the catalogue's spelling.
-package enum Operation: String, CaseIterable, Sendable {
+public enum Operation: String, CaseIterable, Sendable {
     // Chain of Responsibility
     case handleRequest
     // Mediator

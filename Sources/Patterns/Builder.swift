@@ -1,4 +1,4 @@
-package import PatternEvents
+public import PatternEvents
 
 /// The Builder: it puts a product together part by part and hands it over when it is asked to.
 ///
@@ -6,7 +6,7 @@ package import PatternEvents
 /// ConcreteBuilder conforms and says what begins a product, how a part is taken in, and how the product is finished.
 /// Whoever directs it knows the parts and never the product's inside.
 /// Source: "Builder", Gamma et al. 1994.
-package protocol Builder<Part, Product>: AnyObject {
+public protocol Builder<Part, Product>: AnyObject {
     associatedtype Part
     associatedtype Product
 
@@ -48,26 +48,26 @@ package protocol Builder<Part, Product>: AnyObject {
 }
 
 extension Builder {
-    package var participant: Participant { Participant(name, .concreteBuilder) }
+    public var participant: Participant { Participant(name, .concreteBuilder) }
 
-    package var defaults: [Part] { [] }
+    public var defaults: [Part] { [] }
 
     /// Begins a new product; what is under construction is put away.
-    package func begin() {
+    public func begin() {
         events.call(.builder, .begin, from: participant, to: nil, "begins a new \(productName)") { reset() }
     }
 
     /// Builds one part.
     ///
     /// - Parameter director: who asks for it; nil if the client does without a director.
-    package func buildPart(_ part: Part, for director: Participant? = nil) {
+    public func buildPart(_ part: Part, for director: Participant? = nil) {
         events.call(.builder, .buildPart, from: director ?? .client, to: participant, label(of: part)) {
             assemble(part)
         }
     }
 
     /// Hands the product over, with defaults for what nobody has chosen, and begins anew.
-    package func getResult() -> Product {
+    public func getResult() -> Product {
         let defaults = defaults
         for part in defaults {
             events.call(
@@ -89,22 +89,22 @@ extension Builder {
 /// The Director: it knows which parts make a product and in which order, and leaves the making to a builder.
 ///
 /// Source: "Builder", Gamma et al. 1994.
-package struct Director<Part> {
-    package let name: String
+public struct Director<Part> {
+    public let name: String
     private let events: EventStream
 
     /// - Parameter name: the director's name in traces.
-    package init(_ name: String, events: EventStream) {
+    public init(_ name: String, events: EventStream) {
         self.name = name
         self.events = events
     }
 
-    package var participant: Participant { Participant(name, .director) }
+    public var participant: Participant { Participant(name, .director) }
 
     /// Lets `builder` begin and then build `parts`, in their order. The product is the client's to fetch, from the builder.
     ///
     /// - Parameter plan: what is constructed, as traces name it.
-    package func construct<Product>(_ plan: String, of parts: [Part], with builder: some Builder<Part, Product>) {
+    public func construct<Product>(_ plan: String, of parts: [Part], with builder: some Builder<Part, Product>) {
         events.call(.builder, .construct, from: .client, to: participant, plan) {
             builder.begin()
             for part in parts { builder.buildPart(part, for: participant) }

@@ -1,4 +1,4 @@
-package import PatternEvents
+public import PatternEvents
 
 /// A caretaker with a history: keeps mementos in two stacks, those that undo goes back to and those that redo goes
 /// forward to, and never looks inside.
@@ -6,16 +6,16 @@ package import PatternEvents
 /// What is present is with the originator, not here: whoever takes a step hands over a memento of the present and is
 /// handed the one to set. On an empty stack nothing changes, in either of them.
 /// Source: "Memento", Gamma et al. 1994; the two stacks are those of "Command", ibid., "Supporting undo and redo".
-package struct CaretakerHistory<State> {
+public struct CaretakerHistory<State> {
     /// What undo goes back to, the oldest first.
-    package private(set) var undoable: [Memento<State>] = []
+    public private(set) var undoable: [Memento<State>] = []
     /// What redo goes forward to, the last one first: the next is at the end.
-    package private(set) var redoable: [Memento<State>] = []
+    public private(set) var redoable: [Memento<State>] = []
     private let name: String
     private let events: EventStream
 
     /// - Parameter name: the caretaker's name in traces.
-    package init(_ name: String, events: EventStream) {
+    public init(_ name: String, events: EventStream) {
         self.name = name
         self.events = events
     }
@@ -24,7 +24,7 @@ package struct CaretakerHistory<State> {
     ///
     /// - Returns: what was dropped, for ``takeBack(restoring:)``.
     @discardableResult
-    package mutating func backUp(_ present: Memento<State>) -> [Memento<State>] {
+    public mutating func backUp(_ present: Memento<State>) -> [Memento<State>] {
         keep(present, for: "undo")
         undoable.append(present)
         defer { redoable.removeAll() }
@@ -38,7 +38,7 @@ package struct CaretakerHistory<State> {
     ///
     /// - Parameter redoable: what it dropped.
     /// - Returns: what it kept; nil, and nothing changes, if nothing is kept.
-    package mutating func takeBack(restoring redoable: [Memento<State>]) -> Memento<State>? {
+    public mutating func takeBack(restoring redoable: [Memento<State>]) -> Memento<State>? {
         guard let former = undoable.popLast() else { return nil }
         self.redoable = redoable
         handOut(former)
@@ -49,7 +49,7 @@ package struct CaretakerHistory<State> {
     ///
     /// - Parameter present: a memento of what is left; redo goes forward to it.
     /// - Returns: the memento to set; nil, and nothing changes, if there is none.
-    package mutating func undo(leaving present: Memento<State>) -> Memento<State>? {
+    public mutating func undo(leaving present: Memento<State>) -> Memento<State>? {
         guard let former = undoable.popLast() else { return nil }
         keep(present, for: "redo")
         redoable.append(present)
@@ -61,7 +61,7 @@ package struct CaretakerHistory<State> {
     ///
     /// - Parameter present: a memento of what is left; undo goes back to it.
     /// - Returns: the memento to set; nil, and nothing changes, if there is none.
-    package mutating func redo(leaving present: Memento<State>) -> Memento<State>? {
+    public mutating func redo(leaving present: Memento<State>) -> Memento<State>? {
         guard let next = redoable.popLast() else { return nil }
         keep(present, for: "undo")
         undoable.append(present)

@@ -1,11 +1,11 @@
-package import PatternEvents
+public import PatternEvents
 
 /// A handler in a chain of responsibility: it takes a request or passes it to its successor.
 ///
 /// A conformer says what it takes and does it; ``handleRequest(_:)`` is the same for all and asks for nothing else.
 /// Source: "Chain of Responsibility", Gamma et al. 1994: "each object in the chain shares a common interface for handling
 /// requests and for accessing its successor".
-package protocol Handler<Request, Response, Failure>: NamedHandler {
+public protocol Handler<Request, Response, Failure>: NamedHandler {
     associatedtype Request
     associatedtype Response
     associatedtype Failure: Error
@@ -33,7 +33,7 @@ extension Handler {
     /// Takes the request or passes it to the successor. It is not a requirement: no handler can put another in its place.
     ///
     /// - Returns: the answer of the one handler that took it, or nil if this one and all behind it passed.
-    package func handleRequest(_ request: Request) throws(Failure) -> Response? {
+    public func handleRequest(_ request: Request) throws(Failure) -> Response? {
         guard takes(request) else {
             events.emit(
                 .chain, .handleRequest, from: participant, to: successor?.participant,
@@ -50,7 +50,7 @@ extension Handler {
 }
 
 /// What can be said of a handler without a request.
-package protocol NamedHandler: AnyObject {
+public protocol NamedHandler: AnyObject {
     /// The handler's name in traces and in commands that change the chain; unique in its chain.
     var name: String { get }
 
@@ -59,26 +59,26 @@ package protocol NamedHandler: AnyObject {
 }
 
 extension NamedHandler {
-    package var takenRequests: [String] { [] }
+    public var takenRequests: [String] { [] }
 
-    package var participant: Participant { Participant(name, .concreteHandler) }
+    public var participant: Participant { Participant(name, .concreteHandler) }
 }
 
 /// A handler that finds out by one look whether it takes a request and why not: a reader of one format among several.
-package protocol ReasonedHandler<Request, Response, Failure>: Handler {
+public protocol ReasonedHandler<Request, Response, Failure>: Handler {
     /// What speaks against taking `request`, as in `finds an object, not an array`; nil if nothing does. Must change
     /// nothing.
     func objection(to request: Request) -> String?
 }
 
 extension ReasonedHandler {
-    package func takes(_ request: Request) -> Bool { objection(to: request) == nil }
+    public func takes(_ request: Request) -> Bool { objection(to: request) == nil }
 
-    package func reasonForPassing(_ request: Request) -> String { objection(to: request) ?? "" }
+    public func reasonForPassing(_ request: Request) -> String { objection(to: request) ?? "" }
 }
 
 /// Where in a chain a handler can be moved to.
-package enum ChainPlace: Equatable, Sendable {
+public enum ChainPlace: Equatable, Sendable {
     case first
     case last
     case before(String)
@@ -87,7 +87,7 @@ package enum ChainPlace: Equatable, Sendable {
 
 /// A chain as it looks to those who rebuild it while the program runs: handlers by their names, whatever requests travel
 /// along them.
-package protocol RebuildableChain: AnyObject {
+public protocol RebuildableChain: AnyObject {
     /// The chain's name: `commands`, `parsers`.
     var name: String { get }
 
@@ -120,21 +120,21 @@ package protocol RebuildableChain: AnyObject {
 ///
 /// It knows the handlers it was given, so that one that was pulled out can come back. A request it gives to the first
 /// one only; the handlers see to the rest.
-package final class HandlerChain<Request, Response, Failure: Error>: RebuildableChain {
-    package typealias Link = any Handler<Request, Response, Failure>
+public final class HandlerChain<Request, Response, Failure: Error>: RebuildableChain {
+    public typealias Link = any Handler<Request, Response, Failure>
 
-    package let name: String
+    public let name: String
 
     /// The handler a request meets first; nil in an empty chain.
-    package private(set) var first: Link?
+    public private(set) var first: Link?
 
     /// Every handler the chain was built from, in the order of its beginning, linked now or not.
-    package private(set) var all: [Link]
+    public private(set) var all: [Link]
 
     /// Links `handlers` in the given order.
     ///
     /// - Parameter name: what the chain is called where there are several.
-    package init(_ name: String, _ handlers: [Link]) {
+    public init(_ name: String, _ handlers: [Link]) {
         self.name = name
         all = handlers
         link(handlers)
@@ -143,12 +143,12 @@ package final class HandlerChain<Request, Response, Failure: Error>: Rebuildable
     /// Sends `request` along the chain.
     ///
     /// - Returns: the answer, or nil if every handler passed.
-    package func handle(_ request: Request) throws(Failure) -> Response? {
+    public func handle(_ request: Request) throws(Failure) -> Response? {
         try first?.handleRequest(request)
     }
 
     /// The handlers in the order in which a request meets them, found by following the successors.
-    package var linked: [Link] {
+    public var linked: [Link] {
         var links: [Link] = []
         var next = first
         while let link = next {
@@ -158,22 +158,22 @@ package final class HandlerChain<Request, Response, Failure: Error>: Rebuildable
         return links
     }
 
-    package var linkedHandlers: [any NamedHandler] { linked }
+    public var linkedHandlers: [any NamedHandler] { linked }
 
-    package var removedHandlers: [any NamedHandler] { all.filter { !isLinked($0.name) } }
+    public var removedHandlers: [any NamedHandler] { all.filter { !isLinked($0.name) } }
 
     /// What each handler in the chain says to a request that none of them took, in the order in which it met them:
     /// `array finds an object; csv finds …`.
-    package func objections(to request: Request) -> String {
+    public func objections(to request: Request) -> String {
         linked.map { "\($0.name) \($0.reasonForPassing(request))" }.joined(separator: "; ")
     }
 
     /// Whether the handler called `name` is in the chain now.
-    package func isLinked(_ name: String) -> Bool {
+    public func isLinked(_ name: String) -> Bool {
         linked.contains { $0.name == name }
     }
 
-    package func remove(_ name: String) -> Bool {
+    public func remove(_ name: String) -> Bool {
         var links = linked
         guard let index = links.firstIndex(where: { $0.name == name }) else { return false }
         links.remove(at: index)
@@ -181,7 +181,7 @@ package final class HandlerChain<Request, Response, Failure: Error>: Rebuildable
         return true
     }
 
-    package func restore(_ name: String) -> Bool {
+    public func restore(_ name: String) -> Bool {
         guard !isLinked(name), let home = all.firstIndex(where: { $0.name == name }) else { return false }
         var links = linked
         let predecessors = Set(all[..<home].map(\.name))
@@ -191,11 +191,11 @@ package final class HandlerChain<Request, Response, Failure: Error>: Rebuildable
         return true
     }
 
-    package func restoreAll() {
+    public func restoreAll() {
         link(all)
     }
 
-    package func move(_ name: String, to place: ChainPlace) -> Bool {
+    public func move(_ name: String, to place: ChainPlace) -> Bool {
         var links = linked
         guard let from = links.firstIndex(where: { $0.name == name }) else { return false }
         let moved = links.remove(at: from)
@@ -213,14 +213,14 @@ package final class HandlerChain<Request, Response, Failure: Error>: Rebuildable
     }
 
     /// Puts a handler that the chain was not built with before all others. One that it has already is moved there.
-    package func putFirst(_ handler: Link) {
+    public func putFirst(_ handler: Link) {
         let others = linked.filter { $0 !== handler }
         all = [handler] + all.filter { $0 !== handler }
         link([handler] + others)
     }
 
     /// Takes a handler out for good: it does not come back with the others.
-    package func discard(_ handler: Link) {
+    public func discard(_ handler: Link) {
         guard all.contains(where: { $0 === handler }) else { return }
         let others = linked.filter { $0 !== handler }
         handler.successor = nil

@@ -1,4 +1,4 @@
-package import PatternEvents
+public import PatternEvents
 
 // Clean Swift, also called VIP after the cycle view, interactor, presenter.
 //
@@ -11,7 +11,7 @@ package import PatternEvents
 /// `Input` is the input protocol of the component behind it, which is the output protocol of the one before it: so either
 /// can be exchanged for another that keeps to the protocol. The crossing is told here, by the name of the use case alone:
 /// what is in a model is nobody's business but the receiver's.
-package struct Boundary<Input> {
+public struct Boundary<Input> {
     private let operation: Operation
     private let sender: Participant
     private let receiver: Participant
@@ -40,7 +40,7 @@ package struct Boundary<Input> {
     /// - Returns: nothing where models flow one way round; what was worked out where a worker or a router stands behind
     ///   the boundary.
     @discardableResult
-    package func cross<Answer>(_ useCase: String, _ send: (Input) -> Answer) -> Answer {
+    public func cross<Answer>(_ useCase: String, _ send: (Input) -> Answer) -> Answer {
         events.call(.cleanSwift, operation, from: sender, to: receiver, useCase) { send(input()) }
     }
 }
@@ -50,40 +50,40 @@ package struct Boundary<Input> {
 ///
 /// There is a method for each boundary that a scene has and none for another one: from a presenter back to an interactor
 /// nothing can be built.
-package final class SceneConfigurator {
+public final class SceneConfigurator {
     private let scene: String
     private let events: EventStream
 
     /// - Parameter scene: the name of all its components in traces; what tells them apart is the role.
-    package init(_ scene: String, events: EventStream) {
+    public init(_ scene: String, events: EventStream) {
         self.scene = scene
         self.events = events
     }
 
     /// The boundary that a view's requests cross.
-    package func request<Input>(to interactor: Input) -> Boundary<Input> {
+    public func request<Input>(to interactor: Input) -> Boundary<Input> {
         boundary(.request, from: .view, to: .interactor) { interactor }
     }
 
     /// The boundary that an interactor's responses cross.
-    package func response<Input>(to presenter: Input) -> Boundary<Input> {
+    public func response<Input>(to presenter: Input) -> Boundary<Input> {
         boundary(.response, from: .interactor, to: .presenter) { presenter }
     }
 
     /// The boundary that a presenter's view models cross.
     ///
     /// - Parameter view: should not hold the view strongly: the view holds the boundary at the cycle's beginning.
-    package func viewModel<Input>(to view: @escaping () -> Input) -> Boundary<Input> {
+    public func viewModel<Input>(to view: @escaping () -> Input) -> Boundary<Input> {
         boundary(.viewModel, from: .presenter, to: .view, view)
     }
 
     /// The boundary over which an interactor has its worker do something; the answer comes back over it.
-    package func work<Input>(by worker: Input) -> Boundary<Input> {
+    public func work<Input>(by worker: Input) -> Boundary<Input> {
         boundary(.work, from: .interactor, to: .worker) { worker }
     }
 
     /// The boundary between a view and the router that leads to other scenes; what such a scene shows comes back over it.
-    package func route<Input>(by router: Input) -> Boundary<Input> {
+    public func route<Input>(by router: Input) -> Boundary<Input> {
         boundary(.route, from: .view, to: .router) { router }
     }
 

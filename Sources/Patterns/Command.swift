@@ -1,9 +1,9 @@
-package import PatternEvents
+public import PatternEvents
 
 /// A request as an object: it is executed, taken back, and executed again.
 ///
 /// Source: "Command", Gamma et al. 1994; `unexecute` from "Implementation: supporting undo and redo".
-package protocol Command<Failure>: AnyObject {
+public protocol Command<Failure>: AnyObject {
     associatedtype Failure: Error
 
     /// What traces call it: the line it was typed as.
@@ -18,11 +18,11 @@ package protocol Command<Failure>: AnyObject {
 }
 
 extension Command {
-    package var participant: Participant { Participant(name, .concreteCommand) }
+    public var participant: Participant { Participant(name, .concreteCommand) }
 }
 
 /// What commands act on: it knows how to carry out a change, and what takes the change back.
-package protocol Receiver: AnyObject {
+public protocol Receiver: AnyObject {
     associatedtype Action
     associatedtype Misfit: Error
 
@@ -43,7 +43,7 @@ extension Receiver {
     /// Carries out what `command` asks of it, and tells that it was reached.
     ///
     /// - Parameter operation: whether the command is being executed or taken back.
-    package func receive(
+    public func receive(
         _ action: Action, _ operation: Operation, from command: @autoclosure () -> Participant, events: EventStream?
     ) throws(Misfit) -> Action {
         guard let events, events.isListening else { return try apply(action) }
@@ -56,21 +56,21 @@ extension Receiver {
 /// A command whose parts are commands: executed in their order, taken back in reverse.
 ///
 /// Source: `MacroCommand`, "Command", Gamma et al. 1994, "Sample Code".
-package final class MacroCommand<Part: Command>: Command {
-    package let name: String
-    package let parts: [Part]
+public final class MacroCommand<Part: Command>: Command {
+    public let name: String
+    public let parts: [Part]
     private let events: EventStream?
 
     /// - Parameter parts: have been executed.
-    package init(_ name: String, of parts: [Part], events: EventStream?) {
+    public init(_ name: String, of parts: [Part], events: EventStream?) {
         self.name = name
         self.parts = parts
         self.events = events
     }
 
-    package func execute() throws(Part.Failure) { try ask(parts, .execute) }
+    public func execute() throws(Part.Failure) { try ask(parts, .execute) }
 
-    package func unexecute() throws(Part.Failure) { try ask(parts.reversed(), .unexecute) }
+    public func unexecute() throws(Part.Failure) { try ask(parts.reversed(), .unexecute) }
 
     /// Asks all parts, or none: those before one that fails are asked for the opposite.
     private func ask(_ parts: [Part], _ operation: Operation) throws(Part.Failure) {
@@ -95,30 +95,30 @@ package final class MacroCommand<Part: Command>: Command {
 ///
 /// A new command clears what could be redone. Source: "Command", Gamma et al. 1994; the two lists are those of
 /// "Implementation: supporting undo and redo".
-package final class Invoker<ConcreteCommand: Command> {
-    package let name: String
+public final class Invoker<ConcreteCommand: Command> {
+    public let name: String
     /// How many commands are kept for undo.
-    package let limit: Int
+    public let limit: Int
     private let events: EventStream?
     /// The oldest first; the first ``forgotten`` are kept no longer.
     private var done: [ConcreteCommand] = []
     private var forgotten = 0
     /// The one undone last stands last.
-    package private(set) var undone: [ConcreteCommand] = []
+    public private(set) var undone: [ConcreteCommand] = []
 
-    package init(_ name: String, limit: Int, events: EventStream?) {
+    public init(_ name: String, limit: Int, events: EventStream?) {
         self.name = name
         self.limit = limit
         self.events = events
     }
 
-    package var participant: Participant { Participant(name, .invoker) }
+    public var participant: Participant { Participant(name, .invoker) }
 
     /// The commands that were executed and not undone, the oldest first.
-    package var kept: ArraySlice<ConcreteCommand> { done[forgotten...] }
+    public var kept: ArraySlice<ConcreteCommand> { done[forgotten...] }
 
     /// Has `command` executed. Whether it is kept is seen when all it belongs to has succeeded.
-    package func execute(_ command: ConcreteCommand) throws(ConcreteCommand.Failure) {
+    public func execute(_ command: ConcreteCommand) throws(ConcreteCommand.Failure) {
         try tell(.execute, command) { () throws(ConcreteCommand.Failure) in try command.execute() }
     }
 
@@ -126,7 +126,7 @@ package final class Invoker<ConcreteCommand: Command> {
     ///
     /// - Returns: what could be redone before.
     @discardableResult
-    package func keep(_ command: ConcreteCommand) -> [ConcreteCommand] {
+    public func keep(_ command: ConcreteCommand) -> [ConcreteCommand] {
         let cleared = undone
         if !undone.isEmpty { undone.removeAll() }
         append(command)
@@ -144,14 +144,14 @@ package final class Invoker<ConcreteCommand: Command> {
     }
 
     /// Has a command that is kept taken back.
-    package func undo(_ command: ConcreteCommand) throws(ConcreteCommand.Failure) {
+    public func undo(_ command: ConcreteCommand) throws(ConcreteCommand.Failure) {
         try tell(.unexecute, command) { () throws(ConcreteCommand.Failure) in try command.unexecute() }
         if let index = done.lastIndex(where: { $0 === command }), index >= forgotten { done.remove(at: index) }
         undone.append(command)
     }
 
     /// Has a command that was undone executed again.
-    package func redo(_ command: ConcreteCommand) throws(ConcreteCommand.Failure) {
+    public func redo(_ command: ConcreteCommand) throws(ConcreteCommand.Failure) {
         try execute(command)
         undone.removeAll { $0 === command }
         append(command)
@@ -160,13 +160,13 @@ package final class Invoker<ConcreteCommand: Command> {
     /// Forgets the command kept last, which has been taken back without anybody's asking.
     ///
     /// - Parameter undone: what can be redone instead.
-    package func forgetLast(restoring undone: [ConcreteCommand]) -> ConcreteCommand? {
+    public func forgetLast(restoring undone: [ConcreteCommand]) -> ConcreteCommand? {
         self.undone = undone
         return done.count > forgotten ? done.removeLast() : nil
     }
 
     /// Goes on with a history that was read.
-    package func restore(done: [ConcreteCommand], undone: [ConcreteCommand]) {
+    public func restore(done: [ConcreteCommand], undone: [ConcreteCommand]) {
         (self.done, forgotten, self.undone) = ([], 0, undone)
         for command in done { append(command) }
     }

@@ -1,11 +1,11 @@
-package import PatternEvents
+public import PatternEvents
 
 /// A part of a part-whole tree: leaf and composite answer the same operations, and a client does not ask which it has.
 ///
 /// The operations themselves belong to a protocol that refines this one, as `open` and `describe` belong to the files of a
 /// library. Each conforming type implements them in its own way.
 /// Source: "Composite", Gamma et al. 1994.
-package protocol Component: AnyObject {
+public protocol Component: AnyObject {
     /// The component's name in traces.
     var name: String { get }
 
@@ -14,10 +14,10 @@ package protocol Component: AnyObject {
 }
 
 /// A component without parts: asked for an operation, it acts.
-package protocol Leaf: Component {}
+public protocol Leaf: Component {}
 
 extension Leaf {
-    package var participant: Participant { Participant(name, .leaf) }
+    public var participant: Participant { Participant(name, .leaf) }
 }
 
 /// A component with parts: asked for an operation, it asks its parts, in order, each with
@@ -26,7 +26,7 @@ extension Leaf {
 ///     func open() {
 ///         for part in parts { ask(part, "open") { part.open() } }
 ///     }
-package protocol Composite<Part>: Component {
+public protocol Composite<Part>: Component {
     /// What all parts can do, leaves and composites.
     associatedtype Part
     associatedtype Parts: Sequence<Part>
@@ -39,14 +39,14 @@ package protocol Composite<Part>: Component {
 }
 
 extension Composite {
-    package var participant: Participant { Participant(name, .composite) }
+    public var participant: Participant { Participant(name, .composite) }
 
     /// Asks one of the parts for an operation. What the part does, and asks its own parts, is inside of this call.
     ///
     /// - Parameters:
     ///   - label: the operation as traces name it.
     ///   - operation: calls it.
-    package func ask<Result, Failure: Error>(
+    public func ask<Result, Failure: Error>(
         _ part: any Component,
         _ label: @autoclosure () -> String,
         _ operation: () throws(Failure) -> Result
@@ -56,7 +56,7 @@ extension Composite {
 }
 
 /// A composite whose parts come and go. Who adds a part is the composite, and it tells.
-package protocol ChangingComposite<Part>: Composite {
+public protocol ChangingComposite<Part>: Composite {
     /// Puts a part among the others, so that it has the place `rank`, from 0, and tells it with ``tellAdded(_:because:)``.
     func add(_ part: Part, at rank: Int)
 
@@ -66,19 +66,19 @@ package protocol ChangingComposite<Part>: Composite {
 
 extension ChangingComposite {
     /// Tells that a part has been added.
-    package func tellAdded(_ part: any Component, because reason: @autoclosure () -> String = "") {
+    public func tellAdded(_ part: any Component, because reason: @autoclosure () -> String = "") {
         events.emit(
             .composite, .add, from: participant, to: part.participant, "adds \(part.name)", because: reason())
     }
 
     /// Tells that a part has been let go.
-    package func tellRemoved(_ part: any Component, because reason: @autoclosure () -> String = "") {
+    public func tellRemoved(_ part: any Component, because reason: @autoclosure () -> String = "") {
         events.emit(
             .composite, .remove, from: participant, to: part.participant, "removes \(part.name)", because: reason())
     }
 
     /// Tells that another component has the place of a part: a composite that of a leaf, or a leaf that of a composite.
-    package func tellReplaced(
+    public func tellReplaced(
         _ part: any Component, by other: any Component, because reason: @autoclosure () -> String = ""
     ) {
         events.emit(
@@ -89,15 +89,15 @@ extension ChangingComposite {
 }
 
 /// Whoever asks a component for an operation, without knowing whether it is a leaf or a composite.
-package struct ComponentClient {
+public struct ComponentClient {
     private let events: EventStream
 
-    package init(events: EventStream) {
+    public init(events: EventStream) {
         self.events = events
     }
 
     /// Asks `component` for an operation; the parameters are those of ``Composite/ask(_:_:_:)``.
-    package func ask<Result, Failure: Error>(
+    public func ask<Result, Failure: Error>(
         _ component: any Component,
         _ label: @autoclosure () -> String,
         _ operation: () throws(Failure) -> Result

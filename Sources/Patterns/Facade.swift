@@ -1,10 +1,10 @@
-package import PatternEvents
+public import PatternEvents
 
 /// A facade: one object through which a client uses a whole subsystem, and needs to know none of its objects.
 ///
 /// A conformer has a method for each thing that clients want and knows which objects it takes, in which order. It calls
 /// them by ``run(_:)``. Source: "Facade", Gamma et al. 1994.
-package protocol Facade {
+public protocol Facade {
     /// The facade's name in traces, whatever method is called.
     var name: String { get }
 
@@ -13,13 +13,13 @@ package protocol Facade {
 }
 
 /// One call of a facade into its subsystem.
-package struct SubsystemCall<Failure: Error> {
+public struct SubsystemCall<Failure: Error> {
     /// Which object of the subsystem is called.
-    package let subsystem: String
+    public let subsystem: String
     /// What is asked of it, as a trace shows it.
-    package let label: String
+    public let label: String
     /// Why the call is left out; nil if it is made.
-    package let leftOut: String?
+    public let leftOut: String?
     fileprivate let operation: () throws(Failure) -> Void
 
     /// - Parameters:
@@ -27,7 +27,7 @@ package struct SubsystemCall<Failure: Error> {
     ///   - label: what is asked of it.
     ///   - leftOut: why the call is left out; nil to make it.
     ///   - operation: the call.
-    package init(
+    public init(
         _ subsystem: String,
         _ label: String,
         leftOut: String? = nil,
@@ -44,7 +44,7 @@ extension Facade {
     /// Makes the calls in order, up to the first that fails.
     ///
     /// What was done before that is not taken back here: whoever runs the command does that, and tells it.
-    package func run<Failure: Error>(_ calls: [SubsystemCall<Failure>]) throws(Failure) {
+    public func run<Failure: Error>(_ calls: [SubsystemCall<Failure>]) throws(Failure) {
         let facade = Participant(name, .facade)
         for call in calls {
             if let reason = call.leftOut {

@@ -1,11 +1,11 @@
-package import PatternEvents
+public import PatternEvents
 
 /// A mediator: it knows its colleagues, hears what happens to each of them, and decides what the others are sent.
 ///
 /// A conformer is a concrete mediator. What it decides stands in ``colleagueChanged(_:_:)``; that a colleague told it
 /// something, and what it sent to whom, is told here, the same for all.
 /// Source: "Mediator", Gamma et al. 1994.
-package protocol Mediator<Signal, Order, Failure>: AnyObject {
+public protocol Mediator<Signal, Order, Failure>: AnyObject {
     /// What its colleagues tell: something happened to them.
     associatedtype Signal
     /// What it sends: do this.
@@ -29,7 +29,7 @@ package protocol Mediator<Signal, Order, Failure>: AnyObject {
 ///
 /// It tells its mediator what happened to it (``changed(_:)``) and does what it is sent (``receive(_:)``).
 /// Source: "Mediator", Gamma et al. 1994.
-package protocol Colleague<Signal, Order, Failure>: AnyObject {
+public protocol Colleague<Signal, Order, Failure>: AnyObject {
     associatedtype Signal
     associatedtype Order
     associatedtype Failure: Error
@@ -46,7 +46,7 @@ package protocol Colleague<Signal, Order, Failure>: AnyObject {
 
 extension Colleague {
     /// Tells the mediator what happened; a colleague that is detached tells nobody.
-    package func changed(_ signal: Signal) throws(Failure) {
+    public func changed(_ signal: Signal) throws(Failure) {
         guard let mediator else { return }
         try mediator.events.call(
             .mediator, .changed, from: participant, to: mediator.participant, "\(signal)"
@@ -59,31 +59,31 @@ extension Colleague {
 }
 
 /// The colleagues of a mediator: those that are attached, in the order in which they came, and those that can come back.
-package struct ColleagueList<Signal, Order, Failure: Error> {
-    package typealias Peer = any Colleague<Signal, Order, Failure>
+public struct ColleagueList<Signal, Order, Failure: Error> {
+    public typealias Peer = any Colleague<Signal, Order, Failure>
 
-    package fileprivate(set) var attached: [Peer] = []
-    package fileprivate(set) var detached: [Peer] = []
+    public fileprivate(set) var attached: [Peer] = []
+    public fileprivate(set) var detached: [Peer] = []
     /// The attached ones by their names, so that an order finds its receiver at once.
     fileprivate var byName: [String: Peer] = [:]
 
-    package init() {}
+    public init() {}
 }
 
 extension Mediator {
-    package typealias Peer = any Colleague<Signal, Order, Failure>
+    public typealias Peer = any Colleague<Signal, Order, Failure>
 
     fileprivate var participant: Participant { Participant(name, .concreteMediator) }
 
     /// Whether a colleague of that name is attached.
-    package func isAttached(_ name: String) -> Bool {
+    public func isAttached(_ name: String) -> Bool {
         colleagues.byName[name] != nil
     }
 
     /// Lets a colleague take part. One that is attached already stays as it is.
     ///
     /// - Parameter place: where it stands among the others, from 0; behind them all if nil.
-    package func attach(_ colleague: Peer, at place: Int? = nil) {
+    public func attach(_ colleague: Peer, at place: Int? = nil) {
         guard !isAttached(colleague.name) else { return }
         colleagues.detached.removeAll { $0.name == colleague.name }
         colleague.mediator = self
@@ -95,7 +95,7 @@ extension Mediator {
     /// Lets a colleague that was detached take part again, behind the others.
     ///
     /// - Returns: false if none of that name was detached.
-    package func reattach(_ name: String) -> Bool {
+    public func reattach(_ name: String) -> Bool {
         guard let colleague = colleagues.detached.first(where: { $0.name == name }) else { return false }
         attach(colleague)
         return true
@@ -106,7 +106,7 @@ extension Mediator {
     /// - Parameter forGood: whether it is let go; otherwise it is kept, so that it can come back.
     /// - Returns: false if none of that name is attached.
     @discardableResult
-    package func detach(_ name: String, forGood: Bool = false) -> Bool {
+    public func detach(_ name: String, forGood: Bool = false) -> Bool {
         guard let colleague = colleagues.byName.removeValue(forKey: name) else { return false }
         colleagues.attached.removeAll { $0 === colleague }
         colleague.mediator = nil
@@ -120,7 +120,7 @@ extension Mediator {
     /// - Parameter label: how a trace names the order.
     /// - Returns: whether somebody received it.
     @discardableResult
-    package func send(
+    public func send(
         _ order: Order,
         to name: String,
         label: @autoclosure () -> String,
@@ -142,7 +142,7 @@ extension Mediator {
     /// - Parameter label: how a trace names the order.
     /// - Returns: how many received it.
     @discardableResult
-    package func sendToOthers(
+    public func sendToOthers(
         than sender: Peer,
         _ order: Order,
         label: @autoclosure () -> String,
@@ -158,7 +158,7 @@ extension Mediator {
     }
 
     /// Tells that no rule of this mediator is about what a colleague told it.
-    package func tellNoRule(for signal: Signal, of colleague: Peer) {
+    public func tellNoRule(for signal: Signal, of colleague: Peer) {
         events.emit(
             .mediator, .notifyColleague, from: participant, to: nil, "sends nothing",
             because: "no rule is about \(colleague.name) \(signal)"
@@ -172,7 +172,7 @@ extension Mediator {
     ///   - rule: the rule's name.
     ///   - name: who would have been sent something; nil if nobody.
     ///   - reason: why nothing is sent, as `done already`.
-    package func tellKept(
+    public func tellKept(
         _ rule: @autoclosure () -> String,
         for name: @autoclosure () -> String?,
         because reason: @autoclosure () -> String

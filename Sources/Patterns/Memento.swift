@@ -1,4 +1,4 @@
-package import PatternEvents
+public import PatternEvents
 
 /// A snapshot of an originator's state into which nobody but the originator can look.
 ///
@@ -7,9 +7,9 @@ package import PatternEvents
 /// compare states. It may be written to disk where its state can, and read back; one that was read back is known by the
 /// name of its originator, as the object that made it may be gone.
 /// Source: "Memento", Gamma et al. 1994, "Implementation: language support".
-package struct Memento<State> {
+public struct Memento<State> {
     /// What lists and traces call it.
-    package let name: String
+    public let name: String
     fileprivate let originatorName: String
     fileprivate let state: State
     /// Which object made it; nil in a memento that was read back.
@@ -33,7 +33,7 @@ extension Memento {
 /// An originator: it makes mementos of its state and takes its state from them again.
 ///
 /// Source: "Memento", Gamma et al. 1994.
-package protocol Originator<State>: AnyObject {
+public protocol Originator<State>: AnyObject {
     associatedtype State
     associatedtype Failure: Error = Never
 
@@ -55,7 +55,7 @@ extension Originator {
     /// Puts the present state into a memento.
     ///
     /// - Parameter name: what lists and traces call it; it must not betray the state.
-    package func createMemento(_ name: String) -> Memento<State> {
+    public func createMemento(_ name: String) -> Memento<State> {
         let memento = Memento(
             name: name, originatorName: self.name, state: save(), originator: ObjectIdentifier(self)
         )
@@ -71,7 +71,7 @@ extension Originator {
     /// - Returns: whether it could be opened.
     /// - Throws: why the state cannot be taken up.
     @discardableResult
-    package func setMemento(_ memento: Memento<State>) throws(Failure) -> Bool {
+    public func setMemento(_ memento: Memento<State>) throws(Failure) -> Bool {
         let isReadBack = memento.originator == nil
         guard memento.originatorName == name, isReadBack || memento.originator == ObjectIdentifier(self) else {
             events.emit(
@@ -95,26 +95,26 @@ extension Originator {
 /// A caretaker: keeps mementos by key, hands them out again, and never looks inside.
 ///
 /// Source: "Memento", Gamma et al. 1994.
-package struct Caretaker<Key: Hashable, State> {
+public struct Caretaker<Key: Hashable, State> {
     private let name: String
     private let events: EventStream
     /// All that is kept, for whoever writes it down. Whoever wants one to set asks ``handOut(_:)``.
-    package private(set) var mementos: [Key: Memento<State>] = [:]
+    public private(set) var mementos: [Key: Memento<State>] = [:]
 
     /// - Parameter name: the caretaker's name in traces.
-    package init(_ name: String, events: EventStream) {
+    public init(_ name: String, events: EventStream) {
         self.name = name
         self.events = events
     }
 
     /// The keys under which something is kept, in no order.
-    package var keys: some Collection<Key> { mementos.keys }
+    public var keys: some Collection<Key> { mementos.keys }
 
     /// Whether a memento is kept under `key`.
-    package func keeps(_ key: Key) -> Bool { mementos[key] != nil }
+    public func keeps(_ key: Key) -> Bool { mementos[key] != nil }
 
     /// Hands out the memento kept under `key`, which stays here, too; nil if there is none.
-    package func handOut(_ key: Key) -> Memento<State>? {
+    public func handOut(_ key: Key) -> Memento<State>? {
         guard let memento = mementos[key] else { return nil }
         tell(.handOut, "hands out \(memento.name)", memento)
         return memento
@@ -124,7 +124,7 @@ package struct Caretaker<Key: Hashable, State> {
     ///
     /// - Returns: what was kept there before.
     @discardableResult
-    package mutating func keep(_ memento: Memento<State>?, for key: Key) -> Memento<State>? {
+    public mutating func keep(_ memento: Memento<State>?, for key: Key) -> Memento<State>? {
         let former = mementos[key]
         mementos[key] = memento
         if let memento {

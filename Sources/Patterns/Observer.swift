@@ -1,28 +1,28 @@
-package import PatternEvents
+public import PatternEvents
 
 /// The Observer: somebody who wants to be told when a subject changes.
 ///
 /// Source: "Observer", Gamma et al. 1994.
-package protocol Observer: AnyObject {
+public protocol Observer: AnyObject {
     /// The observer's name in traces and in the `observers` command.
     var observerName: String { get }
 }
 
 extension Observer {
-    package var participant: Participant { Participant(observerName, .concreteObserver) }
+    public var participant: Participant { Participant(observerName, .concreteObserver) }
 }
 
 /// Which values an observer is told.
-package struct ObservationOptions: OptionSet, Sendable {
-    package let rawValue: Int
-    package init(rawValue: Int) { self.rawValue = rawValue }
+public struct ObservationOptions: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The value at the time of observing.
-    package static var initial: ObservationOptions { ObservationOptions(rawValue: 1) }
+    public static var initial: ObservationOptions { ObservationOptions(rawValue: 1) }
     /// The value before a change, told before the new one.
-    package static var old: ObservationOptions { ObservationOptions(rawValue: 2) }
+    public static var old: ObservationOptions { ObservationOptions(rawValue: 2) }
     /// The value after a change.
-    package static var new: ObservationOptions { ObservationOptions(rawValue: 4) }
+    public static var new: ObservationOptions { ObservationOptions(rawValue: 4) }
 }
 
 /// The ConcreteSubject: a value that tells its observers when it changes.
@@ -30,9 +30,9 @@ package struct ObservationOptions: OptionSet, Sendable {
 /// As in the course: an observer asks for the initial value, the old, the new, or several of them; it is held weakly,
 /// so observing keeps nobody alive, and an observer added twice counts once. The old value is told before the new, and
 /// all hear of the changes in the order in which they were made.
-package final class Observable<Value> {
+public final class Observable<Value> {
     /// The subject's name, as the `observers` command shows it.
-    package let name: String
+    public let name: String
 
     private var current: Value
     private var observations: [Observation<Value>] = []
@@ -46,14 +46,14 @@ package final class Observable<Value> {
     /// - Parameters:
     ///   - name: what the value is, in a word or two; unique among the subjects of the program.
     ///   - value: the value until the first change.
-    package init(_ name: String, _ value: Value, events: EventStream) {
+    public init(_ name: String, _ value: Value, events: EventStream) {
         self.name = name
         self.current = value
         self.events = events
     }
 
     /// The value. Setting it notifies every observer, even if old and new are equal.
-    package var value: Value {
+    public var value: Value {
         get { current }
         set {
             let old = current
@@ -62,7 +62,7 @@ package final class Observable<Value> {
         }
     }
 
-    package var participant: Participant { Participant(name, .concreteSubject) }
+    public var participant: Participant { Participant(name, .concreteSubject) }
 
     /// Attaches an observer.
     ///
@@ -71,7 +71,7 @@ package final class Observable<Value> {
     ///     former ones.
     ///   - options: which values it is told; ``ObservationOptions/initial`` is told at once.
     ///   - update: receives a value and which of the three it is. It should not hold the observer strongly.
-    package func addObserver(
+    public func addObserver(
         _ observer: any Observer,
         options: ObservationOptions = .new,
         update: @escaping (Value, ObservationOptions) -> Void
@@ -86,7 +86,7 @@ package final class Observable<Value> {
     }
 
     /// Detaches `observer`, at once even if the others are being told. One that does not observe is no mistake.
-    package func removeObserver(_ observer: any Observer) {
+    public func removeObserver(_ observer: any Observer) {
         let observed = observations.contains { $0.observer === observer }
         forget(observer)
         guard observed else { return }
@@ -153,7 +153,7 @@ private final class Observation<Value> {
 }
 
 /// The Subject, whatever the type of its value: what a teacher needs to see who observes it and to change that.
-package protocol Subject: AnyObject {
+public protocol Subject: AnyObject {
     var name: String { get }
     /// The value as text.
     var valueText: String { get }
@@ -168,13 +168,13 @@ package protocol Subject: AnyObject {
 }
 
 extension Observable: Subject {
-    package var valueText: String { "\(current)" }
+    public var valueText: String { "\(current)" }
 
-    package var observerNames: [String] { observations.compactMap { $0.observer?.observerName } }
+    public var observerNames: [String] { observations.compactMap { $0.observer?.observerName } }
 
-    package var droppedObserverNames: [String] { dropped.compactMap { $0.observer?.observerName } }
+    public var droppedObserverNames: [String] { dropped.compactMap { $0.observer?.observerName } }
 
-    package func drop(observer: String) -> Bool {
+    public func drop(observer: String) -> Bool {
         guard let index = observations.firstIndex(where: { $0.observer?.observerName == observer }) else {
             return false
         }
@@ -186,7 +186,7 @@ extension Observable: Subject {
         return true
     }
 
-    package func addDropped(observer: String) -> Bool {
+    public func addDropped(observer: String) -> Bool {
         guard let index = dropped.firstIndex(where: { $0.observer?.observerName == observer }) else { return false }
         observations.append(dropped.remove(at: index))
         events.emit(

@@ -1,10 +1,10 @@
-package import PatternEvents
+public import PatternEvents
 
 /// The context of a state pattern: it hands each request to its present state object and does nothing with it itself.
 ///
 /// What differs from one context to another (a position, a title) is the context's; a state object holds none of it.
 /// Source: "State", Gamma et al. 1994.
-package protocol Context<Request, Failure>: AnyObject {
+public protocol Context<Request, Failure>: AnyObject {
     /// What can be asked of it, time that has come included.
     associatedtype Request
     associatedtype Failure: Error
@@ -23,7 +23,7 @@ package protocol Context<Request, Failure>: AnyObject {
 ///
 /// A conformer holds no data, so that one object serves every context that is in this state.
 /// Source: "State", Gamma et al. 1994, "Implementation: creating and destroying State objects".
-package protocol State<Subject>: Sendable {
+public protocol State<Subject>: Sendable {
     associatedtype Subject: Context
 
     /// The state's name, as its user and the journal know it; unique among the states of its context.
@@ -41,7 +41,7 @@ extension Context {
     /// Hands `request` to the present state object.
     ///
     /// - Throws: what the state object says against it.
-    package func request(_ request: Request) throws(Failure) {
+    public func request(_ request: Request) throws(Failure) {
         let asked = state
         try events.call(
             .state, .handle, from: contextParticipant, to: asked.participant, "\(request)"
@@ -57,7 +57,7 @@ extension Context {
     }
 
     /// Goes over to `next`. Called by the state object that handles a request: it decides which state comes next.
-    package func changeState(to next: any State<Self>) {
+    public func changeState(to next: any State<Self>) {
         guard next.name != state.name else { return }
         events.emit(
             .state, .changeState, from: state.participant, to: contextParticipant, "\(state.name) → \(next.name)"
@@ -67,7 +67,7 @@ extension Context {
 
     /// Puts the context back into a state that was written down: by undo, by a scene, by reading what is on disk. No
     /// state object is asked, and nothing follows from it.
-    package func restoreState(_ former: any State<Self>) {
+    public func restoreState(_ former: any State<Self>) {
         guard former.name != state.name else { return }
         events.emit(
             .state, .restoreState, from: contextParticipant, to: former.participant,

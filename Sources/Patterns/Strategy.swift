@@ -1,10 +1,10 @@
-package import PatternEvents
+public import PatternEvents
 
 /// One of a family of algorithms that can stand in for each other.
 ///
 /// A conformer is the algorithm and nothing else; that it was called, and by whom, is told by the
 /// ``StrategyContext`` that calls it. Source: "Strategy", Gamma et al. 1994.
-package protocol Strategy<Input, Output, Failure> {
+public protocol Strategy<Input, Output, Failure> {
     associatedtype Input
     associatedtype Output
     associatedtype Failure: Error
@@ -17,33 +17,33 @@ package protocol Strategy<Input, Output, Failure> {
 }
 
 extension Strategy {
-    package var participant: Participant { Participant(name, .concreteStrategy) }
+    public var participant: Participant { Participant(name, .concreteStrategy) }
 }
 
 /// The context of a strategy pattern: it holds one algorithm of a family, calls it, and lets it be exchanged.
 ///
 /// The context knows its strategy by the protocol alone, so it works with one written long after it.
-package struct StrategyContext<Input, Output, Failure: Error> {
-    package typealias Algorithm = any Strategy<Input, Output, Failure>
+public struct StrategyContext<Input, Output, Failure: Error> {
+    public typealias Algorithm = any Strategy<Input, Output, Failure>
 
     /// The algorithm that the next call runs.
-    package private(set) var strategy: Algorithm
+    public private(set) var strategy: Algorithm
     private let name: String
     private let events: EventStream
 
     /// - Parameter name: the context's name in traces.
-    package init(_ name: String, _ strategy: Algorithm, events: EventStream) {
+    public init(_ name: String, _ strategy: Algorithm, events: EventStream) {
         self.name = name
         self.strategy = strategy
         self.events = events
     }
 
-    package var participant: Participant { Participant(name, .context) }
+    public var participant: Participant { Participant(name, .context) }
 
     /// Exchanges the strategy for `next`; the same one again is no exchange and is not told.
     ///
     /// - Parameter reason: who wants it so, or why; may be empty.
-    package mutating func setStrategy(_ next: Algorithm, because reason: @autoclosure () -> String = "") {
+    public mutating func setStrategy(_ next: Algorithm, because reason: @autoclosure () -> String = "") {
         guard next.name != strategy.name else { return }
         events.emit(
             .strategy, .setStrategy, from: participant, to: next.participant, "\(strategy.name) → \(next.name)",
@@ -57,7 +57,7 @@ package struct StrategyContext<Input, Output, Failure: Error> {
     /// - Parameters:
     ///   - label: what is asked for, as a trace shows it.
     ///   - reason: why this strategy and no other; may be empty.
-    package func contextInterface(
+    public func contextInterface(
         _ input: Input,
         _ label: @autoclosure () -> String,
         because reason: @autoclosure () -> String = ""

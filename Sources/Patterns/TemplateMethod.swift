@@ -1,4 +1,4 @@
-package import PatternEvents
+public import PatternEvents
 
 /// The AbstractClass: it defines the skeleton of an algorithm and leaves some of its steps to subclasses.
 ///
@@ -10,7 +10,7 @@ package import PatternEvents
 /// - a **hook** is a requirement with an empty implementation: a ConcreteClass may provide it.
 ///
 /// Source: "Template Method", Gamma et al. 1994.
-package protocol AbstractClass: AnyObject {
+public protocol AbstractClass: AnyObject {
     /// The name of the class with the skeleton, as traces show it.
     var abstractClassName: String { get }
 
@@ -20,24 +20,24 @@ package protocol AbstractClass: AnyObject {
 /// The ConcreteClass: it provides the steps that the skeleton leaves open, and inherits the skeleton.
 ///
 /// Nobody calls its steps but the template method of its ``AbstractClass``: "don't call us, we'll call you".
-package protocol ConcreteClass: AbstractClass {
+public protocol ConcreteClass: AbstractClass {
     /// The name of this variant, as traces show it.
     var concreteClassName: String { get }
 }
 
 extension AbstractClass {
-    package var abstractClass: Participant { Participant(abstractClassName, .abstractClass) }
+    public var abstractClass: Participant { Participant(abstractClassName, .abstractClass) }
 }
 
 extension ConcreteClass {
-    package var concreteClass: Participant { Participant(concreteClassName, .concreteClass) }
+    public var concreteClass: Participant { Participant(concreteClassName, .concreteClass) }
 
     /// Runs a template method.
     ///
     /// - Parameters:
     ///   - name: the template method's name.
     ///   - body: calls the steps, by the skeleton that it is given.
-    package func templateMethod<Result, Failure: Error>(
+    public func templateMethod<Result, Failure: Error>(
         _ name: String,
         _ body: (Skeleton) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -52,7 +52,7 @@ extension ConcreteClass {
 ///
 /// A step stands inside the template method also when it is called later, since the step before it has begun something
 /// that took its time.
-package struct Skeleton {
+public struct Skeleton {
     private let abstractClass: Participant
     private let concreteClass: Participant
     private let events: EventStream
@@ -67,7 +67,7 @@ package struct Skeleton {
 
     /// Calls a step of the AbstractClass itself, the same for every variant.
     @discardableResult
-    package func finalStep<Result, Failure: Error>(
+    public func finalStep<Result, Failure: Error>(
         _ name: String,
         _ step: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -76,7 +76,7 @@ package struct Skeleton {
 
     /// Calls a step that each ConcreteClass provides.
     @discardableResult
-    package func abstractStep<Result, Failure: Error>(
+    public func abstractStep<Result, Failure: Error>(
         _ name: String,
         _ step: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -84,7 +84,7 @@ package struct Skeleton {
     }
 
     /// Calls a step that a ConcreteClass may provide.
-    package func hook<Failure: Error>(_ name: String, _ step: () throws(Failure) -> Void) throws(Failure) {
+    public func hook<Failure: Error>(_ name: String, _ step: () throws(Failure) -> Void) throws(Failure) {
         try call(name, of: concreteClass, "hook", step)
     }
 

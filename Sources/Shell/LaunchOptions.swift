@@ -1,30 +1,30 @@
-package import Commands
-package import ShellServices
+public import Commands
+public import ShellServices
 
 /// What the program was asked on its command line.
-package struct LaunchOptions {
+public struct LaunchOptions {
     /// Texts of `-c`, in order.
-    package var commandTexts: [String] = []
+    public var commandTexts: [String] = []
     /// Script files, in order; `-` is standard input.
-    package var scripts: [String] = []
-    package var isEphemeral = false
+    public var scripts: [String] = []
+    public var isEphemeral = false
     /// The folder of `--home`, if given.
-    package var home: String?
-    package var keepsGoing = false
-    package var repliesInJSON = false
+    public var home: String?
+    public var keepsGoing = false
+    public var repliesInJSON = false
     /// The file of `--events`; `-` is standard error.
-    package var eventsPath: String?
-    package var color = ColorChoice.auto
-    package var clock: ShellClock.Kind?
-    package var seed: UInt64?
-    package var readsStartupScript = true
+    public var eventsPath: String?
+    public var color = ColorChoice.auto
+    public var clock: ShellClock.Kind?
+    public var seed: UInt64?
+    public var readsStartupScript = true
     /// What is asked of the program itself: it is told, and nothing is run.
-    package var questions: Set<Question> = []
+    public var questions: Set<Question> = []
 
     /// Reads the words behind the program's name.
     ///
     /// - Throws: an error whose text goes to standard error; the exit status is 2.
-    package init(_ words: [String]) throws(CommandError) {
+    public init(_ words: [String]) throws(CommandError) {
         do throws(CommandError) {
             let arguments = try Arguments(words[...], for: Self.description)
             commandTexts = arguments.options("command")
@@ -58,7 +58,7 @@ package struct LaunchOptions {
     }
 
     /// The options as the help shows them.
-    package static let description = CommandDescription(
+    public static let description = CommandDescription(
         "playhouse",
         group: .shell,
         summary: "a shell that shows design patterns at work",
@@ -96,13 +96,13 @@ package struct LaunchOptions {
     )
 
     /// What the program tells of itself.
-    package enum Question: String, CaseIterable, Sendable {
+    public enum Question: String, CaseIterable, Sendable {
         case help
         case version
     }
 
     /// Whether to use colour.
-    package enum ColorChoice: String, CaseIterable, Sendable {
+    public enum ColorChoice: String, CaseIterable, Sendable {
         case auto
         case always
         case never

@@ -1,14 +1,14 @@
-package import Commands
-package import LineInput
-package import PatternEvents
-package import Patterns
+public import Commands
+public import LineInput
+public import PatternEvents
+public import Patterns
 import Platform
-package import ShellServices
-package import StateStore
+public import ShellServices
+public import StateStore
 
 /// A run of the shell: builds the loop, the runner of steps, the output and the terminal's host, joins them with the
 /// features, and begins and ends their work. What they do stands in their own files.
-package final class ShellSession {
+public final class ShellSession {
     let settings: ShellState
     let directory: CommandDirectory
     let output: DurableOutput
@@ -18,11 +18,11 @@ package final class ShellSession {
     private let store: ChangeStore
     private let follower: SettingsFollower
     /// How the run goes.
-    package let status: RunStatus
+    public let status: RunStatus
     /// The person at the terminal.
-    package let interaction: Interaction
+    public let interaction: Interaction
     /// What features may ask of the shell.
-    package let services: ShellServiceSet
+    public let services: ShellServiceSet
 
     /// - Parameters:
     ///   - home: the state folder; nil if nothing is to be kept.
@@ -30,7 +30,7 @@ package final class ShellSession {
     ///     kernel some ten milliseconds, which a script that ends at once would notice.
     ///   - history: loaded beforehand.
     ///   - commandLimit: how many commands one line may run through scripts and aliases.
-    package init(
+    public init(
         options: LaunchOptions,
         events: EventStream,
         clock: ShellClock,
@@ -120,7 +120,7 @@ package final class ShellSession {
     /// - Parameters:
     ///   - accessGuard: stands before all other handlers while the setting `require-login` is on.
     ///   - errorHandlers: every failure travels along them; held weakly.
-    package func install(
+    public func install(
         _ features: [any Feature], accessGuard: CommandChain.Link? = nil, errorHandlers: (any ErrorHandlerChain)? = nil
     ) {
         directory.install(features)
@@ -131,7 +131,7 @@ package final class ShellSession {
     /// Reads the state, once all features are joined.
     ///
     /// - Throws: an error of kind `unavailable` if it cannot be used.
-    package func openState() throws(CommandError) {
+    public func openState() throws(CommandError) {
         if let code = runLoop.wake.failure { throw .noDescriptorLeft(code) }
         do throws(StateError) {
             try store.open()
@@ -146,19 +146,19 @@ package final class ShellSession {
     ///
     /// - Returns: false if a command failed and the rest was not run for it.
     @discardableResult
-    package func run(_ source: any LineSource) -> Bool { loop.run(source) }
+    public func run(_ source: any LineSource) -> Bool { loop.run(source) }
 
     /// Lets go on what goes on by itself until there are lines to read; to be called before waiting for them.
-    package func awaitInput(from descriptor: Int32) { runLoop.awaitInput(from: descriptor) }
+    public func awaitInput(from descriptor: Int32) { runLoop.awaitInput(from: descriptor) }
 
     /// Lets all work be done for which no command need come any more: what a script does at its end.
-    package func finishWork() { runLoop.finishWork() }
+    public func finishWork() { runLoop.finishWork() }
 
     /// Sees that what succeeded is on disk, and writes what waits to be written: to be called before waiting for input.
-    package func flush() { output.flush() }
+    public func flush() { output.flush() }
 
     /// Ends the session: features bring what is under way into order, the terminal is given back.
-    package func shutDown() {
+    public func shutDown() {
         for feature in directory.features { feature.shellWillEnd() }
         output.flush()
         interaction.end()

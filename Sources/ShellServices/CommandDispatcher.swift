@@ -1,7 +1,7 @@
-package import Commands
+public import Commands
 
 /// Runs a command from within another one: what `time` or `plan` need.
-package protocol CommandDispatcher: AnyObject {
+public protocol CommandDispatcher: AnyObject {
     /// Sends `words` along the chain as part of the command under way, and waits for its reply if that takes time.
     ///
     /// - Throws: the command's error, or that no handler took it.

@@ -1,9 +1,9 @@
-package import Commands
+public import Commands
 import PatternEvents
-package import Patterns
+public import Patterns
 
 /// Runs commands that no line asks for just now: what jobs and tasks have for work.
-package protocol CommandRunner: AnyObject {
+public protocol CommandRunner: AnyObject {
     /// Where the command under way began: what it asks for comes from there, too.
     var origin: Origin { get }
 

@@ -1,17 +1,17 @@
-package import Commands
+public import Commands
 import PatternEvents
-package import Patterns
+public import Patterns
 
 /// A sort of conditions that a feature offers to the jobs: `film ended`, `task TASK done`.
-package struct ConditionSource {
+public struct ConditionSource {
     /// The words, in order.
-    package let words: [Word]
+    public let words: [Word]
     /// Who tells of such conditions now.
-    package let subjects: () -> [any Subject]
+    public let subjects: () -> [any Subject]
     private let make: (String) throws(CommandError) -> Condition
 
     /// A word of a condition.
-    package enum Word: Equatable, Sendable {
+    public enum Word: Equatable, Sendable {
         /// This very word.
         case fixed(String)
         /// The name of something, as usage shows it and as it is completed: `TASK`, of sort `task`.
@@ -23,7 +23,7 @@ package struct ConditionSource {
     ///   - subjects: who tells of such conditions now, for whoever wants to see who observes them.
     ///   - make: the condition, for the word that stands for the name, which is empty if there is none. Throws if there
     ///     is nothing of that name.
-    package init(
+    public init(
         _ words: Word...,
         subjects: @escaping () -> [any Subject],
         make: @escaping (String) throws(CommandError) -> Condition
@@ -34,7 +34,7 @@ package struct ConditionSource {
     }
 
     /// `task TASK done`
-    package var usage: String {
+    public var usage: String {
         words.map { word in
             switch word {
             case .fixed(let text): text
@@ -45,19 +45,19 @@ package struct ConditionSource {
     }
 
     /// Whether `typed` begins with a condition of this sort.
-    package func takes(_ typed: ArraySlice<String>) -> Bool {
+    public func takes(_ typed: ArraySlice<String>) -> Bool {
         typed.count >= words.count && fits(typed.prefix(words.count))
     }
 
     /// Whether `typed`, which may be shorter than a condition, agrees with this sort as far as it goes.
-    package func fits(_ typed: ArraySlice<String>) -> Bool {
+    public func fits(_ typed: ArraySlice<String>) -> Bool {
         zip(typed, words).allSatisfy { text, word in
             if case .fixed(let expected) = word { text == expected } else { true }
         }
     }
 
     /// The condition that `typed` begins with; ``takes(_:)`` has said yes.
-    package func condition(_ typed: ArraySlice<String>) throws(CommandError) -> Condition {
+    public func condition(_ typed: ArraySlice<String>) throws(CommandError) -> Condition {
         var name = ""
         for (text, word) in zip(typed, words) {
             if case .name = word { name = text }

@@ -2,11 +2,11 @@ import Commands
 import Glibc
 
 /// Writes points in time as days that people read.
-package enum DayText {
+public enum DayText {
     /// The day in the local time zone, as ISO 8601 has it: `2026-11-25`.
     ///
     /// - Parameter seconds: since 1970-01-01T00:00:00Z.
-    package static func day(at seconds: Int) -> String {
+    public static func day(at seconds: Int) -> String {
         var time = time_t(seconds)
         var fields = tm()
         localtime_r(&time, &fields)

@@ -2,18 +2,18 @@ import Commands
 
 /// Random numbers as a value: whoever keeps the dice as part of a state finds the next throw as it was after `undo`, and
 /// the same seed gives the same throws in every version of the program. Not for secrets.
-package struct Dice: Codable, Equatable, Sendable {
+public struct Dice: Codable, Equatable, Sendable {
     private var random: SeededRandom
 
     /// - Parameter seed: the seed of `--seed`; nil for throws that nobody can foresee.
-    package init(seed: UInt64?) {
+    public init(seed: UInt64?) {
         random = SeededRandom(seed: seed ?? UInt64.random(in: .min ... .max))
     }
 
     /// A number from 0 to `count` - 1.
     ///
     /// - Parameter count: at least 1.
-    package mutating func number(below count: Int) -> Int {
+    public mutating func number(below count: Int) -> Int {
         precondition(count > 0, "there is no number below \(count)")
         // The high half of the product is as even as 64 bits can be (Lemire 2019); the standard library's way could
         // change, and with it what a seed gives.
@@ -23,18 +23,18 @@ package struct Dice: Codable, Equatable, Sendable {
     /// True in so many cases of a hundred.
     ///
     /// - Parameter percent: 0 to 100; what is outside is taken as the nearer end.
-    package mutating func succeeds(percent: Int) -> Bool {
+    public mutating func succeeds(percent: Int) -> Bool {
         number(below: 100) < percent
     }
 
     /// One of `elements`; nil if there are none.
-    package mutating func pick<Elements: RandomAccessCollection>(_ elements: Elements) -> Elements.Element? {
+    public mutating func pick<Elements: RandomAccessCollection>(_ elements: Elements) -> Elements.Element? {
         guard !elements.isEmpty else { return nil }
         return elements[elements.index(elements.startIndex, offsetBy: number(below: elements.count))]
     }
 
     /// The same elements in random order (Fisher and Yates).
-    package mutating func shuffled<Element>(_ elements: some Sequence<Element>) -> [Element] {
+    public mutating func shuffled<Element>(_ elements: some Sequence<Element>) -> [Element] {
         var elements = Array(elements)
         for index in elements.indices.dropFirst().reversed() {
             elements.swapAt(index, number(below: index + 1))

@@ -1,5 +1,5 @@
 /// The chain of error handlers: every failure in the shell travels along it, beside the error's own line.
-package protocol ErrorHandlerChain: AnyObject {
+public protocol ErrorHandlerChain: AnyObject {
     /// Sends `failure` along the chain.
     ///
     /// - Returns: what a person at the terminal is told in addition, without a newline at the end; nil for nothing. In a

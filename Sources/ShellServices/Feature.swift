@@ -1,11 +1,11 @@
-package import Commands
+public import Commands
 import PatternEvents
-package import Patterns
+public import Patterns
 
 /// A part of the program with commands of its own: the theater, the tasks.
 ///
 /// The composition root asks each feature for these and joins them; features know nothing of each other.
-package protocol Feature: AnyObject {
+public protocol Feature: AnyObject {
     /// Its links of the chain, in the order in which they are to stand.
     var handlers: [CommandHandler] { get }
 
@@ -46,13 +46,13 @@ package protocol Feature: AnyObject {
 }
 
 extension Feature {
-    package var chains: [any RebuildableChain] { [] }
-    package var promptText: String { "" }
-    package var conditions: [ConditionSource] { [] }
-    package var findings: [(name: String, value: String)] { [] }
-    package func awaited(_ word: String) throws(CommandError) -> Future<Reply, CommandError>? { nil }
-    package func inputDidEnd() {}
-    package var hasWorkLeft: Bool { false }
-    package func giveUpWork() {}
-    package func shellWillEnd() {}
+    public var chains: [any RebuildableChain] { [] }
+    public var promptText: String { "" }
+    public var conditions: [ConditionSource] { [] }
+    public var findings: [(name: String, value: String)] { [] }
+    public func awaited(_ word: String) throws(CommandError) -> Future<Reply, CommandError>? { nil }
+    public func inputDidEnd() {}
+    public var hasWorkLeft: Bool { false }
+    public func giveUpWork() {}
+    public func shellWillEnd() {}
 }

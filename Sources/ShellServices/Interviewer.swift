@@ -1,7 +1,7 @@
-package import Commands
+public import Commands
 
 /// Asks a person for what their command line left out: the fields of a form, one after another.
-package protocol Interviewer: AnyObject {
+public protocol Interviewer: AnyObject {
     /// Whether a person is there to be asked; not in a script or a pipe.
     var canAsk: Bool { get }
 

@@ -1,7 +1,7 @@
-package import Commands
+public import Commands
 
 /// Shows what came of a job.
-package protocol JobReporter: AnyObject {
+public protocol JobReporter: AnyObject {
     /// At a terminal it stands above the prompt.
     ///
     /// - Parameter command: as typed.

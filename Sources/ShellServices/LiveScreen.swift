@@ -1,9 +1,9 @@
-package import Commands
+public import Commands
 
 /// A terminal that something that moves can have to itself for a while: a game.
 ///
 /// The screen is as it was afterwards, whatever ends it: the show itself, ^C, a signal, or a stop in between.
-package protocol LiveScreen: AnyObject {
+public protocol LiveScreen: AnyObject {
     /// Lets `show` have the screen until it is over. What happens meanwhile is no part of the step of the command that
     /// asks, and what others announce is shown afterwards.
     ///
@@ -13,7 +13,7 @@ package protocol LiveScreen: AnyObject {
 }
 
 /// How a show ended.
-package enum LiveEnding: Equatable, Sendable {
+public enum LiveEnding: Equatable, Sendable {
     /// By itself.
     case finished
     /// By ^C, or because the terminal went away.

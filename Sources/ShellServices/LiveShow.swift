@@ -1,7 +1,7 @@
-package import Text
+public import Text
 
 /// What moves on a ``LiveScreen``. All calls come on the thread that owns the shell's state.
-package protocol LiveShow: AnyObject {
+public protocol LiveShow: AnyObject {
     /// Whether nothing more is to be shown.
     var isOver: Bool { get }
 
@@ -26,7 +26,7 @@ package protocol LiveShow: AnyObject {
 }
 
 /// A key, as far as a show is told of it.
-package enum LiveKey: Equatable, Sendable {
+public enum LiveKey: Equatable, Sendable {
     case up
     case down
     case left

@@ -1,7 +1,7 @@
 import Commands
 
 /// Shows a person that something is under way of which nobody knows how long it will take. In a script it shows nothing.
-package protocol ProgressIndicator: AnyObject {
+public protocol ProgressIndicator: AnyObject {
     /// Shows a moving mark with `text` beside it, until ``hideProgress(_:)`` is called with the same text. Of several
     /// the last one is seen.
     ///

@@ -1,7 +1,7 @@
-package import Commands
+public import Commands
 
 /// Shows what happens while a command's work goes on: before its reply, as part of its text.
-package protocol ProgressReporter: AnyObject {
+public protocol ProgressReporter: AnyObject {
     /// - Parameter line: a line of text, and its facts for programs.
     func progress(_ line: Reply)
 }

@@ -1,16 +1,16 @@
-package import Commands
+public import Commands
 
 /// How games ended, the best first.
 ///
 /// Games may end in the very same way: within a second of a script's clock that can happen more than once.
-package struct Records<Record: Hashable & Comparable>: Equatable {
+public struct Records<Record: Hashable & Comparable>: Equatable {
     /// How many games ended like each.
-    package private(set) var counts: [Record: Int] = [:]
+    public private(set) var counts: [Record: Int] = [:]
 
-    package init() {}
+    public init() {}
 
     /// How many games ended like that; it cannot become less than 0.
-    package subscript(record: Record) -> Int {
+    public subscript(record: Record) -> Int {
         get { counts[record] ?? 0 }
         set { counts[record] = newValue > 0 ? newValue : nil }
     }
@@ -18,7 +18,7 @@ package struct Records<Record: Hashable & Comparable>: Equatable {
     /// How the best games ended, one element a game.
     ///
     /// - Parameter limit: how many there may be, at least 0.
-    package func best(_ limit: Int) -> [Record] {
+    public func best(_ limit: Int) -> [Record] {
         var best: [Record] = []
         for record in counts.keys.sorted() where best.count < limit {
             best += repeatElement(record, count: min(self[record], limit - best.count))
@@ -30,10 +30,10 @@ package struct Records<Record: Hashable & Comparable>: Equatable {
 // What the commands that list records have in common.
 extension Records {
     /// The option that says how many are shown.
-    package static var number: CommandOption {
+    public static var number: CommandOption {
         CommandOption("number", letter: "n", .integer(1...1000), "N", summary: "how many to show; 20 if not given")
     }
 
     /// How the best games ended, as many as a command's words ask for.
-    package func best(_ arguments: Arguments) -> [Record] { best(arguments.integerOption("number") ?? 20) }
+    public func best(_ arguments: Arguments) -> [Record] { best(arguments.integerOption("number") ?? 20) }
 }

@@ -1,8 +1,8 @@
-package import Commands
-package import Platform
+public import Commands
+public import Platform
 
 /// Asks also for what nobody is to see.
-package protocol SecretInterviewer: Interviewer {
+public protocol SecretInterviewer: Interviewer {
     /// Shows `question` and waits for one line, of which nothing is shown.
     ///
     /// - Returns: what was typed, maybe nothing; the memory is wiped when the last one who holds it lets it go.

@@ -3,19 +3,19 @@ import Commands
 /// Random numbers that follow from a seed: the same seed, the same numbers, on every machine.
 ///
 /// Source: SplitMix64, in Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
-package struct SeededRandom: RandomNumberGenerator, Codable, Equatable, Sendable {
+public struct SeededRandom: RandomNumberGenerator, Codable, Equatable, Sendable {
     private var state: UInt64
 
-    package init(seed: UInt64) { state = seed }
+    public init(seed: UInt64) { state = seed }
 
     /// A generator for the draw number `draw` of a series that began with `seed`: any draw can be made without those
     /// before it, so that one that was taken back comes again as it was.
-    package init(seed: UInt64, draw: Int) {
+    public init(seed: UInt64, draw: Int) {
         var mixer = SeededRandom(seed: seed ^ UInt64(bitPattern: Int64(draw)) &* 0xD134_2543_DE82_EF95)
         self.init(seed: mixer.next())
     }
 
-    package mutating func next() -> UInt64 {
+    public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

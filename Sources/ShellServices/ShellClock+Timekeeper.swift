@@ -1,9 +1,9 @@
 import Commands
 import PatternEvents
-package import Patterns
+public import Patterns
 
 extension ShellClock: Timekeeper {
-    package func setAlarm(at due: Duration, _ action: @escaping () -> Void) -> any Alarm {
+    public func setAlarm(at due: Duration, _ action: @escaping () -> Void) -> any Alarm {
         schedule(at: due, action)
     }
 }

@@ -5,13 +5,13 @@ import Commands
 /// The real one goes by itself; the virtual one stands still until ``advance(to:)`` makes it jump. Timers fire in the
 /// order of their times, those of the same time in the order in which they were set, on the thread that owns the
 /// shell's state.
-package final class ShellClock {
-    package enum Kind: String, CaseIterable, Sendable {
+public final class ShellClock {
+    public enum Kind: String, CaseIterable, Sendable {
         case real
         case virtual
     }
 
-    package let kind: Kind
+    public let kind: Kind
 
     private let wallClockAtStart: Duration
     private let source: () -> Duration
@@ -22,7 +22,7 @@ package final class ShellClock {
     /// - Parameters:
     ///   - source: a monotonic time; only differences count.
     ///   - wallClock: the time since 1970-01-01T00:00:00Z at the start.
-    package init(_ kind: Kind, source: @escaping () -> Duration, wallClock: Duration) {
+    public init(_ kind: Kind, source: @escaping () -> Duration, wallClock: Duration) {
         self.kind = kind
         self.source = source
         self.start = source()
@@ -30,30 +30,30 @@ package final class ShellClock {
     }
 
     /// A virtual clock that starts at `wallClock`, for tests.
-    package convenience init(virtualFrom wallClock: Duration = .zero) {
+    public convenience init(virtualFrom wallClock: Duration = .zero) {
         self.init(.virtual, source: { .zero }, wallClock: wallClock)
     }
 
     /// Time since the shell's start. Never goes back.
-    package var now: Duration {
+    public var now: Duration {
         kind == .real ? source() - start : virtualNow
     }
 
     /// Time since 1970-01-01T00:00:00Z, for dates that people read; goes on from the start at this clock's pace.
-    package var wallTime: Duration { wallClockAtStart + now }
+    public var wallTime: Duration { wallClockAtStart + now }
 
     /// When the next timer fires, in time since the start; nil if none is set.
-    package var nextDue: Duration? { timers.nextDue }
+    public var nextDue: Duration? { timers.nextDue }
 
     /// Whether any timer is set; true also for a while after the last one was cancelled.
-    package var hasTimers: Bool { !timers.isEmpty }
+    public var hasTimers: Bool { !timers.isEmpty }
 
     /// Calls `action` once at `due`, or as soon as possible if that is past.
     ///
     /// - Parameter due: time since the start.
     /// - Returns: the timer, to cancel it; it need not be kept.
     @discardableResult
-    package func schedule(at due: Duration, _ action: @escaping () -> Void) -> ShellTimer {
+    public func schedule(at due: Duration, _ action: @escaping () -> Void) -> ShellTimer {
         let timer = ShellTimer(due: due, action)
         timers.insert(timer)
         return timer
@@ -61,7 +61,7 @@ package final class ShellClock {
 
     /// Fires every timer whose time has come. One that is set meanwhile waits for the next call, so that timers which set
     /// each other keep nobody from the keyboard.
-    package func fireDueTimers() {
+    public func fireDueTimers() {
         let last = timers.inserted
         while let timer = timers.popDue(by: now, upTo: last) {
             timer.fire()
@@ -71,7 +71,7 @@ package final class ShellClock {
     /// Lets the virtual clock jump to `time`, stopping at each timer on the way to fire it at its own time.
     ///
     /// The real clock cannot jump; there this fires what is due.
-    package func advance(to time: Duration) {
+    public func advance(to time: Duration) {
         guard kind == .virtual else { return fireDueTimers() }
         while let timer = timers.popDue(by: time) {
             virtualNow = max(virtualNow, timer.due)
@@ -82,9 +82,9 @@ package final class ShellClock {
 }
 
 /// A call that waits for its time.
-package final class ShellTimer {
+public final class ShellTimer {
     /// When it fires, in time since the shell's start.
-    package let due: Duration
+    public let due: Duration
     fileprivate var order = 0
     private var action: (() -> Void)?
 
@@ -94,10 +94,10 @@ package final class ShellTimer {
     }
 
     /// Whether it has neither fired nor been cancelled.
-    package var isPending: Bool { action != nil }
+    public var isPending: Bool { action != nil }
 
     /// It will not fire any more.
-    package func cancel() { action = nil }
+    public func cancel() { action = nil }
 
     fileprivate func fire() {
         let action = action

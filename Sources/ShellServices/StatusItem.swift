@@ -1,20 +1,20 @@
-package import Patterns
+public import Patterns
 
 /// A segment of the status line: a subject to observe, and the text for its value.
-package struct StatusItem {
+public struct StatusItem {
     /// What is observed.
-    package let subject: any Subject
+    public let subject: any Subject
     /// The text as it is now; empty to show nothing. Asked only when the line is drawn.
-    package let text: () -> String
+    public let text: () -> String
     /// Whether the text goes on changing with the clock though the value stays: a film's position.
-    package let movesWithClock: () -> Bool
+    public let movesWithClock: () -> Bool
     private let observe: (any Observer, @escaping () -> Void) -> Void
 
     /// - Parameters:
     ///   - observable: the subject.
     ///   - text: words for its value.
     ///   - movesWithClock: whether that value's text depends on the time.
-    package init<Value>(
+    public init<Value>(
         _ observable: Observable<Value>,
         text: @escaping (Value) -> String,
         movesWithClock: @escaping (Value) -> Bool = { _ in false }
@@ -28,7 +28,7 @@ package struct StatusItem {
     }
 
     /// Lets `observer` know of each change of the subject through `changed`.
-    package func addObserver(_ observer: any Observer, changed: @escaping () -> Void) {
+    public func addObserver(_ observer: any Observer, changed: @escaping () -> Void) {
         observe(observer, changed)
     }
 }

@@ -1,7 +1,7 @@
-package import Commands
+public import Commands
 
 /// Opens a step of its own for work that happens when the command that asked for it has none any more.
-package protocol StepOpener: AnyObject {
+public protocol StepOpener: AnyObject {
     /// Runs `body` as a step that `undo` takes back; not within another one.
     ///
     /// - Parameters:

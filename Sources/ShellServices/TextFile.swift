@@ -1,14 +1,14 @@
-package import Commands
-package import Platform
+public import Commands
+public import Platform
 
 /// A text file that a command was told to read, in memory as a whole.
-package struct TextFile: Equatable, Sendable {
+public struct TextFile: Equatable, Sendable {
     /// As it was typed.
-    package let path: String
+    public let path: String
     /// Valid UTF-8, without a byte order mark.
-    package let bytes: [UInt8]
+    public let bytes: [UInt8]
 
-    package init(path: String, bytes: [UInt8]) {
+    public init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
     }
@@ -17,7 +17,7 @@ package struct TextFile: Equatable, Sendable {
     ///
     /// - Parameter limit: in MiB; a longer file is refused, and no more than that is held of it.
     /// - Throws: an error of kind `io`, `limit` or `syntax` that names the file.
-    package static func read(_ path: String, limit: Int, system: any System) throws(CommandError) -> TextFile {
+    public static func read(_ path: String, limit: Int, system: any System) throws(CommandError) -> TextFile {
         let bytes: [UInt8]
         do throws(SystemError) {
             bytes = try system.contents(of: path, limit: limit << 20)

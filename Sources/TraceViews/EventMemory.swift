@@ -1,35 +1,35 @@
-package import PatternEvents
+public import PatternEvents
 import Patterns
 
 /// Remembers the events of the last commands, so that `why` can tell of a command that was not traced.
 ///
 /// Bounded twice: so many commands, and so many events of each; what a command has beyond that is counted.
-package final class EventMemory: EventListener {
+public final class EventMemory: EventListener {
     /// How many commands are remembered: the one under way and 50 before it.
-    package static let commandLimit = 51
+    public static let commandLimit = 51
     /// How many events of one command are remembered.
-    package static let eventLimit = 2000
+    public static let eventLimit = 2000
 
     /// What is remembered of a command.
-    package struct Recollection {
+    public struct Recollection {
         /// The command as typed.
-        package let command: String
-        package fileprivate(set) var events: [PatternEvent] = []
+        public let command: String
+        public fileprivate(set) var events: [PatternEvent] = []
         /// Events beyond ``EventMemory/eventLimit``.
-        package fileprivate(set) var forgotten = 0
+        public fileprivate(set) var forgotten = 0
     }
 
     private var recollections: [Recollection] = []
 
-    package init() {}
+    public init() {}
 
     /// A command begins; what is heard from now on belongs to it.
-    package func begin(_ command: String) {
+    public func begin(_ command: String) {
         if recollections.count == Self.commandLimit { recollections.removeFirst() }
         recollections.append(Recollection(command: command))
     }
 
-    package func hear(_ event: PatternEvent) {
+    public func hear(_ event: PatternEvent) {
         guard let last = recollections.indices.last else { return }
         if recollections[last].events.count < Self.eventLimit {
             recollections[last].events.append(event)
@@ -39,10 +39,10 @@ package final class EventMemory: EventListener {
     }
 
     /// How many commands are remembered now.
-    package var count: Int { recollections.count }
+    public var count: Int { recollections.count }
 
     /// The command `back` ago, 0 being the last one begun; nil if that is too long ago.
-    package func recollection(_ back: Int) -> Recollection? {
+    public func recollection(_ back: Int) -> Recollection? {
         let index = recollections.count - 1 - back
         return recollections.indices.contains(index) ? recollections[index] : nil
     }

@@ -1,22 +1,22 @@
-package import PatternEvents
+public import PatternEvents
 import Patterns
-package import Text
+public import Text
 
 /// An event as one JSON object on a line, for programs: the form `--events` writes.
 ///
 /// Fields: `sequence`, `command`, `pattern`, `sender` and `receiver` (`{"name","role"}` or null), `operation`,
 /// `decision`, `reason`, `time` in seconds on the shell's clock, `depth`.
-package struct JSONLinesView: TraceView {
-    package init() {}
+public struct JSONLinesView: TraceView {
+    public init() {}
 
-    package func write(_ event: PatternEvent, to text: inout TextWriter) {
+    public func write(_ event: PatternEvent, to text: inout TextWriter) {
         var json = JSONWriter()
         Self.encode(event, to: &json)
         text.write(rendered: json.bytes)
     }
 
     /// Writes the object.
-    package static func encode(_ event: PatternEvent, to json: inout JSONWriter) {
+    public static func encode(_ event: PatternEvent, to json: inout JSONWriter) {
         json.object { json in
             json.field("sequence", .int(event.sequence))
             json.field("command", .int(event.command))

@@ -1,18 +1,18 @@
-package import PatternEvents
+public import PatternEvents
 import Patterns
-package import Text
+public import Text
 
 /// The live trace: pattern, then who did what to whom, indented by depth.
 ///
 ///     chain    lights:ConcreteHandler passes watch to theater:ConcreteHandler (takes lights, not watch)
-package struct NarrationView: TraceView {
+public struct NarrationView: TraceView {
     private static let patternColumn = 10
     /// The deepest indentation shown, in steps; what lies deeper is shown at this depth.
     private static let deepest = 16
 
-    package init() {}
+    public init() {}
 
-    package func write(_ event: PatternEvent, to text: inout TextWriter) {
+    public func write(_ event: PatternEvent, to text: inout TextWriter) {
         text.write(DisplayWidth.padded(event.pattern.word, columns: Self.patternColumn), event.pattern.style)
         text.write(String(repeating: "  ", count: min(event.depth, Self.deepest)))
         text.write("\(event.sender)", .name)

@@ -1,12 +1,12 @@
-package import PatternEvents
+public import PatternEvents
 import Patterns
-package import Text
+public import Text
 
 /// Tells an event in words, for those who do not read traces yet.
-package struct StoryView: TraceView {
-    package init() {}
+public struct StoryView: TraceView {
+    public init() {}
 
-    package func write(_ event: PatternEvent, to text: inout TextWriter) {
+    public func write(_ event: PatternEvent, to text: inout TextWriter) {
         text.write(String(repeating: "  ", count: min(event.depth, 16)))
         text.write(sentence(for: event))
     }

@@ -1,9 +1,9 @@
-package import PatternEvents
+public import PatternEvents
 import Patterns
-package import Text
+public import Text
 
 /// A way to show a pattern event.
-package protocol TraceView {
+public protocol TraceView {
     /// Writes `event` as one line, without a newline.
     func write(_ event: PatternEvent, to text: inout TextWriter)
 }

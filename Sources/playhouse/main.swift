@@ -7,7 +7,7 @@ import Commands
 import Errors
 import Glibc
 import Jobs
-import Library
+public import Library
 import LineInput
 import Orders
 import Passwords
@@ -23,7 +23,7 @@ import Snake
 import StateStore
 import Tasks
 import Text
-import Theater
+public import Theater
 
 // A reader that closes its end ends the program with the write that meets it, not in the middle of anything.
 signal(SIGPIPE, SIG_IGN)

@@ -1,26 +1,26 @@
-package import Commands
-package import PatternEvents
+public import Commands
+public import PatternEvents
 import Patterns
-package import StateStore
+public import StateStore
 
 /// A chain of handlers with what a shell puts round it, for lines as typed: a step a command, taken back if it fails.
-package final class FeatureDesk: CommandDesk {
-    package let events: EventStream
-    package let store: ChangeStore
+public final class FeatureDesk: CommandDesk {
+    public let events: EventStream
+    public let store: ChangeStore
     private let chain: CommandChain
 
-    package init(_ handlers: [CommandHandler], events: EventStream, store: ChangeStore) {
+    public init(_ handlers: [CommandHandler], events: EventStream, store: ChangeStore) {
         self.events = events
         self.store = store
         chain = CommandChain("commands", handlers.map { $0 as CommandChain.Link })
     }
 
-    package var desk: FeatureDesk { self }
+    public var desk: FeatureDesk { self }
 
-    package func reply(_ line: String) throws(CommandError) -> Reply { try reply(to: command(line)) }
+    public func reply(_ line: String) throws(CommandError) -> Reply { try reply(to: command(line)) }
 
     /// Runs a command whose words need no parser.
-    package func reply(of words: [String]) throws(CommandError) -> Reply {
+    public func reply(of words: [String]) throws(CommandError) -> Reply {
         try reply(to: Invocation(words: words, origin: Origin(source: "test", line: 1)))
     }
 
@@ -61,7 +61,7 @@ package final class FeatureDesk: CommandDesk {
     }
 
     /// What a line would change, in words; it changes nothing.
-    package func rehearse(_ line: String) throws -> [String] {
+    public func rehearse(_ line: String) throws -> [String] {
         store.begin()
         defer { store.rollBack() }
         return try store.rehearse { _ = try handle(command(line)) }

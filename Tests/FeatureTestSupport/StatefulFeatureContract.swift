@@ -1,9 +1,9 @@
 import FoundationEssentials
 import ShellServices
-package import StateStore
+public import StateStore
 
 /// What every ``StatefulFeature`` promises, whoever wrote it.
-package enum StatefulFeatureContract {
+public enum StatefulFeatureContract {
     /// Holds a feature to its promises while it makes `changes`, which it begins with in its first state.
     ///
     /// - Parameters:
@@ -13,7 +13,7 @@ package enum StatefulFeatureContract {
     ///   - state: all of the feature's state, in a form that can be compared.
     ///   - lasting: the part of it that ``StatefulFeature/contents()`` is to make again.
     /// - Returns: the promises it broke, in words; none if all is well.
-    package static func violations<Feature: StatefulFeature, State: Equatable, Lasting: Equatable>(
+    public static func violations<Feature: StatefulFeature, State: Equatable, Lasting: Equatable>(
         of make: () -> Feature,
         changes count: Int,
         change: (Feature) -> Feature.Change,

@@ -1,15 +1,15 @@
 import PatternEvents
-package import Patterns
+public import Patterns
 
 /// What every ``Handler`` promises, whoever wrote it.
-package enum HandlerContract {
+public enum HandlerContract {
     /// Holds `handler` to its promises; it must stand in no chain.
     ///
     /// - Parameters:
     ///   - taken: a request that it takes and that does not fail.
     ///   - passed: one that it does not take.
     /// - Returns: the promises it broke, in words; none if all is well.
-    package static func violations<H: Handler>(
+    public static func violations<H: Handler>(
         of handler: H, taking taken: H.Request, passing passed: H.Request
     ) -> [String] where H.Request: Equatable {
         var broken: [String] = []

@@ -1,21 +1,21 @@
-package import PatternEvents
+public import PatternEvents
 import Patterns
 
 /// Keeps what it hears, so that a test reads events instead of output.
-package final class RecordingListener: EventListener {
-    package private(set) var events: [PatternEvent] = []
+public final class RecordingListener: EventListener {
+    public private(set) var events: [PatternEvent] = []
 
-    package init() {}
+    public init() {}
 
-    package func hear(_ event: PatternEvent) {
+    public func hear(_ event: PatternEvent) {
         events.append(event)
     }
 
     /// Begins anew.
-    package func forget() { events = [] }
+    public func forget() { events = [] }
 
     /// `sender:Role → receiver:Role: decision (reason)`, a line an event, indented by depth.
-    package var lines: [String] {
+    public var lines: [String] {
         events.map { event in
             String(repeating: "  ", count: event.depth)
                 + "\(event.sender)\(event.receiver.map { " → \($0)" } ?? ""): \(event.told)"
@@ -23,7 +23,7 @@ package final class RecordingListener: EventListener {
     }
 
     /// `sender → receiver: decision (reason)`, a line an event of `pattern`.
-    package func lines(of pattern: Pattern) -> [String] {
+    public func lines(of pattern: Pattern) -> [String] {
         events.filter { $0.pattern == pattern }.map { event in
             event.sender.name + (event.receiver.map { " → \($0.name)" } ?? "") + ": \(event.told)"
         }

@@ -1,63 +1,63 @@
 import Glibc
-package import Platform
+public import Platform
 
 /// One process on a ``MemoryDisk``, whose system calls fail, stop short or end it, as a test wishes.
 ///
 /// Time stands still but for sleep.
-package final class FaultySystem: System {
+public final class FaultySystem: System {
     /// The calls that can fail.
-    package enum Call: CaseIterable, Sendable {
+    public enum Call: CaseIterable, Sendable {
         case open, read, write, sync, truncate, status, rename, remove, makeFolder, lock
     }
 
     /// Which calls fail.
-    package struct Fault: Sendable {
-        package let calls: Set<Call>
+    public struct Fault: Sendable {
+        public let calls: Set<Call>
         /// The first of them that fails, counted from 1.
-        package let number: Int
-        package let code: Int32
+        public let number: Int
+        public let code: Int32
         /// Whether all the others after it fail, too.
-        package let lasts: Bool
+        public let lasts: Bool
 
-        package init(_ code: Int32, of calls: Set<Call> = Set(Call.allCases), number: Int = 1, lasts: Bool) {
+        public init(_ code: Int32, of calls: Set<Call> = Set(Call.allCases), number: Int = 1, lasts: Bool) {
             (self.code, self.calls, self.number, self.lasts) = (code, calls, number, lasts)
         }
     }
 
-    package let disk: MemoryDisk
-    package let processID: Int32
+    public let disk: MemoryDisk
+    public let processID: Int32
 
-    package var fault: Fault? {
+    public var fault: Fault? {
         didSet { eligible = 0 }
     }
     private var eligible = 0
     /// How many calls failed because of ``fault``.
-    package private(set) var injected = 0
+    public private(set) var injected = 0
 
     /// The process is killed by the call with this number, counted from 1; nothing reaches the disk from then on.
-    package var killedAt: Int?
+    public var killedAt: Int?
     /// Whether the write that kills gets half of its bytes to the disk.
-    package var writesHalfBeforeEnd = false
-    package private(set) var isKilled = false
+    public var writesHalfBeforeEnd = false
+    public private(set) var isKilled = false
     /// How many calls were made that can fail.
-    package private(set) var calls = 0
+    public private(set) var calls = 0
 
     /// Every call that would write is refused with this `errno`, as on a disk that can only be read.
-    package var refusesWriting: Int32?
+    public var refusesWriting: Int32?
 
     /// What the disk was advised to begin with.
-    package private(set) var started: [Range<Int>] = []
+    public private(set) var started: [Range<Int>] = []
     /// The most bytes that one call takes.
-    package var longestWrite = Int.max
-    package var longestRead = Int.max
+    public var longestWrite = Int.max
+    public var longestRead = Int.max
 
     /// What the wall clock shows.
-    package var shownWallTime = Duration.seconds(1_795_262_400)
+    public var shownWallTime = Duration.seconds(1_795_262_400)
     /// How often somebody looked at the wall clock.
-    package private(set) var wallTimeReads = 0
-    package private(set) var monotonicTime = Duration.seconds(1000)
+    public private(set) var wallTimeReads = 0
+    public private(set) var monotonicTime = Duration.seconds(1000)
     /// Called while the process sleeps: others run.
-    package var whileAsleep: () -> Void = {}
+    public var whileAsleep: () -> Void = {}
 
     private struct Opening {
         let node: MemoryDisk.Node
@@ -68,22 +68,22 @@ package final class FaultySystem: System {
     private var openings: [Int32: Opening] = [:]
     private var nextDescriptor: Int32 = 3
     /// How many files may be open at a time.
-    package var descriptorLimit = Int.max
+    public var descriptorLimit = Int.max
 
-    package init(_ disk: MemoryDisk, process: Int32 = 1) {
+    public init(_ disk: MemoryDisk, process: Int32 = 1) {
         self.disk = disk
         processID = process
     }
 
     /// One for reading what a test puts on its disk: it refuses to write.
-    package static func forReading() -> FaultySystem {
+    public static func forReading() -> FaultySystem {
         let system = FaultySystem(MemoryDisk())
         system.refusesWriting = EROFS
         return system
     }
 
     /// How many descriptors are open.
-    package var openCount: Int { openings.count }
+    public var openCount: Int { openings.count }
 
     private func enter(_ call: Call) throws(SystemError) {
         // What a dead process would have done is not done; its code runs on only because it is a double.
@@ -109,7 +109,7 @@ package final class FaultySystem: System {
 
     // MARK: Disk
 
-    package func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32 {
+    public func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32 {
         try enter(.open)
         guard openings.count < descriptorLimit else { throw SystemError(EMFILE) }
         let access = flags & O_ACCMODE
@@ -134,12 +134,12 @@ package final class FaultySystem: System {
         return nextDescriptor
     }
 
-    package func close(_ descriptor: Int32) {
+    public func close(_ descriptor: Int32) {
         unlock(descriptor)
         openings[descriptor] = nil
     }
 
-    package func read(
+    public func read(
         _ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
     ) throws(SystemError) -> Int {
         try enter(.read)
@@ -152,7 +152,7 @@ package final class FaultySystem: System {
         return count
     }
 
-    package func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
+    public func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
         do throws(SystemError) {
             try enter(.write)
         } catch {
@@ -170,16 +170,16 @@ package final class FaultySystem: System {
         return count
     }
 
-    package func sync(_ descriptor: Int32) throws(SystemError) {
+    public func sync(_ descriptor: Int32) throws(SystemError) {
         try enter(.sync)
         disk.sync(try opening(descriptor).node)
     }
 
-    package func startSync(_ descriptor: Int32, at offset: Int, count: Int) {
+    public func startSync(_ descriptor: Int32, at offset: Int, count: Int) {
         started.append(offset..<offset + count)
     }
 
-    package func truncate(_ descriptor: Int32, to length: Int) throws(SystemError) {
+    public func truncate(_ descriptor: Int32, to length: Int) throws(SystemError) {
         try enter(.truncate)
         let opening = try opening(descriptor)
         guard opening.mayWrite else { throw SystemError(EINVAL) }
@@ -189,18 +189,18 @@ package final class FaultySystem: System {
             ? Array(node.bytes[..<length]) : node.bytes + Array(repeating: 0, count: length - node.bytes.count)
     }
 
-    package func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
+    public func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
         try enter(.status)
         return FileStatus(try opening(descriptor).node)
     }
 
-    package func status(ofFile path: String) throws(SystemError) -> FileStatus {
+    public func status(ofFile path: String) throws(SystemError) -> FileStatus {
         try enter(.status)
         guard let node = disk.node(path), node.target == nil else { throw SystemError(ENOENT) }
         return FileStatus(node)
     }
 
-    package func rename(_ path: String, to newPath: String) throws(SystemError) {
+    public func rename(_ path: String, to newPath: String) throws(SystemError) {
         try enter(.rename)
         if let refusesWriting { throw SystemError(refusesWriting) }
         guard let node = disk.node(path) else { throw SystemError(ENOENT) }
@@ -209,7 +209,7 @@ package final class FaultySystem: System {
         disk.give(path, to: nil)
     }
 
-    package func remove(_ path: String) throws(SystemError) {
+    public func remove(_ path: String) throws(SystemError) {
         try enter(.remove)
         if let refusesWriting { throw SystemError(refusesWriting) }
         guard let node = disk.node(path) else { throw SystemError(ENOENT) }
@@ -217,7 +217,7 @@ package final class FaultySystem: System {
         disk.give(path, to: nil)
     }
 
-    package func makeFolder(_ path: String, mode: UInt32) throws(SystemError) {
+    public func makeFolder(_ path: String, mode: UInt32) throws(SystemError) {
         try enter(.makeFolder)
         guard disk.node(path) == nil else { throw SystemError(EEXIST) }
         if let refusesWriting { throw SystemError(refusesWriting) }
@@ -226,7 +226,7 @@ package final class FaultySystem: System {
         disk.give(path, to: disk.makeNode(.folder))
     }
 
-    package func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool {
+    public func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool {
         try enter(.lock)
         let node = try opening(descriptor).node
         let holder = MemoryDisk.LockHolder(process: processID, descriptor: descriptor)
@@ -235,30 +235,30 @@ package final class FaultySystem: System {
         return true
     }
 
-    package func unlock(_ descriptor: Int32) {
+    public func unlock(_ descriptor: Int32) {
         guard let node = openings[descriptor]?.node else { return }
         if node.holder == MemoryDisk.LockHolder(process: processID, descriptor: descriptor) { node.holder = nil }
     }
 
-    package func lockHolder(_ descriptor: Int32) -> Int32? {
+    public func lockHolder(_ descriptor: Int32) -> Int32? {
         openings[descriptor]?.node.holder?.process
     }
 
     // MARK: Clock and environment
 
-    package func sleep(for duration: Duration) {
+    public func sleep(for duration: Duration) {
         monotonicTime += duration
         whileAsleep()
     }
 
-    package var wallTime: Duration {
+    public var wallTime: Duration {
         wallTimeReads += 1
         return shownWallTime
     }
 
-    package func environment(_ name: String) -> String? { nil }
+    public func environment(_ name: String) -> String? { nil }
 
-    package var homeFolder: String? { nil }
+    public var homeFolder: String? { nil }
 }
 
 extension FileStatus {

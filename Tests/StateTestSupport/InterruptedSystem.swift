@@ -1,23 +1,23 @@
-package import Platform
+public import Platform
 
 /// A ``FaultySystem`` in the middle of whose work others get to run, once, before one of its calls.
-package final class InterruptedSystem: System {
+public final class InterruptedSystem: System {
     private let system: FaultySystem
     private let number: Int
     private let others: () -> Void
     private var calls = 0
     /// Whether the others ran.
-    package private(set) var isInterrupted = false
+    public private(set) var isInterrupted = false
 
     /// - Parameter number: before which call the others run, counted from 1.
-    package init(_ disk: MemoryDisk, process: Int32, at number: Int, others: @escaping () -> Void) {
+    public init(_ disk: MemoryDisk, process: Int32, at number: Int, others: @escaping () -> Void) {
         system = FaultySystem(disk, process: process)
         self.number = number
         self.others = others
     }
 
     /// See ``FaultySystem/refusesWriting``.
-    package var refusesWriting: Int32? {
+    public var refusesWriting: Int32? {
         get { system.refusesWriting }
         set { system.refusesWriting = newValue }
     }
@@ -29,83 +29,83 @@ package final class InterruptedSystem: System {
         others()
     }
 
-    package func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32 {
+    public func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32 {
         pause()
         return try system.open(path, flags: flags, mode: mode)
     }
 
-    package func close(_ descriptor: Int32) { system.close(descriptor) }
+    public func close(_ descriptor: Int32) { system.close(descriptor) }
 
-    package func read(
+    public func read(
         _ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
     ) throws(SystemError) -> Int {
         pause()
         return try system.read(descriptor, at: offset, into: buffer)
     }
 
-    package func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
+    public func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
         pause()
         return try system.write(descriptor, bytes)
     }
 
-    package func sync(_ descriptor: Int32) throws(SystemError) {
+    public func sync(_ descriptor: Int32) throws(SystemError) {
         pause()
         try system.sync(descriptor)
     }
 
-    package func startSync(_ descriptor: Int32, at offset: Int, count: Int) {
+    public func startSync(_ descriptor: Int32, at offset: Int, count: Int) {
         pause()
         system.startSync(descriptor, at: offset, count: count)
     }
 
-    package func truncate(_ descriptor: Int32, to length: Int) throws(SystemError) {
+    public func truncate(_ descriptor: Int32, to length: Int) throws(SystemError) {
         pause()
         try system.truncate(descriptor, to: length)
     }
 
-    package func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
+    public func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
         pause()
         return try system.status(of: descriptor)
     }
 
-    package func status(ofFile path: String) throws(SystemError) -> FileStatus {
+    public func status(ofFile path: String) throws(SystemError) -> FileStatus {
         pause()
         return try system.status(ofFile: path)
     }
 
-    package func rename(_ path: String, to newPath: String) throws(SystemError) {
+    public func rename(_ path: String, to newPath: String) throws(SystemError) {
         pause()
         try system.rename(path, to: newPath)
     }
 
-    package func remove(_ path: String) throws(SystemError) {
+    public func remove(_ path: String) throws(SystemError) {
         pause()
         try system.remove(path)
     }
 
-    package func makeFolder(_ path: String, mode: UInt32) throws(SystemError) {
+    public func makeFolder(_ path: String, mode: UInt32) throws(SystemError) {
         pause()
         try system.makeFolder(path, mode: mode)
     }
 
-    package func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool {
+    public func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool {
         pause()
         return try system.tryLock(descriptor)
     }
 
-    package func unlock(_ descriptor: Int32) { system.unlock(descriptor) }
+    public func unlock(_ descriptor: Int32) { system.unlock(descriptor) }
 
-    package func lockHolder(_ descriptor: Int32) -> Int32? { system.lockHolder(descriptor) }
+    public func lockHolder(_ descriptor: Int32) -> Int32? { system.lockHolder(descriptor) }
 
-    package var monotonicTime: Duration { system.monotonicTime }
+    public var monotonicTime: Duration { system.monotonicTime }
 
-    package var wallTime: Duration { system.wallTime }
+    public var wallTime: Duration { system.wallTime }
 
-    package func sleep(for duration: Duration) { system.sleep(for: duration) }
+    public func sleep(for duration: Duration) { system.sleep(for: duration) }
 
-    package func environment(_ name: String) -> String? { system.environment(name) }
+    public func environment(_ name: String) -> String? { system.environment(name) }
 
-    package var homeFolder: String? { system.homeFolder }
+    public var homeFolder: String? { system.homeFolder }
 
-    package var processID: Int32 { system.processID }
+    public var processID: Int32 { system.processID }
 }

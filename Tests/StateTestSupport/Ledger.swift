@@ -1,20 +1,20 @@
-package import StateStore
+public import StateStore
 
 /// What was noted, for good: no command that notes something can be undone.
-package final class Ledger: StatefulFeature {
-    package static let featureName = "ledger"
-    package static let isUndoable = false
+public final class Ledger: StatefulFeature {
+    public static let featureName = "ledger"
+    public static let isUndoable = false
 
-    package enum Change: Codable, Equatable, Sendable {
+    public enum Change: Codable, Equatable, Sendable {
         case note(String)
         case strike
     }
 
-    package private(set) var notes: [String] = []
+    public private(set) var notes: [String] = []
 
-    package init() {}
+    public init() {}
 
-    package func apply(_ change: Change) throws(ChangeMisfit) -> Change {
+    public func apply(_ change: Change) throws(ChangeMisfit) -> Change {
         switch change {
         case .note(let text):
             notes.append(text)
@@ -25,9 +25,9 @@ package final class Ledger: StatefulFeature {
         }
     }
 
-    package func contents() -> [Change] { notes.map { .note($0) } }
+    public func contents() -> [Change] { notes.map { .note($0) } }
 
-    package func describe(_ change: Change) -> String {
+    public func describe(_ change: Change) -> String {
         switch change {
         case .note(let text): "noted: \(text)"
         case .strike: "struck"

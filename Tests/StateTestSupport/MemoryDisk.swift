@@ -5,9 +5,9 @@ import Platform
 /// when the file was synced last, the names in a folder that were there when the folder was.
 ///
 /// Several ``FaultySystem``s may share it, as several processes share a disk.
-package final class MemoryDisk {
+public final class MemoryDisk {
     /// What of that which was never synced arrives all the same.
-    package enum Arrival: CaseIterable, Sendable {
+    public enum Arrival: CaseIterable, Sendable {
         case all
         case half
         case nothing
@@ -41,10 +41,10 @@ package final class MemoryDisk {
     private var syncedNames: [String: Node] = [:]
     private var lastInode: UInt64 = 1
     /// How many bytes all files may hold; nil: any number.
-    package var capacity: Int?
+    public var capacity: Int?
 
     /// A disk with one empty folder.
-    package init(folder: String = "/state-of") {
+    public init(folder: String = "/state-of") {
         let node = makeNode(.folder)
         names[folder] = node
         syncedNames[folder] = node
@@ -86,14 +86,14 @@ package final class MemoryDisk {
     }
 
     /// Takes the locks away that a process holds, as the kernel does when it ends.
-    package func endProcess(_ process: Int32) {
+    public func endProcess(_ process: Int32) {
         for node in names.values where node.holder?.process == process { node.holder = nil }
     }
 
     // MARK: What tests do
 
     /// The disk as it would be found after a failure now. This one stays as it is.
-    package func afterCrash(names arrivingNames: Arrival, bytes arrivingBytes: Arrival) -> MemoryDisk {
+    public func afterCrash(names arrivingNames: Arrival, bytes arrivingBytes: Arrival) -> MemoryDisk {
         let disk = MemoryDisk()
         disk.lastInode = lastInode
         disk.capacity = capacity
@@ -115,7 +115,7 @@ package final class MemoryDisk {
     }
 
     /// The disk with all that is on it, nothing lost, and nobody using it.
-    package func copy() -> MemoryDisk { afterCrash(names: .all, bytes: .all) }
+    public func copy() -> MemoryDisk { afterCrash(names: .all, bytes: .all) }
 
     private static func arrived(_ node: Node, _ arrival: Arrival) -> [UInt8] {
         switch arrival {
@@ -133,7 +133,7 @@ package final class MemoryDisk {
     }
 
     /// The bytes of a file, which a test may set as it likes; nil where there is no file.
-    package subscript(path: String) -> [UInt8]? {
+    public subscript(path: String) -> [UInt8]? {
         get { names[path]?.bytes }
         set {
             guard let newValue else {
@@ -149,24 +149,24 @@ package final class MemoryDisk {
     }
 
     /// Puts a file with that text on it.
-    package func put(_ text: String, at path: String) { self[path] = Array(text.utf8) }
+    public func put(_ text: String, at path: String) { self[path] = Array(text.utf8) }
 
-    package func putFolder(at path: String) { names[path] = makeNode(.folder) }
+    public func putFolder(at path: String) { names[path] = makeNode(.folder) }
 
     /// A link that leads nowhere.
-    package func putDanglingLink(at path: String) {
+    public func putDanglingLink(at path: String) {
         let node = makeNode(.file)
         node.target = "/nowhere"
         names[path] = node
     }
 
     /// Lets others than the owner read or write what bears the name.
-    package func permit(_ permissions: UInt32, at path: String) { names[path]?.permissions = permissions }
+    public func permit(_ permissions: UInt32, at path: String) { names[path]?.permissions = permissions }
 
-    package func putPipe(at path: String) { names[path] = makeNode(.other) }
+    public func putPipe(at path: String) { names[path] = makeNode(.other) }
 
     /// The names of what lies in a folder, sorted.
-    package func names(in folder: String) -> [String] {
+    public func names(in folder: String) -> [String] {
         names.keys.filter { Self.folder(of: $0) == folder }.map { String($0.dropFirst(folder.count + 1)) }.sorted()
     }
 }

@@ -1,26 +1,26 @@
-package import StateStore
+public import StateStore
 
 /// Numbers under numbers, read when somebody first wants one, written as bytes; and one that does not last.
-package final class Numbers: StatefulFeature {
-    package static let featureName = "numbers"
-    package static let loadsLazily = true
+public final class Numbers: StatefulFeature {
+    public static let featureName = "numbers"
+    public static let loadsLazily = true
 
-    package enum Change: Codable, Equatable, Sendable {
+    public enum Change: Codable, Equatable, Sendable {
         case put(Int, at: Int)
         case clear(Int)
         case point(at: Int)
     }
 
     /// Keys are below it.
-    package static let limit = 1_000_000
+    public static let limit = 1_000_000
 
-    package private(set) var known: [Int: Int] = [:]
+    public private(set) var known: [Int: Int] = [:]
     /// Does not last.
-    package private(set) var pointed = 0
+    public private(set) var pointed = 0
 
-    package init() {}
+    public init() {}
 
-    package func apply(_ change: Change) throws(ChangeMisfit) -> Change {
+    public func apply(_ change: Change) throws(ChangeMisfit) -> Change {
         switch change {
         case .put(let number, let key):
             try ChangeMisfit.unless((0..<Self.limit).contains(key), "no number has the key \(key)")
@@ -34,15 +34,15 @@ package final class Numbers: StatefulFeature {
         }
     }
 
-    package func lasts(_ change: Change) -> Bool {
+    public func lasts(_ change: Change) -> Bool {
         if case .point = change { false } else { true }
     }
 
-    package func contents() -> [Change] {
+    public func contents() -> [Change] {
         known.sorted { $0.key < $1.key }.map { .put($0.value, at: $0.key) }
     }
 
-    package func describe(_ change: Change) -> String {
+    public func describe(_ change: Change) -> String {
         switch change {
         case .put(let number, let key): "number \(key): \(number)"
         case .clear(let key): "number \(key): none"
@@ -50,14 +50,14 @@ package final class Numbers: StatefulFeature {
         }
     }
 
-    package func footprint(of change: Change) -> Footprint {
+    public func footprint(of change: Change) -> Footprint {
         switch change {
         case .put(_, let key), .clear(let key): .parts(changed: [key], needed: [])
         case .point: .parts(changed: [], needed: [])
         }
     }
 
-    package static func encode(_ change: borrowing Change, to writer: inout ByteWriter) {
+    public static func encode(_ change: borrowing Change, to writer: inout ByteWriter) {
         switch change {
         case .put(let number, let key):
             writer.write(byte: 1)
@@ -72,7 +72,7 @@ package final class Numbers: StatefulFeature {
         }
     }
 
-    package static func decode(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage) -> Change {
+    public static func decode(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage) -> Change {
         switch try reader.readByte() {
         case 1:
             let key = try reader.readInt()

@@ -1,8 +1,8 @@
 import StateStore
 
 /// What commands should come to, worked out in the simplest way: each step keeps what was before and behind it.
-package struct ReferenceState: Equatable, Sendable {
-    package var state = TestState()
+public struct ReferenceState: Equatable, Sendable {
+    public var state = TestState()
     private var done: [Step] = []
     private var undone: [Step] = []
 
@@ -13,18 +13,18 @@ package struct ReferenceState: Equatable, Sendable {
     }
 
     /// Numbers from this key on change by themselves only, and no command takes them back.
-    package static let firstEventKey = 1000
+    public static let firstEventKey = 1000
 
-    package init() {}
+    public init() {}
 
-    package var undoable: [[String]] { done.reversed().map(\.command) }
-    package var redoable: [[String]] { undone.reversed().map(\.command) }
+    public var undoable: [[String]] { done.reversed().map(\.command) }
+    public var redoable: [[String]] { undone.reversed().map(\.command) }
 
     /// Runs a command.
     ///
     /// - Returns: whether there was anything for it to do.
     @discardableResult
-    package mutating func run(_ command: TestCommand) -> Bool {
+    public mutating func run(_ command: TestCommand) -> Bool {
         let before = state
         switch command {
         case .add(let word): state.words.append(word)
@@ -70,7 +70,7 @@ extension TestSession {
     /// Whether this session has exactly this state, with the same steps to undo and redo.
     ///
     /// What does not last, and steps that changed nothing else, are left out of account.
-    package func agrees(with reference: ReferenceState) -> Bool {
+    public func agrees(with reference: ReferenceState) -> Bool {
         state == reference.state && steps(store.undoable) == reference.undoable
             && steps(store.redoable) == reference.redoable
     }

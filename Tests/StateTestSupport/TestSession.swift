@@ -1,17 +1,17 @@
-package import Platform
-package import StateStore
+public import Platform
+public import StateStore
 
 /// All that lasts of the features for tests.
-package struct TestState: Equatable, Sendable {
-    package var words: [String] = []
-    package var numbers: [Int: Int] = [:]
-    package var notes: [String] = []
+public struct TestState: Equatable, Sendable {
+    public var words: [String] = []
+    public var numbers: [Int: Int] = [:]
+    public var notes: [String] = []
 
-    package init() {}
+    public init() {}
 }
 
 /// What a person may tell a ``TestSession``.
-package enum TestCommand: Sendable {
+public enum TestCommand: Sendable {
     case add(String)
     case put(Int, at: Int)
     /// Two features in one step.
@@ -33,21 +33,21 @@ package enum TestCommand: Sendable {
     /// A quiet moment, in which a snapshot is made.
     case snapshot
 
-    package var words: [String] { ["\(self)"] }
+    public var words: [String] { ["\(self)"] }
 }
 
 /// A session with the features for tests, run as the shell runs its own.
-package final class TestSession {
-    package let store: ChangeStore
-    package let words = Words()
-    package let ledger = Ledger()
+public final class TestSession {
+    public let store: ChangeStore
+    public let words = Words()
+    public let ledger = Ledger()
     private let lazyNumbers = Numbers()
     private let wordChanges: ChangeRecorder<Words>
     private let numberChanges: ChangeRecorder<Numbers>
     private let notes: ChangeRecorder<Ledger>
 
     /// What came of a command.
-    package enum Outcome: Equatable {
+    public enum Outcome: Equatable {
         case done
         /// There was nothing to undo or redo.
         case nothing
@@ -59,7 +59,7 @@ package final class TestSession {
 
     /// - Parameters:
     ///   - snapshotAfter: a quiet moment makes a snapshot if the journal is longer than this many bytes.
-    package init(
+    public init(
         on system: any System, folder: String = "/state-of/play", snapshotAfter: Int = 0, limit: Int = 1000
     ) {
         store = ChangeStore(limit: limit, folder: folder, on: system, snapshotAfter: snapshotAfter)
@@ -69,15 +69,15 @@ package final class TestSession {
     }
 
     /// Reads the state.
-    package func open() throws(StateError) { try store.open() }
+    public func open() throws(StateError) { try store.open() }
 
     /// The numbers, read if need be.
-    package var numbers: Numbers {
+    public var numbers: Numbers {
         numberChanges.load()
         return lazyNumbers
     }
 
-    package var state: TestState {
+    public var state: TestState {
         var state = TestState()
         state.words = words.all
         state.numbers = numbers.known
@@ -86,7 +86,7 @@ package final class TestSession {
     }
 
     /// Runs a command and sees that it is on disk.
-    package func run(_ command: TestCommand) -> Outcome {
+    public func run(_ command: TestCommand) -> Outcome {
         let outcome = runOnly(command)
         do throws(ChangeStore.LostCommands) {
             try store.flush()
@@ -97,7 +97,7 @@ package final class TestSession {
     }
 
     /// Runs a command; whether it is on disk is seen to later.
-    package func runOnly(_ command: TestCommand) -> Outcome {
+    public func runOnly(_ command: TestCommand) -> Outcome {
         if case .snapshot = command { return quietMoment() }
         if case .event(let number, let key) = command {
             numberChanges.perform(.put(number, at: key))
@@ -116,7 +116,7 @@ package final class TestSession {
     }
 
     /// Makes a change as part of the open step.
-    package func insert(_ word: String) { wordChanges.perform(.insert(word, at: words.all.count)) }
+    public func insert(_ word: String) { wordChanges.perform(.insert(word, at: words.all.count)) }
 
     private func quietMoment() -> Outcome {
         do throws(ChangeStore.LostCommands) {

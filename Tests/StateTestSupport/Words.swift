@@ -1,21 +1,21 @@
-package import StateStore
+public import StateStore
 
 /// A list of words, read when the state is opened, written as JSON.
-package final class Words: StatefulFeature {
-    package static let featureName = "words"
+public final class Words: StatefulFeature {
+    public static let featureName = "words"
 
-    package enum Change: Codable, Equatable, Sendable {
+    public enum Change: Codable, Equatable, Sendable {
         case insert(String, at: Int)
         case remove(at: Int)
     }
 
-    package private(set) var all: [String] = []
+    public private(set) var all: [String] = []
     /// How many changes were applied that the state did not allow: some that came before were not.
-    package private(set) var misfits = 0
+    public private(set) var misfits = 0
 
-    package init() {}
+    public init() {}
 
-    package func apply(_ change: Change) throws(ChangeMisfit) -> Change {
+    public func apply(_ change: Change) throws(ChangeMisfit) -> Change {
         switch change {
         case .insert(let word, let place):
             guard (0...all.count).contains(place) else { throw misfit("there is no place \(place + 1)") }
@@ -32,11 +32,11 @@ package final class Words: StatefulFeature {
         return ChangeMisfit(reason)
     }
 
-    package func contents() -> [Change] {
+    public func contents() -> [Change] {
         all.enumerated().map { .insert($0.element, at: $0.offset) }
     }
 
-    package func describe(_ change: Change) -> String {
+    public func describe(_ change: Change) -> String {
         switch change {
         case .insert(let word, let place): "word \(place + 1): \(word)"
         case .remove(let place): "word \(place + 1): gone"

@@ -2,10 +2,10 @@ import FoundationEssentials
 import Glibc
 
 /// A folder that goes away with the test.
-package final class TemporaryFolder {
-    package let path: String
+public final class TemporaryFolder {
+    public let path: String
 
-    package init() {
+    public init() {
         var template = Array("/tmp/playhouse-test-XXXXXX".utf8CString)
         path = String(cString: mkdtemp(&template))
     }
@@ -15,11 +15,11 @@ package final class TemporaryFolder {
     }
 
     /// The path of a file in it.
-    package func file(_ name: String) -> String { "\(path)/\(name)" }
+    public func file(_ name: String) -> String { "\(path)/\(name)" }
 }
 
 /// The content of a file; nil if it cannot be read.
-package func contents(of path: String) -> String? {
+public func contents(of path: String) -> String? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []

@@ -1,20 +1,20 @@
-package import Glibc
+public import Glibc
 
 /// A pair of descriptors of which one is a terminal and the other sees and types what a person would.
-package final class PseudoTerminal {
+public final class PseudoTerminal {
     /// The terminal itself.
-    package let terminal: Int32
+    public let terminal: Int32
     /// Its path, for a process that is to have it as its controlling terminal.
-    package let path: String
+    public let path: String
     private let person: Int32
     /// All that has been written to the screen and looked at.
-    package private(set) var seen: [UInt8] = []
+    public private(set) var seen: [UInt8] = []
 
     /// TIOCSPTLCK and TIOCGPTN (`ioctl_tty(2)`).
     private static let setLock: UInt = 0x4004_5431
     private static let getNumber: UInt = 0x8004_5430
 
-    package init(columns: Int, rows: Int) {
+    public init(columns: Int, rows: Int) {
         // What posix_openpt, unlockpt and ptsname do, which <stdlib.h> shows only to those who define _XOPEN_SOURCE.
         person = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var unlocked: Int32 = 0
@@ -32,20 +32,20 @@ package final class PseudoTerminal {
     }
 
     /// Gives the window another size.
-    package func resize(columns: Int, rows: Int) {
+    public func resize(columns: Int, rows: Int) {
         var window = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         precondition(ioctl(person, UInt(TIOCSWINSZ), &window) == 0)
     }
 
     /// The modes of the line discipline, for comparing them before and after.
-    package var modes: [tcflag_t] {
+    public var modes: [tcflag_t] {
         var modes = termios()
         precondition(tcgetattr(terminal, &modes) == 0)
         return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
     }
 
     /// Types these characters.
-    package func type(_ text: String) {
+    public func type(_ text: String) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { write(person, $0.baseAddress, $0.count) }
@@ -59,7 +59,7 @@ package final class PseudoTerminal {
     /// - Parameter milliseconds: how long to wait for anything at all.
     /// - Returns: everything seen since the start.
     @discardableResult
-    package func look(waiting milliseconds: Int32 = 0) -> String {
+    public func look(waiting milliseconds: Int32 = 0) -> String {
         var block = [UInt8](repeating: 0, count: 65_536)
         var ready = pollfd(fd: person, events: Int16(POLLIN), revents: 0)
         var patience = milliseconds

@@ -2,25 +2,25 @@ import Text
 
 /// As much of a terminal as the shell needs: automatic margins with a pending wrap, a scroll region, a second screen, and
 /// the cursor's movements. Anything else it is sent stops the test.
-package struct ScreenModel {
-    package private(set) var columns: Int
-    package private(set) var rows: Int
+public struct ScreenModel {
+    public private(set) var columns: Int
+    public private(set) var rows: Int
     private var lines: [[String]]
     /// The cursor's row, the first one being 0.
-    package private(set) var row = 0
+    public private(set) var row = 0
     /// The cursor's column, the first one being 0.
-    package private(set) var column = 0
+    public private(set) var column = 0
     private var isWrapPending = false
     private var saved = (row: 0, column: 0, isWrapPending: false)
     private var bottom: Int
     /// What the first screen shows while the second one is seen.
     private var hidden: (lines: [[String]], row: Int, column: Int)?
     /// Whether the cursor is seen.
-    package private(set) var showsCursor = true
+    public private(set) var showsCursor = true
     /// The beginning of something that has not arrived whole.
     private var pending: [UInt8] = []
 
-    package init(columns: Int, rows: Int) {
+    public init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
         bottom = rows - 1
@@ -28,20 +28,20 @@ package struct ScreenModel {
     }
 
     /// The rows as text, without blanks at their ends; the second half of a wide character is nothing.
-    package var text: [String] {
+    public var text: [String] {
         lines.map { cells in
             String(cells.joined().reversed().drop { $0 == " " }.reversed())
         }
     }
 
     /// Whether the second screen is seen.
-    package var isAlternate: Bool { hidden != nil }
+    public var isAlternate: Bool { hidden != nil }
 
     /// The text of the cursor's row.
-    package var lineAtCursor: String { text[row] }
+    public var lineAtCursor: String { text[row] }
 
     /// Shows what a program wrote; a character or a sequence may come in parts.
-    package mutating func write(_ bytes: some Sequence<UInt8>) {
+    public mutating func write(_ bytes: some Sequence<UInt8>) {
         pending += bytes
         var scalars = String(decoding: pending[..<endOfWholeCharacters], as: UTF8.self).unicodeScalars[...]
         var rest = Array(pending[endOfWholeCharacters...])
@@ -67,7 +67,7 @@ package struct ScreenModel {
     }
 
     /// The window has another size. As xterm does it: rows are cut, not wrapped anew, and the region is dropped.
-    package mutating func resize(columns newColumns: Int, rows newRows: Int) {
+    public mutating func resize(columns newColumns: Int, rows newRows: Int) {
         while lines.count > newRows, row > 0 {
             lines.removeFirst()
             row -= 1

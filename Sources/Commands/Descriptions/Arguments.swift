@@ -1,5 +1,5 @@
 /// The words behind a command's name, checked by its description.
-package struct Arguments {
+public struct Arguments {
     private let description: CommandDescription
     private let split: SplitArguments
 
@@ -7,7 +7,7 @@ package struct Arguments {
     ///   - words: a command's words.
     ///   - first: where those behind its name begin.
     /// - Throws: an error of kind `usage` or `value` that names the word and shows what is expected.
-    package init(
+    public init(
         _ words: [String], from first: Int = 0, for description: CommandDescription
     ) throws(CommandError) {
         self.description = description
@@ -20,7 +20,7 @@ package struct Arguments {
     }
 
     /// Checks a stretch of words, as ``init(_:from:for:)`` does.
-    package init(_ words: ArraySlice<String>, for description: CommandDescription) throws(CommandError) {
+    public init(_ words: ArraySlice<String>, for description: CommandDescription) throws(CommandError) {
         try self.init(Array(words), for: description)
     }
 
@@ -28,7 +28,7 @@ package struct Arguments {
 
     /// The value of the parameter called `name`, or nil if the words did not reach it. Words of a joined parameter come
     /// as one text.
-    package func text(_ name: String) -> String? {
+    public func text(_ name: String) -> String? {
         guard let index = description.parameters.firstIndex(where: { $0.name == name }), index < split.valueCount else {
             return nil
         }
@@ -39,37 +39,37 @@ package struct Arguments {
     }
 
     /// The value of a parameter that usage demands.
-    package func required(_ name: String) -> String {
+    public func required(_ name: String) -> String {
         guard let text = text(name) else { preconditionFailure("\(description.name) has no parameter \(name)") }
         return text
     }
 
     /// All words of the last parameter, called `name`.
-    package func words(_ name: String) -> ArraySlice<String> {
+    public func words(_ name: String) -> ArraySlice<String> {
         guard let index = description.parameters.firstIndex(where: { $0.name == name }) else { return [] }
         return split.values(from: index)
     }
 
     /// The value of an integer parameter; its range has been checked.
-    package func integer(_ name: String) -> Int? { text(name).flatMap { Int($0) } }
+    public func integer(_ name: String) -> Int? { text(name).flatMap { Int($0) } }
 
     /// The value of a duration parameter.
-    package func duration(_ name: String) -> Duration? { text(name).flatMap(DurationText.parse) }
+    public func duration(_ name: String) -> Duration? { text(name).flatMap(DurationText.parse) }
 
     /// Whether any option was given.
-    package var hasOptions: Bool { !split.options.isEmpty }
+    public var hasOptions: Bool { !split.options.isEmpty }
 
     /// Whether the flag or option `--name` was given.
-    package func has(option name: String) -> Bool { !given(name).isEmpty }
+    public func has(option name: String) -> Bool { !given(name).isEmpty }
 
     /// The value of `--name`; the last one if it may be repeated.
-    package func option(_ name: String) -> String? { given(name).last.map { split.value(of: $0) ?? "" } }
+    public func option(_ name: String) -> String? { given(name).last.map { split.value(of: $0) ?? "" } }
 
     /// All values of `--name`, in the order given.
-    package func options(_ name: String) -> [String] { given(name).map { split.value(of: $0) ?? "" } }
+    public func options(_ name: String) -> [String] { given(name).map { split.value(of: $0) ?? "" } }
 
     /// The value of an integer option; its range has been checked.
-    package func integerOption(_ name: String) -> Int? { option(name).flatMap { Int($0) } }
+    public func integerOption(_ name: String) -> Int? { option(name).flatMap { Int($0) } }
 
     private func given(_ name: String) -> [SplitArguments.Option] {
         split.options.filter { $0.known.map { description.options[$0].name } == name }

@@ -1,28 +1,28 @@
-package import PatternEvents
+public import PatternEvents
 import Patterns
 
 /// All that is said of a command: help, completion, the checks of its words, near misses and the README's table come
 /// from this one object, which never changes and is shared by all who ask.
-package final class CommandDescription: Sendable {
+public final class CommandDescription: Sendable {
     /// The words that call it: `watch`, or `task add`.
-    package let name: String
+    public let name: String
     /// Other single words that call it: `tasks` for `task list`.
-    package let synonyms: [String]
-    package let group: CommandGroup
+    public let synonyms: [String]
+    public let group: CommandGroup
     /// What it does, in one line without a full stop, beginning with a lower-case verb.
-    package let summary: String
-    package let parameters: [Parameter]
-    package let options: [CommandOption]
+    public let summary: String
+    public let parameters: [Parameter]
+    public let options: [CommandOption]
     /// Lines a person could type, each calling this command.
-    package let examples: [String]
+    public let examples: [String]
     /// More to read in its help; may be empty.
-    package let details: String
+    public let details: String
     /// The pattern it shows.
-    package let pattern: Pattern?
-    package let effect: Effect
+    public let pattern: Pattern?
+    public let effect: Effect
     /// Whether it asks for a password, never takes one from its line, and so repeats no word too many in an error: a line
     /// with one may hold the password.
-    package let asksForSecret: Bool
+    public let asksForSecret: Bool
     /// Whether any parameter is of a kind that can be checked without asking a feature.
     let checksParameters: Bool
     /// How many values it may have: words that are not options.
@@ -30,9 +30,9 @@ package final class CommandDescription: Sendable {
     /// Whether it leaves every word, also `--`, to the command that it takes.
     let leavesAllWords: Bool
     /// Whether any word of it may be a secret, see ``concealing(_:)``.
-    package let hasSecrets: Bool
+    public let hasSecrets: Bool
 
-    package init(
+    public init(
         _ name: String,
         synonyms: [String] = [],
         group: CommandGroup,
@@ -65,7 +65,7 @@ package final class CommandDescription: Sendable {
     }
 
     /// What running it does to the world.
-    package enum Effect: Sendable {
+    public enum Effect: Sendable {
         /// It only looks.
         case reads
         /// It changes state that the shell can take back.
@@ -75,7 +75,7 @@ package final class CommandDescription: Sendable {
     }
 
     /// `task add TITLE [--under TASK] [--tag TAG]…`
-    package var usage: String {
+    public var usage: String {
         ([name] + parameters.map(\.usage) + options.map(\.usage)).joined(separator: " ")
     }
 }

@@ -1,5 +1,5 @@
 /// Knows the names of a sort of things, for completion.
-package protocol CompletionSource: AnyObject {
+public protocol CompletionSource: AnyObject {
     /// The sort, as ``ValueKind/name(of:)`` calls it: `film`, `task`.
     var completedKind: String { get }
 

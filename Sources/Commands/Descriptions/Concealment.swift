@@ -2,9 +2,9 @@
 /// remembers, and the texts of errors.
 ///
 /// A command says of a parameter or an option that it is secret; all else follows from that.
-package enum Concealment {
+public enum Concealment {
     /// Stands where a secret stood.
-    package static let mark = "•••"
+    public static let mark = "•••"
 }
 
 extension CommandDescription {
@@ -13,7 +13,7 @@ extension CommandDescription {
     /// a secret is only asked for, every word may be it as soon as they do not fit.
     ///
     /// - Parameter words: those behind the command's name.
-    package func concealing(_ words: ArraySlice<String>) -> [String] {
+    public func concealing(_ words: ArraySlice<String>) -> [String] {
         var shown = Array(words)
         guard hasSecrets else { return shown }
         if asksForSecret, (try? Arguments(words, for: self)) == nil { return words.map { _ in Concealment.mark } }

@@ -1,11 +1,11 @@
 /// Finds the names a person may have meant.
-package enum NearMiss {
+public enum NearMiss {
     /// The names nearest to `word`, nearest first, at most three; those that differ by no more than a third of their
     /// letters (and those by one letter always) count as near, and so do names of which a word begins with `word`, if
     /// that has three letters or more.
     ///
     /// Distance is that of Damerau and Levenshtein with adjacent transpositions (optimal string alignment), case folded.
-    package static func of(_ word: String, among names: [String]) -> [String] {
+    public static func of(_ word: String, among names: [String]) -> [String] {
         let wanted = Array(word.lowercased().unicodeScalars)
         guard !wanted.isEmpty, wanted.count <= 64 else { return [] }
         var seen = Set<String>()

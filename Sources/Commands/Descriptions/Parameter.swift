@@ -1,13 +1,13 @@
 /// A word, or several, that a command takes by position.
-package struct Parameter: Sendable {
+public struct Parameter: Sendable {
     /// In capitals, as usage shows it and as ``Arguments`` is asked for it.
-    package let name: String
-    package let kind: ValueKind
-    package let arity: Arity
+    public let name: String
+    public let kind: ValueKind
+    public let arity: Arity
     /// Whether what is given for it must not be written down anywhere.
-    package let isSecret: Bool
+    public let isSecret: Bool
 
-    package init(_ name: String, _ kind: ValueKind = .text, _ arity: Arity = .one, isSecret: Bool = false) {
+    public init(_ name: String, _ kind: ValueKind = .text, _ arity: Arity = .one, isSecret: Bool = false) {
         self.name = name
         self.kind = kind
         self.arity = arity
@@ -15,7 +15,7 @@ package struct Parameter: Sendable {
     }
 
     /// How many words it takes. All but `one` and `optional` take the rest and so come last.
-    package enum Arity: Sendable {
+    public enum Arity: Sendable {
         /// Exactly one.
         case one
         /// One or none.
@@ -35,10 +35,10 @@ package struct Parameter: Sendable {
     }
 
     /// Whether it is a command with words and options of its own.
-    package var takesCommand: Bool { arity == .command || arity == .optionalCommand }
+    public var takesCommand: Bool { arity == .command || arity == .optionalCommand }
 
     /// `TITLE`, `[TASK]`, `TASK…`.
-    package var usage: String {
+    public var usage: String {
         switch arity {
         case .one, .joined, .command: name
         case .optional, .optionalJoined, .optionalCommand: "[\(name)]"
@@ -48,7 +48,7 @@ package struct Parameter: Sendable {
     }
 
     /// Whether it takes at least one word.
-    package var isNeeded: Bool {
+    public var isNeeded: Bool {
         switch arity {
         case .one, .joined, .many, .command: true
         case .optional, .optionalJoined, .optionalMany, .optionalCommand: false
@@ -56,29 +56,29 @@ package struct Parameter: Sendable {
     }
 
     /// Whether it takes all the words that are left.
-    package var takesRest: Bool { arity != .one && arity != .optional }
+    public var takesRest: Bool { arity != .one && arity != .optional }
 
     /// Whether its words, joined by blanks, are one value.
-    package var isJoined: Bool { arity == .joined || arity == .optionalJoined }
+    public var isJoined: Bool { arity == .joined || arity == .optionalJoined }
 }
 
 /// A named word: `--name value`, `--name=value`, or `-x value`; without a value it is a flag.
-package struct CommandOption: Sendable {
+public struct CommandOption: Sendable {
     /// Without the dashes.
-    package let name: String
+    public let name: String
     /// A single letter that stands for it after one dash.
-    package let letter: Character?
+    public let letter: Character?
     /// What its value is, or nil for a flag.
-    package let value: ValueKind?
+    public let value: ValueKind?
     /// The value's name in usage, in capitals.
-    package let metavariable: String
-    package let repeats: Bool
+    public let metavariable: String
+    public let repeats: Bool
     /// Whether its value must not be written down anywhere.
-    package let isSecret: Bool
+    public let isSecret: Bool
     /// What it does, in a few words.
-    package let summary: String
+    public let summary: String
 
-    package init(
+    public init(
         _ name: String,
         letter: Character? = nil,
         _ value: ValueKind? = nil,
@@ -97,7 +97,7 @@ package struct CommandOption: Sendable {
     }
 
     /// `[--under TASK]`, `[--tag TAG]…`.
-    package var usage: String {
+    public var usage: String {
         "[--\(name)\(value == nil ? "" : " " + metavariable)]\(repeats ? "…" : "")"
     }
 

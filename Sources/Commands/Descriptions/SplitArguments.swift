@@ -3,8 +3,8 @@
 ///
 /// A word that begins with a dash is an option up to `--`; a number is none. An option that takes a value takes the next
 /// word, whatever that is. Where a parameter takes a command, all that follows is that command's.
-package struct SplitArguments {
-    package enum Element: Equatable, Sendable {
+public struct SplitArguments {
+    public enum Element: Equatable, Sendable {
         /// The word at this place stands for a parameter.
         case value(Int)
         case option(Option)
@@ -13,30 +13,30 @@ package struct SplitArguments {
     }
 
     /// `--name`, `--name=value`, `--name value`, `-x value`.
-    package struct Option: Equatable, Sendable {
+    public struct Option: Equatable, Sendable {
         /// The place of the word.
-        package let word: Int
+        public let word: Int
         /// Its name with the dashes, as typed, without a value.
-        package let name: String
+        public let name: String
         /// Which one it is by its place in the description; nil if the command does not know it.
-        package let known: Int?
+        public let known: Int?
         /// What stands behind `=`.
-        package let attachedValue: String?
+        public let attachedValue: String?
         /// The place of the word that is its value.
-        package let valueWord: Int?
+        public let valueWord: Int?
     }
 
     /// The command's words, its name among them.
-    package let words: [String]
+    public let words: [String]
     /// Where the words behind its name begin.
-    package let first: Int
+    public let first: Int
     /// Nil if every word is a value, as nearly always.
     private var sorted: [Element]?
     /// The places of the values, if not all words are.
     private var valuePlaces: [Int] = []
 
     /// - Parameter first: where the words behind the command's name begin.
-    package init(_ words: [String], from first: Int = 0, for description: CommandDescription) {
+    public init(_ words: [String], from first: Int = 0, for description: CommandDescription) {
         self.words = words
         self.first = first
         guard !description.leavesAllWords, Self.hasOption(words, from: first) else { return }
@@ -44,37 +44,37 @@ package struct SplitArguments {
     }
 
     /// Every word, or pair of words, in the order typed.
-    package var elements: [Element] { sorted ?? (first..<words.count).map(Element.value) }
+    public var elements: [Element] { sorted ?? (first..<words.count).map(Element.value) }
 
     /// How many values there are.
-    package var valueCount: Int { sorted == nil ? words.count - first : valuePlaces.count }
+    public var valueCount: Int { sorted == nil ? words.count - first : valuePlaces.count }
 
     /// The place among the words of the value at `position`, counted from 0.
-    package func place(ofValue position: Int) -> Int { sorted == nil ? first + position : valuePlaces[position] }
+    public func place(ofValue position: Int) -> Int { sorted == nil ? first + position : valuePlaces[position] }
 
     /// The value at `position`.
-    package func value(_ position: Int) -> String { words[place(ofValue: position)] }
+    public func value(_ position: Int) -> String { words[place(ofValue: position)] }
 
     /// The values from `position` on.
-    package func values(from position: Int) -> ArraySlice<String> {
+    public func values(from position: Int) -> ArraySlice<String> {
         sorted == nil ? words[first...].dropFirst(position) : valuePlaces.dropFirst(position).map { words[$0] }[...]
     }
 
-    package var options: [Option] {
+    public var options: [Option] {
         guard let sorted else { return [] }
         return sorted.compactMap { if case .option(let option) = $0 { option } else { nil } }
     }
 
     /// Whether `--` has ended the options.
-    package var optionsAreEnded: Bool {
+    public var optionsAreEnded: Bool {
         sorted?.contains { if case .terminator = $0 { true } else { false } } ?? false
     }
 
     /// The value given for an option, if it has one.
-    package func value(of option: Option) -> String? { option.attachedValue ?? option.valueWord.map { words[$0] } }
+    public func value(of option: Option) -> String? { option.attachedValue ?? option.valueWord.map { words[$0] } }
 
     /// Where the command begins that these words hold; nil if the described command takes none or none is there.
-    package func commandStart(for description: CommandDescription) -> Int? {
+    public func commandStart(for description: CommandDescription) -> Int? {
         guard let position = description.parameters.firstIndex(where: \.takesCommand), position < valueCount else {
             return nil
         }
@@ -89,7 +89,7 @@ package struct SplitArguments {
     }
 
     /// `-x` and `--name`, but neither `-` nor `-10`.
-    package static func looksLikeOption(_ word: String) -> Bool {
+    public static func looksLikeOption(_ word: String) -> Bool {
         var bytes = word.utf8.makeIterator()
         guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
         return !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= second)
@@ -135,7 +135,7 @@ package struct SplitArguments {
 
 extension CommandDescription {
     /// The parameter that the value at `position` is for; nil if that is one too many.
-    package func parameter(at position: Int) -> Parameter? {
+    public func parameter(at position: Int) -> Parameter? {
         guard position >= parameters.count else { return parameters[position] }
         return parameters.last?.takesRest == true ? parameters.last : nil
     }

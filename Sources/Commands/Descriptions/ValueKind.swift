@@ -1,5 +1,5 @@
 /// What a value is: how it is checked and completed.
-package enum ValueKind: Sendable {
+public enum ValueKind: Sendable {
     case text
     /// A whole number within the range; `unit` follows the range in messages (` %`, ` MHz`).
     case integer(ClosedRange<Int>, unit: String = "")

@@ -1,16 +1,16 @@
-package import PatternEvents
-package import Patterns
+public import PatternEvents
+public import Patterns
 
 /// The chain along which commands travel.
-package typealias CommandChain = HandlerChain<Invocation, Reply, CommandError>
+public typealias CommandChain = HandlerChain<Invocation, Reply, CommandError>
 
 /// A handler of that chain that takes a family of commands: those of one device, of the tasks, of the shell.
-package final class CommandHandler: Handler {
-    package let name: String
-    package var successor: (any Handler<Invocation, Reply, CommandError>)?
-    package let events: EventStream
+public final class CommandHandler: Handler {
+    public let name: String
+    public var successor: (any Handler<Invocation, Reply, CommandError>)?
+    public let events: EventStream
     /// Has the commands executed; without one they are carried out by themselves.
-    package weak var invoker: (any CommandInvoker)?
+    public weak var invoker: (any CommandInvoker)?
 
     private lazy var table = {
         // What the commands were made from is not kept alive for them.
@@ -23,35 +23,35 @@ package final class CommandHandler: Handler {
     ///   - name: the handler's name in the chain.
     ///   - commands: one row a command; evaluated when a command comes by for the first time, so that a program with
     ///     nothing to do starts at once.
-    package init(_ name: String, _ commands: @escaping @autoclosure () -> [any ShellCommand], events: EventStream) {
+    public init(_ name: String, _ commands: @escaping @autoclosure () -> [any ShellCommand], events: EventStream) {
         self.name = name
         self.makeCommands = commands
         self.events = events
     }
 
     /// The family, in the order of its table.
-    package var commands: [any ShellCommand] { table.commands }
+    public var commands: [any ShellCommand] { table.commands }
 
     /// The first words this handler takes.
-    package var takenVerbs: [String] { table.verbs }
+    public var takenVerbs: [String] { table.verbs }
 
-    package var takenRequests: [String] { table.verbs }
+    public var takenRequests: [String] { table.verbs }
 
     // MARK: Handler
 
-    package func takes(_ request: Invocation) -> Bool {
+    public func takes(_ request: Invocation) -> Bool {
         table.takes(request)
     }
 
-    package func label(of request: Invocation) -> String { request.words[0] }
+    public func label(of request: Invocation) -> String { request.words[0] }
 
-    package func reasonForPassing(_ request: Invocation) -> String {
+    public func reasonForPassing(_ request: Invocation) -> String {
         let verbs = table.verbs
         let shown = verbs.prefix(3).joined(separator: ", ") + (verbs.count > 3 ? ", …" : "")
         return "takes \(shown), not \(request.words[0])"
     }
 
-    package func respond(to request: Invocation) throws(CommandError) -> Reply {
+    public func respond(to request: Invocation) throws(CommandError) -> Reply {
         let row = try table.row(for: request.words)
         do throws(CommandError) {
             let reply = try execute(request) { () throws(CommandError) in try row.run(request) }
@@ -73,7 +73,7 @@ package final class CommandHandler: Handler {
     }
 
     /// The description that governs `words`, and how many of them are the command's name; nil if none does.
-    package func description(for words: [String]) -> (CommandDescription, nameWords: Int)? {
+    public func description(for words: [String]) -> (CommandDescription, nameWords: Int)? {
         guard let first = words.first, table.verbs.contains(first), let row = try? table.row(for: words) else {
             return nil
         }

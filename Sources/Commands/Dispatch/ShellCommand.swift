@@ -2,7 +2,7 @@
 ///
 /// A command never prints; it answers with a ``Reply``. It changes state only through the change recorder of its
 /// feature, so that a command that fails half-way is taken back as a whole.
-package protocol ShellCommand {
+public protocol ShellCommand {
     var description: CommandDescription { get }
 
     /// Does it.

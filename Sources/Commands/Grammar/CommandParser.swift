@@ -1,14 +1,14 @@
 /// Turns lines of bytes into commands to run; how a line is read is said of ``Lexer``.
-package struct CommandParser {
+public struct CommandParser {
     /// The most words a command may have.
-    package static let wordLimit = 10_000
+    public static let wordLimit = 10_000
     /// How deep commands may be nested in commands that take one: `time time … version`.
-    package static let nestingLimit = 100
+    public static let nestingLimit = 100
     /// The most bytes a command may have over all its lines: 1 MiB.
-    package static let byteLimit = 1 << 20
+    public static let byteLimit = 1 << 20
 
     /// How a line was read.
-    package enum Reading {
+    public enum Reading {
         /// To its end: its commands, perhaps none, wait for ``next()``.
         case whole
         /// The line goes on with the next one.
@@ -18,10 +18,10 @@ package struct CommandParser {
     }
 
     /// Why a line was refused. An object, so that the answer to every line is small.
-    package final class Refusal {
-        package let error: CommandError
+    public final class Refusal {
+        public let error: CommandError
         /// Where the line began, with those it went on from.
-        package let origin: Origin
+        public let origin: Origin
 
         fileprivate init(_ error: CommandError, _ origin: Origin) {
             self.error = error
@@ -30,7 +30,7 @@ package struct CommandParser {
     }
 
     /// What a line came to, with its commands taken out.
-    package enum Outcome: Equatable {
+    public enum Outcome: Equatable {
         /// The line is whole; these are its commands, perhaps none.
         case commands([Invocation])
         /// The line goes on with the next one.
@@ -48,30 +48,30 @@ package struct CommandParser {
     /// How many of the builder's commands have been taken.
     private var taken = 0
     /// Whether the next line goes on from the former ones, so that a terminal shows its second prompt.
-    package private(set) var isContinuing = false
+    public private(set) var isContinuing = false
     /// The bytes of the line, with those it goes on from.
     private var pendingBytes = 0
     /// What the unfinished line waits for, and where that began.
     private var openQuote: (mark: UInt8, line: Int)?
 
     /// - Parameter source: how origins name the input.
-    package init(source: String) {
+    public init(source: String) {
         self.source = source
         origin = Origin(source: source, line: 0)
     }
 
     /// The number of the line read last, from 1.
-    package var lineNumber: Int { line }
+    public var lineNumber: Int { line }
 
     /// Forgets lines that wait to be gone on with, as ^C does.
-    package mutating func abandon() {
+    public mutating func abandon() {
         isContinuing = false
         openQuote = nil
         lexer.abandon()
     }
 
     /// Counts a line that could not be read whole, because it was longer than a line may be.
-    package mutating func skipLongLine() -> Reading {
+    public mutating func skipLongLine() -> Reading {
         line += 1
         builder.begin()
         abandon()
@@ -81,7 +81,7 @@ package struct CommandParser {
     /// Reads one more line. Commands of a former one that nobody has taken are forgotten.
     ///
     /// - Parameter bytes: the line without its newline.
-    package mutating func read(_ bytes: [UInt8]) -> Reading {
+    public mutating func read(_ bytes: [UInt8]) -> Reading {
         line += 1
         // Some editors begin a file with a byte order mark; it is no part of the first word.
         if line == 1, bytes.starts(with: Self.byteOrderMark) {
@@ -129,19 +129,19 @@ package struct CommandParser {
     }
 
     /// Takes the first of the commands that wait, if there is one.
-    package mutating func next() -> Invocation? {
+    public mutating func next() -> Invocation? {
         guard !isContinuing, taken < builder.commands.count else { return nil }
         defer { taken += 1 }
         return builder.commands[taken]
     }
 
     /// The commands of the line that was read last, as far as nobody has taken them.
-    package var commands: [Invocation] { Array(builder.commands[taken...]) }
+    public var commands: [Invocation] { Array(builder.commands[taken...]) }
 
     /// Reads one more line and takes all its commands.
     ///
     /// - Parameter bytes: the line without its newline.
-    package mutating func parse(_ bytes: [UInt8]) -> Outcome {
+    public mutating func parse(_ bytes: [UInt8]) -> Outcome {
         switch read(bytes) {
         case .whole:
             defer { taken = builder.commands.count }
@@ -154,7 +154,7 @@ package struct CommandParser {
     /// To be called when no line will come any more.
     ///
     /// - Returns: the error if the last line still waited to be gone on with.
-    package mutating func finish() -> (CommandError, Origin)? {
+    public mutating func finish() -> (CommandError, Origin)? {
         guard isContinuing else { return nil }
         defer { abandon() }
         if let openQuote {

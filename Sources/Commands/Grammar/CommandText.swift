@@ -1,8 +1,8 @@
 /// A text that is to be run as commands one day: of a job, of a task.
-package enum CommandText {
+public enum CommandText {
     /// The text that the words behind `later 2h` stand for: one word with a blank or a `;` in it is a text in quotes, as
     /// in `later 2h "lights off; popcorn"`; other words are a command's own.
-    package static func text(of words: [String]) -> String {
+    public static func text(of words: [String]) -> String {
         if words.count == 1, words[0].utf8.contains(where: { $0 == 0x20 || $0 == UInt8(ascii: ";") }) {
             return words[0]
         }
@@ -13,7 +13,7 @@ package enum CommandText {
     ///
     /// - Parameter origin: where the text came from; that of each command.
     /// - Throws: if it is not whole or holds no command.
-    package static func commands(of text: String, from origin: Origin) throws(CommandError) -> [Invocation] {
+    public static func commands(of text: String, from origin: Origin) throws(CommandError) -> [Invocation] {
         var parser = CommandParser(source: origin.source)
         switch parser.parse(Array(text.utf8)) {
         case .commands(let commands):

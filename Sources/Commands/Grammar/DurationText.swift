@@ -1,12 +1,12 @@
 /// Durations as people write them: `90`, `90s`, `1m30s`, `1:30`, `1:47:00`, `0.5s`, `250ms`.
-package enum DurationText {
+public enum DurationText {
     /// The longest duration that is read: 10,000 hours.
-    package static let limit = Duration.seconds(36_000_000)
+    public static let limit = Duration.seconds(36_000_000)
 
     /// Reads a duration; a bare number is in seconds.
     ///
     /// - Returns: nil if `text` is no duration, is negative, or is longer than ``limit``.
-    package static func parse(_ text: String) -> Duration? {
+    public static func parse(_ text: String) -> Duration? {
         let duration = text.utf8.contains(UInt8(ascii: ":")) ? clock(text) : units(text)
         guard let duration, duration <= limit else { return nil }
         return duration
@@ -76,7 +76,7 @@ package enum DurationText {
     }
 
     /// As players show time: `1:47:00`, `4:05`, `0:30`; parts of a second are left out.
-    package static func clockFace(_ duration: Duration) -> String {
+    public static func clockFace(_ duration: Duration) -> String {
         let seconds = Int(clamped(duration).components.seconds)
         let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
         let tail = (rest < 10 ? "0" : "") + String(rest)
@@ -85,7 +85,7 @@ package enum DurationText {
     }
 
     /// In words of units: `1h 47m`, `1m 30s`, `0.5s`, `3s`; thousandths of a second at most.
-    package static func brief(_ duration: Duration) -> String {
+    public static func brief(_ duration: Duration) -> String {
         let (seconds, attoseconds) = clamped(duration).components
         let milliseconds = Int(attoseconds / 1_000_000_000_000_000)
         var parts: [String] = []

@@ -1,32 +1,32 @@
 /// One command as typed: its words, where its text goes, and where it came from.
 ///
 /// A class, since it goes through many hands and each would copy it. It never changes.
-package final class Invocation: Sendable {
+public final class Invocation: Sendable {
     /// The words, quotes resolved; at least one. For `!TEXT` they are `!` and the text as it stands.
-    package let words: [String]
+    public let words: [String]
     /// Where the reply's text goes instead of standard output.
-    package let redirection: Redirection?
+    public let redirection: Redirection?
     /// Where the command began.
-    package let origin: Origin
+    public let origin: Origin
 
-    package init(words: [String], redirection: Redirection? = nil, origin: Origin) {
+    public init(words: [String], redirection: Redirection? = nil, origin: Origin) {
         self.words = words
         self.redirection = redirection
         self.origin = origin
     }
 
     /// The command as it could be typed again.
-    package var text: String { Quoting.line(of: words) }
+    public var text: String { Quoting.line(of: words) }
 }
 
 extension Invocation: Equatable {
-    package static func == (a: Invocation, b: Invocation) -> Bool {
+    public static func == (a: Invocation, b: Invocation) -> Bool {
         a.words == b.words && a.redirection == b.redirection && a.origin == b.origin
     }
 }
 
 /// Where a command's reply goes.
-package enum Redirection: Equatable, Sendable {
+public enum Redirection: Equatable, Sendable {
     /// `> FILE`: the file is made anew.
     case replace(path: String)
     /// `>> FILE`: behind what the file holds.
@@ -36,13 +36,13 @@ package enum Redirection: Equatable, Sendable {
 }
 
 /// A place in an input.
-package struct Origin: Equatable, Sendable {
+public struct Origin: Equatable, Sendable {
     /// `-` for standard input, `-c` for the option, else a file's path.
-    package let source: String
+    public let source: String
     /// Line number, from 1.
-    package let line: Int
+    public let line: Int
 
-    package init(source: String, line: Int) {
+    public init(source: String, line: Int) {
         self.source = source
         self.line = line
     }

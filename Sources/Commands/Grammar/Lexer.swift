@@ -4,9 +4,9 @@
 /// character; `#` at a word's start begins a comment; `;` ends a command; `> FILE`, `>> FILE` and `| SHELL COMMAND`
 /// at a word's start take the reply's text; `!` at a command's start hands the rest of the line to the system's shell.
 /// A line that ends inside quotes or with a lone `\` goes on with the next.
-package struct Lexer {
+public struct Lexer {
     /// How a line ended.
-    package enum End: Equatable, Sendable {
+    public enum End: Equatable, Sendable {
         case whole
         /// Inside a quote, which was opened in this line or in an earlier one.
         case insideQuote(mark: UInt8, openedHere: Bool)
@@ -14,9 +14,9 @@ package struct Lexer {
     }
 
     /// The tokens of the line read last that are whole.
-    package private(set) var tokens: [Token] = []
+    public private(set) var tokens: [Token] = []
     /// How the line read last ended.
-    package private(set) var end = End.whole
+    public private(set) var end = End.whole
 
     /// Whether the command that goes on has a word.
     private var hasWords = false
@@ -31,23 +31,23 @@ package struct Lexer {
     /// Where in the line the word stands that the line ended in.
     private var openRange = 0..<0
 
-    package init() {}
+    public init() {}
 
     /// Reads one more line, which goes on from the former one if that was not whole.
     ///
     /// - Parameter line: without its newline.
-    package mutating func read(_ line: [UInt8]) {
+    public mutating func read(_ line: [UInt8]) {
         line.withUnsafeBufferPointer { read($0) }
     }
 
     /// The token that the line read last ended in, as far as it goes; nil if that line was whole.
-    package var openToken: Token? {
+    public var openToken: Token? {
         guard end != .whole else { return nil }
         return spelled.withUnsafeBufferPointer { token(expectsFile ? .file : .word, $0, openRange, openingQuote) }
     }
 
     /// Forgets a line that is to be gone on with.
-    package mutating func abandon() {
+    public mutating func abandon() {
         isInWord = false
         openQuote = nil
         hasWords = false

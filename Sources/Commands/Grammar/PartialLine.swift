@@ -1,19 +1,19 @@
 /// A line that is still being typed, as it is at the cursor: what completion needs to know of it.
-package struct PartialLine: Equatable {
+public struct PartialLine: Equatable {
     /// The whole words of the command under the cursor, those before the cursor's own word.
-    package private(set) var words: [String] = []
+    public private(set) var words: [String] = []
     /// Where each of those words begins in the line, in bytes.
-    package private(set) var starts: [Int] = []
+    public private(set) var starts: [Int] = []
     /// The cursor's word as far as typed, quotes resolved; empty between words.
-    package private(set) var fragment = ""
+    public private(set) var fragment = ""
     /// Where that word begins in the line, in bytes, its opening quote included.
-    package private(set) var start = 0
+    public private(set) var start = 0
     /// The quote that this word begins with, if it does.
-    package private(set) var openingQuote: Character?
+    public private(set) var openingQuote: Character?
     /// What sort of word it is.
-    package private(set) var place = Place.command
+    public private(set) var place = Place.command
 
-    package enum Place: Equatable, Sendable {
+    public enum Place: Equatable, Sendable {
         /// A word of a command.
         case command
         /// The file of a redirection.
@@ -23,7 +23,7 @@ package struct PartialLine: Equatable {
     }
 
     /// - Parameter bytes: the line up to the cursor.
-    package init(_ bytes: some Sequence<UInt8>) {
+    public init(_ bytes: some Sequence<UInt8>) {
         let bytes = Array(bytes)
         var lexer = Lexer()
         lexer.read(bytes)

@@ -2,12 +2,12 @@
 ///
 /// Lines become commands after each other (`; `). In an open quote a newline becomes a blank; a lone backslash joins the
 /// lines as it does in a script. Empty lines go, and so do comments, which would swallow the commands behind them.
-package enum PastedLines {
+public enum PastedLines {
     /// - Parameters:
     ///   - lines: without their newlines.
     ///   - before: what stands before the cursor; it tells whether a quote is open where the paste begins.
     /// - Returns: the text to insert, without a newline.
-    package static func joined(_ lines: [String], after before: String = "") -> String {
+    public static func joined(_ lines: [String], after before: String = "") -> String {
         var lexer = Lexer()
         lexer.read(Array(before.utf8))
         var result: [UInt8] = []

@@ -1,13 +1,13 @@
 /// Writes words so that the parser reads them back.
-package enum Quoting {
+public enum Quoting {
     /// A command's words as they could be typed again.
-    package static func line(of words: [String]) -> String {
+    public static func line(of words: [String]) -> String {
         words.map(quoted).joined(separator: " ")
     }
 
     /// `word` as it is if the grammar reads it as one word, else in single quotes, or in double quotes if it holds a
     /// single one.
-    package static func quoted(_ word: String) -> String {
+    public static func quoted(_ word: String) -> String {
         guard needsQuotes(word) else { return word }
         let mark: Character = word.utf8.contains(UInt8(ascii: "'")) ? "\"" : "'"
         return opened(word, with: mark) + String(mark)
@@ -16,7 +16,7 @@ package enum Quoting {
     /// `word` behind an opening quote that is not closed, so that more of it may follow.
     ///
     /// - Parameter mark: `'`, for a word that holds none, or `"`.
-    package static func opened(_ word: String, with mark: Character) -> String {
+    public static func opened(_ word: String, with mark: Character) -> String {
         var text = String(mark)
         for character in word.unicodeScalars {
             if mark == "\"", character == "\"" || character == "\\" { text.unicodeScalars.append("\\") }
@@ -26,7 +26,7 @@ package enum Quoting {
     }
 
     /// Whether the grammar would read `word` as something other than this one word.
-    package static func needsQuotes(_ word: String) -> Bool {
+    public static func needsQuotes(_ word: String) -> Bool {
         guard let first = word.utf8.first else { return true }
         if "#!>|".utf8.contains(first) { return true }
         return word.utf8.contains { byte in

@@ -1,17 +1,17 @@
 /// A stretch of a line and what the grammar makes of it.
-package struct Token: Equatable, Sendable {
-    package let kind: Kind
+public struct Token: Equatable, Sendable {
+    public let kind: Kind
     /// Quotes resolved: of a word, of a redirection's file, or what is left of the line for the system's shell; else empty.
     /// What is not UTF-8 is replaced in it.
-    package let text: String
+    public let text: String
     /// The bytes of the line that it takes, quotes included. Of a word that began in an earlier line, those in this one.
-    package let range: Range<Int>
+    public let range: Range<Int>
     /// The quote that it begins with, if it does.
-    package let openingQuote: UInt8?
+    public let openingQuote: UInt8?
     /// Why a line with it cannot be run, if it cannot.
-    package let flaw: Flaw?
+    public let flaw: Flaw?
 
-    package enum Kind: Equatable, Sendable {
+    public enum Kind: Equatable, Sendable {
         /// A word of a command: one of its name, an option, a value or `--`, which ``SplitArguments`` tells apart.
         case word
         /// `;`
@@ -30,7 +30,7 @@ package struct Token: Equatable, Sendable {
         case comment
     }
 
-    package enum Flaw: Equatable, Sendable {
+    public enum Flaw: Equatable, Sendable {
         case holdsNUL
         case isNotUTF8
     }

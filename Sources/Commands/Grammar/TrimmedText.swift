@@ -1,6 +1,6 @@
 extension String {
     /// Without white space at its ends: what people type by accident, or as they go on to the next word.
-    package var trimmed: String {
+    public var trimmed: String {
         let rest = drop(while: \.isWhitespace)
         guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
         return String(rest[...last])

@@ -2,9 +2,9 @@
 ///
 /// The kinds are closed; the words of this module's errors stand in `ErrorWords.swift`, those of a feature in the
 /// feature's own file of that purpose. All in lower case, names in single quotes.
-package struct CommandError: Error, Equatable, Sendable {
+public struct CommandError: Error, Equatable, Sendable {
     /// What sort of failure it is; the `kind` of a JSON reply.
-    package enum Kind: String, CaseIterable, Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
         /// The line cannot be read as commands.
         case syntax
         /// No handler takes the command.
@@ -31,18 +31,18 @@ package struct CommandError: Error, Equatable, Sendable {
         case unavailable
     }
 
-    package var kind: Kind
+    public var kind: Kind
     /// The command that failed, as typed; filled in by the handler if the thrower leaves it empty.
-    package var subject: String
+    public var subject: String
     /// What is wrong.
-    package var message: String
+    public var message: String
     /// What to do; may be empty.
-    package var hint: String
+    public var hint: String
 
     /// - Parameters:
     ///   - message: what is wrong, in lower case, names in single quotes, without a full stop.
     ///   - hint: what to do; may be empty.
-    package init(_ kind: Kind, _ message: String, hint: String = "", subject: String = "") {
+    public init(_ kind: Kind, _ message: String, hint: String = "", subject: String = "") {
         self.kind = kind
         self.message = message
         self.hint = hint
@@ -50,7 +50,7 @@ package struct CommandError: Error, Equatable, Sendable {
     }
 
     /// The same error told of `subject`, unless it names one already.
-    package func about(_ subject: String) -> CommandError {
+    public func about(_ subject: String) -> CommandError {
         guard self.subject.isEmpty else { return self }
         var error = self
         error.subject = subject
@@ -60,7 +60,7 @@ package struct CommandError: Error, Equatable, Sendable {
 
 extension CommandError: CustomStringConvertible {
     /// `command: what is wrong; what to do`.
-    package var description: String {
+    public var description: String {
         (subject.isEmpty ? "" : subject + ": ") + message + (hint.isEmpty ? "" : "; " + hint)
     }
 }

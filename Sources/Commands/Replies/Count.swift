@@ -1,9 +1,9 @@
 /// Numbers of things in words.
-package enum Count {
+public enum Count {
     /// `1 task`, `2 tasks`, `no tasks`.
     ///
     /// - Parameter many: the plural; nil if it is the singular and an `s`, or `-cies` of `-cy`.
-    package static func of(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+    public static func of(_ number: Int, _ one: String, _ many: String? = nil) -> String {
         switch number {
         case 0: "no \(many ?? plural(of: one))"
         case 1: "1 \(one)"

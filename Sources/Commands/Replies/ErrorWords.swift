@@ -1,35 +1,35 @@
-package import Platform
+public import Platform
 
 // The words of every error that parsing and dispatching can come to, in one place so that they keep one tone.
 
 extension CommandError {
     // MARK: Lines
 
-    package static var lineTooLong: CommandError {
+    public static var lineTooLong: CommandError {
         CommandError(.limit, "the line is longer than 1 MiB", hint: "the line was skipped; split it", subject: "line")
     }
 
-    package static var tooManyWords: CommandError {
+    public static var tooManyWords: CommandError {
         CommandError(
             .limit, "the command has more than 10000 words", hint: "split it or quote text with blanks", subject: "line"
         )
     }
 
-    package static var nestedTooDeep: CommandError {
+    public static var nestedTooDeep: CommandError {
         CommandError(
             .limit, "commands are nested more than \(CommandParser.nestingLimit) deep", hint: "leave some of them out"
         )
     }
 
-    package static var containsNUL: CommandError {
+    public static var containsNUL: CommandError {
         CommandError(.syntax, "the line holds a NUL byte", hint: "the line was skipped; send text", subject: "line")
     }
 
-    package static var notUTF8: CommandError {
+    public static var notUTF8: CommandError {
         CommandError(.syntax, "the line is not UTF-8", hint: "the line was skipped; convert it", subject: "line")
     }
 
-    package static func endInsideQuote(mark: UInt8, line: Int) -> CommandError {
+    public static func endInsideQuote(mark: UInt8, line: Int) -> CommandError {
         let quote = String(UnicodeScalar(mark))
         return CommandError(
             .syntax, "the quote \(quote) that begins in line \(line) is never closed", hint: "add \(quote)",
@@ -37,107 +37,107 @@ extension CommandError {
         )
     }
 
-    package static var endAfterBackslash: CommandError {
+    public static var endAfterBackslash: CommandError {
         CommandError(
             .syntax, "the input ends after a '\\' that goes on with the next line", hint: "remove it or add the line",
             subject: "line"
         )
     }
 
-    package static func missingShellCommand(after mark: String) -> CommandError {
+    public static func missingShellCommand(after mark: String) -> CommandError {
         CommandError(
             .syntax, "no shell command after '\(mark)'", hint: "name one, as in '\(mark) wc -l'", subject: "line")
     }
 
-    package static func missingFile(after mark: String) -> CommandError {
+    public static func missingFile(after mark: String) -> CommandError {
         CommandError(.syntax, "no file after '\(mark)'", hint: "name one, as in '\(mark) list.txt'", subject: "line")
     }
 
-    package static func nothingToRedirect(mark: String) -> CommandError {
+    public static func nothingToRedirect(mark: String) -> CommandError {
         CommandError(
             .syntax, "no command before '\(mark)'", hint: "put one before it, or quote the '\(mark)'", subject: "line")
     }
 
-    package static var redirectedTwice: CommandError {
+    public static var redirectedTwice: CommandError {
         CommandError(.syntax, "the text is sent to two places", hint: "keep one of '>', '>>' and '|'", subject: "line")
     }
 
     // MARK: Commands and their words
 
-    package static func unknownCommand(_ name: String, near: [String]) -> CommandError {
+    public static func unknownCommand(_ name: String, near: [String]) -> CommandError {
         CommandError(
             .unknownCommand, "unknown command", hint: didYouMean(near) ?? "see 'help'",
             subject: name.isEmpty ? "''" : name
         )
     }
 
-    package static func unknownSubcommand(_ word: String, of command: String, near: [String]) -> CommandError {
+    public static func unknownSubcommand(_ word: String, of command: String, near: [String]) -> CommandError {
         CommandError(
             .unknownCommand, "unknown sub-command '\(word)'", hint: didYouMean(near) ?? "see 'help \(command)'",
             subject: command
         )
     }
 
-    package static func missingSubcommand(of command: String, known: [String]) -> CommandError {
+    public static func missingSubcommand(of command: String, known: [String]) -> CommandError {
         CommandError(
             .usage, "a sub-command is missing", hint: known.count == 1 ? "add \(list(known))" : "one of \(list(known))",
             subject: command
         )
     }
 
-    package static func missing(_ parameter: String, usage: String) -> CommandError {
+    public static func missing(_ parameter: String, usage: String) -> CommandError {
         CommandError(.usage, "\(parameter) is missing", hint: "usage: \(usage)")
     }
 
-    package static func unexpected(_ word: String, usage: String) -> CommandError {
+    public static func unexpected(_ word: String, usage: String) -> CommandError {
         CommandError(.usage, "'\(word)' is one word too many", hint: "usage: \(usage)")
     }
 
-    package static func mayHoldSecret(usage: String) -> CommandError {
+    public static func mayHoldSecret(usage: String) -> CommandError {
         CommandError(
             .usage, "the words do not fit, and a password is never taken from the line", hint: "usage: \(usage)"
         )
     }
 
-    package static func unknownOption(_ option: String, near: [String], usage: String) -> CommandError {
+    public static func unknownOption(_ option: String, near: [String], usage: String) -> CommandError {
         CommandError(.usage, "unknown option '\(option)'", hint: didYouMean(near) ?? "usage: \(usage)")
     }
 
-    package static func optionNeedsValue(_ option: String, _ metavariable: String) -> CommandError {
+    public static func optionNeedsValue(_ option: String, _ metavariable: String) -> CommandError {
         CommandError(.usage, "option '\(option)' needs a value", hint: "as in '\(option) \(metavariable)'")
     }
 
-    package static func optionTakesNoValue(_ option: String) -> CommandError {
+    public static func optionTakesNoValue(_ option: String) -> CommandError {
         CommandError(.usage, "option '\(option)' takes no value", hint: "leave out what follows '='")
     }
 
-    package static func optionTwice(_ option: String) -> CommandError {
+    public static func optionTwice(_ option: String) -> CommandError {
         CommandError(.usage, "option '\(option)' is given twice", hint: "keep one of them")
     }
 
-    package static var emptyCommandText: CommandError {
+    public static var emptyCommandText: CommandError {
         CommandError(.value, "the command is empty", hint: "give one, as in 'lights dim 10'")
     }
 
-    package static var unfinishedCommandText: CommandError {
+    public static var unfinishedCommandText: CommandError {
         CommandError(.value, "the command ends inside a quote", hint: "close it")
     }
 
     // MARK: Values
 
-    package static func notANumber(_ word: String, _ name: String, range: String) -> CommandError {
+    public static func notANumber(_ word: String, _ name: String, range: String) -> CommandError {
         CommandError(.value, "\(name) '\(word)' is not a whole number", hint: "give \(range)")
     }
 
-    package static func outOfRange(_ word: String, _ name: String, range: String) -> CommandError {
+    public static func outOfRange(_ word: String, _ name: String, range: String) -> CommandError {
         CommandError(.value, "\(name) \(word) is out of range", hint: "give \(range)")
     }
 
-    package static func notADuration(_ word: String, _ name: String) -> CommandError {
+    public static func notADuration(_ word: String, _ name: String) -> CommandError {
         CommandError(.value, "\(name) '\(word)' is not a duration", hint: "write 90, 90s, 1m30s, 1:30 or 1:47:00")
     }
 
-    package static func notAChoice(_ word: String, _ name: String, choices: [String]) -> CommandError {
+    public static func notAChoice(_ word: String, _ name: String, choices: [String]) -> CommandError {
         CommandError(
             .value, "\(name) '\(word)' is not known",
             hint: didYouMean(NearMiss.of(word, among: choices)) ?? "one of \(list(choices))"
@@ -145,7 +145,7 @@ extension CommandError {
     }
 
     /// - Parameter thing: `the title`, `the command`.
-    package static func controlCharacter(in thing: String) -> CommandError {
+    public static func controlCharacter(in thing: String) -> CommandError {
         CommandError(.value, "\(thing) holds a control character", hint: "leave it out")
     }
 
@@ -153,13 +153,13 @@ extension CommandError {
     ///   - thing: what sort of thing was looked for: `film`, `task`.
     ///   - names: those that exist.
     ///   - hint: what to do if none of them is near.
-    package static func notFound(_ thing: String, _ word: String, among names: [String], hint: String) -> CommandError {
+    public static func notFound(_ thing: String, _ word: String, among names: [String], hint: String) -> CommandError {
         CommandError(
             .notFound, "there is no \(thing) '\(word)'", hint: didYouMean(NearMiss.of(word, among: names)) ?? hint
         )
     }
 
-    package static func ambiguous(_ thing: String, _ word: String, candidates: [String]) -> CommandError {
+    public static func ambiguous(_ thing: String, _ word: String, candidates: [String]) -> CommandError {
         let shown = candidates.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
         let more = candidates.count > 5 ? " and \(candidates.count - 5) more" : ""
         return CommandError(.ambiguous, "\(thing) '\(word)' could be \(shown)\(more)", hint: "type more of it")
@@ -168,45 +168,45 @@ extension CommandError {
     // MARK: Asking a person
 
     /// ^C.
-    package static var interrupted: CommandError { CommandError(.interrupted, "interrupted", hint: "") }
+    public static var interrupted: CommandError { CommandError(.interrupted, "interrupted", hint: "") }
 
-    package static func nobodyToAsk(_ question: String) -> CommandError {
+    public static func nobodyToAsk(_ question: String) -> CommandError {
         CommandError(.unavailable, "nobody is there to answer '\(question)'", hint: "give it on the command line")
     }
 
-    package static var secretTooLong: CommandError {
+    public static var secretTooLong: CommandError {
         CommandError(.value, "the password is longer than \(SecretBytes.limit) bytes", hint: "choose a shorter one")
     }
 
-    package static var secretHoldsNUL: CommandError {
+    public static var secretHoldsNUL: CommandError {
         CommandError(.value, "the password holds a NUL", hint: "leave it out")
     }
 
     // MARK: Files
 
-    package static func unreadableFile(_ path: String, _ error: SystemError) -> CommandError {
+    public static func unreadableFile(_ path: String, _ error: SystemError) -> CommandError {
         CommandError(.io, "'\(path)' cannot be read: \(error)", hint: "check the path")
     }
 
     /// - Parameter limit: in MiB.
-    package static func fileTooLarge(_ path: String, limit: Int) -> CommandError {
+    public static func fileTooLarge(_ path: String, limit: Int) -> CommandError {
         CommandError(.limit, "'\(path)' is larger than \(limit) MiB", hint: "split it")
     }
 
-    package static func fileNotUTF8(_ path: String) -> CommandError {
+    public static func fileNotUTF8(_ path: String) -> CommandError {
         CommandError(.syntax, "'\(path)' is not UTF-8", hint: "convert it")
     }
 
     // MARK: Phrases
 
     /// `did you mean 'projector'?`, with up to three names; nil if there are none.
-    package static func didYouMean(_ near: [String]) -> String? {
+    public static func didYouMean(_ near: [String]) -> String? {
         guard !near.isEmpty else { return nil }
         return "did you mean \(near.prefix(3).map { "'\($0)'" }.joined(separator: " or "))?"
     }
 
     /// `'a', 'b' or 'c'`.
-    package static func list(_ names: [String]) -> String {
+    public static func list(_ names: [String]) -> String {
         let quoted = names.map { "'\($0)'" }
         guard quoted.count > 1, let last = quoted.last else { return quoted.first ?? "" }
         return quoted.dropLast().joined(separator: ", ") + " or " + last

@@ -1,7 +1,7 @@
-package import Text
+public import Text
 
 /// A reply of rows: what a list shows and what a program reads of it.
-package struct Listing<Row>: ReplyBody {
+public struct Listing<Row>: ReplyBody {
     private let rows: [Row]
     private let empty: String
     private let add: (Row, inout TextTable) -> Void
@@ -12,7 +12,7 @@ package struct Listing<Row>: ReplyBody {
     ///   - empty: shown instead of an empty table.
     ///   - add: adds a row to the table.
     ///   - encodeFields: writes the fields of a row's object.
-    package init(
+    public init(
         rows: [Row],
         empty: String,
         add: @escaping (Row, inout TextTable) -> Void,
@@ -24,14 +24,14 @@ package struct Listing<Row>: ReplyBody {
         self.encodeFields = encodeFields
     }
 
-    package func write(to text: inout TextWriter) {
+    public func write(to text: inout TextWriter) {
         guard !rows.isEmpty else { return text.write(empty, .quiet) }
         var table = TextTable()
         for row in rows { add(row, &table) }
         table.write(to: &text)
     }
 
-    package func encode(to json: inout JSONWriter) {
+    public func encode(to json: inout JSONWriter) {
         json.array { json in
             for row in rows {
                 json.object { encodeFields(row, &$0) }

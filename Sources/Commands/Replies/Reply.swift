@@ -1,17 +1,17 @@
 import PatternEvents
-package import Patterns
-package import Text
+public import Patterns
+public import Text
 
 /// What a command answers. Nothing is rendered until somebody needs it, and then only the form that is needed.
-package struct Reply {
-    package var body: any ReplyBody
+public struct Reply {
+    public var body: any ReplyBody
     /// Whether the text may be longer than a screen, so that a pager is of use.
-    package var isLong: Bool
+    public var isLong: Bool
 
     /// The reply that will take the place of this one, for a command whose work takes its time; nil for all others.
-    package private(set) var later: Future<Reply, CommandError>?
+    public private(set) var later: Future<Reply, CommandError>?
 
-    package init(_ body: any ReplyBody, isLong: Bool = false) {
+    public init(_ body: any ReplyBody, isLong: Bool = false) {
         self.body = body
         self.isLong = isLong
     }
@@ -20,47 +20,47 @@ package struct Reply {
     /// line and ^C, which cancels `reply`, go on meanwhile. A job does not keep the shell waiting.
     ///
     /// Such a command has the effect `outward`. What it does later is no part of its step.
-    package static func later(_ reply: Future<Reply, CommandError>) -> Reply {
+    public static func later(_ reply: Future<Reply, CommandError>) -> Reply {
         var pending = Reply.silent
         pending.later = reply
         return pending
     }
 
     /// A sentence, with fields for a program beside it.
-    package static func message(_ text: String, _ fields: KeyValuePairs<String, Value> = [:]) -> Reply {
+    public static func message(_ text: String, _ fields: KeyValuePairs<String, Value> = [:]) -> Reply {
         Reply(Message(text: text, fields: fields))
     }
 
     /// A fact beside a sentence: a JSON value without parts.
-    package struct Value: Sendable {
+    public struct Value: Sendable {
         fileprivate let json: JSONScalar
 
-        package static func string(_ text: String) -> Value { Value(json: .string(text)) }
-        package static func int(_ number: Int) -> Value { Value(json: .int(number)) }
-        package static func double(_ number: Double) -> Value { Value(json: .double(number)) }
-        package static func bool(_ isSo: Bool) -> Value { Value(json: .bool(isSo)) }
+        public static func string(_ text: String) -> Value { Value(json: .string(text)) }
+        public static func int(_ number: Int) -> Value { Value(json: .int(number)) }
+        public static func double(_ number: Double) -> Value { Value(json: .double(number)) }
+        public static func bool(_ isSo: Bool) -> Value { Value(json: .bool(isSo)) }
         /// A duration, as seconds.
-        package static func seconds(_ duration: Duration) -> Value { Value(json: .seconds(duration)) }
+        public static func seconds(_ duration: Duration) -> Value { Value(json: .seconds(duration)) }
         /// The text, or null.
-        package static func optional(_ text: String?) -> Value { Value(json: .optional(text)) }
-        package static var null: Value { Value(json: .null) }
+        public static func optional(_ text: String?) -> Value { Value(json: .optional(text)) }
+        public static var null: Value { Value(json: .null) }
     }
 
     /// Nothing to say.
-    package static var silent: Reply { Reply(Silence()) }
+    public static var silent: Reply { Reply(Silence()) }
 }
 
 extension Reply.Value: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
     ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
 {
-    package init(stringLiteral value: String) { self = .string(value) }
-    package init(integerLiteral value: Int) { self = .int(value) }
-    package init(booleanLiteral value: Bool) { self = .bool(value) }
-    package init(nilLiteral: ()) { self = .null }
+    public init(stringLiteral value: String) { self = .string(value) }
+    public init(integerLiteral value: Int) { self = .int(value) }
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    public init(nilLiteral: ()) { self = .null }
 }
 
 /// The content of a reply, in its two forms.
-package protocol ReplyBody {
+public protocol ReplyBody {
     /// Writes the form for people; the last line needs no newline.
     func write(to text: inout TextWriter)
 

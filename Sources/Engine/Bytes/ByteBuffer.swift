@@ -2,19 +2,14 @@ import Glibc
 
 /// Memory that bytes are written into one behind the other, and that grows as they need it. Beside an array of bytes it is
 /// never shared, so that a write asks for room and for nothing else.
-@usableFromInline
-package struct ByteBuffer: ~Copyable {
-    @usableFromInline
+public struct ByteBuffer: ~Copyable {
     private(set) var base: UnsafeMutableRawPointer
-    @usableFromInline
     private(set) var capacity: Int
     /// How many bytes were written.
-    @usableFromInline
-    package private(set) var count = 0
+    public private(set) var count = 0
 
     /// - Parameter capacity: the room to begin with, in bytes.
-    @usableFromInline
-    package init(capacity: Int = 0) {
+    public init(capacity: Int = 0) {
         self.capacity = max(64, capacity)
         base = Self.memory(self.capacity, movedFrom: nil)
     }
@@ -24,19 +19,16 @@ package struct ByteBuffer: ~Copyable {
     }
 
     /// What was written; to be looked at before the next write.
-    @inlinable
-    package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
+    public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
     /// Makes room for `number` bytes more.
-    @inlinable
     @inline(__always)
-    package mutating func reserve(_ number: Int) {
+    public mutating func reserve(_ number: Int) {
         if capacity - count < number { grow(by: number) }
     }
 
     /// Room grows by doubling, so that each byte is moved once on the average.
     @inline(never)
-    @usableFromInline
     mutating func grow(by number: Int) {
         capacity = max(capacity * 2, count + number)
         base = Self.memory(capacity, movedFrom: base)
@@ -49,54 +41,47 @@ package struct ByteBuffer: ~Copyable {
         return memory
     }
 
-    @inlinable
     @inline(__always)
-    package mutating func append(_ byte: UInt8) {
+    public mutating func append(_ byte: UInt8) {
         reserve(1)
         base.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
         count += 1
     }
 
-    @inlinable
     @inline(__always)
-    package mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    public mutating func append(_ bytes: UnsafeRawBufferPointer) {
         guard let start = bytes.baseAddress else { return }
         reserve(bytes.count)
         (base + count).copyMemory(from: start, byteCount: bytes.count)
         count += bytes.count
     }
 
-    @inlinable
-    package mutating func append(_ text: StaticString) {
+    public mutating func append(_ text: StaticString) {
         append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     /// Lets `body` write up to `number` bytes.
     ///
     /// - Parameter body: gets the place where they go, and returns the one behind the last.
-    @inlinable
     @inline(__always)
-    package mutating func append(upTo number: Int, _ body: (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer) {
+    public mutating func append(upTo number: Int, _ body: (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer) {
         reserve(number)
         count = body(base + count) - base
     }
 
     /// Puts a number where as many bytes as it has were written before, in the order of the processor.
-    @inlinable
-    package mutating func patch<Number: FixedWidthInteger & BitwiseCopyable>(_ number: Number, at offset: Int) {
+    public mutating func patch<Number: FixedWidthInteger & BitwiseCopyable>(_ number: Number, at offset: Int) {
         base.storeBytes(of: number, toByteOffset: offset, as: Number.self)
     }
 
     /// Forgets what was written from `length` on; the room stays.
-    @inlinable
-    package mutating func truncate(to length: Int) {
+    public mutating func truncate(to length: Int) {
         precondition(length >= 0, "a length below 0")
         count = min(count, length)
     }
 
     /// Forgets the first `number` bytes.
-    @inlinable
-    package mutating func dropFirst(_ number: Int) {
+    public mutating func dropFirst(_ number: Int) {
         precondition(0...count ~= number, "there are not so many bytes")
         count -= number
         base.copyMemory(from: base + number, byteCount: count)

@@ -2,18 +2,13 @@ import Glibc
 
 /// An array that may become very large and is shared with nobody: it grows by moving its pages, not its elements, and a
 /// change asks nobody whether there is another copy. Its elements hold no references.
-@usableFromInline
-package struct LargeArray<Element: BitwiseCopyable>: ~Copyable {
-    @usableFromInline
+public struct LargeArray<Element: BitwiseCopyable>: ~Copyable {
     private(set) var base: UnsafeMutablePointer<Element>
     /// For how many elements there is room.
-    @usableFromInline
-    package private(set) var capacity: Int
-    @usableFromInline
-    package private(set) var count = 0
+    public private(set) var capacity: Int
+    public private(set) var count = 0
 
-    @usableFromInline
-    package init() {
+    public init() {
         capacity = 16
         base = Self.memory(capacity, movedFrom: nil)
     }
@@ -22,12 +17,10 @@ package struct LargeArray<Element: BitwiseCopyable>: ~Copyable {
         free(base)
     }
 
-    @inlinable
-    package var indices: Range<Int> { 0..<count }
+    public var indices: Range<Int> { 0..<count }
 
     /// - Parameter index: of an element there is.
-    @inlinable
-    package subscript(index: Int) -> Element {
+    public subscript(index: Int) -> Element {
         @inline(__always)
         _read {
             precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "an index behind the last element")
@@ -40,21 +33,19 @@ package struct LargeArray<Element: BitwiseCopyable>: ~Copyable {
         }
     }
 
-    @inlinable
     @inline(__always)
-    package mutating func append(_ element: Element) {
+    public mutating func append(_ element: Element) {
         if count == capacity { grow(toHold: 2 * capacity) }
         (base + count).initialize(to: element)
         count += 1
     }
 
     /// Makes room for so many elements.
-    package mutating func reserve(_ number: Int) {
+    public mutating func reserve(_ number: Int) {
         if number > capacity { grow(toHold: number) }
     }
 
     @inline(never)
-    @usableFromInline
     mutating func grow(toHold number: Int) {
         capacity = number
         base = Self.memory(number, movedFrom: base)
@@ -72,8 +63,7 @@ package struct LargeArray<Element: BitwiseCopyable>: ~Copyable {
     }
 
     /// Its elements where they lie, for work that looks at many of them.
-    @inlinable
-    package mutating func withUnsafeMutableBufferPointer<Result>(
+    public mutating func withUnsafeMutableBufferPointer<Result>(
         _ body: (UnsafeMutableBufferPointer<Element>) -> Result
     ) -> Result {
         body(UnsafeMutableBufferPointer(start: base, count: count))

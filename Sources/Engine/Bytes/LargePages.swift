@@ -2,14 +2,14 @@ import Glibc
 
 /// Large pages for memory that is gone through as a whole: a page fault costs some microseconds, and there is one for every
 /// 4 KiB otherwise.
-package enum LargePages {
+public enum LargePages {
     /// In bytes: less memory than this is left as it is.
-    package static let worthwhile = 4 << 20
+    public static let worthwhile = 4 << 20
 
     /// Asks the kernel for large pages where `memory` lies; a kernel that has none keeps to small ones.
     ///
     /// Nothing is read or written. See madvise(2), `MADV_HUGEPAGE`.
-    package static func ask(for memory: UnsafeRawBufferPointer) {
+    public static func ask(for memory: UnsafeRawBufferPointer) {
         guard memory.count >= worthwhile, let start = memory.baseAddress else { return }
         let page = Int(sysconf(Int32(_SC_PAGESIZE)))
         // The pages that it begins and ends in, too: memory of two kinds could not be moved by its pages any more.

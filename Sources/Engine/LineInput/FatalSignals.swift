@@ -4,7 +4,7 @@ import Glibc
 /// as it would have done without a handler.
 ///
 /// The handlers run on the stack that the thread keeps for them, since its own may be what overflowed.
-package enum FatalSignals {
+public enum FatalSignals {
     /// What a faulty program gets, and SIGQUIT: for these the Swift runtime installs handlers that start a helper program.
     private static var ofFaults: [Int32] {
         [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGQUIT]
@@ -16,7 +16,7 @@ package enum FatalSignals {
     }
 
     /// Installs the handlers of the signals of faults, in place of the runtime's.
-    package static func installForFaults() {
+    public static func installForFaults() {
         for signal in ofFaults { handle(signal) }
     }
 

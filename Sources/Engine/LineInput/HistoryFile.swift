@@ -5,9 +5,9 @@ import Platform
 ///
 /// The file has one entry a line, oldest first, and belongs to its owner alone (0600). Each line is appended at once
 /// with one write under a lock, so that a kill loses nothing and sessions side by side keep each other's lines.
-package final class HistoryFile {
+public final class HistoryFile {
     /// What can be recalled, oldest first: those read by ``load()`` and those appended since.
-    package private(set) var lines: [String] = []
+    public private(set) var lines: [String] = []
 
     private let file: HistoryStorage?
     private let limit: Int
@@ -18,14 +18,14 @@ package final class HistoryFile {
     /// - Parameters:
     ///   - path: where the lines are kept; nil: only in memory.
     ///   - limit: how many lines are kept; the file is shortened when it has grown to twice as many.
-    package init(path: String?, limit: Int = 10_000) {
+    public init(path: String?, limit: Int = 10_000) {
         file = path.map { HistoryStorage(path: $0) }
         self.limit = max(1, limit)
     }
 
     /// Reads the file. A file that is missing, damaged or none at all yields what can be read of it: lines that are
     /// not UTF-8 are dropped.
-    package func load() {
+    public func load() {
         guard let file else { return }
         let entries = file.entries()
         entriesInFile = entries.count
@@ -38,7 +38,7 @@ package final class HistoryFile {
     /// - Throws: ``HistoryError`` the first time the file cannot be written; from then on lines are kept in memory
     ///   without a word until writing works again.
     @discardableResult
-    package func append(_ line: String) throws(HistoryError) -> Bool {
+    public func append(_ line: String) throws(HistoryError) -> Bool {
         guard let first = line.unicodeScalars.first, first != " ", first != "\t", line != lines.last else {
             return false
         }
@@ -63,13 +63,13 @@ package final class HistoryFile {
 }
 
 /// Why the history could not be written.
-package struct HistoryError: Error, Equatable, CustomStringConvertible {
+public struct HistoryError: Error, Equatable, CustomStringConvertible {
     /// The file.
-    package var path: String
+    public var path: String
     /// The `errno`.
-    package var code: Int32
+    public var code: Int32
 
-    package var description: String {
+    public var description: String {
         "cannot write the history '\(path)': \(String(cString: strerror(code)))"
     }
 }

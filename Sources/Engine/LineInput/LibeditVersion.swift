@@ -2,9 +2,9 @@ import CEditline
 import Glibc
 
 /// The libedit the shell runs with, for the `doctor` command.
-package enum LibeditVersion {
+public enum LibeditVersion {
     /// The interface's version and the library's file, for instance `libedit 2.11 (libedit.so.2.0.70)`.
-    package static let text: String = {
+    public static let text: String = {
         let interface = "libedit \(LIBEDIT_MAJOR).\(LIBEDIT_MINOR)"
         return libraryFile().map { "\(interface) (\($0))" } ?? interface
     }()

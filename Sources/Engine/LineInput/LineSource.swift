@@ -2,7 +2,7 @@
 ///
 /// The shell's loop knows only this protocol (compare `lua_readline` in Lua's `lua.c`): it asks for a line, and the
 /// source decides how one is had. A source is used from the thread that owns the shell's state and from no other.
-package protocol LineSource: AnyObject {
+public protocol LineSource: AnyObject {
     /// How messages name this source: `-` for standard input, `-c` for the option, else the script's path.
     var name: String { get }
 
@@ -16,7 +16,7 @@ package protocol LineSource: AnyObject {
 }
 
 /// What an attempt to read a line came to.
-package enum LineOutcome: Equatable, Sendable {
+public enum LineOutcome: Equatable, Sendable {
     /// A line was read. The last line of an input need not end in a newline.
     case line
     /// The line was longer than ``LineLimit/bytes``; all of it was skipped, the next one can be read as usual.
@@ -30,20 +30,20 @@ package enum LineOutcome: Equatable, Sendable {
 }
 
 /// The longest line the shell takes.
-package enum LineLimit {
+public enum LineLimit {
     /// In bytes, without the newline: 1 MiB.
-    package static let bytes = 1 << 20
+    public static let bytes = 1 << 20
 }
 
 /// What stands before the line being typed.
-package struct Prompt: Equatable, Sendable {
+public struct Prompt: Equatable, Sendable {
     /// The text, free of control characters; escape sequences are made of ``tone`` by the source.
-    package var text: String
+    public var text: String
     /// In what colour the source shows it, where colour is on.
-    package var tone: Tone
+    public var tone: Tone
 
     /// How the last command went.
-    package enum Tone: Equatable, Sendable {
+    public enum Tone: Equatable, Sendable {
         case plain
         case success
         case failure
@@ -52,7 +52,7 @@ package struct Prompt: Equatable, Sendable {
     /// - Parameters:
     ///   - text: the prompt's characters, for instance `playhouse> `.
     ///   - tone: how the last command went.
-    package init(_ text: String, tone: Tone = .plain) {
+    public init(_ text: String, tone: Tone = .plain) {
         self.text = text
         self.tone = tone
     }

@@ -4,8 +4,8 @@ import Glibc
 ///
 /// Reads blocks with `read(2)` and finds the newlines with `memchr`, so that a million lines cost a handful of
 /// system calls.
-package final class PipeLineSource: LineSource {
-    package let name: String
+public final class PipeLineSource: LineSource {
+    public let name: String
 
     private let descriptor: Int32
     private let closesDescriptor: Bool
@@ -25,7 +25,7 @@ package final class PipeLineSource: LineSource {
     ///   - beforeBlocking: called before each `read(2)`; the place to flush replies, so that whoever sends the next
     ///     command has seen the last answer.
     ///   - openFailure: why there is no such descriptor, as `errno` has it: the first read fails for that reason.
-    package init(
+    public init(
         descriptor: Int32, name: String, closesDescriptor: Bool, openFailure: Int32? = nil,
         beforeBlocking: @escaping () -> Void
     ) {
@@ -42,7 +42,7 @@ package final class PipeLineSource: LineSource {
         if closesDescriptor, descriptor >= 0 { close(descriptor) }
     }
 
-    package func readLine(into line: inout [UInt8], prompt: Prompt) -> LineOutcome {
+    public func readLine(into line: inout [UInt8], prompt: Prompt) -> LineOutcome {
         if let whole = takeWholeLine() {
             // Very often a line is as long as the one before it, and takes its place.
             if line.count == whole.count {

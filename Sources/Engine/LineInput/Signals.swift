@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// The handlers do only what is allowed in one: they set a flag, write to a pipe and give the terminal back
 /// through ``TerminalRestoration``. What a flag means is done by the thread that waits (``Terminal``).
-package enum Signals {
+public enum Signals {
     private static let interrupt = Atomic(false)
     private static let resize = Atomic(false)
     private static let resumption = Atomic(false)
@@ -19,7 +19,7 @@ package enum Signals {
     /// very signal.
     ///
     /// Doing it again changes nothing.
-    package static func install() {
+    public static func install() {
         guard !isInstalled.exchange(true, ordering: .sequentiallyConsistent) else { return }
         noticedWriter.store(noticed.writeDescriptor, ordering: .sequentiallyConsistent)
         // First uses initialise globals; that must not happen inside a handler.
@@ -52,7 +52,7 @@ package enum Signals {
     }
 
     /// Gives the signals their default meaning again.
-    package static func uninstall() {
+    public static func uninstall() {
         guard isInstalled.exchange(false, ordering: .sequentiallyConsistent) else { return }
         for signal in [SIGINT, SIGWINCH, SIGCONT, SIGTSTP, SIGTERM, SIGHUP, SIGQUIT] {
             Glibc.signal(signal, SIG_DFL)
@@ -60,7 +60,7 @@ package enum Signals {
     }
 
     /// Whether ^C was pressed since the last call.
-    package static func takeInterrupt() -> Bool {
+    public static func takeInterrupt() -> Bool {
         interrupt.exchange(false, ordering: .sequentiallyConsistent)
     }
 

@@ -3,7 +3,7 @@ import Glibc
 
 /// Reading a line: libedit asks for one character after the other, and here they come from.
 extension Terminal {
-    package func readLine(into line: inout [UInt8], prompt: Prompt) -> LineOutcome {
+    public func readLine(into line: inout [UInt8], prompt: Prompt) -> LineOutcome {
         line.removeAll(keepingCapacity: true)
         guard phase == .betweenLines else { return .end }
         self.prompt = prompt
@@ -48,7 +48,7 @@ extension Terminal {
     /// Reads the answer to a question as ``readLine(into:prompt:)`` reads a command, but without the history.
     ///
     /// - Parameter choices: what Tab completes, case folded.
-    package func readAnswer(into line: inout [UInt8], prompt: Prompt, choices: [String]) -> LineOutcome {
+    public func readAnswer(into line: inout [UInt8], prompt: Prompt, choices: [String]) -> LineOutcome {
         self.choices = choices
         defer { self.choices = nil }
         return readLine(into: &line, prompt: prompt)

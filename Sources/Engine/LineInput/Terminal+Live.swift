@@ -7,12 +7,12 @@ import Glibc
 /// stopped, killed or resized meanwhile: ``TerminalRestoration`` knows of the screen as it knows of the rest.
 extension Terminal {
     /// Whether the screen can be drawn on: its terminal knows escape sequences, and no line is being edited.
-    package var canShowLive: Bool { editor != nil && phase == .betweenLines }
+    public var canShowLive: Bool { editor != nil && phase == .betweenLines }
 
     /// Gives the screen to `body`, and takes it back as it was.
     ///
     /// - Precondition: ``canShowLive``.
-    package func withLiveScreen<Result>(_ body: () throws -> Result) rethrows -> Result {
+    public func withLiveScreen<Result>(_ body: () throws -> Result) rethrows -> Result {
         precondition(canShowLive, "there is no screen to give")
         var bytes: [UInt8] = []
         statusRow.remove(into: &bytes)
@@ -43,7 +43,7 @@ extension Terminal {
     ///   - lines: from the top, no wider than the screen; they may contain SGR sequences. What is beyond the last row is
     ///     left out.
     ///   - status: what the last row says, see ``statusLine``; nil to leave it to the lines.
-    package func drawLive(_ lines: [[UInt8]], status: String?) {
+    public func drawLive(_ lines: [[UInt8]], status: String?) {
         let (columns, rows) = size
         var lines = Array(lines.prefix(status == nil ? rows : rows - 1))
         if let status {
@@ -65,7 +65,7 @@ extension Terminal {
     /// Sleeps until a key is pressed, something else happens, or the time is over.
     ///
     /// - Parameter limit: how long at most; nil: as long as it takes.
-    package func nextLiveEvent(upTo limit: Duration?) -> LiveEvent {
+    public func nextLiveEvent(upTo limit: Duration?) -> LiveEvent {
         let deadline = limit.map { ContinuousClock.now + $0 }
         while true {
             if Signals.takeInterrupt() { return .interrupted }
@@ -100,7 +100,7 @@ extension Terminal {
 }
 
 /// What can happen while something that moves has the screen.
-package enum LiveEvent: Equatable, Sendable {
+public enum LiveEvent: Equatable, Sendable {
     /// The time is over.
     case elapsed
     /// A character was typed, a control character among them.

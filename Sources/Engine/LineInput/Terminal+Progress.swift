@@ -2,7 +2,7 @@
 extension Terminal {
     /// What is under way; nil for nothing. It stands in the row of the cursor between two lines, and goes without a trace;
     /// a terminal without escape sequences shows it once, in a row of its own.
-    package var progress: String? {
+    public var progress: String? {
         get { progressText }
         set {
             guard newValue != progressText else { return }
@@ -16,7 +16,7 @@ extension Terminal {
     }
 
     /// Lets the mark move on by a step.
-    package func moveProgress() {
+    public func moveProgress() {
         guard editor != nil, phase == .betweenLines, progressText != nil else { return }
         progressStep += 1
         drawProgress()

@@ -6,7 +6,7 @@ extension Terminal {
     /// The text of the last row, nil for none; free of control characters and escape sequences. It is cut to the
     /// screen's width, stands in reverse video where colour is on, and is shown only where there are at least four
     /// rows.
-    package var statusLine: String? {
+    public var statusLine: String? {
         get { statusRow.text }
         set {
             guard newValue != statusRow.text else { return }
@@ -18,7 +18,7 @@ extension Terminal {
     /// Writes lines above the prompt; the line being typed stays as it is. Without one they are simply written.
     ///
     /// - Parameter text: whole lines, the last newline may be missing; may contain SGR sequences.
-    package func showAbove(_ text: String) {
+    public func showAbove(_ text: String) {
         var bytes: [UInt8] = []
         let isOpen = display.isDrawn
         display.erase(into: &bytes)
@@ -33,7 +33,7 @@ extension Terminal {
     }
 
     /// Clears the screen; the line being typed and the status line are drawn again.
-    package func clearScreen() {
+    public func clearScreen() {
         guard hasLines else { return }
         // Some terminals keep what is cleared in their history; the status line does not belong there.
         var bytes = Array("\u{1B}[999;1H\u{1B}[2K\u{1B}[H\u{1B}[2J".utf8)

@@ -1,8 +1,8 @@
 import Glibc
-package import Platform
+public import Platform
 
 /// What an attempt to read a secret came to.
-package enum SecretOutcome: Equatable, Sendable {
+public enum SecretOutcome: Equatable, Sendable {
     /// Enter was pressed; nothing may have been typed before it.
     case entered
     /// More than ``SecretBytes/limit`` bytes were typed.
@@ -23,7 +23,7 @@ extension Terminal {
     /// status line moves and messages appear above the question.
     ///
     /// - Parameter secret: empty unless the outcome is `entered`.
-    package func readSecret(into secret: SecretBytes, prompt: Prompt) -> SecretOutcome {
+    public func readSecret(into secret: SecretBytes, prompt: Prompt) -> SecretOutcome {
         secret.wipe()
         guard phase == .betweenLines else { return .end }
         self.prompt = prompt

@@ -5,7 +5,7 @@ extension Terminal {
     ///
     /// - Parameter limit: how long at most; nil: until woken or interrupted.
     /// - Returns: why it ended. The wake descriptor has been drained and the delegate has had its tick.
-    package func wait(upTo limit: Duration?) -> WaitOutcome {
+    public func wait(upTo limit: Duration?) -> WaitOutcome {
         let deadline = limit.map { ContinuousClock.now + $0 }
         while true {
             if Signals.takeInterrupt() { return .interrupted }

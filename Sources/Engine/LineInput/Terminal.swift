@@ -1,5 +1,5 @@
 import CEditline
-import Glibc
+public import Glibc
 
 /// A person at a terminal: lines edited with libedit, a status line, messages above the prompt.
 ///
@@ -9,10 +9,10 @@ import Glibc
 /// (``TerminalKind``) gets none, and its own driver does the editing.
 ///
 /// Not for more than one thread, and not for more than one at a time in a process: signal handlers belong to it.
-package final class Terminal: LineSource {
-    package let name = "-"
+public final class Terminal: LineSource {
+    public let name = "-"
     /// Who completes words and whose timers run while a line is awaited.
-    package weak var delegate: (any TerminalDelegate)?
+    public weak var delegate: (any TerminalDelegate)?
 
     let input: Int32
     let output: Int32
@@ -21,7 +21,7 @@ package final class Terminal: LineSource {
     /// nil if the terminal knows no escape sequence.
     let editor: LineEditor?
     /// Whether prompts show their tone and the status line is reversed; never where no escape sequence is known.
-    package var usesColor: Bool {
+    public var usesColor: Bool {
         didSet {
             if editor == nil { usesColor = false }
             if usesColor != oldValue { restyleStatusLine() }
@@ -74,7 +74,7 @@ package final class Terminal: LineSource {
     ///   - wake: what ends a wait from outside; the delegate's ``TerminalDelegate/tick()`` is called then.
     ///   - input, output: the terminal's descriptors.
     /// - Throws: ``TerminalError`` if they are not a terminal's or libedit fails.
-    package init(
+    public init(
         history: HistoryFile, editing: EditingMode, usesColor: Bool, wake: WakeDescriptor, input: Int32 = STDIN_FILENO,
         output: Int32 = STDOUT_FILENO
     ) throws(TerminalError) {
@@ -113,14 +113,14 @@ package final class Terminal: LineSource {
     }
 
     /// Which keys edit a line; changes at once.
-    package var editing: EditingMode {
+    public var editing: EditingMode {
         didSet {
             if let editor { KeyBindings.install(editing, in: editor) }
         }
     }
 
     /// The screen's size, at least 2 by 1; 80 by 24 if the terminal does not tell.
-    package var size: (columns: Int, rows: Int) {
+    public var size: (columns: Int, rows: Int) {
         var window = winsize()
         guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
             return (80, 24)
@@ -131,7 +131,7 @@ package final class Terminal: LineSource {
     /// Keeps a line in the history file and offers it to the arrows and ^R.
     ///
     /// - Throws: ``HistoryError`` as ``HistoryFile/append(_:)`` does.
-    package func remember(_ line: String) throws(HistoryError) {
+    public func remember(_ line: String) throws(HistoryError) {
         let count = history.lines.count
         let last = history.lines.last
         defer {
@@ -143,7 +143,7 @@ package final class Terminal: LineSource {
 
     /// Gives the terminal to another program while `body` runs: as it was found, without the status line. ^C and ^\
     /// are that program's, too.
-    package func withTerminalReleased<Result>(_ body: () throws -> Result) rethrows -> Result {
+    public func withTerminalReleased<Result>(_ body: () throws -> Result) rethrows -> Result {
         guard phase == .betweenLines else { return try body() }
         let shown = progress
         progress = nil
@@ -163,7 +163,7 @@ package final class Terminal: LineSource {
     }
 
     /// Gives the terminal back as it was found. Doing it again changes nothing.
-    package func close() {
+    public func close() {
         guard phase != .closed else { return }
         if phase == .editing || phase == .secret { leaveLine(marking: "") }
         release()

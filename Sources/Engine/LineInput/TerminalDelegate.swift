@@ -2,7 +2,7 @@
 ///
 /// All calls come on the thread that reads the line, from inside ``LineSource/readLine(into:prompt:)`` or
 /// ``Terminal/wait(upTo:)``.
-package protocol TerminalDelegate: AnyObject {
+public protocol TerminalDelegate: AnyObject {
     /// How long until ``tick()`` is due, counted from now; nil if nothing is due and only a wake-up can change that.
     func timeUntilTick() -> Duration?
 
@@ -28,30 +28,30 @@ package protocol TerminalDelegate: AnyObject {
 }
 
 extension TerminalDelegate {
-    package func finalText(of line: String) -> String { line }
+    public func finalText(of line: String) -> String { line }
 
-    package func text(ofPasted lines: [String], after before: String) -> String { lines.joined(separator: " ") }
+    public func text(ofPasted lines: [String], after before: String) -> String { lines.joined(separator: " ") }
 }
 
 /// What the Tab key may put into the line.
-package struct CompletionProposal: Equatable, Sendable {
+public struct CompletionProposal: Equatable, Sendable {
     /// Where the word to be replaced begins, in UTF-8 bytes from the line's start; it ends at the cursor.
-    package var start: Int
+    public var start: Int
     /// The candidates, in the order in which they are listed.
-    package var candidates: [Candidate]
+    public var candidates: [Candidate]
 
     /// One way to go on.
-    package struct Candidate: Equatable, Sendable {
+    public struct Candidate: Equatable, Sendable {
         /// What replaces the word, quoted as the grammar needs it, without a blank behind.
-        package var insertion: String
+        public var insertion: String
         /// How it is listed; the insertion itself if empty.
-        package var display: String
+        public var display: String
         /// A few words beside it in a list; may be empty.
-        package var summary: String
+        public var summary: String
         /// Whether more of the same word is to follow (a folder's name, `--option=`), so that no blank is put behind.
-        package var isPartial: Bool
+        public var isPartial: Bool
 
-        package init(_ insertion: String, display: String = "", summary: String = "", isPartial: Bool = false) {
+        public init(_ insertion: String, display: String = "", summary: String = "", isPartial: Bool = false) {
             self.insertion = insertion
             self.display = display
             self.summary = summary
@@ -59,7 +59,7 @@ package struct CompletionProposal: Equatable, Sendable {
         }
     }
 
-    package init(start: Int, candidates: [Candidate]) {
+    public init(start: Int, candidates: [Candidate]) {
         self.start = start
         self.candidates = candidates
     }

@@ -1,9 +1,9 @@
 import Glibc
 
 /// What the kind of a terminal, named by `TERM`, allows.
-package enum TerminalKind {
+public enum TerminalKind {
     /// Whether it knows escape sequences: it is neither unset nor `dumb`, and terminfo has an entry for it.
-    package static var knowsEscapes: Bool {
+    public static var knowsEscapes: Bool {
         knowsEscapes { name in getenv(name).map { String(cString: $0) } }
     }
 

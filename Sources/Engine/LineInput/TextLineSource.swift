@@ -1,6 +1,6 @@
 /// Lines of a text given beforehand: the option `-c`, a test.
-package final class TextLineSource: LineSource {
-    package let name: String
+public final class TextLineSource: LineSource {
+    public let name: String
 
     private let text: [UInt8]
     private var position = 0
@@ -8,12 +8,12 @@ package final class TextLineSource: LineSource {
     /// - Parameters:
     ///   - text: the lines; the last one need not end in a newline.
     ///   - name: how messages name this source.
-    package init(_ text: String, name: String) {
+    public init(_ text: String, name: String) {
         self.text = Array(text.utf8)
         self.name = name
     }
 
-    package func readLine(into line: inout [UInt8], prompt: Prompt) -> LineOutcome {
+    public func readLine(into line: inout [UInt8], prompt: Prompt) -> LineOutcome {
         line.removeAll(keepingCapacity: true)
         guard position < text.count else { return .end }
         let rest = text[position...]

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Why a wait ended.
-package enum WaitOutcome: Equatable, Sendable {
+public enum WaitOutcome: Equatable, Sendable {
     /// The time is over.
     case elapsed
     /// ``WakeDescriptor/wake()`` was called.
@@ -16,7 +16,7 @@ package enum WaitOutcome: Equatable, Sendable {
 ///   - wake: drained when it ended the wait.
 ///   - upTo: how long at most; nil: as long as it takes.
 /// - Returns: why it ended; a ^C that ``Signals`` caught comes before the others.
-package func waitForWake(_ wake: WakeDescriptor, upTo limit: Duration?) -> WaitOutcome {
+public func waitForWake(_ wake: WakeDescriptor, upTo limit: Duration?) -> WaitOutcome {
     let deadline = limit.map { ContinuousClock.now + $0 }
     while true {
         let ready = Readiness.wait(input: nil, wake: wake, until: deadline)
@@ -33,7 +33,7 @@ package func waitForWake(_ wake: WakeDescriptor, upTo limit: Duration?) -> WaitO
 ///   - wake: drained when it ended the wait.
 ///   - upTo: how long at most; nil: as long as it takes.
 /// - Returns: whether there is something to read.
-package func waitForInput(_ input: Int32, wake: WakeDescriptor, upTo limit: Duration?) -> Bool {
+public func waitForInput(_ input: Int32, wake: WakeDescriptor, upTo limit: Duration?) -> Bool {
     Readiness.wait(input: input, wake: wake, until: limit.map { ContinuousClock.now + $0 }).hasInput
 }
 

@@ -4,14 +4,14 @@ import Glibc
 ///
 /// It can watch a folder, too: what another process does there counts as a wake-up. A pipe that never blocks: any number
 /// of wake-ups before the next ``drain()`` count as one.
-package final class WakeDescriptor: Sendable {
+public final class WakeDescriptor: Sendable {
     /// Readable while a wake-up is pending; for `poll`.
-    package let descriptor: Int32
+    public let descriptor: Int32
     /// One byte written to it is a wake-up; for signal handlers, which may not call ``wake()``.
-    package let writeDescriptor: Int32
+    public let writeDescriptor: Int32
 
     /// Why it wakes nobody, an `errno`: the system has no descriptor left, and both are -1. Nil if all is well.
-    package let failure: Int32?
+    public let failure: Int32?
 
     /// Readable when something has happened in the watched folder; -1 if none is watched.
     let watch: Int32
@@ -20,7 +20,7 @@ package final class WakeDescriptor: Sendable {
     ///
     /// - Parameter folder: to be watched for files that are written or get a new name. Where that cannot be, nobody is
     ///   woken for it.
-    package init(watching folder: String? = nil) {
+    public init(watching folder: String? = nil) {
         var watch: Int32 = -1
         if let folder {
             watch = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
@@ -47,7 +47,7 @@ package final class WakeDescriptor: Sendable {
     }
 
     /// Makes the descriptor readable. Callable from any thread.
-    package func wake() {
+    public func wake() {
         WakeDescriptor.signal(writeDescriptor)
     }
 
@@ -55,7 +55,7 @@ package final class WakeDescriptor: Sendable {
     ///
     /// - Returns: whether there was one.
     @discardableResult
-    package func drain() -> Bool {
+    public func drain() -> Bool {
         let isWoken = drain(descriptor)
         return watch >= 0 && drain(watch) || isWoken
     }

@@ -1,14 +1,14 @@
 /// What a hash costs whoever makes it and whoever guesses: yescrypt's cost as `crypt(5)` counts it, 1 to 11. One more
 /// doubles time and memory; at 8 a hash takes 128 MiB and some tenths of a second.
-package struct HashCost: Equatable, Sendable {
+public struct HashCost: Equatable, Sendable {
     /// Within ``range``.
-    package let value: Int
+    public let value: Int
 
-    package static let range = 1...11
-    package static let standard = HashCost(8)
+    public static let range = 1...11
+    public static let standard = HashCost(8)
 
     /// - Parameter value: brought into ``range`` if it lies outside.
-    package init(_ value: Int) {
+    public init(_ value: Int) {
         self.value = min(max(value, Self.range.lowerBound), Self.range.upperBound)
     }
 
@@ -16,7 +16,7 @@ package struct HashCost: Equatable, Sendable {
     static let method = "$y$"
 
     /// Whether `hash` is cheaper to guess than one of this cost: made by another method, or with less work.
-    package func exceeds(_ hash: PasswordHash) -> Bool {
+    public func exceeds(_ hash: PasswordHash) -> Bool {
         guard hash.text.hasPrefix(Self.method) else { return true }
         guard let work = Self.work(of: hash.text) else { return false }
         // As libxcrypt's gensalt chooses: blocks of 1 KiB up to cost 2, of 4 KiB from there on.

@@ -1,26 +1,26 @@
 /// A salted hash of a password, as `crypt(5)` writes it: method, cost, salt and hash in one text.
 ///
 /// It says nothing of itself when it is printed, so that it stands in no event and in no reply by accident.
-package struct PasswordHash: Codable, Equatable, Sendable {
+public struct PasswordHash: Codable, Equatable, Sendable {
     let text: String
 
     /// - Parameter text: as `crypt(5)` writes it.
-    package init(_ text: String) {
+    public init(_ text: String) {
         self.text = text
     }
 
-    package init(from decoder: any Decoder) throws {
+    public init(from decoder: any Decoder) throws {
         text = try decoder.singleValueContainer().decode(String.self)
     }
 
-    package func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)
     }
 }
 
 extension PasswordHash: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    package var description: String { "a password's hash" }
-    package var debugDescription: String { description }
-    package var customMirror: Mirror { Mirror(self, children: []) }
+    public var description: String { "a password's hash" }
+    public var debugDescription: String { description }
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,14 +1,14 @@
 import CCrypt
 import Glibc
-package import Platform
+public import Platform
 
 /// Makes and checks hashes of passwords with the system's libcrypt, on threads of their own.
-package final class PasswordHasher {
+public final class PasswordHasher {
     /// What the hashes cost that it makes.
-    package let cost: HashCost
+    public let cost: HashCost
     private let threads: WorkThreads
 
-    package init(cost: HashCost, threads: WorkThreads) {
+    public init(cost: HashCost, threads: WorkThreads) {
         self.cost = cost
         self.threads = threads
     }
@@ -17,7 +17,7 @@ package final class PasswordHasher {
     ///
     /// - Parameter completion: called by ``WorkThreads/collect(whenAllAreDone:)``, or at once if there is no salt to be
     ///   had.
-    package func hash(
+    public func hash(
         _ password: SecretBytes, completion: @escaping (Result<PasswordHash, PasswordError>) -> Void
     ) {
         do throws(PasswordError) {
@@ -32,7 +32,7 @@ package final class PasswordHasher {
     /// - Parameters:
     ///   - hash: nil if there is none: the answer is no, and takes as long.
     ///   - completion: called as that of ``hash(_:completion:)``.
-    package func check(
+    public func check(
         _ password: SecretBytes, against hash: PasswordHash?,
         completion: @escaping (Result<Bool, PasswordError>) -> Void
     ) {
@@ -76,7 +76,7 @@ package final class PasswordHasher {
 }
 
 /// The system could not hash.
-package struct PasswordError: Error, Equatable {
+public struct PasswordError: Error, Equatable {
     /// The `errno`.
-    package let code: Int32
+    public let code: Int32
 }

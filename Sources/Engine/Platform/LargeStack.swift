@@ -6,13 +6,13 @@ import Glibc
 /// touches. A stack costs address space at once and memory only where it has been touched. Below it lies an area that
 /// nobody may touch: a recursion that is too deep even for it ends the process by SIGSEGV, whose handler (with `SA_ONSTACK`)
 /// has a small stack of its own.
-package struct LargeStack: Sendable {
+public struct LargeStack: Sendable {
     /// How many bytes of stack the work has; less than was asked for where the system does not give as much. Whoever
     /// limits a depth by it should leave a part of it for what is not recursion.
-    package let bytes: Int
+    public let bytes: Int
 
     /// What the program runs on: 1 GiB.
-    package static let standardBytes = 1 << 30
+    public static let standardBytes = 1 << 30
 
     /// The least that is tried before the work is done on the stack of the thread that asked for it.
     private static let leastBytes = 1 << 20
@@ -31,7 +31,7 @@ package struct LargeStack: Sendable {
     /// Signals reach the new thread alone, with the caller's mask; all are blocked in the caller until it returns.
     ///
     /// - Parameter bytes: the size that is wanted, a power of two from 1 MiB on.
-    package static func run<Value, Failure: Error>(
+    public static func run<Value, Failure: Error>(
         bytes: Int = standardBytes, _ body: (LargeStack) throws(Failure) -> Value
     ) throws(Failure) -> Value {
         var outcome: Result<Value, Failure>?

@@ -2,18 +2,18 @@ import CLinux
 import Glibc
 
 /// The system the program runs on: the one place where the state's system calls are made.
-package final class LinuxSystem: System {
-    package init() {}
+public final class LinuxSystem: System {
+    public init() {}
 
-    package func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32 {
+    public func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32 {
         try result { Glibc.open(path, flags | O_CLOEXEC, mode) }
     }
 
-    package func close(_ descriptor: Int32) {
+    public func close(_ descriptor: Int32) {
         _ = Glibc.close(descriptor)
     }
 
-    package func read(
+    public func read(
         _ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
     ) throws(SystemError) -> Int {
         do throws(SystemError) {
@@ -24,47 +24,47 @@ package final class LinuxSystem: System {
         }
     }
 
-    package func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
+    public func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
         try result { Glibc.write(descriptor, bytes.baseAddress, bytes.count) }
     }
 
-    package func sync(_ descriptor: Int32) throws(SystemError) {
+    public func sync(_ descriptor: Int32) throws(SystemError) {
         try result { fdatasync(descriptor) }
     }
 
-    package func startSync(_ descriptor: Int32, at offset: Int, count: Int) {
+    public func startSync(_ descriptor: Int32, at offset: Int, count: Int) {
         _ = playhouse_start_sync(descriptor, off_t(offset), off_t(count))
     }
 
-    package func truncate(_ descriptor: Int32, to length: Int) throws(SystemError) {
+    public func truncate(_ descriptor: Int32, to length: Int) throws(SystemError) {
         try result { ftruncate(descriptor, length) }
     }
 
-    package func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
+    public func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
         var status = stat()
         try result { fstat(descriptor, &status) }
         return FileStatus(status)
     }
 
-    package func status(ofFile path: String) throws(SystemError) -> FileStatus {
+    public func status(ofFile path: String) throws(SystemError) -> FileStatus {
         var status = stat()
         try result { stat(path, &status) }
         return FileStatus(status)
     }
 
-    package func rename(_ path: String, to newPath: String) throws(SystemError) {
+    public func rename(_ path: String, to newPath: String) throws(SystemError) {
         try result { Glibc.rename(path, newPath) }
     }
 
-    package func remove(_ path: String) throws(SystemError) {
+    public func remove(_ path: String) throws(SystemError) {
         try result { unlink(path) }
     }
 
-    package func makeFolder(_ path: String, mode: UInt32) throws(SystemError) {
+    public func makeFolder(_ path: String, mode: UInt32) throws(SystemError) {
         try result { mkdir(path, mode) }
     }
 
-    package func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool {
+    public func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool {
         do throws(SystemError) {
             try result { flock(descriptor, LOCK_EX | LOCK_NB) }
             return true
@@ -74,11 +74,11 @@ package final class LinuxSystem: System {
         }
     }
 
-    package func unlock(_ descriptor: Int32) {
+    public func unlock(_ descriptor: Int32) {
         _ = flock(descriptor, LOCK_UN)
     }
 
-    package func lockHolder(_ descriptor: Int32) -> Int32? {
+    public func lockHolder(_ descriptor: Int32) -> Int32? {
         guard let status = try? status(of: descriptor),
             let locks = try? contents(of: "/proc/locks", limit: 1 << 20)
         else { return nil }
@@ -93,27 +93,27 @@ package final class LinuxSystem: System {
         return nil
     }
 
-    package var monotonicTime: Duration { time(CLOCK_MONOTONIC) }
+    public var monotonicTime: Duration { time(CLOCK_MONOTONIC) }
 
-    package var wallTime: Duration { time(CLOCK_REALTIME) }
+    public var wallTime: Duration { time(CLOCK_REALTIME) }
 
-    package func sleep(for duration: Duration) {
+    public func sleep(for duration: Duration) {
         let (seconds, attoseconds) = duration.components
         var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
         var rest = timespec()
         while nanosleep(&time, &rest) != 0, errno == EINTR { time = rest }
     }
 
-    package func environment(_ name: String) -> String? {
+    public func environment(_ name: String) -> String? {
         guard let value = getenv(name), value.pointee != 0 else { return nil }
         return String(cString: value)
     }
 
-    package var homeFolder: String? {
+    public var homeFolder: String? {
         getpwuid(getuid())?.pointee.pw_dir.map { String(cString: $0) }
     }
 
-    package var processID: Int32 { getpid() }
+    public var processID: Int32 { getpid() }
 
     private func time(_ clock: clockid_t) -> Duration {
         var time = timespec()

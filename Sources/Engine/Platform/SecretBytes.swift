@@ -3,30 +3,30 @@ import Glibc
 /// A password on its way, in ``SecretMemory``.
 ///
 /// No array, no string: those are copied and left behind as they grow.
-package final class SecretBytes {
+public final class SecretBytes {
     /// How many bytes a secret may have: one less than libcrypt's `CRYPT_MAX_PASSPHRASE_SIZE`, which counts the NUL at
     /// the end.
-    package static let limit = 511
+    public static let limit = 511
 
     /// How many bytes there are, 0 to ``limit``.
-    package private(set) var count = 0
+    public private(set) var count = 0
 
     // Room for a newline and for one byte that tells that there are too many; the NUL at the end is never overwritten.
     private let memory = SecretMemory(count: SecretBytes.limit + 3)
 
     /// An empty secret.
-    package init() {}
+    public init() {}
 
     deinit {
         memory.free()
     }
 
-    package var isEmpty: Bool { count == 0 }
+    public var isEmpty: Bool { count == 0 }
 
     /// Adds a byte at the end.
     ///
     /// - Returns: false if there is no room; then nothing changes.
-    package func append(_ byte: UInt8) -> Bool {
+    public func append(_ byte: UInt8) -> Bool {
         guard count < Self.limit else { return false }
         memory.start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
         count += 1
@@ -34,7 +34,7 @@ package final class SecretBytes {
     }
 
     /// Takes the last character away: the bytes of one UTF-8 scalar, or one byte if the end is none.
-    package func removeLastScalar() {
+    public func removeLastScalar() {
         let end = count
         while count > 0, end - count < 4 {
             count -= 1
@@ -44,25 +44,25 @@ package final class SecretBytes {
     }
 
     /// Overwrites everything and is empty.
-    package func wipe() {
+    public func wipe() {
         memory.wipe()
         count = 0
     }
 
     /// Whether a byte is among them. Looks at all of them.
-    package func contains(_ wanted: UInt8) -> Bool {
+    public func contains(_ wanted: UInt8) -> Bool {
         (0..<count).reduce(false) { $0 || byte(at: $1) == wanted }
     }
 
     /// Whether both are the same, found out in a time that does not depend on where they differ.
-    package func isEqual(to other: SecretBytes) -> Bool {
+    public func isEqual(to other: SecretBytes) -> Bool {
         // Behind the last byte there are zeros up to the limit.
         let difference = (0...Self.limit).reduce(UInt8(0)) { $0 | (byte(at: $1) ^ other.byte(at: $1)) }
         return difference == 0 && count == other.count
     }
 
     /// The bytes, followed by a NUL that is not counted, for as long as `body` runs.
-    package func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         body(UnsafeRawBufferPointer(start: memory.start, count: count))
     }
 
@@ -73,7 +73,7 @@ package final class SecretBytes {
     /// - Parameter body: receives memory that takes ``limit`` bytes and two more; returns how many it has filled, all that
     ///   there are if they have room.
     /// - Returns: false if there are more than ``limit``; it is empty then.
-    package func fill<Failure: Error>(
+    public func fill<Failure: Error>(
         _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
     ) throws(Failure) -> Bool {
         wipe()

@@ -6,18 +6,18 @@ import Glibc
 ///
 /// From the first ones on the process as a whole cannot be dumped, since what brought the secret in may have left
 /// something on a stack. Objects of this type hold no reference: a thread may be given ``start``.
-package struct SecretMemory {
+public struct SecretMemory {
     /// Its bytes, all zero at first.
-    package let start: UnsafeMutableRawPointer
+    public let start: UnsafeMutableRawPointer
     /// How many there are.
-    package let count: Int
+    public let count: Int
 
     private static let isKeptFromDumps = playhouse_forbid_core_dumps() == 0
 
     /// Stops the program if there is no memory left.
     ///
     /// - Parameter count: in bytes; given back by ``free()``.
-    package init(count: Int) {
+    public init(count: Int) {
         _ = Self.isKeptFromDumps
         let pages = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         guard let pages, pages != MAP_FAILED else { preconditionFailure("no memory: errno \(errno)") }
@@ -29,12 +29,12 @@ package struct SecretMemory {
     }
 
     /// Overwrites all of it with zeros.
-    package func wipe() {
+    public func wipe() {
         explicit_bzero(start, count)
     }
 
     /// Wipes it and gives it back; it must not be touched after that.
-    package func free() {
+    public func free() {
         wipe()
         munmap(start, count)
     }

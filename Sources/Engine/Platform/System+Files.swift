@@ -6,7 +6,7 @@ extension System {
     /// All bytes of a file, or the beginning of one that is longer than `limit` and one byte more: then there is more.
     ///
     /// - Parameter limit: in bytes.
-    package func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
+    public func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
         let descriptor = try open(path, flags: O_RDONLY, mode: 0)
         defer { close(descriptor) }
         let status = try status(of: descriptor)
@@ -17,7 +17,7 @@ extension System {
     /// The bytes of an open file from `offset` on, see ``contents(of:limit:)``.
     ///
     /// - Parameter size: how many are expected; a file may hold more or less by now.
-    package func contents(
+    public func contents(
         of descriptor: Int32, from offset: Int, size: Int, limit: Int
     ) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
@@ -31,7 +31,7 @@ extension System {
     }
 
     /// The bytes of an open file from `offset` on, `count` of them or those there are.
-    package func read(_ descriptor: Int32, from offset: Int, count: Int) throws(SystemError) -> [UInt8] {
+    public func read(_ descriptor: Int32, from offset: Int, count: Int) throws(SystemError) -> [UInt8] {
         var failure: SystemError?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             do throws(SystemError) {
@@ -50,7 +50,7 @@ extension System {
     }
 
     /// Writes all of `bytes`, in as many calls as it takes.
-    package func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    public func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemError) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = try write(descriptor, UnsafeRawBufferPointer(rebasing: rest))
@@ -67,14 +67,14 @@ extension System {
     ///   - mode: the permissions of the new file.
     ///   - temporary: the name of the temporary file, where only one process at a time writes; what one that was killed
     ///     has left under it is overwritten. By default a name of this process's own.
-    package func replaceFile(
+    public func replaceFile(
         _ path: String, with bytes: UnsafeRawBufferPointer, mode: UInt32, temporary: String? = nil
     ) throws(SystemError) {
         try replaceFile(path, with: [bytes], mode: mode, temporary: temporary)
     }
 
     /// The same with bytes that lie in several places.
-    package func replaceFile(
+    public func replaceFile(
         _ path: String, with pieces: [UnsafeRawBufferPointer], mode: UInt32, temporary: String? = nil
     ) throws(SystemError) {
         let temporary = temporary ?? "\(path).\(processID).new"
@@ -92,7 +92,7 @@ extension System {
     }
 
     /// Syncs the folder that holds `path`, so that a name given or taken there lasts.
-    package func syncFolder(of path: String) throws(SystemError) {
+    public func syncFolder(of path: String) throws(SystemError) {
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         do throws(SystemError) {
@@ -106,7 +106,7 @@ extension System {
     }
 
     /// Makes the folder at `path` and those above it that are missing, so that they last.
-    package func makeFolders(_ path: String, mode: UInt32) throws(SystemError) {
+    public func makeFolders(_ path: String, mode: UInt32) throws(SystemError) {
         var end = path.startIndex
         while end < path.endIndex {
             end = path[path.index(after: end)...].firstIndex(of: "/") ?? path.endIndex

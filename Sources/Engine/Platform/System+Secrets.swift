@@ -4,7 +4,7 @@ extension System {
     /// The bytes of a file, without the newline at its end if there is one, read into memory that is wiped.
     ///
     /// - Returns: nil if there are more than ``SecretBytes/limit``.
-    package func secret(in path: String) throws(SystemError) -> SecretBytes? {
+    public func secret(in path: String) throws(SystemError) -> SecretBytes? {
         let descriptor = try open(path, flags: O_RDONLY, mode: 0)
         defer { close(descriptor) }
         guard try status(of: descriptor).kind != .folder else { throw SystemError(EISDIR) }

@@ -2,7 +2,7 @@
 ///
 /// ``LinuxSystem`` is the real one. Whatever is to be safe against a failing system goes through this protocol alone, so
 /// that a test can make any call fail. Source of the meaning of each: the manual page of the call, section 2.
-package protocol System: AnyObject {
+public protocol System: AnyObject {
     // MARK: Disk
 
     /// `open(2)`; close-on-exec in any case.
@@ -87,32 +87,32 @@ package protocol System: AnyObject {
 }
 
 /// A system call that failed.
-package struct SystemError: Error, Equatable, Sendable {
+public struct SystemError: Error, Equatable, Sendable {
     /// The `errno`.
-    package let code: Int32
+    public let code: Int32
 
-    package init(_ code: Int32) { self.code = code }
+    public init(_ code: Int32) { self.code = code }
 }
 
 /// What is known of a file without reading it.
-package struct FileStatus: Equatable, Sendable {
-    package enum Kind: Equatable, Sendable {
+public struct FileStatus: Equatable, Sendable {
+    public enum Kind: Equatable, Sendable {
         case file
         case folder
         /// A device, a pipe, a socket.
         case other
     }
 
-    package var kind: Kind
+    public var kind: Kind
     /// In bytes.
-    package var size: Int
+    public var size: Int
     /// Together with ``inode`` what tells this file from all others.
-    package var device: UInt64
-    package var inode: UInt64
+    public var device: UInt64
+    public var inode: UInt64
     /// Who may do what: the low nine bits of its mode.
-    package var permissions: UInt32
+    public var permissions: UInt32
 
-    package init(kind: Kind, size: Int, device: UInt64, inode: UInt64, permissions: UInt32 = 0o700) {
+    public init(kind: Kind, size: Int, device: UInt64, inode: UInt64, permissions: UInt32 = 0o700) {
         self.kind = kind
         self.size = size
         self.device = device
@@ -121,5 +121,5 @@ package struct FileStatus: Equatable, Sendable {
     }
 
     /// Whether both are of one file.
-    package func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
+    public func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
 }

@@ -4,9 +4,9 @@ import Glibc
 ///
 /// A thread touches the memory it was given and nothing else: one thread owns all state. The news comes through a pipe;
 /// whoever sleeps on the wake descriptor is woken and calls ``collect(whenAllAreDone:)``, which calls the completions.
-package final class WorkThreads {
+public final class WorkThreads {
     /// What a thread does with the memory it is given. A function without a context: it can capture nothing.
-    package typealias Work = @convention(c) (UnsafeMutableRawPointer) -> Void
+    public typealias Work = @convention(c) (UnsafeMutableRawPointer) -> Void
 
     /// The numbers of finished works, eight bytes each, written by the threads; made when the first one begins.
     private var news: (read: Int32, write: Int32)?
@@ -16,7 +16,7 @@ package final class WorkThreads {
     private var begun = 0
 
     /// - Parameter wakeDescriptor: one byte is written to it when a work is done.
-    package init(wakeDescriptor: Int32) {
+    public init(wakeDescriptor: Int32) {
         self.wakeDescriptor = wakeDescriptor
     }
 
@@ -28,7 +28,7 @@ package final class WorkThreads {
     }
 
     /// How many works have begun and have not been collected.
-    package var outstanding: Int { underWay.count }
+    public var outstanding: Int { underWay.count }
 
     /// Begins `work` on another thread; if the system has no thread or no descriptor left it is done here and now.
     ///
@@ -36,7 +36,7 @@ package final class WorkThreads {
     ///   - memory: given to `work`; must stay until `completion` is called, also if nobody wants the result any more.
     ///   - work: what to do with it.
     ///   - completion: called by ``collect(whenAllAreDone:)``.
-    package func run(
+    public func run(
         on memory: UnsafeMutableRawPointer,
         _ work: @escaping Work,
         completion: @escaping () -> Void
@@ -78,7 +78,7 @@ package final class WorkThreads {
     ///   makes no difference.
     /// - Returns: whether any was called.
     @discardableResult
-    package func collect(whenAllAreDone: Bool = false) -> Bool {
+    public func collect(whenAllAreDone: Bool = false) -> Bool {
         readNews()
         if whenAllAreDone, underWay.contains(where: { !$0.isDone }) { return false }
         let done = underWay.filter(\.isDone)

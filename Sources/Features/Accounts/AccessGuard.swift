@@ -1,13 +1,13 @@
-package import Commands
-package import PatternEvents
-package import Patterns
+public import Commands
+public import PatternEvents
+public import Patterns
 
 /// A handler before all others that takes what is not for guests, and refuses it: the theater, and the setting that would
 /// let them in once somebody has registered. Everything else it passes on.
-package final class AccessGuard: Handler {
-    package let name = "guard"
-    package var successor: (any Handler<Invocation, Reply, CommandError>)?
-    package let events: EventStream
+public final class AccessGuard: Handler {
+    public let name = "guard"
+    public var successor: (any Handler<Invocation, Reply, CommandError>)?
+    public let events: EventStream
 
     private let currentUser: CurrentUser
     private let accounts: AccountState
@@ -22,7 +22,7 @@ package final class AccessGuard: Handler {
         self.events = events
     }
 
-    package func takes(_ request: Invocation) -> Bool {
+    public func takes(_ request: Invocation) -> Bool {
         currentUser.user.value.isGuest && (guardedVerbs().contains(request.words[0]) || opensTheDoor(request))
     }
 
@@ -32,14 +32,14 @@ package final class AccessGuard: Handler {
             && !accounts.accounts.isEmpty
     }
 
-    package func label(of request: Invocation) -> String { request.words[0] }
+    public func label(of request: Invocation) -> String { request.words[0] }
 
-    package func reasonForPassing(_ request: Invocation) -> String {
+    public func reasonForPassing(_ request: Invocation) -> String {
         let user = currentUser.user.value
         return user.isGuest ? "guards the theater, not \(request.words[0])" : "lets \(user.name) pass"
     }
 
-    package func respond(to request: Invocation) throws(CommandError) -> Reply {
+    public func respond(to request: Invocation) throws(CommandError) -> Reply {
         if opensTheDoor(request) { throw .loginRequiredForSetting }
         throw .loginRequired(request.words[0], canBeTurnedOff: accounts.accounts.isEmpty)
     }

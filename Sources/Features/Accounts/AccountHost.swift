@@ -1,16 +1,16 @@
 import Commands
 import Platform
-package import ShellServices
+public import ShellServices
 
 /// What the accounts need of the shell: somebody to ask and to tell, progress to show, and steps of their own. None of
 /// them is kept alive.
-package struct AccountHost {
+public struct AccountHost {
     private unowned let interviewer: any SecretInterviewer
     private unowned let announcer: any Announcer
     unowned let progress: any ProgressIndicator
     unowned let steps: any StepOpener
 
-    package init(
+    public init(
         interviewer: any SecretInterviewer, announcer: any Announcer, progress: any ProgressIndicator,
         steps: any StepOpener
     ) {

@@ -1,22 +1,22 @@
-package import Commands
-package import Passwords
-package import PatternEvents
-package import Patterns
-package import Platform
-package import ShellServices
-package import StateStore
+public import Commands
+public import Passwords
+public import PatternEvents
+public import Patterns
+public import Platform
+public import ShellServices
+public import StateStore
 
 /// Accounts: registering, logging in, and who is told of it.
 ///
 /// Source: the course project on registration; the lessons on Template Method and Asynchronous Processing.
-package final class AccountsFeature: Feature {
-    package let handlers: [CommandHandler]
-    package let statusItems: [StatusItem]
-    package let completionSources: [any CompletionSource]
-    package let conditions: [ConditionSource]
+public final class AccountsFeature: Feature {
+    public let handlers: [CommandHandler]
+    public let statusItems: [StatusItem]
+    public let completionSources: [any CompletionSource]
+    public let conditions: [ConditionSource]
 
     /// Who is logged in; tells of every log-in and log-out.
-    package let user: Observable<AuthenticatedUser>
+    public let user: Observable<AuthenticatedUser>
 
     let accounts: AccountContext
 
@@ -24,7 +24,7 @@ package final class AccountsFeature: Feature {
     ///   - system: where password files are read.
     ///   - hasher: makes and checks the hashes.
     ///   - host: asks, tells and shows progress; not kept alive.
-    package init(
+    public init(
         events: EventStream, clock: ShellClock, store: ChangeStore, system: any System, hasher: PasswordHasher,
         host: AccountHost
     ) {
@@ -59,17 +59,17 @@ package final class AccountsFeature: Feature {
         ]
     }
 
-    package var findings: [(name: String, value: String)] { [("passwords", accounts.passwords.strength.finding)] }
+    public var findings: [(name: String, value: String)] { [("passwords", accounts.passwords.strength.finding)] }
 
     /// A handler that refuses the commands of `verbs` to guests.
     ///
     /// - Parameter verbs: the first words; asked for with each command.
-    package func accessGuard(verbs: @escaping () -> [String]) -> AccessGuard {
+    public func accessGuard(verbs: @escaping () -> [String]) -> AccessGuard {
         AccessGuard(accounts.currentUser, of: accounts.state, verbs: verbs, events: accounts.events)
     }
 }
 
 extension CommandGroup {
     /// The commands that deal with who is logged in.
-    package static let accounts = CommandGroup("accounts", rank: 50)
+    public static let accounts = CommandGroup("accounts", rank: 50)
 }

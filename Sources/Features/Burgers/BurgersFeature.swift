@@ -1,21 +1,21 @@
-package import Commands
-package import PatternEvents
+public import Commands
+public import PatternEvents
 import Patterns
-package import ShellServices
-package import StateStore
+public import ShellServices
+public import StateStore
 
 /// The burger bar: a builder that builds burgers part by part, and a director who knows recipes.
 ///
 /// Source: the lesson on Builder.
-package final class BurgersFeature: Feature {
-    package let handlers: [CommandHandler]
-    package let statusItems: [StatusItem] = []
-    package let completionSources: [any CompletionSource] = []
+public final class BurgersFeature: Feature {
+    public let handlers: [CommandHandler]
+    public let statusItems: [StatusItem] = []
+    public let completionSources: [any CompletionSource] = []
 
     let state = BurgerState()
 
     /// - Parameter store: what undo takes changes back from.
-    package init(events: EventStream, store: ChangeStore) {
+    public init(events: EventStream, store: ChangeStore) {
         let builder = BurgerBuilder(state: state, events: events, store: store)
         handlers = [
             CommandHandler(

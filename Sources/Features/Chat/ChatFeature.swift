@@ -1,21 +1,21 @@
-package import Commands
-package import PatternEvents
+public import Commands
+public import PatternEvents
 import Patterns
-package import ShellServices
-package import StateStore
+public import ShellServices
+public import StateStore
 
 /// The chat: people who know their room and not each other.
 ///
 /// Source: the lesson on Mediator.
-package final class ChatFeature: Feature {
-    package let handlers: [CommandHandler]
-    package let statusItems: [StatusItem] = []
-    package let completionSources: [any CompletionSource]
+public final class ChatFeature: Feature {
+    public let handlers: [CommandHandler]
+    public let statusItems: [StatusItem] = []
+    public let completionSources: [any CompletionSource]
 
     let state: ChatState
 
     /// - Parameter store: what undo takes changes back from.
-    package init(events: EventStream, store: ChangeStore) {
+    public init(events: EventStream, store: ChangeStore) {
         let state = ChatState(events: events)
         let chat = ChatContext(state: state, store: store)
         self.state = state

@@ -1,18 +1,18 @@
-package import Commands
-package import PatternEvents
-package import Patterns
-package import Platform
-package import ShellServices
+public import Commands
+public import PatternEvents
+public import Patterns
+public import Platform
+public import ShellServices
 
 /// The shell's own errors: a chain of handlers, each of which takes its kind.
 ///
 /// Source: the lesson on Chain of Responsibility, its chain of error handlers.
-package final class ErrorsFeature: Feature {
-    package let handlers: [CommandHandler]
-    package let statusItems: [StatusItem] = []
-    package let completionSources: [any CompletionSource] = []
+public final class ErrorsFeature: Feature {
+    public let handlers: [CommandHandler]
+    public let statusItems: [StatusItem] = []
+    public let completionSources: [any CompletionSource] = []
 
-    package var chains: [any RebuildableChain] { [chain] }
+    public var chains: [any RebuildableChain] { [chain] }
 
     let chain: FaultChain
     private let events: EventStream
@@ -22,7 +22,7 @@ package final class ErrorsFeature: Feature {
     /// - Parameters:
     ///   - home: the state folder, where the log goes; nil if nothing is to be kept.
     ///   - accounts: the commands that deal with accounts.
-    package init(
+    public init(
         events: EventStream, clock: ShellClock, system: any System, home: String?, accounts: CommandGroup
     ) {
         self.events = events
@@ -51,7 +51,7 @@ package final class ErrorsFeature: Feature {
 }
 
 extension ErrorsFeature: ErrorHandlerChain {
-    package func handle(_ failure: CommandFailure) -> String? {
+    public func handle(_ failure: CommandFailure) -> String? {
         chain.answer(to: Fault(failure, accounts: accounts), events: events)?.text
     }
 }

@@ -1,22 +1,22 @@
-package import Commands
-package import PatternEvents
-package import Patterns
-package import ShellServices
-package import StateStore
+public import Commands
+public import PatternEvents
+public import Patterns
+public import ShellServices
+public import StateStore
 
 /// Commands that are run later or beside others: at once, after a time, again and again, or when something has happened.
 ///
 /// Source: the course's "Asynchronous Processing", with its three schedules of a request.
-package final class JobsFeature: Feature {
-    package let handlers: [CommandHandler]
-    package let statusItems: [StatusItem]
-    package let completionSources: [any CompletionSource]
-    package let conditions: [ConditionSource]
+public final class JobsFeature: Feature {
+    public let handlers: [CommandHandler]
+    public let statusItems: [StatusItem]
+    public let completionSources: [any CompletionSource]
+    public let conditions: [ConditionSource]
 
     let board: JobBoard
 
     /// How often jobs may renew themselves in a script, where nobody is there to cancel them.
-    package static let renewalsInScript = 100_000
+    public static let renewalsInScript = 100_000
 
     /// - Parameters:
     ///   - renewalLimit: how often jobs may renew themselves: a run of one that repeats, or a job that a job asks for. nil
@@ -25,7 +25,7 @@ package final class JobsFeature: Feature {
     ///   - reporter: shows what came of them.
     ///   - announcer: tells of jobs that end with the shell.
     ///   - conditions: what jobs can wait for in other features.
-    package init(
+    public init(
         renewalLimit: Int? = nil,
         events: EventStream,
         clock: ShellClock,
@@ -60,18 +60,18 @@ package final class JobsFeature: Feature {
         completionSources = [JobCompletion(board: board)]
     }
 
-    package func awaited(_ word: String) throws(CommandError) -> Future<Reply, CommandError>? {
+    public func awaited(_ word: String) throws(CommandError) -> Future<Reply, CommandError>? {
         guard word.utf8.first == UInt8(ascii: "%") else { return nil }
         return board.end(of: try board.job(word))
     }
 
-    package func inputDidEnd() { board.endRepetition() }
+    public func inputDidEnd() { board.endRepetition() }
 
-    package var hasWorkLeft: Bool { board.pending.value > 0 }
+    public var hasWorkLeft: Bool { board.pending.value > 0 }
 
-    package func giveUpWork() { board.giveUp() }
+    public func giveUpWork() { board.giveUp() }
 
-    package func shellWillEnd() { board.tellOfUnfinished() }
+    public func shellWillEnd() { board.tellOfUnfinished() }
 }
 
 extension CommandGroup {

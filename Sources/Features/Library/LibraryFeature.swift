@@ -1,17 +1,17 @@
-package import Commands
-package import PatternEvents
+public import Commands
+public import PatternEvents
 import Patterns
-import Platform
-package import ShellServices
-package import StateStore
+public import Platform
+public import ShellServices
+public import StateStore
 
 /// The library: folders of books, music, films and folders.
 ///
 /// Source: the lesson on Composite.
-package final class LibraryFeature: Feature {
-    package let handlers: [CommandHandler]
-    package let statusItems: [StatusItem] = []
-    package let completionSources: [any CompletionSource]
+public final class LibraryFeature: Feature {
+    public let handlers: [CommandHandler]
+    public let statusItems: [StatusItem] = []
+    public let completionSources: [any CompletionSource]
 
     let state: LibraryState
 
@@ -20,7 +20,7 @@ package final class LibraryFeature: Feature {
     ///   - dispatcher: takes a film or a song to the theater; held weakly.
     ///   - catalog: knows what the theater has; held weakly.
     ///   - stackBytes: how large the stack is that all of it runs on; how deep folders may lie follows from it.
-    package init(
+    public init(
         events: EventStream, store: ChangeStore, dispatcher: any CommandDispatcher, catalog: any MediaCatalog,
         stackBytes: Int = LargeStack.standardBytes
     ) {

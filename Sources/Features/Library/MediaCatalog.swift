@@ -1,5 +1,5 @@
 /// Knows what can be played where the library hands it: films and songs.
-package protocol MediaCatalog: AnyObject {
+public protocol MediaCatalog: AnyObject {
     /// Whether there is a film of exactly this title, in upper or lower case.
     func hasFilm(_ title: String) -> Bool
 

@@ -1,8 +1,8 @@
-package import Commands
-package import PatternEvents
+public import Commands
+public import PatternEvents
 import Patterns
-package import ShellServices
-package import StateStore
+public import ShellServices
+public import StateStore
 
 /// The theater's shop, which takes orders for delivery.
 ///
@@ -10,10 +10,10 @@ package import StateStore
 /// with a file for each part of the scene: a view, an interactor, a presenter, a worker, a router, a configurator, and the
 /// models that cross the boundaries between them. The smaller scenes are a file each, with the same parts in the order of
 /// the cycle.
-package final class OrdersFeature: Feature {
-    package let handlers: [CommandHandler]
-    package let statusItems: [StatusItem] = []
-    package let completionSources: [any CompletionSource]
+public final class OrdersFeature: Feature {
+    public let handlers: [CommandHandler]
+    public let statusItems: [StatusItem] = []
+    public let completionSources: [any CompletionSource]
 
     let book: OrderBook
 
@@ -23,7 +23,7 @@ package final class OrdersFeature: Feature {
     ///   - environment: the value of a variable of the environment, where the user's locale is named; nil if it is not set
     ///     or empty.
     ///   - interviewer: asks for the fields of an order; held weakly.
-    package init(
+    public init(
         events: EventStream,
         clock: ShellClock,
         store: ChangeStore,

@@ -1,16 +1,16 @@
-package import Commands
-package import PatternEvents
+public import Commands
+public import PatternEvents
 import Patterns
-package import ShellServices
-package import StateStore
+public import ShellServices
+public import StateStore
 
 /// "Who wants to be a millionaire", about design patterns.
 ///
 /// Source: the lesson's exercises on Singleton, Memento, Strategy, Observer, Builder and Facade.
-package final class QuizFeature: Feature {
-    package let handlers: [CommandHandler]
-    package let statusItems: [StatusItem]
-    package let completionSources: [any CompletionSource]
+public final class QuizFeature: Feature {
+    public let handlers: [CommandHandler]
+    public let statusItems: [StatusItem]
+    public let completionSources: [any CompletionSource]
 
     let game: Game
 
@@ -20,7 +20,7 @@ package final class QuizFeature: Feature {
     ///   - seed: for everything random; nil for what nobody can foresee.
     ///   - interviewer: asks for the questions of `quiz add` at a terminal.
     ///   - user: the name of who plays.
-    package init(
+    public init(
         events: EventStream,
         clock: ShellClock,
         store: ChangeStore,

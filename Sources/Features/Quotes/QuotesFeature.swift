@@ -1,22 +1,22 @@
-package import Commands
-package import PatternEvents
+public import Commands
+public import PatternEvents
 import Patterns
-package import Platform
-package import ShellServices
-package import StateStore
+public import Platform
+public import ShellServices
+public import StateStore
 
 /// Quotes and pictures as a part of the shell: the memento with a history, and the strategies of saving.
-package final class QuotesFeature: Feature {
-    package let handlers: [CommandHandler]
-    package let statusItems: [StatusItem] = []
-    package let completionSources: [any CompletionSource] = []
+public final class QuotesFeature: Feature {
+    public let handlers: [CommandHandler]
+    public let statusItems: [StatusItem] = []
+    public let completionSources: [any CompletionSource] = []
 
     let stage: QuoteStage
 
     /// - Parameters:
     ///   - system: files are read and written through it, and it tells how many colours the terminal has.
     ///   - seed: the quotes that are drawn, and their pictures, follow from it.
-    package init(events: EventStream, store: ChangeStore, system: any System, seed: UInt64) {
+    public init(events: EventStream, store: ChangeStore, system: any System, seed: UInt64) {
         let stage = QuoteStage(events: events, store: store, seed: seed)
         self.stage = stage
         handlers = [CommandHandler("quotes", Self.commands(stage, system), events: events)]

@@ -1,16 +1,16 @@
-package import Commands
-package import PatternEvents
+public import Commands
+public import PatternEvents
 import Patterns
-package import ShellServices
-package import StateStore
+public import ShellServices
+public import StateStore
 
 /// Snake, move by move in a script and live at a terminal.
 ///
 /// Source: the lesson's project on Strategy, Facade and Observer.
-package final class SnakeFeature: Feature {
-    package let handlers: [CommandHandler]
-    package let statusItems: [StatusItem]
-    package let completionSources: [any CompletionSource] = [SnakeStrategyCompletion()]
+public final class SnakeFeature: Feature {
+    public let handlers: [CommandHandler]
+    public let statusItems: [StatusItem]
+    public let completionSources: [any CompletionSource] = [SnakeStrategyCompletion()]
 
     let state: SnakeState
 
@@ -20,7 +20,7 @@ package final class SnakeFeature: Feature {
     ///   - seed: for everything random; nil for what nobody can foresee.
     ///   - screen: what `snake play` is played on.
     ///   - user: the name of who plays.
-    package init(
+    public init(
         events: EventStream,
         clock: ShellClock,
         store: ChangeStore,

@@ -1,18 +1,18 @@
-package import Commands
-package import PatternEvents
+public import Commands
+public import PatternEvents
 import Patterns
-package import Platform
-package import ShellServices
-package import StateStore
+public import Platform
+public import ShellServices
+public import StateStore
 
 /// The task tree: tasks, their sub-tasks and theirs, without end.
 ///
 /// Source: the lesson on Composite.
-package final class TasksFeature: Feature {
-    package let handlers: [CommandHandler]
-    package let statusItems: [StatusItem]
-    package let completionSources: [any CompletionSource]
-    package let conditions: [ConditionSource]
+public final class TasksFeature: Feature {
+    public let handlers: [CommandHandler]
+    public let statusItems: [StatusItem]
+    public let completionSources: [any CompletionSource]
+    public let conditions: [ConditionSource]
 
     let state: TaskState
 
@@ -23,7 +23,7 @@ package final class TasksFeature: Feature {
     ///   - runner: runs the commands that are tasks' work; held unowned, like `reporter`.
     ///   - reporter: shows which tasks begin and are completed.
     ///   - stackBytes: how large the stack is that all of it runs on; how deep tasks may lie follows from it.
-    package init(
+    public init(
         events: EventStream,
         clock: ShellClock,
         store: ChangeStore,
@@ -73,7 +73,7 @@ package final class TasksFeature: Feature {
     }
 
     /// The way to the task one has entered: `work/report`; empty at the top.
-    package var promptText: String { TaskWay.text(to: state.entered) }
+    public var promptText: String { TaskWay.text(to: state.entered) }
 }
 
 extension CommandGroup {

@@ -1,22 +1,22 @@
-package import Commands
-package import PatternEvents
+public import Commands
+public import PatternEvents
 import Patterns
-package import ShellServices
-package import StateStore
+public import ShellServices
+public import StateStore
 
 /// The home theater as a part of the shell.
-package final class TheaterFeature: Feature {
-    package let handlers: [CommandHandler]
-    package let statusItems: [StatusItem]
-    package let completionSources: [any CompletionSource]
-    package let conditions: [ConditionSource]
+public final class TheaterFeature: Feature {
+    public let handlers: [CommandHandler]
+    public let statusItems: [StatusItem]
+    public let completionSources: [any CompletionSource]
+    public let conditions: [ConditionSource]
 
     let theater: HomeTheater
 
     /// - Parameters:
     ///   - announcer: hears what happens by itself, as the end of a film; held weakly.
     ///   - user: the name of who is at the theater; resume points are kept by it.
-    package init(
+    public init(
         events: EventStream,
         clock: ShellClock,
         store: ChangeStore,
@@ -39,7 +39,7 @@ package final class TheaterFeature: Feature {
     }
 
     /// The places in what plays are kept.
-    package func shellWillEnd() {
+    public func shellWillEnd() {
         theater.keepPlaces()
     }
 }
@@ -47,10 +47,10 @@ package final class TheaterFeature: Feature {
 // What can be played here, for features that hand the theater something.
 extension TheaterFeature {
     /// Whether there is a film of exactly this title, in upper or lower case.
-    package func hasFilm(_ title: String) -> Bool { theater.library.contains(MediaKey(kind: .film, title: title)) }
+    public func hasFilm(_ title: String) -> Bool { theater.library.contains(MediaKey(kind: .film, title: title)) }
 
     /// Whether there is a song of exactly this title, in upper or lower case.
-    package func hasSong(_ title: String) -> Bool { theater.library.contains(MediaKey(kind: .song, title: title)) }
+    public func hasSong(_ title: String) -> Bool { theater.library.contains(MediaKey(kind: .song, title: title)) }
 }
 
 extension CommandGroup {

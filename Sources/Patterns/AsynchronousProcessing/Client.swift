@@ -1,18 +1,18 @@
-package import PatternEvents
+public import PatternEvents
 
 /// The Client: asks for something that takes its time, and goes on with a ``Future`` in its hand.
 ///
 /// Source: the course's "Asynchronous Processing".
-package struct Client {
-    package let participant: Participant
+public struct Client {
+    public let participant: Participant
 
     /// - Parameter participant: who asks, by the name and role that traces show.
-    package init(_ participant: Participant = .client) {
+    public init(_ participant: Participant = .client) {
         self.participant = participant
     }
 
     /// - Parameter name: the client's name in traces.
-    package init(named name: String) {
+    public init(named name: String) {
         self.init(Participant(name, .client))
     }
 
@@ -22,7 +22,7 @@ package struct Client {
     /// - Returns: what will come of it.
     /// - Throws: ``QueueIsFull`` if too many wait already.
     @discardableResult
-    package func submit<Value, Failure: Error>(
+    public func submit<Value, Failure: Error>(
         _ request: Request<Value, Failure>,
         to scheduler: Scheduler<Value, Failure>,
         _ schedule: Schedule = .atOnce

@@ -3,9 +3,9 @@ import PatternEvents
 /// Something that may come to hold, and of which a subject tells.
 ///
 /// It joins Observer to asynchronous processing: a request that waits for it observes its subject.
-package struct Condition {
+public struct Condition {
     /// In words, as a person writes it: `film ended`.
-    package let name: String
+    public let name: String
     private let test: () -> Bool
     private let observe: (any Observer, @escaping () -> Void) -> Void
     private let stopObserving: (any Observer) -> Void
@@ -15,7 +15,7 @@ package struct Condition {
     ///   - subject: who tells of changes; kept alive.
     ///   - holds: whether it holds with this value. For something that is to happen from now on, compare with what the
     ///     value is now: a count of films that have ended with a greater one.
-    package init<Value>(_ name: String, _ subject: Observable<Value>, holds: @escaping (Value) -> Bool) {
+    public init<Value>(_ name: String, _ subject: Observable<Value>, holds: @escaping (Value) -> Bool) {
         self.name = name
         test = { holds(subject.value) }
         observe = { observer, update in
@@ -27,16 +27,16 @@ package struct Condition {
     }
 
     /// Whether it holds now.
-    package var holds: Bool { test() }
+    public var holds: Bool { test() }
 
     /// Lets `observer`, which is held weakly, know through `update` whenever the subject tells of a value with which it
     /// holds. That may be taken back: what a command did before it failed, what is only rehearsed.
-    package func addObserver(_ observer: any Observer, update: @escaping () -> Void) {
+    public func addObserver(_ observer: any Observer, update: @escaping () -> Void) {
         observe(observer, update)
     }
 
     /// Stops telling `observer`.
-    package func removeObserver(_ observer: any Observer) {
+    public func removeObserver(_ observer: any Observer) {
         stopObserving(observer)
     }
 }

@@ -1,7 +1,7 @@
-package import PatternEvents
+public import PatternEvents
 
 /// What became of a request.
-package enum Outcome<Value, Failure: Error> {
+public enum Outcome<Value, Failure: Error> {
     case success(Value)
     case failure(Failure)
     /// Somebody did not want it any more.
@@ -10,7 +10,7 @@ package enum Outcome<Value, Failure: Error> {
 
 extension Outcome {
     /// The outcome of what `body` does at once.
-    package init(catching body: () throws(Failure) -> Value) {
+    public init(catching body: () throws(Failure) -> Value) {
         do throws(Failure) {
             self = .success(try body())
         } catch {
@@ -19,7 +19,7 @@ extension Outcome {
     }
 
     /// The result; nil if it was cancelled.
-    package var result: Result<Value, Failure>? {
+    public var result: Result<Value, Failure>? {
         switch self {
         case .success(let value): .success(value)
         case .failure(let failure): .failure(failure)
@@ -28,7 +28,7 @@ extension Outcome {
     }
 
     /// The same with what `transform` makes of the value of a success.
-    package func map<NewValue>(_ transform: (Value) throws(Failure) -> NewValue) -> Outcome<NewValue, Failure> {
+    public func map<NewValue>(_ transform: (Value) throws(Failure) -> NewValue) -> Outcome<NewValue, Failure> {
         switch self {
         case .success(let value): Outcome<NewValue, Failure> { () throws(Failure) in try transform(value) }
         case .failure(let failure): .failure(failure)
@@ -36,7 +36,7 @@ extension Outcome {
         }
     }
 
-    package init(_ result: Result<Value, Failure>) {
+    public init(_ result: Result<Value, Failure>) {
         switch result {
         case .success(let value): self = .success(value)
         case .failure(let failure): self = .failure(failure)
@@ -51,17 +51,17 @@ extension Outcome: Equatable where Value: Equatable, Failure: Equatable {}
 ///
 /// It is completed once, by the ``Promise`` it belongs to, and then tells everybody who waits, in the order in which they
 /// came. Source: the course's "Asynchronous Processing": Client, Request, Queue, Scheduler, Worker, Future.
-package final class Future<Value, Failure: Error> {
-    package typealias Told = (Outcome<Value, Failure>) -> Void
+public final class Future<Value, Failure: Error> {
+    public typealias Told = (Outcome<Value, Failure>) -> Void
 
     /// What will be there, as traces and lists name it.
-    package let name: String
+    public let name: String
 
     /// What became of it; nil while it is not decided.
-    package private(set) var outcome: Outcome<Value, Failure>?
+    public private(set) var outcome: Outcome<Value, Failure>?
 
     /// How much of the work is done, 0 to 1; nil if nobody knows.
-    package var progress: () -> Double? = { nil }
+    public var progress: () -> Double? = { nil }
 
     /// What is to be stopped if nobody wants the result any more.
     fileprivate var stop: () -> Void = {}
@@ -74,18 +74,18 @@ package final class Future<Value, Failure: Error> {
     }
 
     /// One that is complete from the start.
-    package static func completed(_ name: String, _ outcome: Outcome<Value, Failure>, events: EventStream) -> Future {
+    public static func completed(_ name: String, _ outcome: Outcome<Value, Failure>, events: EventStream) -> Future {
         let future = Future(name, events: events)
         future.outcome = outcome
         return future
     }
 
-    package var participant: Participant { Participant(name, .future) }
+    public var participant: Participant { Participant(name, .future) }
 
-    package var isComplete: Bool { outcome != nil }
+    public var isComplete: Bool { outcome != nil }
 
     /// Calls `told` when it is decided, at once if it is already.
-    package func whenComplete(_ told: @escaping Told) {
+    public func whenComplete(_ told: @escaping Told) {
         if let outcome { told(outcome) } else { waiting.append(told) }
     }
 
@@ -100,7 +100,7 @@ package final class Future<Value, Failure: Error> {
     /// - Parameter client: who says so.
     /// - Returns: whether there was anything left to cancel.
     @discardableResult
-    package func cancel(by client: @autoclosure () -> Participant = .client) -> Bool {
+    public func cancel(by client: @autoclosure () -> Participant = .client) -> Bool {
         guard outcome == nil else { return false }
         events.emit(.asynchronousProcessing, .cancel, from: client(), to: participant, "cancels \(name)")
         let stop = stop
@@ -114,7 +114,7 @@ package final class Future<Value, Failure: Error> {
     /// Cancelling it cancels this one; it knows its progress, too.
     ///
     /// - Parameter transform: makes its outcome of this one's.
-    package func map<NewValue, NewFailure: Error>(
+    public func map<NewValue, NewFailure: Error>(
         _ transform: @escaping (Outcome<Value, Failure>) -> Outcome<NewValue, NewFailure>
     ) -> Future<NewValue, NewFailure> {
         let mapped = Future<NewValue, NewFailure>(name, events: events)
@@ -135,36 +135,36 @@ package final class Future<Value, Failure: Error> {
 }
 
 /// The side of a ``Future`` that belongs to who does the work: completes it, and hears of its being cancelled.
-package struct Promise<Value, Failure: Error> {
-    package let future: Future<Value, Failure>
+public struct Promise<Value, Failure: Error> {
+    public let future: Future<Value, Failure>
 
     /// A promise with a future of its own.
     ///
     /// - Parameter name: what is promised, as traces and lists name it.
-    package init(_ name: String, events: EventStream) {
+    public init(_ name: String, events: EventStream) {
         future = Future(name, events: events)
     }
 
     /// Completes the future. The first outcome counts: what comes after it, or after the future was cancelled, is
     /// dropped.
-    package func complete(_ outcome: Outcome<Value, Failure>) {
+    public func complete(_ outcome: Outcome<Value, Failure>) {
         future.settle(outcome)
     }
 
     /// Completes the future with a value.
-    package func succeed(_ value: Value) { complete(.success(value)) }
+    public func succeed(_ value: Value) { complete(.success(value)) }
 
     /// Completes the future with a failure.
-    package func fail(_ failure: Failure) { complete(.failure(failure)) }
+    public func fail(_ failure: Failure) { complete(.failure(failure)) }
 
     /// Says what stops the work if the future is cancelled; takes the place of what was said before.
-    package func onCancel(_ stop: @escaping () -> Void) {
+    public func onCancel(_ stop: @escaping () -> Void) {
         guard !future.isComplete else { return }
         future.stop = stop
     }
 
     /// Says how much of the work is done, 0 to 1, whenever somebody asks.
-    package func onProgress(_ progress: @escaping () -> Double?) {
+    public func onProgress(_ progress: @escaping () -> Double?) {
         future.progress = progress
     }
 }

@@ -1,12 +1,12 @@
-package import PatternEvents
+public import PatternEvents
 
 /// The Request: a piece of work as an object, which can be queued, held back, executed by a worker and cancelled.
 ///
 /// It observes the subject of the condition it waits for, so that subject tells it and nobody polls.
 /// Source: the course's "Asynchronous Processing".
-package final class Request<Value, Failure: Error>: Observer {
+public final class Request<Value, Failure: Error>: Observer {
     /// What is asked for, as traces name it; unique among those that wait for conditions.
-    package let name: String
+    public let name: String
 
     /// The write side of ``future``.
     let promise: Promise<Value, Failure>
@@ -16,7 +16,7 @@ package final class Request<Value, Failure: Error>: Observer {
     var stage = RequestStage.new
 
     /// Whether a worker has begun with it.
-    package private(set) var hasBegun = false
+    public private(set) var hasBegun = false
 
     /// Ends its waiting for a time or a condition; set by ``Scheduler``.
     var stopWaiting: () -> Void = {}
@@ -25,18 +25,18 @@ package final class Request<Value, Failure: Error>: Observer {
     ///   - name: what is asked for.
     ///   - work: begins the work and completes the promise, at once or later: when a timer fires, or when another thread
     ///     has sent its result. Called once, on the thread that owns the shell's state.
-    package init(_ name: String, events: EventStream, work: @escaping (Promise<Value, Failure>) -> Void) {
+    public init(_ name: String, events: EventStream, work: @escaping (Promise<Value, Failure>) -> Void) {
         self.name = name
         self.work = work
         promise = Promise(name, events: events)
     }
 
     /// What will come of it.
-    package var future: Future<Value, Failure> { promise.future }
+    public var future: Future<Value, Failure> { promise.future }
 
-    package var participant: Participant { Participant(name, .request) }
+    public var participant: Participant { Participant(name, .request) }
 
-    package var observerName: String { name }
+    public var observerName: String { name }
 
     /// Begins the work; a worker calls it.
     func execute() {

@@ -1,15 +1,15 @@
-package import PatternEvents
+public import PatternEvents
 
 /// The queue: it holds requests from their arrival until a worker takes them, those that are held back and those that
 /// are ready; the ready ones leave in the order in which they became so.
-package final class RequestQueue<Value, Failure: Error> {
-    package let name: String
+public final class RequestQueue<Value, Failure: Error> {
+    public let name: String
 
     /// How many requests wait at the most.
-    package let limit: Int
+    public let limit: Int
 
     /// How many requests wait, for whatever it is.
-    package private(set) var count = 0
+    public private(set) var count = 0
 
     /// The ready ones from ``first`` on; among them may be some that were cancelled.
     private var ready: [Request<Value, Failure>?] = []
@@ -21,13 +21,13 @@ package final class RequestQueue<Value, Failure: Error> {
     /// - Parameters:
     ///   - name: the queue's name in traces.
     ///   - limit: how many requests may wait at once; at least 1.
-    package init(_ name: String, limit: Int, events: EventStream) {
+    public init(_ name: String, limit: Int, events: EventStream) {
         self.name = name
         self.limit = limit
         self.events = events
     }
 
-    package var participant: Participant { Participant(name, .requestQueue) }
+    public var participant: Participant { Participant(name, .requestQueue) }
 
     /// Whether any may be ready.
     var hasReady: Bool { first < ready.count }
@@ -86,7 +86,7 @@ package final class RequestQueue<Value, Failure: Error> {
 }
 
 /// A queue takes no more requests.
-package struct QueueIsFull: Error, Equatable, Sendable {
+public struct QueueIsFull: Error, Equatable, Sendable {
     /// How many wait.
-    package let limit: Int
+    public let limit: Int
 }

@@ -2,7 +2,7 @@
 ///
 /// Source: the course's "Asynchronous Processing", which has a scheduler execute a request at once, after a time, or when a
 /// condition holds.
-package enum Schedule {
+public enum Schedule {
     /// As soon as a worker is free.
     case atOnce
     /// At this time of the scheduler's clock.
@@ -12,7 +12,7 @@ package enum Schedule {
 }
 
 /// What the scheduler needs of a clock.
-package protocol Timekeeper: AnyObject {
+public protocol Timekeeper: AnyObject {
     /// Time since some start. Never goes back.
     var now: Duration { get }
 
@@ -22,7 +22,7 @@ package protocol Timekeeper: AnyObject {
 }
 
 /// A call that waits for its time.
-package protocol Alarm: AnyObject {
+public protocol Alarm: AnyObject {
     /// It will not be made any more.
     func cancel()
 }

@@ -1,4 +1,4 @@
-package import PatternEvents
+public import PatternEvents
 
 /// The Scheduler: it decides when each request of a queue is executed, and by which worker.
 ///
@@ -6,15 +6,15 @@ package import PatternEvents
 /// then. Everything happens on the thread that owns the shell's state; work that another thread does is begun and ended
 /// here by messages.
 /// Source: the course's "Asynchronous Processing".
-package final class Scheduler<Value, Failure: Error> {
-    package let name: String
-    package let queue: RequestQueue<Value, Failure>
+public final class Scheduler<Value, Failure: Error> {
+    public let name: String
+    public let queue: RequestQueue<Value, Failure>
 
     /// How many requests are executed side by side at the most.
-    package let workerLimit: Int
+    public let workerLimit: Int
 
     /// How many workers are busy.
-    package private(set) var busy = 0
+    public private(set) var busy = 0
 
     private var idle: [Worker<Value, Failure>] = []
     private var hired = 0
@@ -27,7 +27,7 @@ package final class Scheduler<Value, Failure: Error> {
     ///   - queue: where requests wait.
     ///   - workers: how many requests are executed side by side at the most; at least 1. A worker is made when it is
     ///     needed for the first time.
-    package init(
+    public init(
         _ name: String,
         queue: RequestQueue<Value, Failure>,
         workers: Int,
@@ -41,7 +41,7 @@ package final class Scheduler<Value, Failure: Error> {
         self.events = events
     }
 
-    package var participant: Participant { Participant(name, .scheduler) }
+    public var participant: Participant { Participant(name, .scheduler) }
 
     /// Sees that a request of the queue is executed when `schedule` says, unless it is cancelled before.
     func schedule(_ request: Request<Value, Failure>, _ schedule: Schedule) {

@@ -1,7 +1,7 @@
-package import Commands
+public import Commands
 import PatternEvents
 import Patterns
-package import Text
+public import Text
 
 struct HelpCommand: ShellCommand {
     unowned let directory: CommandDirectory
@@ -129,7 +129,7 @@ private struct HelpText: ReplyBody {
 }
 
 /// Writes the help of one command: also what `playhouse --help` shows.
-package func writeHelp(_ description: CommandDescription, to text: inout TextWriter) {
+public func writeHelp(_ description: CommandDescription, to text: inout TextWriter) {
     text.write(description.usage, .heading)
     text.newline()
     text.write("  " + description.summary)

@@ -15,6 +15,6 @@ struct VersionCommand: ShellCommand {
 }
 
 /// The program's version (semantic versioning 2.0.0); CHANGELOG.md has a section of the same name.
-package enum Version {
-    package static let text = "0.1.0"
+public enum Version {
+    public static let text = "0.1.0"
 }

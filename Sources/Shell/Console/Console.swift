@@ -1,12 +1,12 @@
-import Glibc
-package import Text
+public import Glibc
+public import Text
 
 /// The shell's text on its way to standard output and, for the errors of scripts, to standard error: rendered, collected,
 /// and written in large pieces.
 ///
 /// When it is written is not decided here, see ``DurableOutput``. While a command's text is captured it goes to a file or
 /// a program instead.
-package final class Console {
+public final class Console {
     private let output: Int32
     private let errors: Int32
     private var screen: TextWriter
@@ -19,32 +19,32 @@ package final class Console {
     private var leftOut = 0
 
     /// The errno of the write that failed first; nothing more is written after that.
-    package private(set) var failure: Int32?
+    public private(set) var failure: Int32?
 
     /// Asked between the blocks of a long text: whether the person has had enough of it.
-    package var isInterrupted: () -> Bool = { false }
+    public var isInterrupted: () -> Bool = { false }
 
     /// - Parameters:
     ///   - output, errors: descriptors.
     ///   - usesColor: whether styles become escape sequences.
     ///   - width: columns of the screen or the paper.
-    package init(output: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO, usesColor: Bool, width: Int = 80) {
+    public init(output: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO, usesColor: Bool, width: Int = 80) {
         self.output = output
         self.errors = errors
         screen = TextWriter(usesColor: usesColor, width: width)
     }
 
     /// Whether styles become escape sequences.
-    package var usesColor: Bool { screen.usesColor }
+    public var usesColor: Bool { screen.usesColor }
 
     /// Columns of the screen or the paper.
-    package var width: Int { screen.width }
+    public var width: Int { screen.width }
 
     /// How many bytes wait to be written.
     var waiting: Int { screen.count }
 
     /// Changes how text is rendered from now on: after a resize, or when colour is switched.
-    package func render(usesColor: Bool, width: Int) {
+    public func render(usesColor: Bool, width: Int) {
         let pending = screen.takeBytes()
         screen = TextWriter(pending, usesColor: usesColor, width: width)
     }
@@ -52,7 +52,7 @@ package final class Console {
     // MARK: Collecting
 
     /// Lets `body` write, then ends the line if it is not ended.
-    package func write(_ body: (inout TextWriter) -> Void) {
+    public func write(_ body: (inout TextWriter) -> Void) {
         guard let capture = captures.last else { return writeToScreen(body) }
         let start = capture.text.count
         body(&capture.text)
@@ -60,7 +60,7 @@ package final class Console {
     }
 
     /// Writes past any capture: what a script's reader must see in any case.
-    package func writeToScreen(_ body: (inout TextWriter) -> Void) {
+    public func writeToScreen(_ body: (inout TextWriter) -> Void) {
         guard !isHeld || screen.count < Self.blockSize else {
             leftOut += 1
             return
@@ -71,7 +71,7 @@ package final class Console {
     }
 
     /// Collects what `body` makes the console write.
-    package func capture<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> [UInt8] {
+    public func capture<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> [UInt8] {
         captures.append(Capture(width: screen.width))
         do throws(Failure) {
             try body()
@@ -83,7 +83,7 @@ package final class Console {
     }
 
     /// Whether text is being captured.
-    package var isCapturing: Bool { !captures.isEmpty }
+    public var isCapturing: Bool { !captures.isEmpty }
 
     /// Writes nothing while `body` runs, since something else has the screen; what is more than a block is counted and left
     /// out.
@@ -100,13 +100,13 @@ package final class Console {
     // MARK: Writing
 
     /// Takes what waits to be written, for somebody who shows it in another way.
-    package func takePending() -> [UInt8] { screen.takeBytes() }
+    public func takePending() -> [UInt8] { screen.takeBytes() }
 
     /// Drops what waits behind its first `count` bytes.
     func drop(behind count: Int) { screen.truncate(to: count) }
 
     /// Writes what waits.
-    package func flush() {
+    public func flush() {
         guard screen.count > 0 else { return }
         if failure == nil {
             failure = DescriptorWriter.write(screen.rawBytes, to: output, isInterrupted: isInterrupted)
@@ -115,7 +115,7 @@ package final class Console {
     }
 
     /// Writes a line to standard error, after all that was written before it.
-    package func writeError(_ body: (inout TextWriter) -> Void) {
+    public func writeError(_ body: (inout TextWriter) -> Void) {
         flush()
         var text = TextWriter(usesColor: false, width: screen.width)
         body(&text)

@@ -1,9 +1,9 @@
 /// How a run of the shell goes: whether it goes on, and what its exit status will be.
-package final class RunStatus {
+public final class RunStatus {
     /// Whether a command asked the shell to end.
-    package var isEnding = false
+    public var isEnding = false
     /// Whether a command failed, so that the exit status is 1.
-    package var hasFailed = false
+    public var hasFailed = false
     /// Whether the last command failed, as the prompt shows.
     var lastFailed = false
     /// Whether what commands did could not be kept, in a run that failures stop.
@@ -16,8 +16,8 @@ package final class RunStatus {
     }
 
     /// Whether nothing may be run any more: what commands did could not be kept, or nobody is left to read the replies.
-    package var isStopped: Bool { hasLostCommands || output.failure != nil }
+    public var isStopped: Bool { hasLostCommands || output.failure != nil }
 
     /// Whether another command may be read.
-    package var goesOn: Bool { !isEnding && !isStopped }
+    public var goesOn: Bool { !isEnding && !isStopped }
 }

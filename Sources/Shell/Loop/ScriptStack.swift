@@ -4,11 +4,11 @@ import Commands
 ///
 /// Scripts that run each other twice double the commands with each step of their depth: without a limit a typed line
 /// might never end.
-package final class ScriptStack {
+public final class ScriptStack {
     /// How many scripts may run each other.
     static let depthLimit = 64
     /// How many commands one typed line may run through scripts and aliases.
-    package static let commandLimit = 1_000_000
+    public static let commandLimit = 1_000_000
 
     /// How many scripts run just now, each run by the one before it.
     private(set) var depth = 0

@@ -1,24 +1,24 @@
 import Commands
-package import PatternEvents
-package import Patterns
-package import StateStore
+public import PatternEvents
+public import Patterns
+public import StateStore
 
 /// What the shell itself remembers: settings and aliases.
-package final class ShellState: StatefulFeature {
-    package static let featureName = "shell"
+public final class ShellState: StatefulFeature {
+    public static let featureName = "shell"
 
     /// A change of a setting or an alias.
-    package enum Change: Codable, Sendable {
+    public enum Change: Codable, Sendable {
         case set(name: String, value: String)
         case alias(name: String, text: String?)
     }
 
     /// The settings, in alphabetical order.
-    package let settings: [Setting]
+    public let settings: [Setting]
     /// The texts of the aliases by their names.
-    package private(set) var aliases: [String: String] = [:]
+    public private(set) var aliases: [String: String] = [:]
 
-    package init(events: EventStream) {
+    public init(events: EventStream) {
         settings = [
             Setting("color", ["auto", "always", "never"], "whether text is coloured", events),
             Setting("editing", ["emacs", "vi"], "which keys edit a line", events),
@@ -31,15 +31,15 @@ package final class ShellState: StatefulFeature {
         ]
     }
 
-    package func setting(_ name: String) -> Setting? { settings.first { $0.name == name } }
+    public func setting(_ name: String) -> Setting? { settings.first { $0.name == name } }
 
     /// The value of a setting of this program's own.
-    package func value(of name: String) -> String {
+    public func value(of name: String) -> String {
         guard let setting = setting(name) else { preconditionFailure("there is no setting \(name)") }
         return setting.observable.value
     }
 
-    package func apply(_ change: Change) throws(ChangeMisfit) -> Change {
+    public func apply(_ change: Change) throws(ChangeMisfit) -> Change {
         switch change {
         case .set(let name, let value):
             // Another version may have a setting of its own.
@@ -55,12 +55,12 @@ package final class ShellState: StatefulFeature {
         }
     }
 
-    package func contents() -> [Change] {
+    public func contents() -> [Change] {
         settings.map { .set(name: $0.name, value: $0.observable.value) }
             + aliases.map { .alias(name: $0, text: $1) }
     }
 
-    package func describe(_ change: Change) -> String {
+    public func describe(_ change: Change) -> String {
         switch change {
         case .set(let name, let value): "setting \(name): \(value)"
         case .alias(let name, let text?): "alias \(name): \(text)"
@@ -70,12 +70,12 @@ package final class ShellState: StatefulFeature {
 }
 
 /// A setting: a name, the values it takes, and a subject that tells of its change.
-package struct Setting {
-    package let name: String
+public struct Setting {
+    public let name: String
     /// The first one is the default.
-    package let choices: [String]
-    package let summary: String
-    package let observable: Observable<String>
+    public let choices: [String]
+    public let summary: String
+    public let observable: Observable<String>
 
     fileprivate init(_ name: String, _ choices: [String], _ summary: String, _ events: EventStream) {
         self.name = name

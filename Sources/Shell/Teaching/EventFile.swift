@@ -1,11 +1,11 @@
 import Glibc
-package import PatternEvents
+public import PatternEvents
 import Patterns
 import Text
 import TraceViews
 
 /// Writes the event stream as JSON lines to a file or to standard error.
-package final class EventFile: EventListener {
+public final class EventFile: EventListener {
     private let descriptor: Int32
     private let closesDescriptor: Bool
     private let view = JSONLinesView()
@@ -13,11 +13,11 @@ package final class EventFile: EventListener {
     private static let bufferLimit = 1 << 16
 
     /// The errno of the write that failed first; nothing more is written after that.
-    package private(set) var failure: Int32?
+    public private(set) var failure: Int32?
 
     /// - Parameter path: a file, made anew; `-` is standard error.
     /// - Returns: nil if it cannot be opened, see `errno`.
-    package init?(path: String) {
+    public init?(path: String) {
         closesDescriptor = path != "-"
         descriptor =
             path == "-" ? STDERR_FILENO : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
@@ -30,14 +30,14 @@ package final class EventFile: EventListener {
         if closesDescriptor, descriptor >= 0 { close(descriptor) }
     }
 
-    package func hear(_ event: PatternEvent) {
+    public func hear(_ event: PatternEvent) {
         view.write(event, to: &buffer)
         buffer.newline()
         if buffer.count >= Self.bufferLimit || !closesDescriptor { flush() }
     }
 
     /// Writes what waits.
-    package func flush() {
+    public func flush() {
         if failure == nil { failure = DescriptorWriter.write(buffer.rawBytes, to: descriptor) }
         buffer.clear()
     }

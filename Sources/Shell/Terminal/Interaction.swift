@@ -1,10 +1,10 @@
-package import Commands
+public import Commands
 import Glibc
 import LineInput
 import Text
 
 /// The talk with the person at the terminal, from the first greeting to the last line.
-package final class Interaction {
+public final class Interaction {
     private let host: TerminalHost
     private let events: TerminalEvents
     private let loop: CommandLoop
@@ -37,7 +37,7 @@ package final class Interaction {
     }
 
     /// Takes the terminal over: from here on a person is talked with.
-    package func openTerminal() throws(CommandError) {
+    public func openTerminal() throws(CommandError) {
         history.load()
         do throws(TerminalError) {
             let terminal = try Terminal(
@@ -52,10 +52,10 @@ package final class Interaction {
     }
 
     /// Whether a person is talked with.
-    package var isOpen: Bool { host.hasTerminal }
+    public var isOpen: Bool { host.hasTerminal }
 
     /// Talks with the person until they end it.
-    package func run() {
+    public func run() {
         guard let terminal = host.terminal else { return }
         runStartupScript()
         guard status.goesOn else { return }

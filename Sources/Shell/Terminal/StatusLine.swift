@@ -1,19 +1,19 @@
 import Commands
 import PatternEvents
-package import Patterns
-package import ShellServices
+public import Patterns
+public import ShellServices
 import Text
 
 /// The status line: an observer of what the features show. A segment is rendered again when its subject has told of a
 /// change, so that the line keeps showing the last value of a subject that was dropped.
-package final class StatusLine: Observer {
-    package let observerName = "status line"
+public final class StatusLine: Observer {
+    public let observerName = "status line"
 
     private let segments: [Segment]
     private var line = ""
 
     /// - Parameter items: its segments, from left to right.
-    package init(_ items: [StatusItem]) {
+    public init(_ items: [StatusItem]) {
         segments = items.map(Segment.init)
         for segment in segments {
             segment.item.addObserver(self) { segment.isTold = true }
@@ -22,13 +22,13 @@ package final class StatusLine: Observer {
 
     /// The segments that have something to show, joined. Built only if a subject told of a change or one that moves
     /// with the clock is shown.
-    package var current: String {
+    public var current: String {
         if update() { line = segments.map(\.text).filter { !$0.isEmpty }.joined(separator: " · ") }
         return line
     }
 
     /// Each segment as it is shown, beside its subject.
-    package var shown: [(subject: any Subject, text: String)] {
+    public var shown: [(subject: any Subject, text: String)] {
         update()
         return segments.map { ($0.item.subject, $0.text) }
     }
@@ -48,10 +48,10 @@ package final class StatusLine: Observer {
     }
 
     /// Whether the line goes on changing though nobody tells it of a change.
-    package var moves: Bool { segments.contains { $0.item.movesWithClock() } }
+    public var moves: Bool { segments.contains { $0.item.movesWithClock() } }
 
     /// The subjects, in the line's order.
-    package var subjects: [any Subject] { segments.map(\.item.subject) }
+    public var subjects: [any Subject] { segments.map(\.item.subject) }
 }
 
 /// A part of the line: what is observed, and how it read when its subject last told of a change.

@@ -1,37 +1,35 @@
 /// Reads what a ``ByteWriter`` wrote. Nothing is believed: bytes that end too early or make no sense are an error.
-@usableFromInline
-package struct ByteReader {
+public struct ByteReader {
     /// The bytes do not hold what they should.
-    @usableFromInline
-    package struct Damage: Error, Equatable, Sendable {
-        package init() {}
+    public struct Damage: Error, Equatable, Sendable {
+        public init() {}
     }
 
-    package let bytes: UnsafeRawBufferPointer
+    public let bytes: UnsafeRawBufferPointer
     /// Where it reads next.
-    package var offset: Int
+    public var offset: Int
 
-    package init(_ bytes: UnsafeRawBufferPointer, at offset: Int = 0) {
+    public init(_ bytes: UnsafeRawBufferPointer, at offset: Int = 0) {
         self.bytes = bytes
         self.offset = offset
     }
 
     /// How many bytes are left.
-    package var rest: Int { bytes.count - offset }
+    public var rest: Int { bytes.count - offset }
 
-    package mutating func readByte() throws(Damage) -> UInt8 {
+    public mutating func readByte() throws(Damage) -> UInt8 {
         guard rest >= 1 else { throw Damage() }
         defer { offset += 1 }
         return bytes[offset]
     }
 
-    package mutating func readFixed() throws(Damage) -> UInt32 {
+    public mutating func readFixed() throws(Damage) -> UInt32 {
         guard rest >= 4 else { throw Damage() }
         defer { offset += 4 }
         return UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
 
-    package mutating func readNumber() throws(Damage) -> UInt64 {
+    public mutating func readNumber() throws(Damage) -> UInt64 {
         var number: UInt64 = 0
         var shift: UInt64 = 0
         while true {
@@ -44,26 +42,26 @@ package struct ByteReader {
     }
 
     /// A count of things that take at least one byte each, so that a damaged one does not ask for all memory.
-    package mutating func readCount() throws(Damage) -> Int {
+    public mutating func readCount() throws(Damage) -> Int {
         let number = try readNumber()
         guard number <= UInt64(rest) else { throw Damage() }
         return Int(number)
     }
 
     /// A number that an `Int` holds.
-    package mutating func readInt() throws(Damage) -> Int {
+    public mutating func readInt() throws(Damage) -> Int {
         guard let number = Int(exactly: try readNumber()) else { throw Damage() }
         return number
     }
 
     /// The next `count` bytes, not copied.
-    package mutating func readRaw(_ count: Int) throws(Damage) -> UnsafeRawBufferPointer {
+    public mutating func readRaw(_ count: Int) throws(Damage) -> UnsafeRawBufferPointer {
         guard count >= 0, rest >= count else { throw Damage() }
         defer { offset += count }
         return UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])
     }
 
-    package mutating func readString() throws(Damage) -> String {
+    public mutating func readString() throws(Damage) -> String {
         let utf8 = try readRaw(try readCount())
         // Checksums have found whatever is not as it was written; validating would cost as much as all the rest.
         return String(decoding: UnsafeRawBufferPointer(utf8), as: UTF8.self)
@@ -77,7 +75,7 @@ package struct ByteReader {
     }
 
     /// What is left, not copied.
-    package mutating func readRest() -> UnsafeRawBufferPointer {
+    public mutating func readRest() -> UnsafeRawBufferPointer {
         defer { offset = bytes.count }
         return UnsafeRawBufferPointer(rebasing: bytes[offset...])
     }

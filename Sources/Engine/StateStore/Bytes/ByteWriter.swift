@@ -1,39 +1,32 @@
-public import Bytes
+import Bytes
 
 /// Bytes in the making: fixed numbers lie with their low byte first, counted ones in as few bytes as they need (LEB128).
-@usableFromInline
-package struct ByteWriter: ~Copyable {
-    @usableFromInline
+public struct ByteWriter: ~Copyable {
     var buffer: ByteBuffer
 
     /// - Parameter capacity: the room to begin with, in bytes.
-    package init(capacity: Int = 1 << 12) {
+    public init(capacity: Int = 1 << 12) {
         buffer = ByteBuffer(capacity: capacity)
     }
 
     /// How many bytes were written.
-    @inlinable
-    package var count: Int { buffer.count }
+    public var count: Int { buffer.count }
 
     /// What was written; to be looked at before the next write.
-    @inlinable
-    package var bytes: UnsafeRawBufferPointer { buffer.bytes }
+    public var bytes: UnsafeRawBufferPointer { buffer.bytes }
 
     /// Makes room for `number` bytes more.
-    @inlinable
     mutating func reserve(_ number: Int) {
         buffer.reserve(number)
     }
 
-    @inlinable
-    package mutating func write(byte: UInt8) {
+    public mutating func write(byte: UInt8) {
         buffer.append(byte)
     }
 
     /// Four bytes.
-    @inlinable
     @inline(__always)
-    package mutating func write(fixed number: UInt32) {
+    public mutating func write(fixed number: UInt32) {
         buffer.append(upTo: 4) { place in
             place.storeBytes(of: number.littleEndian, as: UInt32.self)
             return place + 4
@@ -41,13 +34,11 @@ package struct ByteWriter: ~Copyable {
     }
 
     /// One byte for a number below 128, ten at the most.
-    @inlinable
     @inline(__always)
-    package mutating func write(_ number: UInt64) {
+    public mutating func write(_ number: UInt64) {
         if number < 0x80 { write(byte: UInt8(truncatingIfNeeded: number)) } else { write(long: number) }
     }
 
-    @usableFromInline
     mutating func write(long number: UInt64) {
         buffer.append(upTo: 10) { place in
             var place = place
@@ -63,20 +54,17 @@ package struct ByteWriter: ~Copyable {
     }
 
     /// A count or an index; not negative.
-    @inlinable
-    package mutating func write(_ number: Int) {
+    public mutating func write(_ number: Int) {
         write(UInt64(number))
     }
 
-    @inlinable
     @inline(__always)
-    package mutating func write(raw bytes: UnsafeRawBufferPointer) {
+    public mutating func write(raw bytes: UnsafeRawBufferPointer) {
         buffer.append(bytes)
     }
 
     /// Its UTF-8, with the length before it.
-    @inlinable
-    package mutating func write(_ text: borrowing String) {
+    public mutating func write(_ text: borrowing String) {
         let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { utf8 in
             write(utf8.count)
             write(raw: UnsafeRawBufferPointer(utf8))
@@ -85,7 +73,6 @@ package struct ByteWriter: ~Copyable {
     }
 
     @inline(never)
-    @usableFromInline
     mutating func write(copied text: String) {
         var text = text
         text.makeContiguousUTF8()
@@ -99,7 +86,6 @@ package struct ByteWriter: ~Copyable {
     }
 
     /// So many bytes to be patched later.
-    @inlinable
     @inline(__always)
     mutating func write(zeros number: Int) {
         buffer.append(upTo: number) { place in
@@ -109,24 +95,22 @@ package struct ByteWriter: ~Copyable {
     }
 
     /// Puts four bytes where four were written before.
-    @inlinable
     mutating func patch(fixed number: UInt32, at offset: Int) {
         buffer.patch(number.littleEndian, at: offset)
     }
 
     /// Puts one byte where one was written before.
-    @inlinable
     mutating func patch(byte: UInt8, at offset: Int) {
         buffer.patch(byte, at: offset)
     }
 
     /// Forgets what was written from `length` on; the room stays.
-    package mutating func truncate(to length: Int) {
+    public mutating func truncate(to length: Int) {
         buffer.truncate(to: length)
     }
 
     /// Forgets the first `number` bytes.
-    package mutating func dropFirst(_ number: Int) {
+    public mutating func dropFirst(_ number: Int) {
         buffer.dropFirst(number)
     }
 }

@@ -2,7 +2,7 @@ import PatternEvents
 import Patterns
 
 /// What a feature makes its changes with.
-package struct ChangeRecorder<Feature: StatefulFeature> {
+public struct ChangeRecorder<Feature: StatefulFeature> {
     let joined: JoinedFeature<Feature>
     let store: ChangeStore
 
@@ -14,7 +14,7 @@ package struct ChangeRecorder<Feature: StatefulFeature> {
     /// Applies `change` as part of the step under way; outside a command, as something that happens by itself.
     ///
     /// One that does not fit the state changes nothing, and the step fails when it is committed.
-    package func perform(_ change: Feature.Change) {
+    public func perform(_ change: Feature.Change) {
         store.prepareForChange()
         load()
         if store.isRehearsing { store.note(joined.feature.describe(change)) }
@@ -33,7 +33,7 @@ package struct ChangeRecorder<Feature: StatefulFeature> {
 
     /// Sees that the feature has the state that is on disk. Only those that load lazily need it, before they look at their
     /// state; it costs a branch once that is done.
-    package func load() {
+    public func load() {
         if joined.isWaiting { store.load(joined) }
     }
 }

@@ -3,7 +3,7 @@ import FoundationEssentials
 // How changes are written unless a feature knows a shorter form: as JSON, which people and later versions can read.
 
 extension StatefulFeature {
-    package static func encode(_ change: borrowing Change, to writer: inout ByteWriter) {
+    public static func encode(_ change: borrowing Change, to writer: inout ByteWriter) {
         let encoder = JSONEncoder()
         // The same state gives the same bytes.
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -18,7 +18,7 @@ extension StatefulFeature {
         }
     }
 
-    package static func decode(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage) -> Change {
+    public static func decode(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage) -> Change {
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan"
@@ -30,7 +30,7 @@ extension StatefulFeature {
         }
     }
 
-    package func writeContents(to writer: inout ByteWriter) {
+    public func writeContents(to writer: inout ByteWriter) {
         for change in contents() {
             var text = ByteWriter()
             Self.encode(change, to: &text)
@@ -39,7 +39,7 @@ extension StatefulFeature {
         }
     }
 
-    package func readContents(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage) {
+    public func readContents(_ reader: inout ByteReader, schema: UInt8) throws(ByteReader.Damage) {
         while reader.rest > 0 {
             var text = ByteReader(try reader.readRaw(try reader.readCount()))
             let change = try Self.decode(&text, schema: schema)

@@ -1,11 +1,11 @@
-package import Patterns
+public import Patterns
 
 /// A part of the program whose state changes only by values.
 ///
 /// A change is applied and yields its inverse; from that follow taking back a failed command, undo, redo, rehearsal, the
 /// journal and several sessions, for every feature alike. A feature declares its change and how to apply it; the rest
 /// has a default that holds for any `Codable` change. It is the receiver of the commands that change it.
-package protocol StatefulFeature: Receiver where Action == Change, Misfit == ChangeMisfit {
+public protocol StatefulFeature: Receiver where Action == Change, Misfit == ChangeMisfit {
     /// One change of the state. It must be complete in itself: the same changes applied to the same state give the
     /// same state.
     associatedtype Change: Codable & Sendable
@@ -70,23 +70,23 @@ package protocol StatefulFeature: Receiver where Action == Change, Misfit == Cha
 }
 
 extension StatefulFeature {
-    package var receiverName: String { Self.featureName }
+    public var receiverName: String { Self.featureName }
 
-    package static var schema: UInt8 { 1 }
+    public static var schema: UInt8 { 1 }
 
-    package static var isUndoable: Bool { true }
+    public static var isUndoable: Bool { true }
 
-    package static var loadsLazily: Bool { false }
+    public static var loadsLazily: Bool { false }
 
-    package func lasts(_ change: Change) -> Bool { true }
+    public func lasts(_ change: Change) -> Bool { true }
 
-    package func withdraw(_ change: Change) {}
+    public func withdraw(_ change: Change) {}
 
-    package func footprint(of change: Change) -> Footprint { .everything }
+    public func footprint(of change: Change) -> Footprint { .everything }
 }
 
 /// What a change touches of its feature's state.
-package enum Footprint: Equatable, Sendable {
+public enum Footprint: Equatable, Sendable {
     /// It may touch anything.
     case everything
     /// It changes some parts and relies on others, each told by a number or a hash value that means the same part
@@ -94,7 +94,7 @@ package enum Footprint: Equatable, Sendable {
     case parts(changed: Set<Int>, needed: Set<Int>)
 
     /// Whether one of two changes of a feature has built on the other.
-    package func meets(_ other: Footprint) -> Bool {
+    public func meets(_ other: Footprint) -> Bool {
         guard case .parts(let changed, let needed) = self, case .parts(let otherChanged, let otherNeeded) = other else {
             return true
         }

@@ -1,14 +1,14 @@
 /// A journal that does not belong to the snapshot beside it, as when half of a backup was restored: what each holds.
-package struct Detachment: Equatable, Sendable {
+public struct Detachment: Equatable, Sendable {
     /// The last change that the snapshot holds; nil if there is no snapshot.
-    package let snapshot: UInt64?
+    public let snapshot: UInt64?
     /// The first change in the journal, and the last.
-    package let first: UInt64
-    package let last: UInt64
+    public let first: UInt64
+    public let last: UInt64
     /// How many commands stand in the journal.
-    package let commands: Int
+    public let commands: Int
     /// The words of the last of them.
-    package let lastCommand: [String]
+    public let lastCommand: [String]
 }
 
 extension Detachment {

@@ -4,14 +4,14 @@ import Platform
 // Writing what commands changed: into the journal, and down to the disk.
 extension ChangeStore {
     /// What could not be kept, and why.
-    package struct LostCommands: Error, Equatable {
-        package let reason: StateError
+    public struct LostCommands: Error, Equatable {
+        public let reason: StateError
         /// How many commands that had succeeded were taken back.
-        package let count: Int
+        public let count: Int
         /// Of how many commands nobody knows whether they are kept.
-        package let unknown: Int
+        public let unknown: Int
 
-        package init(reason: StateError, count: Int, unknown: Int = 0) {
+        public init(reason: StateError, count: Int, unknown: Int = 0) {
             self.reason = reason
             self.count = count
             self.unknown = unknown
@@ -113,15 +113,15 @@ extension ChangeStore {
 
     /// Whether so much waits that it is to be written before the next command begins: half of the steps that are kept, so
     /// that what cannot be written is still there to be taken back, though a command may make more than one.
-    package var isFull: Bool { 2 * unflushed.waiting.count >= history.invoker.limit }
+    public var isFull: Bool { 2 * unflushed.waiting.count >= history.invoker.limit }
 
     /// Whether commands have succeeded that are not on disk yet.
-    package var hasUnflushed: Bool { groups.finished > 0 || disk?.journal.needsSync ?? false }
+    public var hasUnflushed: Bool { groups.finished > 0 || disk?.journal.needsSync ?? false }
 
     /// Writes what waits into the journal; ``flush()`` sees to the disk.
     ///
     /// - Throws: what could not be written; the commands concerned have been taken back.
-    package func write() throws(LostCommands) {
+    public func write() throws(LostCommands) {
         guard let disk, groups.finished > 0 else { return unflushed.waiting.removeAll(keepingCapacity: true) }
         let (count, failure) = disk.journal.append(groups.bytes)
         if let failure { throw takeBack(behind: count, disk, failure) }
@@ -142,7 +142,7 @@ extension ChangeStore {
     /// anything is waited for.
     ///
     /// - Throws: what could not be kept, or of what nobody knows whether it is: then nothing can be changed any more.
-    package func flush() throws(LostCommands) {
+    public func flush() throws(LostCommands) {
         guard let disk, !locking.isNeeded || disk.journal.needsSync else { return }
         defer { unlock() }
         var lost: LostCommands?

@@ -8,7 +8,7 @@ extension ChangeStore {
     /// A session that finds damage goes on with what is whole and changes nothing, see ``readOnlyReason``.
     ///
     /// - Throws: why the state cannot be used at all.
-    package func open() throws(StateError) {
+    public func open() throws(StateError) {
         precondition(!reading.isDone, "the state was read already")
         reading.isDone = true
         guard let disk else { return }

@@ -4,7 +4,7 @@ import Patterns
 extension ChangeStore {
     /// Writes a snapshot if the journal has outgrown the last one; to be called at a quiet moment, with everything
     /// flushed. A failure changes nothing, and the next quiet moment tries again.
-    package func writeSnapshotIfDue() {
+    public func writeSnapshotIfDue() {
         guard let disk, readOnlyReason == nil, disk.isSnapshotDue else { return }
         prepareForChange()
         defer { unlock() }
@@ -72,7 +72,7 @@ extension ChangeStore {
     ///
     /// - Returns: where the damaged files are now; nil if nothing is damaged.
     /// - Throws: why it cannot be saved; nothing has changed then.
-    package func recover() throws(StateError) -> [String]? {
+    public func recover() throws(StateError) -> [String]? {
         readEverything()
         guard let disk, let damage = readOnlyReason else { return nil }
         // What is too deep for this stack would be lost.

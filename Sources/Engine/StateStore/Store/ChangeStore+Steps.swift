@@ -6,12 +6,12 @@ extension ChangeStore {
     ///
     /// - Returns: its command, or nil if there is none, in which case nothing changes.
     /// - Throws: that others have built on it, or that it cannot be written; nothing has changed then.
-    package func undo() throws(StateError) -> [String]? {
+    public func undo() throws(StateError) -> [String]? {
         try invertNext(isUndo: true)
     }
 
     /// Does the step undone last again; else as ``undo()``.
-    package func redo() throws(StateError) -> [String]? {
+    public func redo() throws(StateError) -> [String]? {
         try invertNext(isUndo: false)
     }
 
@@ -60,7 +60,7 @@ extension ChangeStore {
     ///   - title: how a step is called that would be undone or redone.
     /// - Returns: the steps' commands.
     /// - Throws: why the first of them cannot be.
-    package func rehearseSteps(
+    public func rehearseSteps(
         isUndo: Bool, count: Int, title: ([String]) -> String
     ) throws(StateError) -> [[String]] {
         var commands: [[String]] = []
@@ -73,13 +73,13 @@ extension ChangeStore {
     }
 
     /// The commands whose steps can be undone, the next one first.
-    package var undoable: [[String]] {
+    public var undoable: [[String]] {
         try? readArchive()
         return history.undoable.map(\.line)
     }
 
     /// The commands whose steps can be redone, the next one first.
-    package var redoable: [[String]] {
+    public var redoable: [[String]] {
         try? readArchive()
         return history.redoable.map(\.line)
     }

@@ -1,6 +1,6 @@
-package import PatternEvents
+public import PatternEvents
 import Patterns
-package import Platform
+public import Platform
 
 /// Groups changes into steps, one a command, undoes and redoes them, and keeps what lasts of them on disk.
 ///
@@ -10,7 +10,7 @@ package import Platform
 /// With a folder every step is written to a journal there; ``flush()`` sees that all of it is on disk. Between the first
 /// change and that moment the session holds the lock of the folder, so that sessions change one after another, each
 /// what the one before has left.
-package final class ChangeStore {
+public final class ChangeStore {
     let events: EventStream?
     /// nil if nothing is to be kept.
     let disk: StateDisk?
@@ -24,7 +24,7 @@ package final class ChangeStore {
     var unflushed = UnflushedCommands()
     var locking: Locking
     /// What keeps everything that lasts from being changed, until the state is opened anew.
-    package internal(set) var readOnlyReason: StateError?
+    public internal(set) var readOnlyReason: StateError?
     var notices = Notices()
     var reading = Reading()
     /// Whether this process can read whatever another one can: its stack is as large as usual.
@@ -36,7 +36,7 @@ package final class ChangeStore {
     ///   - events: hears nothing of what is only read back.
     ///   - snapshotAfter: a journal shorter than so many bytes is always read as it is.
     ///   - hasFullStack: false if the stack is smaller than usual, so that what is too deep for it need not be damaged.
-    package init(
+    public init(
         limit: Int = 1000, folder: String? = nil, on system: (any System)? = nil, events: EventStream? = nil,
         snapshotAfter: Int = 1 << 20, hasFullStack: Bool = true
     ) {
@@ -54,7 +54,7 @@ package final class ChangeStore {
     /// Joins a feature to the store, before ``open()``.
     ///
     /// - Returns: what the feature makes its changes with.
-    package func recorder<Feature: StatefulFeature>(for feature: Feature) -> ChangeRecorder<Feature> {
+    public func recorder<Feature: StatefulFeature>(for feature: Feature) -> ChangeRecorder<Feature> {
         for slot in slots where slot.name == Feature.featureName {
             guard let joined = slot as? JoinedFeature<Feature>, joined.feature === feature else {
                 preconditionFailure("two features are called '\(Feature.featureName)'")
@@ -71,7 +71,7 @@ package final class ChangeStore {
 
     /// Begins a command's transaction: first hears what other sessions did. Transactions do not nest: what a command runs
     /// within itself belongs to its own.
-    package func begin() {
+    public func begin() {
         precondition(transaction == nil, "a transaction is open already")
         transaction = Transaction()
         prepareForChange()
@@ -83,7 +83,7 @@ package final class ChangeStore {
     /// - Returns: whether anything changed.
     /// - Throws: why it cannot be kept; it has been rolled back then.
     @discardableResult
-    package func commit(_ command: borrowing [String]) throws(StateError) -> Bool {
+    public func commit(_ command: borrowing [String]) throws(StateError) -> Bool {
         if let failure = transaction?.failure {
             rollBack()
             throw failure
@@ -118,7 +118,7 @@ package final class ChangeStore {
     }
 
     /// Takes back what the transaction changed, last change first, and closes it.
-    package func rollBack() {
+    public func rollBack() {
         rollBack(to: 0, record: 0)
         transaction = nil
         forgetLockFailure()
@@ -133,7 +133,7 @@ package final class ChangeStore {
     /// inner one's changes are its own.
     ///
     /// - Returns: the changes in words, in their order.
-    package func rehearse<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> [String] {
+    public func rehearse<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> [String] {
         guard let outer = transaction else { preconditionFailure("changes outside a command cannot be taken back") }
         let record = groups.mark
         transaction?.rehearsal = []
@@ -152,7 +152,7 @@ package final class ChangeStore {
     /// changes after `body` belongs to a new one. Never within a rehearsal, which has to take everything back.
     ///
     /// - Parameter command: the words of the command under way.
-    package func betweenSteps<Result, Failure: Error>(
+    public func betweenSteps<Result, Failure: Error>(
         of command: [String],
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -172,7 +172,7 @@ package final class ChangeStore {
     /// Has the invoker execute a command, which `decide` carries out.
     ///
     /// - Parameter line: the words it was typed as.
-    package func execute<Result, Failure: Error>(
+    public func execute<Result, Failure: Error>(
         _ line: [String], _ decide: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         var outcome: Swift.Result<Result, Failure>?

@@ -1,5 +1,5 @@
 /// Something that was found while the state was read, and that people should know.
-package enum StateFinding: Equatable, Sendable {
+public enum StateFinding: Equatable, Sendable {
     /// The journal's end was never finished; the bytes are kept in this file, or nowhere if nothing may be written.
     case unfinished(bytes: Int, keptIn: String?)
     /// There is no journal behind the snapshot, or nothing in it.
@@ -9,23 +9,23 @@ package enum StateFinding: Equatable, Sendable {
 }
 
 /// How the state on disk is.
-package struct StateHealth: Equatable, Sendable {
+public struct StateHealth: Equatable, Sendable {
     /// In bytes.
-    package let journal: Int
+    public let journal: Int
     /// In bytes; 0 if there is none.
-    package let snapshot: Int
+    public let snapshot: Int
     /// The number of the last change.
-    package let sequence: UInt64
+    public let sequence: UInt64
     /// How many steps can be undone and redone.
-    package let undoable: Int
-    package let redoable: Int
+    public let undoable: Int
+    public let redoable: Int
     /// What keeps the state from being changed.
-    package let readOnlyReason: StateError?
+    public let readOnlyReason: StateError?
 }
 
 extension ChangeStore {
     /// How the state on disk is, all of which is read for that; nil if nothing is kept.
-    package var health: StateHealth? {
+    public var health: StateHealth? {
         guard let disk else { return nil }
         readEverything()
         return StateHealth(
@@ -38,7 +38,7 @@ extension ChangeStore {
     }
 
     /// Hears what other sessions did, between commands, without taking the lock.
-    package func hearOthers() {
+    public func hearOthers() {
         guard let disk, locking.isNeeded, readOnlyReason == nil else { return }
         do throws(StateError) {
             try silently { () throws(StateError) in try refresh(disk) }
@@ -49,16 +49,16 @@ extension ChangeStore {
     }
 
     /// What was found since this was asked last.
-    package func takeFindings() -> [StateFinding] {
+    public func takeFindings() -> [StateFinding] {
         defer { notices.findings = [] }
         return notices.findings
     }
 
     /// Whether ``takeLateFailure()`` has something to tell.
-    package var hasLateFailure: Bool { notices.lateFailure != nil || notices.loadFailure != nil }
+    public var hasLateFailure: Bool { notices.lateFailure != nil || notices.loadFailure != nil }
 
     /// A change that could not be kept since this was asked last, whatever command is under way.
-    package func takeLateFailure() -> StateError? {
+    public func takeLateFailure() -> StateError? {
         defer { (notices.lateFailure, notices.loadFailure) = (nil, nil) }
         return notices.loadFailure ?? notices.lateFailure
     }

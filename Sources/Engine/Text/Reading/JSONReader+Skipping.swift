@@ -2,7 +2,7 @@
 
 extension JSONReader {
     /// Reads a value of any kind and forgets it; all its parts are checked.
-    package mutating func skipValue() throws(JSONSyntaxError) {
+    public mutating func skipValue() throws(JSONSyntaxError) {
         // The marks that end the containers under way: a byte a level, which is no more than the text itself has.
         var ends: [UInt8] = []
         repeat {

@@ -9,24 +9,24 @@
 /// The order of calls is that of the text: ``kind()`` looks at the value that comes; one of ``string()``, ``number()``,
 /// ``bool()``, ``null()`` and ``skipValue()`` reads it, or ``beginArray()`` and then ``nextElement()`` before each
 /// element until it answers false, or ``beginObject()`` and ``nextName()`` likewise; ``end()`` comes last.
-package struct JSONReader {
+public struct JSONReader {
     let bytes: [UInt8]
     /// Where the text ends within ``bytes``.
     let limit: Int
     /// Where the next byte stands.
-    package private(set) var position: Int
+    public private(set) var position: Int
     /// Whether a container was begun just now, so that no comma is due.
     private var isAtBeginning = false
 
     /// - Parameters:
     ///   - bytes: UTF-8, without a byte order mark.
     ///   - position: where to begin, in bytes.
-    package init(_ bytes: [UInt8], at position: Int = 0) {
+    public init(_ bytes: [UInt8], at position: Int = 0) {
         self.init(bytes, in: position..<bytes.count)
     }
 
     /// - Parameter range: the part of `bytes` to read, as if nothing stood behind it.
-    package init(_ bytes: [UInt8], in range: Range<Int>) {
+    public init(_ bytes: [UInt8], in range: Range<Int>) {
         self.bytes = bytes
         position = range.lowerBound
         limit = range.upperBound
@@ -35,7 +35,7 @@ package struct JSONReader {
     // MARK: Looking
 
     /// What the value is that comes next; reads nothing but blanks.
-    package mutating func kind() throws(JSONSyntaxError) -> JSONKind {
+    public mutating func kind() throws(JSONSyntaxError) -> JSONKind {
         guard let byte = peek() else { throw error("it ends where a value should be") }
         switch byte {
         case UInt8(ascii: "{"): return .object
@@ -49,22 +49,22 @@ package struct JSONReader {
     }
 
     /// Whether nothing but blanks is left.
-    package mutating func isAtEnd() -> Bool { peek() == nil }
+    public mutating func isAtEnd() -> Bool { peek() == nil }
 
     /// Checks that nothing but blanks is left.
-    package mutating func end() throws(JSONSyntaxError) {
+    public mutating func end() throws(JSONSyntaxError) {
         guard peek() == nil else { throw error("something stands behind its end") }
     }
 
     /// Reads a comma between values, if there is one: some programs write values in a row.
-    package mutating func skipComma() {
+    public mutating func skipComma() {
         if peek() == UInt8(ascii: ",") { position += 1 }
     }
 
     // MARK: Containers
 
     /// Goes into the array that stands next; ``nextElement()`` then goes to its first element.
-    package mutating func beginArray() throws(JSONSyntaxError) {
+    public mutating func beginArray() throws(JSONSyntaxError) {
         try take(UInt8(ascii: "["), "'[' is missing")
         isAtBeginning = true
     }
@@ -72,12 +72,12 @@ package struct JSONReader {
     /// Goes to the next element of the array.
     ///
     /// - Returns: false at its end.
-    package mutating func nextElement() throws(JSONSyntaxError) -> Bool {
+    public mutating func nextElement() throws(JSONSyntaxError) -> Bool {
         try goesOn(until: UInt8(ascii: "]"), "',' or ']' is missing")
     }
 
     /// Goes into the object that stands next; its members follow one by one.
-    package mutating func beginObject() throws(JSONSyntaxError) {
+    public mutating func beginObject() throws(JSONSyntaxError) {
         try take(UInt8(ascii: "{"), "'{' is missing")
         isAtBeginning = true
     }
@@ -85,7 +85,7 @@ package struct JSONReader {
     /// Goes to the next member of the object and reads its name.
     ///
     /// - Returns: nil at the object's end.
-    package mutating func nextName() throws(JSONSyntaxError) -> String? {
+    public mutating func nextName() throws(JSONSyntaxError) -> String? {
         guard try goesOn(until: UInt8(ascii: "}"), "',' or '}' is missing") else { return nil }
         guard peek() == UInt8(ascii: "\"") else { throw error("a name in quotes is missing") }
         let name = try string()
@@ -112,7 +112,7 @@ package struct JSONReader {
     /// Reads a string.
     ///
     /// - Throws: also for half of a surrogate pair, which the grammar allows and no text can hold.
-    package mutating func string() throws(JSONSyntaxError) -> String {
+    public mutating func string() throws(JSONSyntaxError) -> String {
         try take(UInt8(ascii: "\""), "a string is missing")
         let start = position
         var end = try endOfPlainText()
@@ -133,7 +133,7 @@ package struct JSONReader {
     }
 
     /// Reads a number, whole or not.
-    package mutating func number() throws(JSONSyntaxError) -> JSONNumber {
+    public mutating func number() throws(JSONSyntaxError) -> JSONNumber {
         _ = peek()
         let start = position
         try skipNumber()
@@ -141,14 +141,14 @@ package struct JSONReader {
     }
 
     /// Reads `true` or `false`.
-    package mutating func bool() throws(JSONSyntaxError) -> Bool {
+    public mutating func bool() throws(JSONSyntaxError) -> Bool {
         let isTrue = peek() == UInt8(ascii: "t")
         try take(word: isTrue ? "true" : "false")
         return isTrue
     }
 
     /// Reads `null`.
-    package mutating func null() throws(JSONSyntaxError) {
+    public mutating func null() throws(JSONSyntaxError) {
         _ = peek()
         try take(word: "null")
     }

@@ -1,5 +1,5 @@
 /// What a JSON value is.
-package enum JSONKind: Equatable, Sendable {
+public enum JSONKind: Equatable, Sendable {
     case object
     case array
     case string
@@ -10,7 +10,7 @@ package enum JSONKind: Equatable, Sendable {
 
 extension JSONKind: CustomStringConvertible {
     /// As sentences call it: `an object`.
-    package var description: String {
+    public var description: String {
         switch self {
         case .object: "an object"
         case .array: "an array"
@@ -23,14 +23,14 @@ extension JSONKind: CustomStringConvertible {
 }
 
 /// A JSON number, which the grammar does not limit and a program must.
-package struct JSONNumber: Equatable, Sendable {
+public struct JSONNumber: Equatable, Sendable {
     /// Its value; infinite if it is too large, or written with more than ``longest`` bytes.
-    package let value: Double
+    public let value: Double
     /// Its value if that is a whole number (`30`, also `30.0` or `3e1`) that can be held.
-    package let whole: Int?
+    public let whole: Int?
 
     /// No number of use is longer, in bytes.
-    package static let longest = 400
+    public static let longest = 400
 
     /// - Parameter text: as the grammar has it.
     init(_ text: ArraySlice<UInt8>) {
@@ -41,12 +41,12 @@ package struct JSONNumber: Equatable, Sendable {
 }
 
 /// Why a text is not JSON.
-package struct JSONSyntaxError: Error, Equatable, Sendable {
+public struct JSONSyntaxError: Error, Equatable, Sendable {
     /// `',' or ']' is missing`
-    package let reason: String
-    package let place: TextPlace
+    public let reason: String
+    public let place: TextPlace
 
-    package init(_ reason: String, _ place: TextPlace) {
+    public init(_ reason: String, _ place: TextPlace) {
         self.reason = reason
         self.place = place
     }
@@ -54,5 +54,5 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
 
 extension JSONSyntaxError: CustomStringConvertible {
     /// `line 3, column 7: ',' or ']' is missing`
-    package var description: String { "\(place): \(reason)" }
+    public var description: String { "\(place): \(reason)" }
 }

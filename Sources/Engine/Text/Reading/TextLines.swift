@@ -1,16 +1,16 @@
 /// The lines of a text, ended by LF or CR LF; the last one need not be ended.
-package struct TextLines: Sequence, IteratorProtocol {
+public struct TextLines: Sequence, IteratorProtocol {
     private let bytes: [UInt8]
     private var position = 0
     private var number = 0
 
     /// - Parameter bytes: UTF-8, without a byte order mark.
-    package init(_ bytes: [UInt8]) {
+    public init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
     /// The next line without what ends it, nil at the end.
-    package mutating func next() -> TextLine? {
+    public mutating func next() -> TextLine? {
         guard position < bytes.count else { return nil }
         let start = position
         var end = start
@@ -23,14 +23,14 @@ package struct TextLines: Sequence, IteratorProtocol {
 }
 
 /// A line of a text.
-package struct TextLine {
+public struct TextLine {
     /// From 1.
-    package let number: Int
+    public let number: Int
     /// Without what ends it.
-    package let bytes: ArraySlice<UInt8>
+    public let bytes: ArraySlice<UInt8>
 
     /// Whether it holds nothing but blanks and tabs.
-    package var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+    public var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-    package var text: String { String(decoding: bytes, as: UTF8.self) }
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
 }

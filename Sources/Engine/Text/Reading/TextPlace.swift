@@ -1,12 +1,12 @@
 /// A place in a text, as editors count.
-package struct TextPlace: Equatable, Sendable {
+public struct TextPlace: Equatable, Sendable {
     /// From 1.
-    package let line: Int
+    public let line: Int
     /// From 1, in code points.
-    package let column: Int
+    public let column: Int
 
     /// - Parameter offset: in bytes; at most their number.
-    package init(of offset: Int, in bytes: [UInt8]) {
+    public init(of offset: Int, in bytes: [UInt8]) {
         let before = bytes[..<offset]
         let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
         line = before.count { $0 == 0x0A } + 1
@@ -16,5 +16,5 @@ package struct TextPlace: Equatable, Sendable {
 
 extension TextPlace: CustomStringConvertible {
     /// `line 3, column 7`
-    package var description: String { "line \(line), column \(column)" }
+    public var description: String { "line \(line), column \(column)" }
 }

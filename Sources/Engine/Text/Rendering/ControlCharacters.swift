@@ -1,10 +1,10 @@
 /// Characters of data that would drive a terminal and not stand on it: control characters, which are Unicode's category Cc
 /// (U+0000 to U+001F and U+007F to U+009F), and those that turn the direction of what stands around them, by which text can
 /// be made to look like other text (Unicode Technical Report 36, "Bidirectional Text Spoofing").
-package enum ControlCharacters {
+public enum ControlCharacters {
     /// Whether UTF-8 text holds a control character. One that turns the direction is none: names in right-to-left
     /// scripts need it.
-    package static func areIn(_ text: String) -> Bool {
+    public static func areIn(_ text: String) -> Bool {
         guard text.utf8.withContiguousStorageIfAvailable(mayBeIn) ?? true else { return false }
         var afterC2 = false
         for byte in text.utf8 {
@@ -15,7 +15,7 @@ package enum ControlCharacters {
     }
 
     /// False only if UTF-8 text can be shown as it is. Of printable ASCII that is found out eight bytes at a time.
-    package static func mayBeIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    public static func mayBeIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let bytes = UnsafeRawBufferPointer(text)
         var odd: UInt64 = 0
         var place = 0
@@ -48,7 +48,7 @@ package enum ControlCharacters {
     }
 
     /// The text with each of them replaced, newlines included: fit for a single row.
-    package static func shown(_ text: String) -> String {
+    public static func shown(_ text: String) -> String {
         guard text.utf8.withContiguousStorageIfAvailable(mayBeIn) ?? true else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

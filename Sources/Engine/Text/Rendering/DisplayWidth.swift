@@ -2,9 +2,9 @@ import CWideCharacters
 import Glibc
 
 /// How many columns of a terminal text takes: 2 for 漢 and 😀, 0 for a combining mark and for colour codes.
-package enum DisplayWidth {
+public enum DisplayWidth {
     /// The columns of a text, as `wcwidth` has them; escape sequences and control characters take none.
-    package static func columns(of text: String) -> Int {
+    public static func columns(of text: String) -> Int {
         if let ascii = columnsOfPlainASCII(text) { return ascii }
         var total = 0
         forEachPiece(of: text) { _, width in
@@ -17,7 +17,7 @@ package enum DisplayWidth {
     /// The longest beginning of a text that takes no more than so many columns; never half of a wide character.
     ///
     /// Escape sequences are all kept, those behind the cut too, so that a colour switched on is switched off.
-    package static func prefix(of text: String, columns limit: Int) -> String {
+    public static func prefix(of text: String, columns limit: Int) -> String {
         guard columns(of: text) > limit else { return text }
         var result = ""
         var total = 0
@@ -37,14 +37,14 @@ package enum DisplayWidth {
     }
 
     /// The text cut to so many columns, with `…` as the last one where something is missing.
-    package static func truncated(_ text: String, columns limit: Int) -> String {
+    public static func truncated(_ text: String, columns limit: Int) -> String {
         guard columns(of: text) > limit else { return text }
         guard limit > 0 else { return "" }
         return prefix(of: text, columns: limit - 1) + "…"
     }
 
     /// The words of the text in lines of at most so many columns; a word wider than that has a line of its own.
-    package static func wrapped(_ text: String, columns limit: Int) -> String {
+    public static func wrapped(_ text: String, columns limit: Int) -> String {
         var lines = ""
         var used = 0
         for word in text.split(whereSeparator: \.isWhitespace) {
@@ -58,17 +58,17 @@ package enum DisplayWidth {
     }
 
     /// The text with blanks behind it, so that it takes at least so many columns.
-    package static func padded(_ text: String, columns width: Int) -> String {
+    public static func padded(_ text: String, columns width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - columns(of: text)))
     }
 
     /// The text with blanks before it, so that it takes at least so many columns: numbers then end below each other.
-    package static func aligned(_ text: String, columns width: Int) -> String {
+    public static func aligned(_ text: String, columns width: Int) -> String {
         String(repeating: " ", count: max(0, width - columns(of: text))) + text
     }
 
     /// The columns of one scalar; 0 for control characters.
-    package static func columns(of scalar: Unicode.Scalar) -> Int {
+    public static func columns(of scalar: Unicode.Scalar) -> Int {
         if scalar.value >= 0x20, scalar.value < 0x7F { return 1 }
         _ = CharacterLocale.name
         return max(0, Int(wcwidth(wchar_t(bitPattern: scalar.value))))

@@ -2,52 +2,52 @@
 /// ``ControlCharacters`` are escaped.
 ///
 /// An encoder of the standard kind would need every reply as a `Codable` value and does not keep the order of keys.
-package struct JSONWriter {
+public struct JSONWriter {
     /// What has been written.
-    package private(set) var bytes: [UInt8]
+    public private(set) var bytes: [UInt8]
     private var needsComma = false
 
     /// - Parameter bytes: what to write behind.
-    package init(_ bytes: [UInt8] = []) {
+    public init(_ bytes: [UInt8] = []) {
         self.bytes = bytes
     }
 
     /// `{…}`; `body` writes the fields.
-    package mutating func object(_ body: (inout JSONWriter) -> Void) {
+    public mutating func object(_ body: (inout JSONWriter) -> Void) {
         open(UInt8(ascii: "{"))
         body(&self)
         close(UInt8(ascii: "}"))
     }
 
     /// `[…]`; `body` writes the values.
-    package mutating func array(_ body: (inout JSONWriter) -> Void) {
+    public mutating func array(_ body: (inout JSONWriter) -> Void) {
         open(UInt8(ascii: "["))
         body(&self)
         close(UInt8(ascii: "]"))
     }
 
     /// `"name":`, to be followed by exactly one value.
-    package mutating func key(_ name: String) {
+    public mutating func key(_ name: String) {
         separate()
         quote(name)
         bytes.append(UInt8(ascii: ":"))
         needsComma = false
     }
 
-    package mutating func field(_ name: String, _ value: JSONScalar) {
+    public mutating func field(_ name: String, _ value: JSONScalar) {
         key(name)
         self.value(value)
     }
 
     /// An array of strings.
-    package mutating func field(_ name: String, _ values: [String]) {
+    public mutating func field(_ name: String, _ values: [String]) {
         key(name)
         array { json in
             for value in values { json.value(.string(value)) }
         }
     }
 
-    package mutating func value(_ value: JSONScalar) {
+    public mutating func value(_ value: JSONScalar) {
         separate()
         switch value {
         case .null: bytes.append(contentsOf: "null".utf8)
@@ -60,7 +60,7 @@ package struct JSONWriter {
     }
 
     /// A value that has been written already.
-    package mutating func value(rendered: [UInt8]) {
+    public mutating func value(rendered: [UInt8]) {
         separate()
         bytes.append(contentsOf: rendered)
         needsComma = true
@@ -134,7 +134,7 @@ package struct JSONWriter {
 }
 
 /// A JSON value without parts.
-package enum JSONScalar: Equatable, Sendable {
+public enum JSONScalar: Equatable, Sendable {
     case null
     case bool(Bool)
     case int(Int)
@@ -142,17 +142,17 @@ package enum JSONScalar: Equatable, Sendable {
     case string(String)
 
     /// A duration, as seconds.
-    package static func seconds(_ duration: Duration) -> JSONScalar { .double(duration.inSeconds) }
+    public static func seconds(_ duration: Duration) -> JSONScalar { .double(duration.inSeconds) }
 
     /// The text, or null.
-    package static func optional(_ text: String?) -> JSONScalar { text.map(JSONScalar.string) ?? .null }
+    public static func optional(_ text: String?) -> JSONScalar { text.map(JSONScalar.string) ?? .null }
 }
 
 extension JSONScalar: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
     ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
 {
-    package init(stringLiteral value: String) { self = .string(value) }
-    package init(integerLiteral value: Int) { self = .int(value) }
-    package init(booleanLiteral value: Bool) { self = .bool(value) }
-    package init(nilLiteral: ()) { self = .null }
+    public init(stringLiteral value: String) { self = .string(value) }
+    public init(integerLiteral value: Int) { self = .int(value) }
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    public init(nilLiteral: ()) { self = .null }
 }

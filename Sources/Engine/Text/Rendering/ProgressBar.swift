@@ -1,9 +1,9 @@
 /// A bar of block characters, filled from the left in eighths of a column.
-package enum ProgressBar {
+public enum ProgressBar {
     /// - Parameters:
     ///   - fraction: how much is filled, 0 to 1; what is outside is taken as the nearer end.
     ///   - width: in columns.
-    package static func text(_ fraction: Double, width: Int) -> String {
+    public static func text(_ fraction: Double, width: Int) -> String {
         let filled = fraction.isFinite ? min(max(fraction, 0), 1) : 0
         let eighths = Int((filled * Double(width) * 8).rounded(.down))
         let partial = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]

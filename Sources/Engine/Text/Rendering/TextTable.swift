@@ -1,11 +1,11 @@
 /// Rows of cells in columns as wide as their widest cell, two blanks apart; the last column is not padded.
-package struct TextTable {
+public struct TextTable {
     /// One cell. Control characters in it are shown, newlines too: a row stays a row.
-    package struct Cell {
-        package let text: String
-        package let style: Style?
+    public struct Cell {
+        public let text: String
+        public let style: Style?
 
-        package init(_ text: String, _ style: Style? = nil) {
+        public init(_ text: String, _ style: Style? = nil) {
             self.text = ControlCharacters.shown(text)
             self.style = style
         }
@@ -15,18 +15,18 @@ package struct TextTable {
     private let indent: Int
 
     /// - Parameter indent: blanks before each row.
-    package init(indent: Int = 0) {
+    public init(indent: Int = 0) {
         self.indent = indent
     }
 
     /// Adds a row; it may have fewer cells than others. Empty cells at its end leave no blanks.
-    package mutating func row(_ cells: Cell...) {
+    public mutating func row(_ cells: Cell...) {
         let used = cells.lastIndex { !$0.text.isEmpty } ?? -1
         rows.append(Array(cells[...used]))
     }
 
     /// Writes all rows, each ended by a newline.
-    package func write(to text: inout TextWriter) {
+    public func write(to text: inout TextWriter) {
         var widths: [Int] = []
         for row in rows {
             for (column, cell) in row.enumerated().dropLast() {
@@ -50,5 +50,5 @@ package struct TextTable {
 }
 
 extension TextTable.Cell: ExpressibleByStringInterpolation {
-    package init(stringLiteral value: String) { self.init(value) }
+    public init(stringLiteral value: String) { self.init(value) }
 }

@@ -4,49 +4,49 @@ import Bytes
 ///
 /// Of ``ControlCharacters`` in what is written only newline and tab pass; the others are shown by their names (`^[` for
 /// escape), so that data can never drive a terminal.
-package struct TextWriter: ~Copyable {
+public struct TextWriter: ~Copyable {
     private var buffer = ByteBuffer()
     /// Whether styles become escape sequences.
-    package let usesColor: Bool
+    public let usesColor: Bool
     /// Columns of the screen, or of the paper where there is no screen.
-    package let width: Int
+    public let width: Int
 
     /// - Parameters:
     ///   - bytes: what to write behind.
     ///   - width: in columns; 80 where nothing else is known.
-    package init(_ bytes: [UInt8] = [], usesColor: Bool = false, width: Int = 80) {
+    public init(_ bytes: [UInt8] = [], usesColor: Bool = false, width: Int = 80) {
         self.usesColor = usesColor
         self.width = width
         write(rendered: bytes)
     }
 
     /// What has been written, copied.
-    package var bytes: [UInt8] { Array(buffer.bytes) }
+    public var bytes: [UInt8] { Array(buffer.bytes) }
 
     /// What has been written, as it lies there until the next write.
-    package var rawBytes: UnsafeRawBufferPointer { buffer.bytes }
+    public var rawBytes: UnsafeRawBufferPointer { buffer.bytes }
 
     /// How many bytes have been written.
-    package var count: Int { buffer.count }
+    public var count: Int { buffer.count }
 
     /// Writes `text`, sanitized.
-    package mutating func write(_ text: String) {
+    public mutating func write(_ text: String) {
         if text.utf8.withContiguousStorageIfAvailable({ write(utf8: $0) }) == nil { writeCarefully(text) }
     }
 
     /// Writes text that lies somewhere as UTF-8, sanitized.
-    package mutating func write(utf8: UnsafeBufferPointer<UInt8>) {
+    public mutating func write(utf8: UnsafeBufferPointer<UInt8>) {
         guard !ControlCharacters.mayBeIn(utf8) else { return writeCarefully(String(decoding: utf8, as: UTF8.self)) }
         buffer.append(UnsafeRawBufferPointer(utf8))
     }
 
     /// Writes words of the program's own, which hold nothing to be careful of.
-    package mutating func write(literal: StaticString) {
+    public mutating func write(literal: StaticString) {
         buffer.append(literal)
     }
 
     /// Writes `text` in `style`, if colour is on.
-    package mutating func write(_ text: String, _ style: Style) {
+    public mutating func write(_ text: String, _ style: Style) {
         guard usesColor, !text.isEmpty else { return write(text) }
         write(raw: "\u{1B}[\(style.parameters)m")
         write(text)
@@ -54,7 +54,7 @@ package struct TextWriter: ~Copyable {
     }
 
     /// Writes a number in decimal digits, between words of the program's own.
-    package mutating func write(literal before: StaticString = "", _ number: Int, literal behind: StaticString = "") {
+    public mutating func write(literal before: StaticString = "", _ number: Int, literal behind: StaticString = "") {
         buffer.append(before)
         if number < 0 { buffer.append(UInt8(ascii: "-")) }
         let magnitude = number.magnitude
@@ -77,33 +77,33 @@ package struct TextWriter: ~Copyable {
     }
 
     /// Writes what has been rendered already, as it is.
-    package mutating func write(rendered: [UInt8]) {
+    public mutating func write(rendered: [UInt8]) {
         rendered.withUnsafeBytes { buffer.append($0) }
     }
 
     /// Takes all that has been written out of the writer.
-    package mutating func takeBytes() -> [UInt8] {
+    public mutating func takeBytes() -> [UInt8] {
         defer { clear() }
         return bytes
     }
 
     /// Forgets what was written from `length` on, in bytes.
-    package mutating func truncate(to length: Int) {
+    public mutating func truncate(to length: Int) {
         buffer.truncate(to: length)
     }
 
     /// Forgets what has been written and keeps the room for more.
-    package mutating func clear() {
+    public mutating func clear() {
         buffer.truncate(to: 0)
     }
 
     /// Ends the line.
-    package mutating func newline() {
+    public mutating func newline() {
         buffer.append(0x0A)
     }
 
     /// Ends the last line unless it is ended or nothing was written since `start`.
-    package mutating func endLine(since start: Int) {
+    public mutating func endLine(since start: Int) {
         if count > start, buffer.bytes[count - 1] != 0x0A { newline() }
     }
 
@@ -121,7 +121,7 @@ package struct TextWriter: ~Copyable {
 }
 
 /// What a stretch of text is, for the eye.
-package enum Style: Sendable {
+public enum Style: Sendable {
     case heading
     case name
     case quiet
