@@ -15,9 +15,9 @@ public struct NarrationView: TraceView {
     public func write(_ event: PatternEvent, to text: inout TextWriter) {
         text.write(DisplayWidth.padded(event.pattern.word, columns: Self.patternColumn), event.pattern.style)
         text.write(String(repeating: "  ", count: min(event.depth, Self.deepest)))
-        text.write("\(event.sender)", .name)
-        text.write(" \(event.deed)")
-        if !event.reason.isEmpty { text.write(" (\(event.reason))", .quiet) }
+        text.write(line: "\(event.sender)", .name)
+        text.write(line: " \(event.deed)")
+        if !event.reason.isEmpty { text.write(line: " (\(event.reason))", .quiet) }
     }
 }
 

@@ -8,7 +8,7 @@ public struct StoryView: TraceView {
 
     public func write(_ event: PatternEvent, to text: inout TextWriter) {
         text.write(String(repeating: "  ", count: min(event.depth, 16)))
-        text.write(sentence(for: event))
+        text.write(line: sentence(for: event))
     }
 
     private func sentence(for event: PatternEvent) -> String {

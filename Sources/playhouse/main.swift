@@ -71,8 +71,8 @@ private enum Launch {
         let isInteractive =
             options.commandTexts.isEmpty && options.scripts.isEmpty && isatty(STDIN_FILENO) == 1
             && isatty(STDOUT_FILENO) == 1
-        for script in options.scripts where script != "-" && access(script, R_OK) != 0 {
-            throw CommandError.unreadableScript(script, errno)
+        for script in options.scripts where script != "-" {
+            if let code = failure(toRead: script) { throw CommandError.unreadableScript(script, code) }
         }
         let system = LinuxSystem()
         let home = try StateFolder.find(options, on: system)
@@ -184,6 +184,14 @@ private enum Launch {
             descriptor: descriptor, name: path, closesDescriptor: path != "-", openFailure: failure,
             beforeBlocking: { session.awaitInput(from: descriptor) }
         )
+    }
+
+    /// - Returns: the errno that reading the script would fail with; nil if nothing speaks against it. It is not opened,
+    ///   since it may be a pipe, which is opened once.
+    private static func failure(toRead script: String) -> Int32? {
+        var status = stat()
+        guard access(script, R_OK) == 0, stat(script, &status) == 0 else { return errno }
+        return status.st_mode & S_IFMT == S_IFDIR ? EISDIR : nil
     }
 
     private static func eventFile(_ options: LaunchOptions) throws(CommandError) -> EventFile? {

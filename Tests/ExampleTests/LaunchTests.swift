@@ -5,6 +5,11 @@ import Testing
     @Test(arguments: [
         (["--ephemerl"], "playhouse: unknown option '--ephemerl'; did you mean '--ephemeral'?"),
         (["nosuch.play"], "playhouse: 'nosuch.play' cannot be read: no such file or directory; check the path"),
+        (["-e", "/tmp"], "playhouse: '/tmp' cannot be read: is a directory; check the path"),
+        (
+            ["-e", "--events", "/tmp"],
+            "playhouse: the events' file '/tmp' cannot be opened: is a directory; check the path"
+        ),
         (["-c"], "playhouse: option '-c' needs a value; as in '-c TEXT'"),
         (["--home"], "playhouse: option '--home' needs a value; as in '--home DIR'"),
         (["--home="], "playhouse: option '--home' needs a value; as in '--home DIR'"),

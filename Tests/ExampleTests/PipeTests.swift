@@ -23,6 +23,46 @@ import Testing
         #expect(run.ending == .killed(by: SIGPIPE))
     }
 
+    @Test func noCommandRunsOnceTheReaderHasGone() throws {
+        let folder = try TemporaryFolder()
+        let home = folder.path(of: "home")
+        // Far more than a pipe holds, so that the reader has gone before all of it is written.
+        let much = String(repeating: "help task; ", count: 400)
+        for commands in [["-c", much + "task add late"], ["-c", much, "-c", "task add late"]] {
+            let run = try Playhouse.run(
+                byShell: #"("$0" "$@"; echo "status $?" >&2) | head -n 1"#, ["--home", home, "--keep-going"] + commands)
+            #expect(run.lines.count == 1)
+            #expect(run.errors == "status \(128 + SIGPIPE)\n")
+            #expect(try Playhouse.run(["--home", home, "-c", "task count"]).output == "no tasks\n")
+        }
+    }
+
+    @Test func aNewlineInAWordStaysOnItsLine() throws {
+        let run = try Playhouse.run(
+            script: "set why on", "trace only command", "set color 'x", "y'", "why", "plan alias 'a", "b'=version",
+            "later 3 task show 'a", "b\tc'", "cancel %1", "trace off", "mediator detach 'a", "b'",
+            options: ["--keep-going"])
+        #expect(
+            run.lines.filter { !$0.contains("handler") } == [
+                "why is on",
+                "trace is on: command",
+                "command     history:Invoker executes set color x^Jy:ConcreteCommand",
+                "command     history:Invoker executes why:ConcreteCommand",
+                "set color 'x^Jy'",
+                "  The invoker 'history' has the command 'set color x^Jy' executed.",
+                "command     history:Invoker executes plan alias a^Jb=version:ConcreteCommand",
+                "command     history:Invoker executes later 3 task show a^Jb^Ic:ConcreteCommand",
+                "command       later 3 task show a^Jb^Ic:ConcreteCommand asks jobs:Receiver: "
+                    + "job %1: in 3s: task show 'a^Jb^Ic'",
+                "%1 in 3s: task show 'a^Jb^Ic'",
+                "command     history:Invoker executes cancel %1:ConcreteCommand",
+                "%1 cancelled: task show 'a^Jb^Ic'",
+                "command     history:Invoker executes trace off:ConcreteCommand",
+                "trace is off",
+            ])
+        #expect(run.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("-:") }, "\(run.errors)")
+    }
+
     @Test func textGoesIntoAFile() throws {
         let folder = try TemporaryFolder()
         let run = try Playhouse.run(

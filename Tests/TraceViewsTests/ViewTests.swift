@@ -109,11 +109,13 @@ import TraceViews
     func everySortOfEventIsOneLineWithoutNewline(pattern: Pattern) {
         for view in [NarrationView(), StoryView(), JSONLinesView()] as [any TraceView] {
             for operation in Operation.allCases {
-                for receiver in [nil, Participant("b\u{1B}", .leaf)] {
+                for receiver in [nil, Participant("b\u{1B}\n", .leaf)] {
                     let event = PatternEvent.example(
-                        pattern, operation, from: Participant("a", .client), to: receiver, "does", depth: 1000)
+                        pattern, operation, from: Participant("a\n", .client), to: receiver, "does\n\tmore",
+                        because: "c\n\u{7F}", depth: 1000)
                     let line = lines(view, [event])[0]
-                    #expect(!line.isEmpty && !line.contains("\n") && !line.contains("\u{1B}") && line.count < 300)
+                    let isRaw = line.unicodeScalars.contains { $0.properties.generalCategory == .control }
+                    #expect(!line.isEmpty && !isRaw && line.count < 300, "\(line)")
                 }
             }
         }

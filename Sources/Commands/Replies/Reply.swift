@@ -74,7 +74,7 @@ private struct Message: ReplyBody {
     let fields: KeyValuePairs<String, Reply.Value>
 
     func write(to text: inout TextWriter) {
-        text.write(self.text)
+        text.write(line: self.text)
     }
 
     func encode(to json: inout JSONWriter) {

@@ -82,7 +82,7 @@ struct AskReply: ReplyBody {
 
     func write(to text: inout TextWriter) {
         text.write(row.name, .name)
-        text.write(" \(schedule): \(row.command)")
+        text.write(line: " \(schedule): \(row.command)")
     }
 
     func encode(to json: inout JSONWriter) {
@@ -95,7 +95,10 @@ struct CancelReply: ReplyBody {
     let rows: [JobRow]
 
     func write(to text: inout TextWriter) {
-        for row in rows { text.write("\(row.name) cancelled: \(row.command)\n") }
+        for row in rows {
+            text.write(line: "\(row.name) cancelled: \(row.command)")
+            text.newline()
+        }
     }
 
     func encode(to json: inout JSONWriter) {

@@ -61,7 +61,10 @@ private struct PlanReply: ReplyBody {
     private func section(_ heading: String, _ lines: [String], to text: inout TextWriter) {
         guard !lines.isEmpty else { return }
         text.write(heading + "\n", .heading)
-        for line in lines { text.write("  \(line)\n") }
+        for line in lines {
+            text.write(line: "  \(line)")
+            text.newline()
+        }
     }
 
     func encode(to json: inout JSONWriter) {

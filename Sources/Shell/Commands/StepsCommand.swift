@@ -100,8 +100,11 @@ private struct StepsReply: ReplyBody {
     let refusal: String?
 
     func write(to text: inout TextWriter) {
-        for command in commands { text.write("\(verb): \(command)\n") }
-        if let refusal { text.write("no further: \(refusal)\n", .warning) }
+        for command in commands {
+            text.write(line: "\(verb): \(command)")
+            text.newline()
+        }
+        if let refusal { text.write(line: "no further: \(refusal)", .warning) }
     }
 
     func encode(to json: inout JSONWriter) {

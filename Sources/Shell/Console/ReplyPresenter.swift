@@ -58,7 +58,7 @@ final class ReplyPresenter {
 extension ReplyPresenter: Announcer {
     func announce(_ text: String) {
         guard !context.isRehearsing else { return }
-        guard output.isJSON else { return output.writeToScreen { $0.write(text) } }
+        guard output.isJSON else { return output.writeToScreen { $0.write(line: text) } }
         output.writeObject { $0.field("announcement", .string(text)) }
     }
 }

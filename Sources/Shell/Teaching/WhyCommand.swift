@@ -34,7 +34,8 @@ private struct Story: ReplyBody {
     let recollection: EventMemory.Recollection
 
     func write(to text: inout TextWriter) {
-        text.write(recollection.command + "\n", .heading)
+        text.write(line: recollection.command, .heading)
+        text.newline()
         let view = StoryView()
         for event in recollection.events {
             view.write(event, to: &text)

@@ -34,6 +34,13 @@ public struct TextWriter: ~Copyable {
         if text.utf8.withContiguousStorageIfAvailable({ write(utf8: $0) }) == nil { writeCarefully(text) }
     }
 
+    /// Writes text with words of other people's in it that is to stay on its line: newlines and tabs are shown by their
+    /// names, too.
+    public mutating func write(line text: String, _ style: Style? = nil) {
+        let line = ControlCharacters.shown(text)
+        if let style { write(line, style) } else { write(line) }
+    }
+
     /// Writes text that lies somewhere as UTF-8, sanitized.
     public mutating func write(utf8: UnsafeBufferPointer<UInt8>) {
         guard !ControlCharacters.mayBeIn(utf8) else { return writeCarefully(String(decoding: utf8, as: UTF8.self)) }

@@ -1,5 +1,6 @@
 import PatternEvents
 import Patterns
+import Text
 
 /// Takes what goes wrong with devices and the network: it may go better the next time.
 final class DeviceErrorHandler: FaultHandler {
@@ -14,6 +15,8 @@ final class DeviceErrorHandler: FaultHandler {
 
     func respond(to request: Fault) -> FaultAnswer {
         let alert = "alert: \(request.tip)"
-        return FaultAnswer(handler: name, text: request.retry.isEmpty ? alert : "\(alert)\ntry again: \(request.retry)")
+        guard !request.retry.isEmpty else { return FaultAnswer(handler: name, text: alert) }
+        // A newline in a word of the command would look like another line of the alert.
+        return FaultAnswer(handler: name, text: "\(alert)\ntry again: \(ControlCharacters.shown(request.retry))")
     }
 }
