@@ -167,7 +167,8 @@ import Text
 
     @Test func reportsOfJobs() throws {
         session.services.jobReporter.report(.message("one line"), ofJob: 3, "put 1")
-        session.services.jobReporter.report(.message("two\nlines"), ofJob: 4, "put 2")
+        session.services.jobReporter.report(
+            Reply(Replies(replies: [.message("two"), .message("lines")])), ofJob: 4, "put 2")
         session.services.jobReporter.report(.silent, ofJob: 5, "wait 3")
         #expect(sandbox.written == "%3 put 1: one line\n%4 put 2\ntwo\nlines\n%5 wait 3 is done\n")
         #expect(!session.status.hasFailed)

@@ -26,7 +26,7 @@ public struct Reply {
         return pending
     }
 
-    /// A sentence, with fields for a program beside it.
+    /// A sentence, with fields for a program beside it. It stays on one line: a newline in a name is shown as `^J`.
     public static func message(_ text: String, _ fields: KeyValuePairs<String, Value> = [:]) -> Reply {
         Reply(Message(text: text, fields: fields))
     }
