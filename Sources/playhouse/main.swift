@@ -115,7 +115,7 @@ private enum Launch {
         let features: [any Feature] = [
             TasksFeature(
                 events: events, clock: clock, store: store, system: system, runner: services.runner,
-                reporter: services.progressReporter, stackBytes: stack.bytes),
+                reporter: services.progressReporter, steps: services.steps, stackBytes: stack.bytes),
             theater,
             QuizFeature(
                 events: events, clock: clock, store: store, seed: seed, interviewer: services.interviewer, user: player),

@@ -75,23 +75,51 @@ import Testing
             try desk.run("library describe documents/WAR and peace") == """
                 name    War and Peace
                 kind    book (PDF)
-                author  Tolstoy
                 path    Documents/War and Peace
+                author  Tolstoy
                 """)
         #expect(
             try desk.run("library describe Documents") == """
                 name    Documents
                 kind    folder
+                path    Documents
                 length  2:05
                 holds   1 folder, 2 books, 1 of music
-                path    Documents
+                inside  ebook War and Peace by Tolstoy
+                        folder Music
+                        ebook Emma
                 """)
         #expect(try desk.run("library describe /").contains("holds   2 folders, 2 books, 1 of music, 1 film"))
         #expect(
             try desk.json("library describe Documents/Music") == """
                 {"kind":"folder","name":"Music","path":"Documents/Music","by":null,"format":null,"length":null,\
-                "holds":{"folder":0,"book":0,"music":1,"film":0,"length":125}}
+                "holds":{"folder":0,"book":0,"music":1,"film":0,"length":125},"inside":["Yesterday"]}
                 """)
+    }
+
+    @Test func theSampleIsTheLessons() throws {
+        #expect(try desk.run("library sample") == "the folder 'folder1' is in the library, and 5 below it")
+        #expect(
+            library.paths == [
+                "folder1", "folder1/War and Peace", "folder1/folder2", "folder1/folder2/Eugene Onegin",
+                "folder1/folder2/Yesterday", "folder1/folder2/Bohemian Rhapsody",
+            ])
+        #expect(
+            try desk.run("library open folder1/folder2") == """
+                opening folder folder2
+                then opening files:
+                opening ebook Eugene Onegin by Pushkin
+                opening music Yesterday by The Beatles
+                opening music Bohemian Rhapsody by Queen
+                """)
+        #expect(
+            desk.error("library sample") == "library sample: there is a folder 'folder1' in the library already; "
+                + "name another folder with '--in PATH'")
+        #expect(
+            try desk.run("library sample --in folder1/folder2")
+                == "the folder 'folder1' is in 'folder1/folder2', and 5 below it")
+        #expect(desk.undo() && desk.undo())
+        #expect(library.paths.isEmpty)
     }
 
     @Test func filmsAndMusicAreHandedToTheTheater() throws {

@@ -47,8 +47,12 @@ import Testing
         let description = part.describe()
         #expect(description.rows.prefix(2).map(\.name) == ["name", "kind"], name)
         #expect(description.rows[0].value == part.name, name)
-        #expect((description.holds == nil) == (part.composite == nil) && description.holds?.count ?? 0 == below, name)
-        #expect(description.rows.contains { $0.name == "length" } == (description.holds ?? sum).plays(part.item), name)
+        #expect(
+            (description.folder == nil) == (part.composite == nil) && description.folder?.below.count ?? 0 == below,
+            name)
+        #expect(
+            description.rows.contains { $0.name == "length" } == (description.folder?.below ?? sum).plays(part.item),
+            name)
 
         #expect(part.contains(part), name)
         #expect(part.folder?.parts.contains { $0 === part } == true, name)

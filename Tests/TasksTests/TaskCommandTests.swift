@@ -95,21 +95,67 @@ import Testing
     @Test func enteringUpAndTop() throws {
         try plant()
         #expect(
-            try desk.run("task enter report")
-                == "in @1 report: 2 sub-tasks, 0 of 3 leaves done")
-        #expect(try desk.run("task enter 2") == "in @3 write: 2 sub-tasks, 0 of 2 leaves done")
+            try desk.run("task enter report") == """
+                in @1 report: 2 sub-tasks, 0 of 3 leaves done
+                ☐ @2 collect data
+                ☐ @3 write (2)                                                         0/2   0 %
+                """)
+        #expect(
+            try desk.run("task enter 2")
+                == "in @3 write: 2 sub-tasks, 0 of 2 leaves done\n☐ @4 introduction\n☐ @5 conclusion")
         #expect(desk.feature.promptText == "report/write")
         try desk.run("task add summary")
         #expect(try ids("task list") == [4, 5, 7])
         #expect(try desk.run("task enter @4") == "in @4 introduction: no sub-tasks")
         #expect(try desk.run("task list") == "no sub-tasks")
-        #expect(try desk.run("task up") == "in @3 write: 3 sub-tasks, 0 of 3 leaves done")
-        #expect(try desk.run("task top") == "at the top: 2 tasks, 0 of 5 leaves done")
+        #expect(
+            try desk.run("task up")
+                == "in @3 write: 3 sub-tasks, 0 of 3 leaves done\n☐ @4 introduction\n☐ @5 conclusion\n☐ @7 summary")
+        #expect(
+            try desk.run("task top") == """
+                at the top: 2 tasks, 0 of 5 leaves done
+                ☐ @1 report (2)                                                        0/4   0 %
+                ☐ @6 buy milk
+                """)
         #expect(desk.feature.promptText == "")
         #expect(desk.undo())
         #expect(desk.feature.promptText == "report/write")
-        #expect(try desk.json("task top") == "null")
+        #expect(try desk.json("task top").hasPrefix(#"{"entered":null,"list":[{"id":1,"path":"1","title":"report","#))
+        #expect(try desk.json("task enter @4").hasSuffix(#""takes":null},"list":[]}"#))
+        try desk.run("task top")
         #expect(desk.error("task up") == "task up: no task is entered; 'task enter TASK' enters one")
+    }
+
+    @Test func enteringAsksTheTaskForItsList() throws {
+        try plant()
+        #expect(
+            try desk.events(of: .composite, during: "task enter report") == [
+                "client → report: list", "report → collect data: list", "report → write: list",
+            ])
+    }
+
+    @Test func aTaskCanBeAddedThatIsDone() throws {
+        try plant()
+        try desk.run("task add binding --under @1 --before @3 --done")
+        #expect(try desk.run("task show binding").contains("state    done"))
+        #expect(try desk.run("task count") == "7 tasks, 2 with sub-tasks: 1 of 5 leaves done, 20 %")
+        #expect(desk.undo())
+        #expect(desk.state.counts.value == TaskCounts(done: 0, all: 4))
+    }
+
+    @Test func theSampleIsTheLessons() throws {
+        try desk.run("task add shop")
+        #expect(
+            try desk.run("task sample --under shop") == "@2 added: Full product information, and 7 below it")
+        #expect(
+            try desk.run("task list @2 --flat").split(separator: "\n").map { $0.prefix { $0 != "(" } } == [
+                "1.1 ☐ @2 Full product information ", "1.1.1 ☐ @3 Product requests ", "1.1.1.1 ☐ @4 task1",
+                "1.1.1.2 ☐ @5 task2", "1.1.1.3 ☐ @6 task3", "1.1.2 ☐ @7 Price requests ", "1.1.2.1 ☐ @8 task4",
+                "1.1.2.2 ☐ @9 task5",
+            ])
+        #expect(desk.tree[TaskID(rawValue: 9)]?.details.takes == .milliseconds(500))
+        #expect(desk.undo())
+        #expect(try ids("task list") == [1])
     }
 
     @Test func removingTheTaskOneIsInLeadsToTheNearestThatLives() throws {

@@ -24,7 +24,7 @@ final class TaskDesk: CommandDesk {
     init(system: any System = LinuxSystem(), stackBytes: Int = LargeStack.standardBytes) {
         let (events, store) = (EventStream(), ChangeStore())
         feature = TasksFeature(
-            events: events, clock: clock, store: store, system: system, runner: works, reporter: works,
+            events: events, clock: clock, store: store, system: system, runner: works, reporter: works, steps: works,
             stackBytes: stackBytes
         )
         desk = FeatureDesk(feature.handlers, events: events, store: store)

@@ -7,7 +7,7 @@ import Testing
     @Test(arguments: [
         (
             "task",
-            "task: a sub-command is missing; one of 'add', 'list', 'show', 'done', 'reopen', 'rename', 'edit', 'move', 'remove', 'enter', 'up', 'top', 'next', 'count', 'import', 'export' or 'run'"
+            "task: a sub-command is missing; one of 'add', 'list', 'show', 'done', 'reopen', 'rename', 'edit', 'move', 'remove', 'enter', 'up', 'top', 'next', 'count', 'import', 'export', 'run' or 'sample'"
         ),
         ("task ad x", "task: unknown sub-command 'ad'; did you mean 'task add'?"),
         ("task add ''", "task add: the title is empty; give it a word at least"),

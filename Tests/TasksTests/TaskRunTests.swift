@@ -185,6 +185,36 @@ import Testing
         #expect(text(future.outcome) == "5 leaves side by side, 0.5s")
     }
 
+    @Test func whatSucceedsIsMarkedAsDoneIfThatIsAskedFor() throws {
+        try packing()
+        try desk.run("task add Saw --under House --run break")
+        try desk.run("task done Lamp")
+        #expect(
+            text(try finish("task run Trip --done"))
+                == "task run: 1 of 6 leaves failed: 'Saw'; see above")
+        #expect(desk.state.counts.value == TaskCounts(done: 5, all: 6))
+        #expect(
+            desk.works.takeTold().suffix(2) == ["0.5s failed House: 'Saw' failed", "0.5s failed Trip: 'Saw' failed"])
+        // Lamp was done before: four were marked, each as a step of its own.
+        for _ in 0..<4 { #expect(desk.undo()) }
+        #expect(desk.state.counts.value == TaskCounts(done: 1, all: 6))
+        try desk.run("task remove Saw")
+        #expect(text(try finish("task run Trip --in-turn --done")) == "5 leaves in turn, 2.5s, 4 marked as done")
+        #expect(desk.state.counts.value == TaskCounts(done: 5, all: 5))
+        #expect(text(try finish("task run Trip --done")) == "5 leaves side by side, 0.5s, 0 marked as done")
+    }
+
+    @Test func whatIsNoLeafAnyMoreIsNotMarked() throws {
+        try packing()
+        let future = try #require(try desk.reply("task run Bags --done").later)
+        desk.clock.advance(to: .milliseconds(100))
+        try desk.run("task remove Shirt")
+        try desk.run("task add Laces --under Shoes")
+        desk.clock.advance(to: .seconds(1))
+        #expect(text(future.outcome) == "3 leaves side by side, 0.5s, 1 marked as done")
+        #expect(desk.state.counts.value == TaskCounts(done: 1, all: 4))
+    }
+
     @Test func theStatusLineFollows() throws {
         try packing()
         let item = desk.feature.statusItems[1]
@@ -235,7 +265,7 @@ import Testing
             Issue.record("it failed")
             return
         }
-        #expect(TaskDesk.json(of: reply) == #"{"id":1,"title":"Shirt","leaves":1,"took":0.5,"inTurn":true}"#)
+        #expect(TaskDesk.json(of: reply) == #"{"id":1,"title":"Shirt","leaves":1,"took":0.5,"inTurn":true,"marked":0}"#)
     }
 
     // MARK: Waiting for a task

@@ -3,11 +3,12 @@ import FeatureTestSupport
 import PatternEvents
 import Patterns
 import ShellServices
+import StateStore
 
 @testable import Tasks
 
 /// Runs the commands that are tasks' work, and hears what is told of it: `hammer`, `break`, and the tasks' own.
-final class Works: CommandRunner, ProgressReporter {
+final class Works: CommandRunner, ProgressReporter, StepOpener {
     let isRunningWork = false
     let origin = Origin(source: "test", line: 1)
     weak var desk: TaskDesk?
@@ -35,6 +36,22 @@ final class Works: CommandRunner, ProgressReporter {
             promise.fail(error)
         }
         return promise.future
+    }
+
+    func inStep(of command: [String], _ body: () throws(CommandError) -> Void) throws(CommandError) {
+        guard let store = desk?.store else { return }
+        store.begin()
+        do throws(CommandError) {
+            try body()
+        } catch {
+            store.rollBack()
+            throw error
+        }
+        do throws(StateError) {
+            try store.commit(command)
+        } catch {
+            throw CommandError(.unavailable, "it cannot be kept: \(error)")
+        }
     }
 
     func progress(_ line: Reply) {

@@ -54,6 +54,13 @@ extension CommandError {
         )
     }
 
+    static func sampleIsThere(_ other: some LibraryPart, in folder: Folder) -> CommandError {
+        CommandError(
+            .refused, "there is a \(type(of: other).noun) '\(other.name)' in \(place(folder)) already",
+            hint: "name another folder with '--in PATH'"
+        )
+    }
+
     static func intoItself(_ part: some LibraryPart, _ folder: Folder) -> CommandError {
         let what = part.id == folder.id ? "itself" : "'\(folder.path)', which is inside it"
         return CommandError(.refused, "'\(part.path)' cannot go into \(what)", hint: "name another folder")

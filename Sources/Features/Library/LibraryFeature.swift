@@ -39,6 +39,7 @@ public final class LibraryFeature: Feature {
                     PlayPart(library: library, theater: LibraryTheater(dispatcher: dispatcher, catalog: catalog)),
                     MovePart(library: library),
                     RemovePart(library: library),
+                    SampleLibrary(library: library),
                 ],
                 events: events
             )

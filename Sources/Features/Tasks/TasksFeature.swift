@@ -1,6 +1,6 @@
 public import Commands
 public import PatternEvents
-import Patterns
+public import Patterns
 public import Platform
 public import ShellServices
 public import StateStore
@@ -13,6 +13,7 @@ public final class TasksFeature: Feature {
     public let statusItems: [StatusItem]
     public let completionSources: [any CompletionSource]
     public let conditions: [ConditionSource]
+    public let chains: [any RebuildableChain]
 
     let state: TaskState
 
@@ -22,6 +23,7 @@ public final class TasksFeature: Feature {
     ///   - system: what files are read with.
     ///   - runner: runs the commands that are tasks' work; held unowned, like `reporter`.
     ///   - reporter: shows which tasks begin and are completed.
+    ///   - steps: opens a step for each leaf that a run marks as done; held unowned.
     ///   - stackBytes: how large the stack is that all of it runs on; how deep tasks may lie follows from it.
     public init(
         events: EventStream,
@@ -30,10 +32,12 @@ public final class TasksFeature: Feature {
         system: any System,
         runner: any CommandRunner,
         reporter: any ProgressReporter,
+        steps: any StepOpener,
         stackBytes: Int = LargeStack.standardBytes
     ) {
-        let runs = TaskRuns(events: events, clock: clock, runner: runner, reporter: reporter)
         let state = TaskState(events: events, store: store, depthLimit: TaskTree.depthLimit(stackBytes: stackBytes))
+        let runs = TaskRuns(
+            state: state, events: events, clock: clock, runner: runner, reporter: reporter, steps: steps)
         let tasks = TaskContext(state: state, events: events, clock: clock, system: system)
         self.state = state
         handlers = [
@@ -57,6 +61,7 @@ public final class TasksFeature: Feature {
                     ImportTasks(tasks: tasks),
                     ExportTasks(tasks: tasks),
                     RunTask(tasks: tasks, runs: runs),
+                    SampleTasks(tasks: tasks),
                 ],
                 events: events
             )
@@ -68,6 +73,7 @@ public final class TasksFeature: Feature {
             },
             StatusItem(runs.counts) { counts in counts.all == 0 ? "" : "running \(counts)" },
         ]
+        chains = [tasks.readers]
         completionSources = [TaskCompletion(tasks: state)]
         conditions = [tasks.taskDone]
     }

@@ -9,10 +9,12 @@ enum Vocabulary {
     /// one goes on as the same one would have.
     static let lasting: Set = [
         "task add", "task list", "task show", "task done", "task reopen", "task rename", "task edit", "task move",
-        "task remove", "task next", "task count", "task import", "task export", "films", "songs", "stations",
+        "task remove", "task sample", "task next", "task count", "task import", "task export", "films", "songs",
+        "stations",
         "media add", "media remove", "resumes", "forget", "scenes", "scene save", "scene remove", "quiz records",
         "quiz settings", "quiz questions", "quiz remove", "snake records", "register", "users", "library",
-        "library add", "library describe", "library open", "library move", "library remove", "orders", "order create",
+        "library add", "library describe", "library open", "library move", "library remove", "library sample", "orders",
+        "order create",
         "order valid", "order show", "order cancel", "help", "set", "alias", "unalias", "undo", "redo", "plan", "time",
         "clear", "run",
     ]
@@ -125,7 +127,7 @@ enum Vocabulary {
         "bundled|FILE": ["bundled", "fortunes", "no.file"], "JOB": ["%1", "%2", "%3", "%9", "1"],
         "DURATION|JOB": durations + ["%1", "%2"], "PATTERN": ["chain", "observer", "state", "memento", "nothing"],
         "HANDLER": handlers, "HANDLER|all": handlers + ["all", "all"], "SUBJECT": subjects, "OBSERVER": observers,
-        "CHAIN": ["commands", "errors", "parsers", "nothing"],
+        "CHAIN": ["commands", "errors", "parsers", "readers", "nothing"],
         "CHANGE": ["move", "remove", "restore", "all", "first", "csv", "general", "tasks"],
         "COMMAND|TOPIC": ["task add", "watch", "grammar", "undo", "patterns", "task"],
         "CONDITION": [

@@ -14,7 +14,10 @@ struct DescribePart: ShellCommand {
         summary: "tell what is known of something in the library",
         parameters: [Parameter("PATH", .name(of: "library path"), .joined)],
         examples: ["library describe Books", "library describe Books/War and Peace"],
-        details: "A folder is described by all it holds, at whatever depth. '/' is the library as a whole.",
+        details: """
+            A folder is described by how much it holds, at whatever depth, and by the name of everything right inside \
+            of it. '/' is the library as a whole.
+            """,
         pattern: .composite,
         effect: .reads
     )
@@ -22,7 +25,9 @@ struct DescribePart: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let part = try library.part(arguments)
         let description = library.client.ask(part, "describe") { part.describe() }
-        return Reply(DescriptionReply(item: part.item, path: part.path, description: description))
+        return Reply(
+            DescriptionReply(item: part.item, path: part.path, description: description),
+            isLong: description.rows.count > 20)
     }
 }
 
@@ -33,19 +38,22 @@ private struct DescriptionReply: ReplyBody {
 
     func write(to text: inout TextWriter) {
         var table = TextTable()
-        for row in description.rows + [("path", path)] { table.row(.init(row.name, .name), .init(row.value)) }
+        var rows = description.rows
+        rows.insert(("path", path), at: 2)
+        for row in rows { table.row(.init(row.name, .name), .init(row.value)) }
         table.write(to: &text)
     }
 
     func encode(to json: inout JSONWriter) {
         json.object { json in
             LibraryJSON.writeFields(of: item, path: path, to: &json)
-            guard let holds = description.holds else { return }
+            guard let (parts, below) = description.folder else { return }
             json.key("holds")
             json.object { json in
-                for kind in LibraryKind.all { json.field(kind.rawValue, .int(holds.counts[kind] ?? 0)) }
-                json.field("length", .seconds(holds.length))
+                for kind in LibraryKind.all { json.field(kind.rawValue, .int(below.counts[kind] ?? 0)) }
+                json.field("length", .seconds(below.length))
             }
+            json.field("inside", parts.map(\.name))
         }
     }
 }

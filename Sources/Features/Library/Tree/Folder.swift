@@ -31,6 +31,8 @@ final class Folder: LibraryPart, ChangingComposite {
 
     var composite: Folder? { self }
 
+    var label: String { "folder \(name)" }
+
     var details: String { parts.isEmpty ? "  empty" : "" }
 
     // MARK: Parts
@@ -58,7 +60,7 @@ final class Folder: LibraryPart, ChangingComposite {
     // MARK: Operations
 
     func open(_ opening: inout Opening) {
-        opening.add(item, "opening folder \(name)")
+        opening.add(item, "opening \(label)")
         if !parts.isEmpty { opening.add("then opening files:") }
         for part in parts { ask(part, "open") { part.open(&opening) } }
     }
@@ -66,9 +68,10 @@ final class Folder: LibraryPart, ChangingComposite {
     func describe() -> LibraryDescription {
         var sum = LibrarySum("describe")
         count(in: &sum)
-        var description = LibraryDescription(self, holds: sum)
+        var description = LibraryDescription(self, folder: (parts, sum))
         description.add("length", sum.length == .zero ? nil : DurationText.clockFace(sum.length))
         description.add("holds", sum.inWords)
+        for part in parts { description.add(part === parts[0] ? "inside" : "", part.label) }
         return description
     }
 

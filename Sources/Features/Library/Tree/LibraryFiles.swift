@@ -19,13 +19,15 @@ extension LibraryFile {
 
     var composite: Folder? { nil }
 
+    var label: String { "\(Self.openedAs) \(item.title)" }
+
     var details: String {
         let format = Self.format.map { " (\($0))" } ?? ""
         let length = item.length.map { ", \(DurationText.clockFace($0))" } ?? ""
         return (item.by.map { " by \($0)" } ?? "") + "  \(Self.kind)\(format)\(length)"
     }
 
-    func open(_ opening: inout Opening) { opening.add(item, "opening \(Self.openedAs) \(item.title)") }
+    func open(_ opening: inout Opening) { opening.add(item, "opening \(label)") }
 
     func describe() -> LibraryDescription {
         var description = LibraryDescription(self)

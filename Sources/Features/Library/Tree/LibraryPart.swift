@@ -33,6 +33,9 @@ protocol LibraryPart: Component {
     /// Source: `GetComposite`, Gamma et al. 1994, "Composite", Implementation 3.
     var composite: Folder? { get }
 
+    /// What it is and whose, in the lesson's words: `ebook War and Peace by Tolstoy`.
+    var label: String { get }
+
     /// What stands behind the name in a list: ` by Tolstoy  book (PDF)`.
     var details: String { get }
 
@@ -158,10 +161,11 @@ extension LibraryPart {
 /// What is known of something: names and values, and what it holds if it can hold anything.
 struct LibraryDescription {
     private(set) var rows: [(name: String, value: String)] = []
-    let holds: LibrarySum?
+    /// The parts of a folder and all that lies below them; nil for what is none.
+    let folder: (parts: [any LibraryPart], below: LibrarySum)?
 
-    init(_ part: some LibraryPart, holds: LibrarySum? = nil) {
-        self.holds = holds
+    init(_ part: some LibraryPart, folder: (parts: [any LibraryPart], below: LibrarySum)? = nil) {
+        self.folder = folder
         add("name", part.name)
         let kind = type(of: part)
         add("kind", kind.kind.rawValue + (kind.format.map { " (\($0))" } ?? ""))

@@ -14,6 +14,7 @@ struct AddTask: ShellCommand {
         options: [
             CommandOption("under", .name(of: "task"), "TASK", summary: "make it a sub-task of TASK"),
             CommandOption("before", .name(of: "task"), "TASK", summary: "put it before TASK, not at the end"),
+            CommandOption("done", summary: "it is done already"),
         ] + DetailOptions.setting,
         examples: ["task add buy milk", "task add 'write the report' --under @1 --due friday --priority high"],
         details: "A task with sub-tasks is done when they are. Inside a task (see 'task enter') new ones are its own.",
@@ -34,7 +35,7 @@ struct AddTask: ShellCommand {
         let before = try tasks.task(option: "before", of: arguments)
         let place = try TaskPlace(under: under, before: before, else: tasks.state.entered)
         try tasks.checkDepth(of: 1, under: place.whole)
-        var record = TaskRecord(id: id, title: title)
+        var record = TaskRecord(id: id, title: title, isDone: arguments.has(option: "done"))
         var details = TaskDetails()
         if try DetailOptions.apply(arguments, to: &details, today: tasks.today) { record.details = details }
         tasks.perform(.add(record, parent: place.whole.id, rank: place.rank))

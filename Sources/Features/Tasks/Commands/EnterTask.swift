@@ -1,6 +1,7 @@
 import Commands
 import PatternEvents
 import Patterns
+import Text
 
 /// `task enter`
 struct EnterTask: ShellCommand {
@@ -12,7 +13,10 @@ struct EnterTask: ShellCommand {
         summary: "go into a task: 'task add' and 'task list' then mean its sub-tasks",
         parameters: [Parameter("TASK", .name(of: "task"))],
         examples: ["task enter @1", "task enter report"],
-        details: "The prompt shows the way. 'task up' goes out of it, 'task top' out of all. Every level works alike.",
+        details: """
+            It lists the sub-tasks, each with the number of its own. The prompt shows the way. 'task up' goes out of it, \
+            'task top' out of all. Every level looks and works alike.
+            """,
         pattern: .composite,
         effect: .changes
     )
@@ -20,11 +24,41 @@ struct EnterTask: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let task = try tasks.reference.task(arguments.required("TASK"))
         if task !== tasks.state.entered { tasks.perform(.enter(task.id)) }
-        return tasks.whereabouts
+        return tasks.screen
     }
 }
 
 extension TaskContext {
-    /// Says where one is, and what is there.
-    var whereabouts: Reply { Reply(Whereabouts(state: state)) }
+    /// Says where one is, and lists what is there: one screen of the exercise, with a cell for each sub-task.
+    var screen: Reply {
+        let here = state.entered
+        var collector = RowCollector("list", levels: 1)
+        client.ask(here, "list") { here.describe(in: &collector, depth: -1) }
+        collector.finish()
+        let list = TaskListing(
+            state: state, rows: collector.rows, isFlat: false, basePath: "", today: today, emptyText: "")
+        return Reply(Screen(whereabouts: Whereabouts(state: state), list: list), isLong: collector.rows.count > 20)
+    }
+}
+
+/// Where one is, and the sub-tasks there.
+private struct Screen: ReplyBody {
+    let whereabouts: Whereabouts
+    let list: TaskListing
+
+    func write(to text: inout TextWriter) {
+        whereabouts.write(to: &text)
+        guard !list.rows.isEmpty else { return }
+        text.newline()
+        list.write(to: &text)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.key("entered")
+            whereabouts.encode(to: &json)
+            json.key("list")
+            list.encode(to: &json)
+        }
+    }
 }

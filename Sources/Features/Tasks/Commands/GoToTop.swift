@@ -17,6 +17,6 @@ struct GoToTop: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         if !tasks.state.entered.isTree { tasks.perform(.enter(.tree)) }
-        return tasks.whereabouts
+        return tasks.screen
     }
 }

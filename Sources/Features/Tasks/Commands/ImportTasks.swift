@@ -29,9 +29,8 @@ struct ImportTasks: ShellCommand {
         let whole = try tasks.task(option: "under", of: arguments) ?? tasks.state.entered
         let path = arguments.required("FILE")
         let file = TaskFile(try TextFile.read(path, limit: TaskFile.limit, system: tasks.system))
-        let readers = TaskReaderChain.all(events: tasks.events)
-        guard let read = try readers.handle(file) else {
-            throw .noReader(path, objections: readers.objections(to: file))
+        guard let read = try tasks.readers.handle(file) else {
+            throw .noReader(path, objections: tasks.readers.objections(to: file))
         }
         try tasks.checkDepth(of: read.outline.height, under: whole)
         let first = tasks.tree.nextID

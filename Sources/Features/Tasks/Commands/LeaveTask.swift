@@ -19,6 +19,6 @@ struct LeaveTask: ShellCommand {
         let here = tasks.state.entered
         guard let whole = here.whole else { throw .atTopAlready }
         tasks.perform(.enter(whole.id))
-        return tasks.whereabouts
+        return tasks.screen
     }
 }

@@ -11,13 +11,17 @@ struct RunTask: ShellCommand {
         group: .tasks,
         summary: "do the work of a task: of all its leaves, side by side or in turn",
         parameters: [Parameter("TASK", .name(of: "task"))],
-        options: [CommandOption("in-turn", summary: "one leaf after the other, in the order of the list")],
-        examples: ["task run @1", "task run packing --in-turn"],
+        options: [
+            CommandOption("in-turn", summary: "one leaf after the other, in the order of the list"),
+            CommandOption("done", summary: "each leaf that succeeds is done then"),
+        ],
+        examples: ["task run @1", "task run packing --in-turn", "task run packing --done"],
         details: """
             The work of a leaf is its '--run' command, begun at once, and its '--takes' time; a leaf with neither is left \
             out. A composite runs its parts and is complete when the last of them is. One that fails leaves the rest \
-            running. ^C cancels what has not begun; what has goes on to its end. Running a task does not make it done, and \
-            one that is done can be run again. Each command is a step of its own for 'undo'.
+            running. ^C cancels what has not begun; what has goes on to its end. Running a task does not make it done \
+            without '--done', and one that is done can be run again. Each command, and each leaf that is marked as done, \
+            is a step of its own for 'undo'.
             """,
         pattern: .asynchronousProcessing,
         effect: .outward
@@ -25,6 +29,7 @@ struct RunTask: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let task = try tasks.reference.task(arguments.required("TASK"))
-        return .later(try runs.begin(task, inTurn: arguments.has(option: "in-turn")))
+        return .later(
+            try runs.begin(task, inTurn: arguments.has(option: "in-turn"), marksDone: arguments.has(option: "done")))
     }
 }

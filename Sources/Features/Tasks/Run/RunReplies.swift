@@ -82,10 +82,13 @@ struct RunReply: ReplyBody {
     let leaves: Int
     let took: Duration
     let inTurn: Bool
+    /// How many leaves were marked as done; nil if none was to be.
+    let marked: Int?
 
     func write(to text: inout TextWriter) {
         let how = leaves == 1 ? "" : inTurn ? " in turn" : " side by side"
-        text.write("\(Count.of(leaves, "leaf", "leaves"))\(how), \(DurationText.brief(took))", .quiet)
+        let marks = marked.map { ", \($0) marked as done" } ?? ""
+        text.write("\(Count.of(leaves, "leaf", "leaves"))\(how), \(DurationText.brief(took))\(marks)", .quiet)
     }
 
     func encode(to json: inout JSONWriter) {
@@ -95,6 +98,7 @@ struct RunReply: ReplyBody {
             json.field("leaves", .int(leaves))
             json.field("took", .seconds(took))
             json.field("inTurn", .bool(inTurn))
+            json.field("marked", .int(marked ?? 0))
         }
     }
 }

@@ -11,6 +11,10 @@ final class TaskRun {
     let task: TaskID
     /// Whether one leaf begins when the one before it is over, instead of all side by side.
     let inTurn: Bool
+    /// Whether a leaf that succeeds is done then.
+    let marksDone: Bool
+    /// How many were marked so.
+    private var marked = 0
     /// How many leaves with work it has.
     private(set) var leaves = 0
     /// How many of them are over, or never began.
@@ -27,9 +31,10 @@ final class TaskRun {
     private let runs: TaskRuns
     private let start: Duration
 
-    init(_ task: TaskID, inTurn: Bool, in runs: TaskRuns) {
+    init(_ task: TaskID, inTurn: Bool, marksDone: Bool, in runs: TaskRuns) {
         self.task = task
         self.inTurn = inTurn
+        self.marksDone = marksDone
         self.runs = runs
         start = runs.clock.now
         promise = Promise("task run", events: runs.events)
@@ -83,7 +88,7 @@ final class TaskRun {
     /// Begins a leaf's command, and completes `promise` when that is over and the time it takes has passed.
     private func carryOut(_ leaf: RunLeaf, _ promise: Promise<Reply, CommandError>) {
         let due = runs.clock.now + (leaf.takes ?? .zero)
-        guard let text = leaf.command else { return complete(promise, at: due) }
+        guard let text = leaf.command else { return complete(leaf, promise, at: due) }
         let command: Future<Reply, CommandError>
         do throws(CommandError) {
             let commands = try CommandText.commands(of: text, from: runs.runner.origin)
@@ -95,13 +100,24 @@ final class TaskRun {
         command.whenComplete { [self] outcome in
             guard case .success(let reply) = outcome else { return promise.complete(outcome) }
             runs.reporter.progress(Reply(LeafReply(id: leaf.id, title: leaf.title, reply: reply)))
-            complete(promise, at: due)
+            complete(leaf, promise, at: due)
         }
     }
 
-    private func complete(_ promise: Promise<Reply, CommandError>, at due: Duration) {
-        guard due > runs.clock.now else { return promise.succeed(.silent) }
-        runs.clock.schedule(at: due) { promise.succeed(.silent) }
+    private func complete(_ leaf: RunLeaf, _ promise: Promise<Reply, CommandError>, at due: Duration) {
+        // Alarms ring between commands, where a step can be opened.
+        guard due > runs.clock.now || marksDone else { return promise.succeed(.silent) }
+        runs.clock.schedule(at: max(due, runs.clock.now)) { [self] in succeed(leaf, promise) }
+    }
+
+    private func succeed(_ leaf: RunLeaf, _ promise: Promise<Reply, CommandError>) {
+        guard marksDone else { return promise.succeed(.silent) }
+        do throws(CommandError) {
+            if try runs.markDone(leaf.id) { marked += 1 }
+            promise.succeed(.silent)
+        } catch {
+            promise.fail(error)
+        }
     }
 
     // MARK: Ends
@@ -113,7 +129,10 @@ final class TaskRun {
         runs.hasEnded(self)
         guard failures.count == 0 else { return promise.fail(.leavesFailed(failures, of: leaves)) }
         promise.succeed(
-            Reply(RunReply(id: task, title: title, leaves: leaves, took: runs.clock.now - start, inTurn: inTurn)))
+            Reply(
+                RunReply(
+                    id: task, title: title, leaves: leaves, took: runs.clock.now - start, inTurn: inTurn,
+                    marked: marksDone ? marked : nil)))
     }
 
     /// Cancels what has not begun; what has begun goes on to its end.

@@ -14,26 +14,37 @@ final class TaskRuns {
     let clock: ShellClock
     unowned let runner: any CommandRunner
     unowned let reporter: any ProgressReporter
+    unowned let steps: any StepOpener
+    private let state: TaskState
 
     private var running: [TaskID: TaskRun] = [:]
 
-    init(events: EventStream, clock: ShellClock, runner: any CommandRunner, reporter: any ProgressReporter) {
+    init(
+        state: TaskState, events: EventStream, clock: ShellClock, runner: any CommandRunner,
+        reporter: any ProgressReporter, steps: any StepOpener
+    ) {
         counts = Observable("running leaves", TaskCounts(done: 0, all: 0), events: events)
         self.events = events
         self.clock = clock
         self.runner = runner
         self.reporter = reporter
+        self.steps = steps
+        self.state = state
     }
 
     /// Begins to run `task`.
     ///
-    /// - Parameter inTurn: whether one leaf begins when the one before it is over, instead of all side by side.
+    /// - Parameters:
+    ///   - inTurn: whether one leaf begins when the one before it is over, instead of all side by side.
+    ///   - marksDone: whether a leaf that succeeds is done then.
     /// - Returns: the reply, once the last leaf is over.
     /// - Throws: if it runs already, or has no work or too much.
-    func begin(_ task: any TaskComponent, inTurn: Bool) throws(CommandError) -> Future<Reply, CommandError> {
+    func begin(
+        _ task: any TaskComponent, inTurn: Bool, marksDone: Bool
+    ) throws(CommandError) -> Future<Reply, CommandError> {
         // It may be its own work, by way of others.
         guard running[task.id] == nil else { throw .runsAlready(task) }
-        let run = TaskRun(task.id, inTurn: inTurn, in: self)
+        let run = TaskRun(task.id, inTurn: inTurn, marksDone: marksDone, in: self)
         let work = ComponentClient(events: events).ask(task, "find work") { task.work(for: run) }
         guard let work else { throw .nothingToRun(task) }
         guard work.leafCount <= Self.leafLimit else {
@@ -43,6 +54,23 @@ final class TaskRuns {
         run.begin(work)
         count()
         return run.future
+    }
+
+    /// Marks a leaf as done, as a step of its own; not within another one.
+    ///
+    /// - Returns: false if it is no open leaf any more.
+    /// - Throws: why that cannot be kept.
+    func markDone(_ id: TaskID) throws(CommandError) -> Bool {
+        var isMarked = false
+        try steps.inStep(of: ["task", "done", "\(id)"]) { () throws(CommandError) in
+            guard let task = state.tree[id], task.partCount == 0, !task.isDone else {
+                isMarked = false
+                return
+            }
+            state.perform(.setDone([id], true))
+            isMarked = true
+        }
+        return isMarked
     }
 
     func hasEnded(_ run: TaskRun) {

@@ -13,6 +13,8 @@ final class TaskContext {
     let client: ComponentClient
     /// What files are read with.
     let system: any System
+    /// Turns files into tasks.
+    let readers: TaskReaderChain
     private let clock: ShellClock
 
     init(state: TaskState, events: EventStream, clock: ShellClock, system: any System) {
@@ -20,6 +22,7 @@ final class TaskContext {
         self.events = events
         client = ComponentClient(events: events)
         self.system = system
+        readers = .all(events: events)
         self.clock = clock
     }
 

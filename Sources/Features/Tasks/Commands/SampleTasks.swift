@@ -1,0 +1,63 @@
+import Commands
+import PatternEvents
+import Patterns
+import Text
+
+/// `task sample`: the lesson's own tasks.
+///
+/// Source: the lesson on Composite, example 3: what is known of a product is asked for by three requests, its price by two,
+/// and each takes half a second.
+struct SampleTasks: ShellCommand {
+    let tasks: TaskContext
+
+    let description = CommandDescription(
+        "task sample",
+        group: .tasks,
+        summary: "add the lesson's tasks: five requests in two groups, for 'task run'",
+        options: [CommandOption("under", .name(of: "task"), "TASK", summary: "make them sub-tasks of TASK")],
+        examples: ["task sample"],
+        details:
+            "Each request takes half a second: all five side by side as long as one, in turn two and a half seconds.",
+        pattern: .composite,
+        effect: .changes
+    )
+
+    /// What the groups are for, and the requests in each.
+    private static let groups = [
+        ("Product requests", ["task1", "task2", "task3"]), ("Price requests", ["task4", "task5"]),
+    ]
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let whole = try tasks.task(option: "under", of: arguments) ?? tasks.state.entered
+        try tasks.checkDepth(of: 3, under: whole)
+        var request = TaskDetails()
+        request.takes = .milliseconds(500)
+        let before = tasks.tree.count
+        let top = add("Full product information", to: whole.id)
+        for (title, requests) in Self.groups {
+            let group = add(title, to: top)
+            for name in requests { add(name, request, to: group) }
+        }
+        return Reply(SampleReply(state: tasks.state, top: top, below: tasks.tree.count - before - 1))
+    }
+
+    @discardableResult
+    private func add(_ title: String, _ details: TaskDetails? = nil, to whole: TaskID) -> TaskID {
+        let record = TaskRecord(id: tasks.tree.nextID, title: title, details: details)
+        tasks.perform(.add(record, parent: whole, rank: tasks.tree[whole]?.partCount ?? 0))
+        return record.id
+    }
+}
+
+private struct SampleReply: ReplyBody {
+    let state: TaskState
+    let top: TaskID
+    let below: Int
+
+    func write(to text: inout TextWriter) {
+        TaskReply(.added, top, state).write(to: &text)
+        text.write(", and \(below) below it")
+    }
+
+    func encode(to json: inout JSONWriter) { TaskReply(.added, top, state).encode(to: &json) }
+}
