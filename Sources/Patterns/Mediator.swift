@@ -92,12 +92,13 @@ extension Mediator {
         events.emit(.mediator, .attach, from: participant, to: colleague.participant, "attaches \(colleague.name)")
     }
 
-    /// Lets a colleague that was detached take part again, behind the others.
+    /// Lets a colleague that was detached take part again.
     ///
+    /// - Parameter place: where it stands among the others, from 0; behind them all if nil.
     /// - Returns: false if none of that name was detached.
-    public func reattach(_ name: String) -> Bool {
+    public func reattach(_ name: String, at place: Int? = nil) -> Bool {
         guard let colleague = colleagues.detached.first(where: { $0.name == name }) else { return false }
-        attach(colleague)
+        attach(colleague, at: place)
         return true
     }
 

@@ -12,6 +12,9 @@ public protocol Feature: AnyObject {
     /// Chains of its own, which `chain NAME` lists and rebuilds like that of the commands.
     var chains: [any RebuildableChain] { get }
 
+    /// Mediators of its own, which `mediator NAME` shows and rebuilds.
+    var mediators: [any RebuildableMediator] { get }
+
     /// Its segments of the status line, from left to right.
     var statusItems: [StatusItem] { get }
 
@@ -47,6 +50,7 @@ public protocol Feature: AnyObject {
 
 extension Feature {
     public var chains: [any RebuildableChain] { [] }
+    public var mediators: [any RebuildableMediator] { [] }
     public var promptText: String { "" }
     public var conditions: [ConditionSource] { [] }
     public var findings: [(name: String, value: String)] { [] }

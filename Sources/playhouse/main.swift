@@ -141,7 +141,7 @@ private enum Launch {
             conditions: features.flatMap(\.conditions)
         )
         session.install(
-            features + [jobs], accessGuard: accounts.accessGuard { theater.handlers.flatMap(\.takenVerbs) },
+            features + [jobs], accessGuard: accounts.accessGuard { theater.handlers.flatMap(\.takenVerbs) + ["mediator"] },
             errorHandlers: errors)
         do throws(CommandError) {
             try session.openState()

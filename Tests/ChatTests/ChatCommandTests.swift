@@ -8,6 +8,7 @@ import StateStore
 import Testing
 
 @testable import Chat
+@testable import Shell
 
 @Suite struct ChatCommandTests {
     private let feature: ChatFeature
@@ -16,7 +17,9 @@ import Testing
     init() {
         let (events, store) = (EventStream(), ChangeStore())
         feature = ChatFeature(events: events, store: store)
-        desk = FeatureDesk(feature.handlers, events: events, store: store)
+        let mediators = feature.mediators
+        let rebuilding = CommandHandler("teaching", [MediatorCommand { mediators }], events: events)
+        desk = FeatureDesk(feature.handlers + [rebuilding], events: events, store: store)
     }
 
     private var names: [String] { feature.state.room.people.map(\.name) }
@@ -25,33 +28,35 @@ import Testing
 
     @Test func allButTheSenderHear() throws {
         try joinLesson()
-        #expect(try desk.run("chat say John Hi!") == "John sends: Hi!\nSteve received: Hi!\nJoe received: Hi!")
+        #expect(
+            try desk.run("chat say John Hi!")
+                == "John sends: Hi!\nSteve received: Hi! (from John)\nJoe received: Hi! (from John)")
         #expect(
             try desk.run("chat say Joe 'So long'")
-                == "Joe sends: So long\nJohn received: So long\nSteve received: So long")
+                == "Joe sends: So long\nJohn received: So long (from Joe)\nSteve received: So long (from Joe)")
         #expect(
             try desk.json("chat say John Hi!") == """
                 {"sender":"John","text":"Hi!","received":2,\
-                "lines":["John sends: Hi!","Steve received: Hi!","Joe received: Hi!"]}
+                "lines":["John sends: Hi!","Steve received: Hi! (from John)","Joe received: Hi! (from John)"]}
                 """)
     }
 
     @Test func whatIsToldToOneIsHeardByOne() throws {
         try joinLesson()
-        #expect(try desk.run("chat tell John Joe see you") == "John sends: see you\nJoe received: see you")
+        #expect(try desk.run("chat tell John Joe see you") == "John sends: see you\nJoe received: see you (from John)")
     }
 
     @Test func whoIsAloneIsHeardByNobody() throws {
         try desk.run("chat join John")
-        #expect(try desk.run("chat say John Hi!") == "John sends: Hi!\nnobody else is in the room")
+        #expect(try desk.run("chat say John Hi!") == "John sends: Hi!\nnobody else hears the room")
     }
 
     @Test func whoHasLeftHearsNothing() throws {
         try joinLesson()
         #expect(try desk.run("chat leave Steve") == "Steve has left the room")
-        #expect(try desk.run("chat say John Hi!") == "John sends: Hi!\nJoe received: Hi!")
+        #expect(try desk.run("chat say John Hi!") == "John sends: Hi!\nJoe received: Hi! (from John)")
         #expect(try desk.run("chat people") == "John\nJoe")
-        #expect(try desk.json("chat people") == #"[{"name":"John"},{"name":"Joe"}]"#)
+        #expect(try desk.json("chat people") == #"[{"name":"John","attached":true},{"name":"Joe","attached":true}]"#)
     }
 
     @Test func everythingGoesThroughTheRoom() throws {
@@ -97,11 +102,70 @@ import Testing
         try desk.run("chat leave John")
         #expect(desk.undo())
         #expect(names == ["John", "Steve", "Joe"], "at the place that was theirs")
-        #expect(try desk.run("chat say Joe Hi!") == "Joe sends: Hi!\nJohn received: Hi!\nSteve received: Hi!")
+        #expect(
+            try desk.run("chat say Joe Hi!")
+                == "Joe sends: Hi!\nJohn received: Hi! (from Joe)\nSteve received: Hi! (from Joe)")
         #expect(desk.undo())
         #expect(names == ["John", "Steve"])
         #expect(desk.redo())
         #expect(names == ["John", "Steve", "Joe"])
+    }
+
+    @Test func whoIsDetachedNeitherHearsNorIsHeard() throws {
+        try joinLesson()
+        #expect(try desk.run("mediator chat detach steve") == "Steve detached: chat knows John, Joe")
+        let cutOff = "nobody hears it: Steve is detached from the room"
+        #expect(try desk.run("chat say Steve Hi!") == "Steve sends: Hi!\n\(cutOff)")
+        #expect(try desk.run("chat tell Steve Joe Hi!") == "Steve sends: Hi!\n\(cutOff)")
+        #expect(try desk.events(of: .mediator, during: "chat say Steve Hi!") == [])
+        #expect(try desk.run("chat say John Hi!") == "John sends: Hi!\nJoe received: Hi! (from John)")
+        #expect(try desk.run("chat tell John Steve Hi!") == "John sends: Hi!\n\(cutOff)")
+        #expect(
+            try desk.events(of: .mediator, during: "chat tell John Steve Hi!") == [
+                "John → chat room: says 'Hi!' to Steve",
+                "chat room: leaves Steve out of 'Hi!' (Steve is detached)",
+            ])
+        #expect(try desk.run("chat people") == "John\nJoe\nSteve  detached")
+        #expect(try desk.json("chat people").hasSuffix(#"{"name":"Steve","attached":false}]"#))
+        #expect(
+            desk.error("chat leave Steve") == "chat leave: 'Steve' is detached from the room and cannot tell it; "
+                + "attach them with 'mediator chat attach Steve'")
+        #expect(desk.error("chat join steve") == "chat join: 'Steve' is in the room already; choose another name")
+        #expect(desk.undo())
+        #expect(names == ["John", "Steve", "Joe"], "at the place that was his")
+        #expect(desk.redo())
+        #expect(try desk.run("mediator chat attach Steve") == "Steve attached: chat knows John, Joe, Steve")
+        #expect(
+            try desk.run("chat say Steve Hi!")
+                == "Steve sends: Hi!\nJohn received: Hi! (from Steve)\nJoe received: Hi! (from Steve)")
+    }
+
+    @Test func theRoomIsAMediatorAmongOthers() throws {
+        #expect(
+            try desk.run("mediator") == """
+                chat
+                  rules       says it to all
+                              says it to one alone
+                  colleagues  nobody
+                """)
+        try joinLesson()
+        try desk.run(["mediator chat detach Steve"])
+        #expect(
+            try desk.run("mediator chat") == """
+                rules
+                  says it to all
+                    what a person says is sent to everybody else in the room
+                  says it to one alone
+                    what a person tells another is sent to that one alone
+                colleagues
+                  John, Joe
+                detached
+                  Steve
+                """)
+        for rule in ChatRoom.rules {
+            let said = try desk.events(of: .mediator, during: "chat say John a", "chat tell John Joe b")
+            #expect(said.contains { $0.contains("(John \(rule.name.replacing("to one", with: "to Joe"))") }, "\(rule.name)")
+        }
     }
 
     @Test func namesAreCompletedAndFoundInAnyCase() throws {
@@ -109,9 +173,10 @@ import Testing
         let source = feature.completionSources[0]
         #expect(source.completedKind == "person in the chat")
         #expect(source.completions(of: "jo").map(\.value) == ["John", "Joe"])
-        #expect(try desk.run("chat tell john JOE Hi!") == "John sends: Hi!\nJoe received: Hi!")
+        #expect(try desk.run("chat tell john JOE Hi!") == "John sends: Hi!\nJoe received: Hi! (from John)")
         #expect(try desk.run("chat join Mary Ann") == "Mary Ann is in the room")
-        #expect(try desk.run("chat tell 'mary ann' Joe Hi!") == "Mary Ann sends: Hi!\nJoe received: Hi!")
+        #expect(
+            try desk.run("chat tell 'mary ann' Joe Hi!") == "Mary Ann sends: Hi!\nJoe received: Hi! (from Mary Ann)")
     }
 
     @Test func errors() throws {
@@ -148,13 +213,19 @@ import Testing
             of: { ChatState(events: EventStream()) }, changes: 200,
             change: { state in
                 let people = state.room.people.map(\.name)
-                if !people.isEmpty, Int.random(in: 0..<3, using: &numbers) == 0 {
-                    return .leave(people.randomElement(using: &numbers)!)
+                let detached = state.room.detachedPeople.map(\.name)
+                switch Int.random(in: 0..<6, using: &numbers) {
+                case 0 where !people.isEmpty: return .leave(people.randomElement(using: &numbers)!)
+                case 1 where !people.isEmpty: return .detach(people.randomElement(using: &numbers)!)
+                case 2 where !detached.isEmpty:
+                    let place = Int.random(in: 0...people.count, using: &numbers)
+                    return .attach(detached.randomElement(using: &numbers)!, place: place)
+                default:
+                    made += 1
+                    return .join("p\(made)", place: Int.random(in: 0...people.count, using: &numbers))
                 }
-                made += 1
-                return .join("p\(made)", place: Int.random(in: 0...people.count, using: &numbers))
             },
-            state: { $0.room.people.map(\.name) }, lasting: { _ in 0 }
+            state: { [$0.room.people.map(\.name), $0.room.detachedPeople.map(\.name)] }, lasting: { _ in 0 }
         )
         #expect(broken == [])
         #expect(!feature.state.lasts(.leave("John")))

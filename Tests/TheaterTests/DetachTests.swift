@@ -100,17 +100,34 @@ import Testing
         #expect(house.devices.lights.brightness == 10)
     }
 
+    @Test func severalAreDetachedAndAttachedInOneStep() throws {
+        #expect(
+            try house.text("mediator detach lights popper lights")
+                == "lights, popper detached: theater knows screen, projector, amp, dvd, cd, tuner")
+        #expect(house.undo())
+        #expect(DeviceName.allCases.allSatisfy(house.theater.mediator.isAttached))
+        #expect(house.redo())
+        #expect(
+            try house.text("mediator theater attach popper")
+                == "popper attached: theater knows popper, screen, projector, amp, dvd, cd, tuner")
+        #expect(
+            try house.json("mediator attach lights").hasPrefix(
+                #"{"mediator":"theater","colleagues":[{"name":"popper","attached":true},"#))
+    }
+
     @Test func twiceIsRefused() throws {
         #expect(
             house.error("mediator attach amp")
-                == "mediator attach: amp is attached already; detach it with 'mediator detach amp'")
+                == "mediator attach: amp is attached already; detach with 'mediator theater detach amp'")
         try house.run("mediator detach amp")
+        let before = house.snapshot
         #expect(
-            house.error("mediator detach amp")
-                == "mediator detach: amp is detached already; attach it with 'mediator attach amp'")
+            house.error("mediator detach lights amp")
+                == "mediator detach: amp is detached already; attach with 'mediator theater attach amp'")
         #expect(
-            house.error("mediator detach lihgts")
+            house.error("mediator detach lights lihgts")
                 == "mediator detach: there is no device 'lihgts'; did you mean 'lights'?")
+        #expect(house.snapshot == before, "all of them or none")
     }
 }
 

@@ -7,6 +7,7 @@ import PatternsTestSupport
 import ShellServices
 import StateStore
 
+@testable import Shell
 @testable import Theater
 
 /// A theater with a chain before it, run as the shell runs it: a step a command, taken back if it fails.
@@ -36,7 +37,15 @@ final class House: CommandDesk {
             events: events, clock: clock, store: store, announcer: audience,
             user: { visitor.house?.user ?? "guest" }
         )
-        desk = FeatureDesk(feature.handlers, events: events, store: store)
+        let mediators = feature.mediators
+        let rebuilding = CommandHandler(
+            "teaching",
+            [
+                MediatorCommand { mediators },
+                MediatorLineCommand(attaches: false) { mediators.first },
+                MediatorLineCommand(attaches: true) { mediators.first },
+            ], events: events)
+        desk = FeatureDesk(feature.handlers + [rebuilding], events: events, store: store)
         visitor.house = self
     }
 

@@ -14,7 +14,7 @@ import Text
         house.wait(.seconds(72))
         #expect(
             try house.text("devices") == """
-                popper     popping  1 bowl, ready in 1m 45s
+                popper     popping  0 bowls, next in 1m 45s
                 lights     on       10 %
                 screen     down     100 %
                 projector  on       wide, lamp 0.02 h
@@ -121,16 +121,16 @@ import Text
 
     @Test func mediator() throws {
         try house.run("mediator detach lights")
-        let text = try house.text("mediator")
+        let text = try house.text("mediator theater")
         for rule in MediatorRule.all { #expect(text.contains("  \(rule.name)\n    \(rule.description)\n")) }
         #expect(text.hasSuffix("colleagues\n  popper, screen, projector, amp, dvd, cd, tuner\ndetached\n  lights\n"))
-        #expect(try house.json("mediator").contains(#"{"name":"lights","attached":false}"#))
+        #expect(try house.json("mediator theater").contains(#"{"name":"lights","attached":false}"#))
     }
 
     @Test func listsFitEightyColumns() throws {
         try house.begin("watch the cabinet --from 1:00:00")
         try house.run("end")
-        for line in ["devices", "films", "songs", "stations", "mediator", "now", "resumes"] {
+        for line in ["devices", "films", "songs", "stations", "mediator", "mediator theater", "now", "resumes"] {
             for row in try house.text(line).split(separator: "\n") {
                 #expect(DisplayWidth.columns(of: String(row)) <= 80, "\(line): \(row)")
                 #expect(!row.hasSuffix(" "), "\(line): \(row)")

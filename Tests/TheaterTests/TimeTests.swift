@@ -2,6 +2,7 @@ import Commands
 import FeatureTestSupport
 import PatternEvents
 import Patterns
+import PatternsTestSupport
 import ShellServices
 import Testing
 
@@ -65,14 +66,33 @@ import Testing
         house.wait(.milliseconds(1))
         #expect(popper.stateText == "on")
         #expect(try house.text("popper") == "popper  on       1 bowl\n")
-        try house.run("popper pop")
-        house.wait(.seconds(100))
-        try house.run("popper pop")
-        house.wait(.seconds(179))
-        #expect(popper.stateText == "popping", "another bowl takes its own time")
-        house.wait(.seconds(1))
-        #expect(popper.stateText == "on" && popper.part.bowls == 3)
         #expect(house.clock.nextDue == nil)
+    }
+
+    @Test func oneBowlPopsAtATimeAndIsFullWhenItIsReady() throws {
+        let popper = house.devices.popper
+        try house.run("popcorn")
+        house.wait(.seconds(100))
+        #expect(try house.text("popcorn") == "popper  popping  0 bowls, next in 1m 20s\n", "it goes on popping")
+        house.wait(.seconds(80))
+        #expect(popper.stateText == "on" && popper.part.bowls == 1)
+        try house.run("popcorn")
+        house.wait(.seconds(179))
+        try house.run("popper off")
+        house.wait(.seconds(10))
+        #expect(try house.text("popper") == "popper  off      1 bowl\n", "half a bowl is none")
+        #expect(house.clock.nextDue == nil)
+    }
+
+    @Test func theMediatorHearsOfAFullBowl() throws {
+        try house.run("popcorn")
+        let listener = RecordingListener()
+        house.events.add(listener)
+        house.wait(PopperPart.popping)
+        #expect(
+            listener.lines(of: .mediator) == [
+                "popper → theater: ready", "theater: sends nothing (no rule is about popper ready)",
+            ])
     }
 
     @Test func theLightsFade() throws {

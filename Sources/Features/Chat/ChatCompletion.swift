@@ -4,14 +4,14 @@ import Commands
 final class ChatCompletion: CompletionSource {
     let completedKind = "person in the chat"
 
-    private let room: ChatRoom
+    private let chat: ChatContext
 
-    init(room: ChatRoom) {
-        self.room = room
+    init(chat: ChatContext) {
+        self.chat = chat
     }
 
     func completions(of prefix: String) -> [(value: String, summary: String)] {
         let wanted = prefix.lowercased()
-        return room.people.map(\.name).filter { $0.lowercased().hasPrefix(wanted) }.map { ($0, "") }
+        return chat.everybody.map(\.name).filter { $0.lowercased().hasPrefix(wanted) }.map { ($0, "") }
     }
 }

@@ -24,9 +24,12 @@ final class ChatContext {
         recorder.perform(change)
     }
 
+    /// Everybody in the room, those who are detached last.
+    var everybody: [Person] { room.people + room.detachedPeople }
+
     /// The person in the room whom `name` means, case folded.
     func person(_ name: String) throws(CommandError) -> Person {
-        let (people, folded) = (room.people, name.lowercased())
+        let (people, folded) = (everybody, name.lowercased())
         guard let person = people.first(where: { $0.name == name || $0.name.lowercased() == folded }) else {
             throw .notInTheRoom(name, people: people.map(\.name))
         }

@@ -19,6 +19,12 @@ extension CommandError {
         .notFound("person", name, among: people, hint: "let them in with 'chat join'")
     }
 
+    static func isDetached(_ name: String) -> CommandError {
+        CommandError(
+            .refused, "'\(name)' is detached from the room and cannot tell it",
+            hint: "attach them with 'mediator chat attach \(Quoting.quoted(name))'")
+    }
+
     static var roomIsFull: CommandError {
         CommandError(
             .limit, "the room holds \(ChatContext.peopleLimit) people at the most",

@@ -9,6 +9,7 @@ public import StateStore
 /// Source: the lesson on Mediator.
 public final class ChatFeature: Feature {
     public let handlers: [CommandHandler]
+    public let mediators: [any RebuildableMediator]
     public let statusItems: [StatusItem] = []
     public let completionSources: [any CompletionSource]
 
@@ -32,7 +33,8 @@ public final class ChatFeature: Feature {
                 events: events
             )
         ]
-        completionSources = [ChatCompletion(room: state.room)]
+        mediators = [ChatColleagues(chat: chat)]
+        completionSources = [ChatCompletion(chat: chat)]
     }
 }
 

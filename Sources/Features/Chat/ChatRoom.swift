@@ -1,11 +1,21 @@
 import PatternEvents
 import Patterns
+import ShellServices
 
 /// The mediator of the chat: hears what people say and sends it to those who are to hear it.
 ///
 /// Source: "Mediator", Gamma et al. 1994.
 final class ChatRoom: Mediator {
     let name = "chat room"
+
+    /// What it sees to.
+    static let rules = [
+        MediatorRuleText(
+            name: "says it to all", description: "what a person says is sent to everybody else in the room"),
+        MediatorRuleText(
+            name: "says it to one alone", description: "what a person tells another is sent to that one alone"),
+    ]
+
     let events: EventStream
     var colleagues = ColleagueList<ChatSignal, ChatMessage, Never>()
 
@@ -28,10 +38,15 @@ final class ChatRoom: Mediator {
         }
     }
 
-    /// Who is there, in the order in which they came.
+    /// Who hears and is heard, in the order in which they came.
     var people: [Person] { colleagues.attached.compactMap { $0 as? Person } }
 
-    /// How many are there.
+    /// Who is there and neither hears nor is heard, by name.
+    var detachedPeople: [Person] {
+        colleagues.detached.compactMap { $0 as? Person }.sorted { $0.name < $1.name }
+    }
+
+    /// How many hear and are heard.
     var count: Int { colleagues.attached.count }
 
     /// Lets somebody in.
@@ -41,12 +56,19 @@ final class ChatRoom: Mediator {
         attach(person, at: min(place, count))
     }
 
-    /// Lets somebody go who is there.
+    /// Lets somebody hear and be heard again.
     ///
-    /// - Returns: the place among the others.
-    func dismiss(_ name: String) -> Int? {
+    /// - Parameter place: where among the others, from 0.
+    /// - Returns: false if nobody of that name was detached.
+    func readmit(_ name: String, at place: Int) -> Bool { reattach(name, at: min(place, count)) }
+
+    /// Lets somebody go who is there, or cuts them off.
+    ///
+    /// - Parameter forGood: whether they leave; else they stay, and neither hear nor are heard.
+    /// - Returns: the place among the others; nil if none of that name is attached.
+    func dismiss(_ name: String, forGood: Bool) -> Int? {
         guard let place = colleagues.attached.firstIndex(where: { $0.name == name }) else { return nil }
-        detach(name, forGood: true)
+        detach(name, forGood: forGood)
         return place
     }
 }

@@ -10,6 +10,10 @@ final class ChatState: StatefulFeature {
         /// Somebody comes in and stands at `place` among the others, from 0.
         case join(String, place: Int)
         case leave(String)
+        /// Somebody who is there hears and is heard no longer.
+        case detach(String)
+        /// Somebody who was detached hears and is heard again, and stands at `place` among the others, from 0.
+        case attach(String, place: Int)
     }
 
     let room: ChatRoom
@@ -23,13 +27,23 @@ final class ChatState: StatefulFeature {
         switch change {
         case .join(let name, let place):
             try ChangeMisfit.unless(!name.isEmpty, "nobody is called nothing")
-            try ChangeMisfit.unless(!room.people.contains { $0.name == name }, "\(name) is in the room already")
+            try ChangeMisfit.unless(
+                !(room.people + room.detachedPeople).contains { $0.name == name }, "\(name) is in the room already")
             try ChangeMisfit.unless(place >= 0, "there is no place \(place)")
             room.admit(Person(name, screen: screen), at: place)
             return .leave(name)
         case .leave(let name):
-            guard let place = room.dismiss(name) else { throw ChangeMisfit("\(name) is not in the room") }
+            guard let place = room.dismiss(name, forGood: true) else {
+                throw ChangeMisfit("\(name) is not in the room")
+            }
             return .join(name, place: place)
+        case .detach(let name):
+            guard let place = room.dismiss(name, forGood: false) else { throw ChangeMisfit("\(name) is not attached") }
+            return .attach(name, place: place)
+        case .attach(let name, let place):
+            try ChangeMisfit.unless(place >= 0, "there is no place \(place)")
+            try ChangeMisfit.unless(room.readmit(name, at: place), "\(name) is not detached")
+            return .detach(name)
         }
     }
 
@@ -39,7 +53,8 @@ final class ChatState: StatefulFeature {
 
     func footprint(of change: Change) -> Footprint {
         switch change {
-        case .join(let name, _), .leave(let name): .parts(changed: [name.hashValue], needed: [])
+        case .join(let name, _), .leave(let name), .detach(let name), .attach(let name, _):
+            .parts(changed: [name.hashValue], needed: [])
         }
     }
 
@@ -47,6 +62,8 @@ final class ChatState: StatefulFeature {
         switch change {
         case .join(let name, _): "chat: \(name) joins"
         case .leave(let name): "chat: \(name) leaves"
+        case .detach(let name): "chat: \(name) is detached"
+        case .attach(let name, _): "chat: \(name) is attached"
         }
     }
 }

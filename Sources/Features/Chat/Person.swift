@@ -29,7 +29,7 @@ final class Person: Colleague {
     }
 
     func receive(_ order: ChatMessage) {
-        screen.show("\(name) received: \(order.text)")
+        screen.show("\(name) received: \(order.text) (from \(order.sender))")
     }
 }
 

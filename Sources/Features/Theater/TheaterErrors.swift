@@ -68,18 +68,6 @@ extension CommandError {
         )
     }
 
-    static func detachedAlready(_ device: String) -> CommandError {
-        CommandError(
-            .refused, "\(device) is detached already", hint: "attach it with 'mediator attach \(device)'"
-        )
-    }
-
-    static func attachedAlready(_ device: String) -> CommandError {
-        CommandError(
-            .refused, "\(device) is attached already", hint: "detach it with 'mediator detach \(device)'"
-        )
-    }
-
     // MARK: Playing
 
     static var nothingPlays: CommandError {

@@ -7,6 +7,7 @@ public import StateStore
 /// The home theater as a part of the shell.
 public final class TheaterFeature: Feature {
     public let handlers: [CommandHandler]
+    public let mediators: [any RebuildableMediator]
     public let statusItems: [StatusItem]
     public let completionSources: [any CompletionSource]
     public let conditions: [ConditionSource]
@@ -27,6 +28,7 @@ public final class TheaterFeature: Feature {
         theater.announcer = announcer
         self.theater = theater
         handlers = TheaterHandlers(theater: theater, facade: HomeTheaterFacade(theater), events: events).make()
+        mediators = [TheaterColleagues(theater: theater)]
         statusItems = [
             StatusItem(
                 theater.nowPlaying,

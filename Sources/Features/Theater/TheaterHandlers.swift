@@ -39,9 +39,6 @@ struct TheaterHandlers {
             DeviceByNameCommand(theater, commands: Dictionary(uniqueKeysWithValues: all)),
             BreakCommand(theater: theater),
             RepairCommand(theater: theater),
-            MediatorCommand(theater: theater),
-            MediatorLineCommand(theater, attaches: false),
-            MediatorLineCommand(theater, attaches: true),
         ]
     }
 

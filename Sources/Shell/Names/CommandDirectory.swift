@@ -51,6 +51,9 @@ final class CommandDirectory {
     /// Every chain of responsibility in the program, that of the commands first.
     var chains: [any RebuildableChain] { [chain] + features.flatMap(\.chains) }
 
+    /// Every mediator in the program, in the order of the features.
+    var mediators: [any RebuildableMediator] { features.flatMap(\.mediators) }
+
     /// Every first word the chain takes now.
     var verbs: [String] { settings.aliases.keys.sorted() + handlers.flatMap(\.takenVerbs) }
 

@@ -24,6 +24,12 @@ struct NameDirectory {
         case "change of a chain":
             let chain = directory.chains.first { $0.name == former.first }
             own = chain?.completions(behind: Array(former.dropFirst())) ?? []
+        case "mediator": own = directory.mediators.map { ($0.name, "") }
+        case "change of a mediator":
+            let mediator = directory.mediators.first { $0.name == former.first }
+            own = mediator?.completions(behind: Array(former.dropFirst())) ?? []
+        case "attached colleague", "detached colleague":
+            own = directory.mediators.first?.completions(attached: sort == "attached colleague", but: former) ?? []
         case "handler": own = directory.chain.linked.map { ($0.name, "") }
         case "removed handler":
             own = directory.chain.removedHandlers.map { ($0.name, "removed") } + [("all", "the chain as it was")]

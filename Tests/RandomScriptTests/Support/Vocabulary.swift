@@ -129,6 +129,7 @@ enum Vocabulary {
         "HANDLER": handlers, "HANDLER|all": handlers + ["all", "all"], "SUBJECT": subjects, "OBSERVER": observers,
         "CHAIN": ["commands", "errors", "parsers", "readers", "nothing"],
         "CHANGE": ["move", "remove", "restore", "all", "first", "csv", "general", "tasks"],
+        "MEDIATOR": ["theater", "chat", "nobody"], "COLLEAGUE": devices,
         "COMMAND|TOPIC": ["task add", "watch", "grammar", "undo", "patterns", "task"],
         "CONDITION": [
             "film ended", "song ended", "projector ready", "task @1 done", "task milk done", "user logged-in",
@@ -143,6 +144,7 @@ enum Vocabulary {
         "tuner am F": ["810", "648", "530", "1701"], "films TEXT": ["keaton", "the", "zz"],
         "songs TEXT": ["beethoven", "mozart", "zz"], "stations TEXT": ["fm", "am", "zz"],
         "media add KIND": ["film", "song", "station", "book"], "device NAME": devices,
+        "mediator CHANGE": ["detach", "attach", "lights", "dvd", "John", "Steve"],
         "scene save NAME": ["evening", "day"], "scene apply NAME": ["evening", "day", "none"],
         "scene remove NAME": ["evening", "day", "none"],
         "library add KIND": ["folder", "book", "music", "film", "cat"],

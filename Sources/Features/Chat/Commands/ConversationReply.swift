@@ -7,13 +7,30 @@ struct ConversationReply: ReplyBody {
     let lines: [String]
     let sender: String
     let text: String
+    /// Why nobody heard it, if nobody did.
+    let silence: Silence
+
+    /// Why nobody hears what somebody says.
+    enum Silence {
+        /// The sender is alone with the room.
+        case nobodyElse
+        /// The one who is detached: the sender, or the one who was told.
+        case detached(String)
+
+        var text: String {
+            switch self {
+            case .nobodyElse: "nobody else hears the room"
+            case .detached(let name): "nobody hears it: \(name) is detached from the room"
+            }
+        }
+    }
 
     func write(to text: inout TextWriter) {
         for line in lines {
             text.write(line)
             text.newline()
         }
-        if lines.count == 1 { text.write("nobody else is in the room", .quiet) }
+        if lines.count == 1 { text.write(silence.text, .quiet) }
     }
 
     func encode(to json: inout JSONWriter) {

@@ -23,11 +23,11 @@ struct JoinChat: ShellCommand {
         guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
         if ControlCharacters.areIn(name) { throw .controlCharacter(in: "the name") }
         let folded = name.lowercased()
-        if let namesake = chat.room.people.first(where: { $0.name.lowercased() == folded }) {
+        if let namesake = chat.everybody.first(where: { $0.name.lowercased() == folded }) {
             throw .isInTheRoom(namesake.name)
         }
-        guard chat.room.count < ChatContext.peopleLimit else { throw .roomIsFull }
+        guard chat.everybody.count < ChatContext.peopleLimit else { throw .roomIsFull }
         chat.perform(.join(name, place: chat.room.count))
-        return .message("\(name) is in the room", ["name": .string(name), "people": .int(chat.room.count)])
+        return .message("\(name) is in the room", ["name": .string(name), "people": .int(chat.everybody.count)])
     }
 }

@@ -17,8 +17,10 @@ struct LeaveChat: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let name = try chat.person(arguments.required("NAME")).name
+        let person = try chat.person(arguments.required("NAME"))
+        let name = person.name
+        guard person.mediator != nil else { throw .isDetached(name) }
         chat.perform(.leave(name))
-        return .message("\(name) has left the room", ["name": .string(name), "people": .int(chat.room.count)])
+        return .message("\(name) has left the room", ["name": .string(name), "people": .int(chat.everybody.count)])
     }
 }

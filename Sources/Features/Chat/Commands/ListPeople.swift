@@ -17,11 +17,17 @@ struct ListPeople: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let listing = Listing(rows: chat.room.people.map(\.name), empty: "nobody is in the room") { name, table in
-            table.row(.init(name, .name))
-        } encodeFields: { name, json in
-            json.field("name", .string(name))
+        let rows = chat.everybody.map { (name: $0.name, isAttached: $0.mediator != nil) }
+        let listing = Listing(rows: rows, empty: "nobody is in the room") { row, table in
+            if row.isAttached {
+                table.row(.init(row.name, .name))
+            } else {
+                table.row(.init(row.name, .name), .init("detached", .warning))
+            }
+        } encodeFields: { row, json in
+            json.field("name", .string(row.name))
+            json.field("attached", .bool(row.isAttached))
         }
-        return Reply(listing, isLong: chat.room.count > 20)
+        return Reply(listing, isLong: rows.count > 20)
     }
 }

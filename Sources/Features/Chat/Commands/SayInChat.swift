@@ -21,6 +21,10 @@ struct SayInChat: ShellCommand {
         let sender = try chat.person(arguments.required("NAME"))
         let text = try chat.message(arguments.required("TEXT"))
         sender.say(text)
-        return Reply(ConversationReply(lines: chat.state.screen.takeLines(), sender: sender.name, text: text))
+        let detached = sender.mediator == nil ? sender : nil
+        return Reply(
+            ConversationReply(
+                lines: chat.state.screen.takeLines(), sender: sender.name, text: text,
+                silence: detached.map { .detached($0.name) } ?? .nobodyElse))
     }
 }

@@ -25,6 +25,10 @@ struct TellInChat: ShellCommand {
         guard other !== sender else { throw .talksToThemselves(sender.name) }
         let text = try chat.message(arguments.required("TEXT"))
         sender.say(text, to: other.name)
-        return Reply(ConversationReply(lines: chat.state.screen.takeLines(), sender: sender.name, text: text))
+        let detached = [sender, other].first { $0.mediator == nil }
+        return Reply(
+            ConversationReply(
+                lines: chat.state.screen.takeLines(), sender: sender.name, text: text,
+                silence: detached.map { .detached($0.name) } ?? .nobodyElse))
     }
 }

@@ -12,6 +12,7 @@ struct PopcornCommand: ShellCommand {
         group: .theater,
         summary: "make a bowl of popcorn",
         examples: ["popcorn"],
+        details: "It is ready after three minutes. While one bowl pops no other is begun.",
         pattern: .facade,
         effect: .changes
     )

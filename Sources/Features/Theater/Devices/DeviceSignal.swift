@@ -4,7 +4,7 @@ enum DeviceSignal {
     case switchingOn
     case switchedOn
     case switchedOff
-    /// The projector's lamp is bright.
+    /// The projector's lamp is bright, or a bowl of popcorn is full.
     case ready
     /// A film is in the player and waits.
     case threaded

@@ -31,7 +31,7 @@ final class Popper: Device {
             DeviceAttribute("bowls", .int(bowls), bowls == 1 ? "1 bowl" : "\(bowls) bowls"),
             DeviceAttribute(
                 "readyIn", left.map(JSONScalar.seconds) ?? .null,
-                left.map { "ready in \(DurationText.brief($0.roundedUp))" } ?? ""),
+                left.map { "next in \(DurationText.brief($0.roundedUp))" } ?? ""),
         ]
     }
 
@@ -85,9 +85,9 @@ struct PopperPart: Continuing, Sendable {
     /// How long it still pops.
     var left = Duration.zero
 
-    /// The same machine with another bowl begun.
+    /// The same machine with another bowl begun, which is filled when it is ready and no sooner.
     func popping() -> PopperPart {
-        PopperPart(state: .popping, bowls: bowls + 1, left: Self.popping)
+        PopperPart(state: .popping, bowls: bowls, left: Self.popping)
     }
 
     func after(_ elapsed: Duration) -> PopperPart {

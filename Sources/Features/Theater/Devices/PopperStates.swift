@@ -25,7 +25,9 @@ struct PopperOn: State {
         switch request {
         case .order(.on): break
         case .order(.off): try popper.switchOff()
-        case .order(.pop): try popper.pop()
+        case .order(.pop):
+            popper.changeState(to: PopperPopping(), .popper(popper.part.popping()))
+            try popper.changed(.started)
         default: try popper.refuse(request)
         }
     }
@@ -36,12 +38,12 @@ struct PopperPopping: State {
 
     func handle(_ request: DeviceRequest, for popper: Popper) throws(CommandError) {
         switch request {
-        case .order(.on): break
+        // One bowl at a time: the one under way goes on.
+        case .order(.on), .order(.pop): break
         case .order(.off): try popper.switchOff()
-        // Another bowl, from its beginning.
-        case .order(.pop): try popper.pop()
         case .timeHasCome:
-            popper.changeState(to: PopperOn(), .popper(PopperPart(state: .on, bowls: popper.part.bowls)))
+            popper.changeState(to: PopperOn(), .popper(PopperPart(state: .on, bowls: popper.part.bowls + 1)))
+            try popper.changed(.ready)
         default: try popper.refuse(request)
         }
     }
@@ -52,10 +54,5 @@ extension Popper {
     fileprivate func switchOff() throws(CommandError) {
         changeState(to: PopperOff(), .popper(PopperPart(state: .off, bowls: part.bowls)))
         try changed(.switchedOff)
-    }
-
-    fileprivate func pop() throws(CommandError) {
-        changeState(to: PopperPopping(), .popper(part.popping()))
-        try changed(.started)
     }
 }

@@ -1,0 +1,21 @@
+import Commands
+import ShellServices
+
+/// The room as the command `mediator` shows it and rebuilds it: a line that is cut is a change of the chat's state.
+struct ChatColleagues: RebuildableMediator {
+    let chat: ChatContext
+
+    let name = "chat"
+    var rules: [MediatorRuleText] { ChatRoom.rules }
+
+    var colleagues: [ColleagueStanding] {
+        chat.room.people.map { ColleagueStanding(name: $0.name, isAttached: true) }
+            + chat.room.detachedPeople.map { ColleagueStanding(name: $0.name, isAttached: false) }
+    }
+
+    func colleague(called word: String) throws(CommandError) -> String { try chat.person(word).name }
+
+    func set(_ colleague: String, attached: Bool) {
+        chat.perform(attached ? .attach(colleague, place: chat.room.count) : .detach(colleague))
+    }
+}

@@ -1,0 +1,27 @@
+import Commands
+import ShellServices
+
+/// The theater's mediator as the command `mediator` shows it and rebuilds it: a line that is cut is a change of the
+/// theater's state.
+struct TheaterColleagues: RebuildableMediator {
+    let theater: HomeTheater
+
+    var name: String { theater.mediator.name }
+
+    var rules: [MediatorRuleText] {
+        theater.mediator.rules.map { MediatorRuleText(name: $0.name, description: $0.description) }
+    }
+
+    var colleagues: [ColleagueStanding] {
+        DeviceName.allCases.map {
+            ColleagueStanding(name: $0.rawValue, isAttached: theater.mediator.isAttached($0))
+        }
+    }
+
+    func colleague(called word: String) throws(CommandError) -> String { try theater.devices.named(word).name }
+
+    func set(_ colleague: String, attached: Bool) {
+        guard let device = DeviceName(rawValue: colleague) else { return }
+        theater.perform(.attached(device, attached))
+    }
+}

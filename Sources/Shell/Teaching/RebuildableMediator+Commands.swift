@@ -1,0 +1,90 @@
+import Commands
+import ShellServices
+import Text
+
+// What the commands that rebuild a mediator have in common.
+extension RebuildableMediator {
+    /// The commands that rebuild it, by the word that calls them.
+    var changes: [(word: String, command: any ShellCommand)] {
+        [
+            ("detach", MediatorLineCommand(attaches: false) { self }),
+            ("attach", MediatorLineCommand(attaches: true) { self }),
+        ]
+    }
+
+    /// What can stand behind the words of `mediator chat detach …`, for completion.
+    ///
+    /// - Parameter words: what follows the mediator's name.
+    func completions(behind words: [String]) -> [(value: String, summary: String)] {
+        switch words.first {
+        case nil: changes.map { ($0.word, $0.command.description.summary) }
+        case "detach": completions(attached: true, but: words)
+        case "attach": completions(attached: false, but: words)
+        default: []
+        }
+    }
+
+    /// Those that are attached or not, without those named already.
+    func completions(attached: Bool, but named: [String]) -> [(value: String, summary: String)] {
+        names(attached: attached).filter { !named.contains($0) }.map { ($0, "") }
+    }
+
+    /// A colleague that is what it is to become.
+    func stands(_ colleague: String, attached: Bool) -> CommandError {
+        let (word, other) = attached ? ("attached", "detach") : ("detached", "attach")
+        return CommandError(
+            .refused, "\(colleague) is \(word) already",
+            hint: "\(other) with 'mediator \(name) \(other) \(Quoting.quoted(colleague))'")
+    }
+}
+
+/// What was done to some colleagues, and whom their mediator knows now.
+struct MediatorLineReply: ReplyBody {
+    private let names: [String]
+    private let isAttached: Bool
+    private let mediator: String
+    private let colleagues: [ColleagueStanding]
+
+    init(names: [String], attached: Bool, mediator: any RebuildableMediator) {
+        self.names = names
+        isAttached = attached
+        self.mediator = mediator.name
+        colleagues = mediator.colleagues
+    }
+
+    func write(to text: inout TextWriter) {
+        text.write(names.joined(separator: ", "), .name)
+        text.write(
+            " \(isAttached ? "attached" : "detached"): \(mediator) knows \(colleagues.filter(\.isAttached).map(\.name).shortList)"
+        )
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("mediator", .string(mediator))
+            json.key("colleagues")
+            colleagues.encode(to: &json)
+        }
+    }
+}
+
+extension [String] {
+    /// The names, or the first of many; `nobody` if there are none.
+    var shortList: String {
+        let more = count > 10 ? " … \(count - 10) more" : ""
+        return isEmpty ? "nobody" : prefix(10).joined(separator: ", ") + more
+    }
+}
+
+extension [ColleagueStanding] {
+    func encode(to json: inout JSONWriter) {
+        json.array { json in
+            for colleague in self {
+                json.object { json in
+                    json.field("name", .string(colleague.name))
+                    json.field("attached", .bool(colleague.isAttached))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+public import Commands
+
+/// A mediator as it looks to those who rebuild it while the program runs: what it sees to, and whom it knows.
+///
+/// Whether a colleague is attached is part of a feature's state, so cutting its line to the mediator can be taken back.
+public protocol RebuildableMediator {
+    /// The mediator's name behind the word `mediator`: `theater`, `chat`.
+    var name: String { get }
+
+    /// What it sees to, in the order in which its rules are asked.
+    var rules: [MediatorRuleText] { get }
+
+    /// Everybody it knows or has known and can know again.
+    var colleagues: [ColleagueStanding] { get }
+
+    /// The name of the colleague that people mean by `word`.
+    ///
+    /// - Throws: that there is none.
+    func colleague(called word: String) throws(CommandError) -> String
+
+    /// Attaches a colleague or detaches it, as part of the command's step.
+    ///
+    /// - Parameter colleague: its name; it stands the other way until now.
+    func set(_ colleague: String, attached: Bool)
+}
+
+/// A rule of a mediator in words.
+public struct MediatorRuleText: Equatable, Sendable {
+    /// As traces give it for a reason.
+    public let name: String
+    /// What it sees to, in a sentence without a full stop.
+    public let description: String
+
+    public init(name: String, description: String) {
+        self.name = name
+        self.description = description
+    }
+}
+
+/// A colleague, and whether its mediator knows it now.
+public struct ColleagueStanding: Equatable, Sendable {
+    public let name: String
+    public let isAttached: Bool
+
+    public init(name: String, isAttached: Bool) {
+        self.name = name
+        self.isAttached = isAttached
+    }
+}
+
+extension RebuildableMediator {
+    /// The names of those it knows now, or of those that were detached.
+    public func names(attached: Bool) -> [String] {
+        colleagues.filter { $0.isAttached == attached }.map(\.name)
+    }
+}
