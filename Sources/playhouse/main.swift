@@ -141,7 +141,8 @@ private enum Launch {
             conditions: features.flatMap(\.conditions)
         )
         session.install(
-            features + [jobs], accessGuard: accounts.accessGuard { theater.handlers.flatMap(\.takenVerbs) + ["mediator"] },
+            features + [jobs],
+            accessGuard: accounts.accessGuard { theater.handlers.flatMap(\.takenVerbs) + ["mediator"] },
             errorHandlers: errors)
         do throws(CommandError) {
             try session.openState()

@@ -164,7 +164,8 @@ import Testing
                 """)
         for rule in ChatRoom.rules {
             let said = try desk.events(of: .mediator, during: "chat say John a", "chat tell John Joe b")
-            #expect(said.contains { $0.contains("(John \(rule.name.replacing("to one", with: "to Joe"))") }, "\(rule.name)")
+            let reason = rule.name.replacing("to one", with: "to Joe")
+            #expect(said.contains { $0.contains("(John \(reason)") }, "\(reason)")
         }
     }
 

@@ -101,7 +101,10 @@ struct MediatorCommandTests {
                 "mediator south detahc s1",
                 "mediator south: unknown sub-command 'detahc'; did you mean 'mediator south detach'?"
             ),
-            ("mediator south detach s13", "mediator south detach: there is no ship 's13'; did you mean 's1' or 's3' or 's10'?"),
+            (
+                "mediator south detach s13",
+                "mediator south detach: there is no ship 's13'; did you mean 's1' or 's3' or 's10'?"
+            ),
             ("mediator detach", "mediator detach: COLLEAGUE is missing; usage: mediator detach COLLEAGUE…"),
             (
                 "mediator attach 'Grace Hopper'",

@@ -69,6 +69,9 @@ import Text
                   12:34 / 1:18:00  ████▊░░░░░░░░░░░░░░░░░░░░░░░░░  16 %, 1:05:26 left
                   in use: popper, lights, screen, projector, amp, dvd
                 """)
+        house.wait(.milliseconds(400))
+        #expect(try house.text("now").contains("\n  12:34 / 1:18:00 "))
+        #expect(try house.text("now").contains(" 1:05:26 left\n"), "12:34 and 1:05:26 are 1:18:00")
         #expect(try house.text("pause").hasPrefix("‖ The General  film, paused\n"))
         try house.run("listen shchedryk", "pause")
         #expect(

@@ -50,7 +50,8 @@ struct NowReply: ReplyBody {
         text.newline()
         if playing.length > .zero {
             let bar = ProgressBar.text(playing.fraction(at: time), width: Self.barColumns)
-            let left = DurationText.clockFace(playing.length - playing.position(at: time))
+            // Rounded up as the position is rounded down, so that both make up the length.
+            let left = DurationText.clockFace((playing.length - playing.position(at: time)).roundedUp)
             text.write("  \(playing.times(at: time))  \(bar)  \(playing.percent(at: time)) %, \(left) left")
             text.newline()
         }
