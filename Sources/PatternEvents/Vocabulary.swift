@@ -110,6 +110,8 @@ public enum Operation: String, CaseIterable, Sendable {
     // Strategy
     case setStrategy
     case algorithmInterface
+    // … and what the algorithm hands back
+    case answer
     // Builder
     case begin
     case construct

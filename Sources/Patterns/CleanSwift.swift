@@ -6,11 +6,17 @@ public import PatternEvents
 // controller, an interactor, a presenter, a worker, a router and a configurator, and its models are three for each use
 // case: a request, a response and a view model.
 
+/// A request, a response or a view model: what crosses a boundary, made of simple values.
+public protocol SceneModel {
+    /// What it holds, as traces show it: each value by its name. In place of a secret stands that it is there.
+    var contents: [(name: String, value: String)] { get }
+}
+
 /// A boundary between two components of a scene, and the only way across: what crosses it is a model.
 ///
-/// `Input` is the input protocol of the component behind it, which is the output protocol of the one before it: so either
-/// can be exchanged for another that keeps to the protocol. The crossing is told here, by the name of the use case alone:
-/// what is in a model is nobody's business but the receiver's.
+/// `Input` is the output protocol of the component before it, to which the component behind it conforms: so either can be
+/// exchanged for another that keeps to the protocol. The crossing is told here, by the name of the use case and by what the
+/// model says of its contents.
 public struct Boundary<Input> {
     private let operation: Operation
     private let sender: Participant
@@ -36,12 +42,30 @@ public struct Boundary<Input> {
     ///
     /// - Parameters:
     ///   - useCase: how traces name what crosses.
-    ///   - send: calls a method of the receiver's input protocol with the model.
-    /// - Returns: nothing where models flow one way round; what was worked out where a worker or a router stands behind
-    ///   the boundary.
+    ///   - model: what crosses.
+    ///   - send: calls a method of the receiver's protocol with the model.
+    public func cross<Model: SceneModel>(_ useCase: String, _ model: Model, _ send: (Input, Model) -> Void) {
+        events.call(.cleanSwift, operation, from: sender, to: receiver, Self.label(useCase, model)) {
+            send(input(), model)
+        }
+    }
+
+    /// Has a worker or a router behind the boundary do something.
+    ///
+    /// - Parameters:
+    ///   - task: how traces name it.
+    ///   - ask: calls a method of the receiver's protocol.
+    /// - Returns: what was worked out.
     @discardableResult
-    public func cross<Answer>(_ useCase: String, _ send: (Input) -> Answer) -> Answer {
-        events.call(.cleanSwift, operation, from: sender, to: receiver, useCase) { send(input()) }
+    public func ask<Answer>(_ task: String, _ ask: (Input) -> Answer) -> Answer {
+        events.call(.cleanSwift, operation, from: sender, to: receiver, task) { ask(input()) }
+    }
+
+    /// `find order (id 3)`
+    private static func label(_ useCase: String, _ model: some SceneModel) -> String {
+        let contents = model.contents
+        guard !contents.isEmpty else { return useCase }
+        return "\(useCase) (\(contents.map { "\($0.name): \($0.value)" }.joined(separator: ", ")))"
     }
 }
 
@@ -77,9 +101,11 @@ public final class SceneConfigurator {
         boundary(.viewModel, from: .presenter, to: .view, view)
     }
 
-    /// The boundary over which an interactor has its worker do something; the answer comes back over it.
-    public func work<Input>(by worker: Input) -> Boundary<Input> {
-        boundary(.work, from: .interactor, to: .worker) { worker }
+    /// The boundary over which an interactor has a worker do something; the answer comes back over it.
+    ///
+    /// - Parameter task: what the worker is there for, where a scene has several; may be empty.
+    public func work<Input>(by worker: Input, for task: String = "") -> Boundary<Input> {
+        boundary(.work, from: .interactor, to: .worker, for: task) { worker }
     }
 
     /// The boundary between a view and the router that leads to other scenes; what such a scene shows comes back over it.
@@ -91,11 +117,13 @@ public final class SceneConfigurator {
         _ operation: Operation,
         from sender: Role,
         to receiver: Role,
+        for task: String = "",
         _ input: @escaping () -> Input
     ) -> Boundary<Input> {
         events.emit(
             .cleanSwift, .configure, from: Participant(scene, .configurator), to: Participant(scene, sender),
             "connects the \(sender.rawValue.lowercased()) to the \(receiver.rawValue.lowercased())"
+                + (task.isEmpty ? "" : " for \(task)")
         )
         return Boundary(operation, from: Participant(scene, sender), to: Participant(scene, receiver), events, input)
     }

@@ -23,6 +23,16 @@ public struct ObservationOptions: OptionSet, Sendable {
     public static var old: ObservationOptions { ObservationOptions(rawValue: 2) }
     /// The value after a change.
     public static var new: ObservationOptions { ObservationOptions(rawValue: 4) }
+
+    /// All three, in the order in which they are told.
+    public static var all: [ObservationOptions] { [.initial, .old, .new] }
+}
+
+extension ObservationOptions: CustomStringConvertible {
+    /// `old, new`
+    public var description: String {
+        zip(Self.all, ["initial", "old", "new"]).filter { contains($0.0) }.map(\.1).joined(separator: ", ")
+    }
 }
 
 /// The ConcreteSubject: a value that tells its observers when it changes.
@@ -82,7 +92,7 @@ public final class Observable<Value> {
         events.emit(
             .observer, .attach, from: observer.participant, to: participant, "observes \(name)"
         )
-        tell(observation, current, .initial, as: "initial")
+        tell(observation, current, .initial)
     }
 
     /// Detaches `observer`, at once even if the others are being told. One that does not observe is no mistake.
@@ -120,18 +130,16 @@ public final class Observable<Value> {
         ) {
             // Iterating over a copy: an observer may add or remove observers while it is told.
             for observation in observations {
-                tell(observation, old, .old, as: "old")
-                tell(observation, new, .new, as: "new")
+                tell(observation, old, .old)
+                tell(observation, new, .new)
             }
         }
     }
 
     /// Tells one observer one value, if it wants to know it.
-    private func tell(
-        _ observation: Observation<Value>, _ value: Value, _ which: ObservationOptions, as name: String
-    ) {
+    private func tell(_ observation: Observation<Value>, _ value: Value, _ which: ObservationOptions) {
         guard observation.options.contains(which), let observer = observation.observer else { return }
-        events.call(.observer, .update, from: participant, to: observer.participant, "\(name) \(value)") {
+        events.call(.observer, .update, from: participant, to: observer.participant, "\(which) \(value)") {
             observation.update(value, which)
         }
     }
@@ -161,6 +169,13 @@ public protocol Subject: AnyObject {
     var observerNames: [String] { get }
     /// Names of observers that were dropped and are still alive.
     var droppedObserverNames: [String] { get }
+    /// Attaches an observer that wants to be told the values as text; otherwise as
+    /// ``Observable/addObserver(_:options:update:)``.
+    func addTextObserver(
+        _ observer: any Observer, options: ObservationOptions,
+        update: @escaping (String, ObservationOptions) -> Void)
+    /// Detaches `observer`, also one that was dropped.
+    func removeObserver(_ observer: any Observer)
     /// Stops telling the observer called `observer`, remembering it. False if there is none of that name.
     func drop(observer: String) -> Bool
     /// Tells a dropped observer again, behind the others. False if none of that name was dropped.
@@ -173,6 +188,13 @@ extension Observable: Subject {
     public var observerNames: [String] { observations.compactMap { $0.observer?.observerName } }
 
     public var droppedObserverNames: [String] { dropped.compactMap { $0.observer?.observerName } }
+
+    public func addTextObserver(
+        _ observer: any Observer, options: ObservationOptions,
+        update: @escaping (String, ObservationOptions) -> Void
+    ) {
+        addObserver(observer, options: options) { value, which in update("\(value)", which) }
+    }
 
     public func drop(observer: String) -> Bool {
         guard let index = observations.firstIndex(where: { $0.observer?.observerName == observer }) else {

@@ -57,15 +57,21 @@ public struct StrategyContext<Input, Output, Failure: Error> {
     /// - Parameters:
     ///   - label: what is asked for, as a trace shows it.
     ///   - reason: why this strategy and no other; may be empty.
+    ///   - answer: how a trace shows what came of it; nil where that is shown elsewhere.
     public func contextInterface(
         _ input: Input,
         _ label: @autoclosure () -> String,
-        because reason: @autoclosure () -> String = ""
+        because reason: @autoclosure () -> String = "",
+        answer: ((Output) -> String)? = nil
     ) throws(Failure) -> Output {
         try events.call(
             .strategy, .algorithmInterface, from: participant, to: strategy.participant, label(), because: reason()
         ) { () throws(Failure) in
-            try strategy.algorithmInterface(input)
+            let output = try strategy.algorithmInterface(input)
+            if let answer {
+                events.emit(.strategy, .answer, from: strategy.participant, to: participant, answer(output))
+            }
+            return output
         }
     }
 }

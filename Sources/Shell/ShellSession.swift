@@ -101,7 +101,8 @@ public final class ShellSession {
         follower = SettingsFollower(settings: settings, host: host, memory: memory, directory: directory)
         let trace = LiveTrace(output: output, events: events)
         let teachingCommands = TeachingCommands(
-            directory: directory, context: context, memory: memory, trace: trace)
+            directory: directory, context: context, memory: memory, trace: trace,
+            watchers: Watchers(announcer: presenter))
         let shellCommands = ShellCommands(
             directory: directory, changes: changes, secrets: secrets, context: context, steps: steps, router: router,
             scripts: scriptRunner, host: host, status: status, store: store, events: events,
@@ -123,6 +124,7 @@ public final class ShellSession {
     public func install(
         _ features: [any Feature], accessGuard: CommandChain.Link? = nil, errorHandlers: (any ErrorHandlerChain)? = nil
     ) {
+        settings.add(features.flatMap(\.settings))
         directory.install(features)
         errors.handlers = errorHandlers
         follower.follow(guardedBy: accessGuard)

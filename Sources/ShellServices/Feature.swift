@@ -15,6 +15,9 @@ public protocol Feature: AnyObject {
     /// Mediators of its own, which `mediator NAME` shows and rebuilds.
     var mediators: [any RebuildableMediator] { get }
 
+    /// Settings of its own, which `set` shows and changes.
+    var settings: [Setting] { get }
+
     /// Its segments of the status line, from left to right.
     var statusItems: [StatusItem] { get }
 
@@ -51,6 +54,7 @@ public protocol Feature: AnyObject {
 extension Feature {
     public var chains: [any RebuildableChain] { [] }
     public var mediators: [any RebuildableMediator] { [] }
+    public var settings: [Setting] { [] }
     public var promptText: String { "" }
     public var conditions: [ConditionSource] { [] }
     public var findings: [(name: String, value: String)] { [] }

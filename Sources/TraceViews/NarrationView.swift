@@ -39,6 +39,7 @@ extension PatternEvent {
         case (.subsystemOperation, let receiver?), (.algorithmInterface, let receiver?):
             "calls \(receiver): \(decision)"
         case (.changeState, let receiver?): "changes \(receiver): \(decision)"
+        case (.answer, let receiver?): "answers \(receiver): \(decision)"
         case (.setStrategy, _): "exchanges its strategy: \(decision)"
         case (.operation, let receiver?), (.handle, let receiver?): "asks \(receiver): \(decision)"
         case (.construct, let receiver?): "lets \(receiver) construct: \(decision)"

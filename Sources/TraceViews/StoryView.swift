@@ -50,6 +50,8 @@ public struct StoryView: TraceView {
             return "The facade '\(sender)' calls '\(receiver)' of its subsystem: \(event.decision)."
         case (.algorithmInterface, let receiver?):
             return "The context '\(sender)' calls its strategy '\(receiver)': \(event.decision)\(told)."
+        case (.answer, let receiver?):
+            return "The strategy '\(sender)' answers its context '\(receiver)': \(event.decision)."
         case (.subsystemOperation, nil), (.giveUp, _):
             return "The facade '\(sender)' \(event.decision)\(told)."
         case (.operation, let receiver?):

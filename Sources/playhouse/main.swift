@@ -128,7 +128,7 @@ private enum Launch {
             BurgersFeature(events: events, store: store),
             OrdersFeature(
                 events: events, clock: clock, store: store, environment: system.environment,
-                interviewer: services.interviewer
+                profile: { accounts.user.value.profile }, interviewer: services.interviewer
             ),
             PeopleFeature(events: events, store: store, system: system),
             QuotesFeature(events: events, store: store, system: system, seed: seed),

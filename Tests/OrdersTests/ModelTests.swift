@@ -17,6 +17,7 @@ import Testing
             shippingMethod: .oneDay, card: PaymentCard(lastFour: "4242", expires: Month(at: .zero)), total: 3
         ))
 
+    private let form = CreateOrder.Form(texts: [.city: "Bath", .card: "4242", .cvv: "123"], billingIsSame: true)
     private let mistakes = [
         CreateOrder.Mistake(field: .shipping, flaw: .unknownMethod, given: "x", choices: ["standard"])
     ]
@@ -32,10 +33,13 @@ import Testing
         cancel.present(.init(wanted: "1", outcome: .cancelledBefore, known: []))
         let create = CreateOrderPresenter(formats: wording.formats, output: scene.viewModel { view })
         create.presentMethods(.init(methods: [.init(name: "standard", price: 1)], currency: "USD"))
+        create.presentOffers(.init(known: form))
+        create.presentCheckedField(.init(mistake: mistakes[0]))
+        create.presentExpirationDate(.init(date: .init(year: 2027, month: 12, day: 31)))
         create.presentCheck(.init(mistakes: mistakes))
         create.presentOrder(.init(id: 1, mistakes: mistakes))
         let displayed = view.displayed
-        #expect(displayed.count == 7)
+        #expect(displayed.count == 10)
         for viewModel in displayed { #expect(values(in: viewModel) { $0 is String } == [], "\(type(of: viewModel))") }
     }
 
@@ -45,13 +49,33 @@ import Testing
             ShowOrder.Find.Response(wanted: "1", order: OrderFacts(Self.order), known: [1]),
             CancelOrder.Cancel.Response(wanted: "1", outcome: .cancelled, known: [1]),
             CreateOrder.FetchMethods.Response(methods: [.init(name: "standard", price: 1)], currency: "USD"),
+            CreateOrder.Prefill.Response(known: form),
+            CreateOrder.CheckField.Request(field: .city, form: form),
+            CreateOrder.CheckField.Response(mistake: mistakes[0]),
+            CreateOrder.FormatExpirationDate.Request(date: "12/27"),
+            CreateOrder.FormatExpirationDate.Response(date: .init(year: 2027, month: 12, day: 31)),
             CreateOrder.Check.Response(mistakes: mistakes),
             CreateOrder.Create.Response(id: 1, mistakes: mistakes),
-            CreateOrder.Create.Request(form: CreateOrder.Form(texts: [.city: "Bath"], billingIsSame: true)),
+            CreateOrder.Create.Request(form: form),
         ]
         for response in responses {
             #expect(values(in: response) { $0 is String || $0 is Int || $0 is Bool || isName($0) } == [])
         }
+    }
+
+    @Test func aModelTellsAllItHoldsButWhatIsSecret() {
+        func told(_ model: some SceneModel) -> [String] { model.contents.map { "\($0.name): \($0.value)" } }
+        let filled = ["city: Bath", "card: •••", "cvv: •••", "billing-same: yes"]
+        #expect(told(CreateOrder.Create.Request(form: form)) == filled)
+        #expect(told(CreateOrder.Check.Request(form: form)) == filled)
+        #expect(told(CreateOrder.CheckField.Request(field: .card, form: form)) == ["card: •••"])
+        #expect(told(CreateOrder.CheckField.Request(field: .city, form: form)) == ["city: Bath"])
+        #expect(told(CreateOrder.CheckField.Request(field: .street2, form: form)) == ["street2: "])
+        #expect(told(CreateOrder.Check.Response(mistakes: mistakes)) == ["shipping: unknownMethod"])
+        #expect(told(CreateOrder.Create.Response(id: 3, mistakes: [])) == ["id: 3"])
+        #expect(
+            told(CreateOrder.FormatExpirationDate.Response(date: .init(year: 2027, month: 12, day: 31)))
+                == ["year: 2027", "month: 12", "day: 31"])
     }
 
     @Test func whatIsNoTextIsFound() {
@@ -81,13 +105,20 @@ import Testing
 }
 
 /// Stands where the view of any scene could stand, and keeps what it is given.
-private final class RecordingView: ListOrdersViewInput, ShowOrderViewInput, CancelOrderViewInput, CreateOrderViewInput {
+private final class RecordingView: ListOrdersPresenterOutput, ShowOrderPresenterOutput, CancelOrderPresenterOutput,
+    CreateOrderPresenterOutput
+{
     private(set) var displayed: [Any] = []
 
     func display(_ viewModel: ListOrders.Fetch.ViewModel) { displayed.append(viewModel) }
     func display(_ viewModel: ShowOrder.Find.ViewModel) { displayed.append(viewModel) }
     func display(_ viewModel: CancelOrder.Cancel.ViewModel) { displayed.append(viewModel) }
     func displayMethods(_ viewModel: CreateOrder.FetchMethods.ViewModel) { displayed.append(viewModel) }
+    func displayOffers(_ viewModel: CreateOrder.Prefill.ViewModel) { displayed.append(viewModel) }
+    func displayCheckedField(_ viewModel: CreateOrder.CheckField.ViewModel) { displayed.append(viewModel) }
+    func displayExpirationDate(_ viewModel: CreateOrder.FormatExpirationDate.ViewModel) {
+        displayed.append(viewModel)
+    }
     func displayCheck(_ viewModel: CreateOrder.Check.ViewModel) { displayed.append(viewModel) }
     func displayOrder(_ viewModel: CreateOrder.Create.ViewModel) { displayed.append(viewModel) }
 }

@@ -20,12 +20,13 @@ final class OrdersDesk: CommandDesk {
     /// - Parameters:
     ///   - environment: where the user's locale is named.
     ///   - answers: what a person at the terminal types; nil if there is none.
-    init(_ environment: [String: String] = [:], answers: [String]? = nil) {
+    ///   - profile: who is signed in.
+    init(_ environment: [String: String] = [:], answers: [String]? = nil, profile: Profile? = nil) {
         person = Person(answers)
         let (events, store) = (EventStream(), ChangeStore())
         feature = OrdersFeature(
             events: events, clock: ShellClock(virtualFrom: .seconds(1_795_262_400)), store: store,
-            environment: { environment[$0] }, interviewer: person
+            environment: { environment[$0] }, profile: { profile }, interviewer: person
         )
         desk = FeatureDesk(feature.handlers, events: events, store: store)
     }
@@ -69,6 +70,9 @@ final class Person: SecretInterviewer {
     /// What Tab completed, by question.
     private(set) var choices: [String: [String]] = [:]
     private var answers: [String]?
+
+    /// Types these next.
+    func type(_ answers: [String]) { self.answers = answers }
 
     init(_ answers: [String]?) {
         self.answers = answers

@@ -36,9 +36,10 @@ import Testing
     private static let files: [File] = {
         var files: [File] = []
         for scene in scenes {
-            // What bears no part's name helps the interactor.
+            // What bears no part's name helps the worker that checks.
             for (name, text) in (try? sources(in: folder.appending(path: scene))) ?? [] {
-                let part = Part.allCases.first { name.hasPrefix(scene + $0.rawValue) } ?? .interactor
+                let stem = name.prefix { $0 != "+" && $0 != "." }
+                let part = Part.allCases.first { stem.hasPrefix(scene) && stem.hasSuffix($0.rawValue) } ?? .worker
                 files.append(File(scene: scene, part: part, name: name, text: text))
             }
             let file = folder.appending(path: "\(scene).swift")
@@ -57,29 +58,43 @@ import Testing
 
     /// What crosses the boundary before a part, and what crosses the one behind it.
     private static let models: [Part: Set<String>] = [
-        .view: ["Request", "ViewModel", "Form", "Field", "MistakeTexts", "OrderTexts", "AddressTexts", "FailureTexts"],
-        .interactor: ["Request", "Response", "Form", "Field", "Mistake", "Flaw", "Outcome", "Method", "OrderFacts"],
-        .presenter: ["Response", "ViewModel", "Mistake", "MistakeTexts", "OrderFacts", "OrderTexts", "FailureTexts"],
-        .worker: [],
+        .view: ["Request", "ViewModel", "Form", "Field", "FieldText", "OrderTexts", "AddressTexts", "FailureTexts"],
+        .interactor: ["Request", "Response", "Form", "Outcome", "Method", "Day", "OrderFacts"],
+        .presenter: [
+            "Response", "ViewModel", "Mistake", "Field", "FieldText", "OrderFacts", "OrderTexts", "FailureTexts",
+        ],
+        .worker: ["Form", "Field", "Mistake", "Flaw"],
         .router: [],
     ]
 
     /// What a part works with beside the other parts of the scene.
     private static let tools: [Part: Set<String>] = [
-        .view: ["OrderReply", "OrderListing"],
+        .view: ["OrderReply", "OrderListing", "FormSheet"],
         .interactor: [
-            "Order", "OrderDetails", "Address", "PaymentCard", "ShippingMethod", "Status", "Month", "FormReader",
-            "FieldForms",
+            "Order", "OrderDetails", "ShippingMethod", "Status", "Month", "CheckedForm",
         ],
         .presenter: ["OrderWording", "LocaleFormats"],
-        .worker: ["Order", "OrderDetails", "OrderBook"],
+        .worker: [
+            "Order", "OrderDetails", "OrderBook", "Address", "PaymentCard", "ShippingMethod", "Month", "FormReader",
+            "FieldForms", "CheckedForm",
+        ],
         .router: ["OrdersServices"],
     ]
 
-    /// The input protocols that a part may know: its own, and those of the parts to which it sends.
-    private static let protocols: [Part: [Part]] = [
-        .view: [.view, .interactor, .router], .interactor: [.interactor, .worker, .presenter],
-        .presenter: [.presenter, .view], .worker: [.worker], .router: [.router],
+    /// The protocols that a part may know: what it takes in and puts out itself, and what its helpers take in. Of the part
+    /// behind the boundary it knows nothing, not even a protocol.
+    private static let protocols: [Part: [String]] = [
+        .view: ["ViewInput", "ViewOutput", "RouterInput"],
+        .interactor: [
+            "InteractorInput", "InteractorOutput", "WorkerInput", "CheckWorkerInput", "ProfileWorkerInput",
+            "StoreWorkerInput",
+        ],
+        .presenter: ["PresenterInput", "PresenterOutput"],
+        .worker: [
+            "WorkerInput", "CheckWorkerInput", "ProfileWorkerInput", "StoreWorkerInput", "CheckWorker", "ProfileWorker",
+            "StoreWorker",
+        ],
+        .router: ["RouterInput"],
     ]
 
     /// The names of types of the feature that `text` mentions, in code.
@@ -110,9 +125,13 @@ import Testing
 
     /// The use cases of a scene, by the types that hold their models.
     private static func useCases(of scene: String) -> Set<String> {
-        let text = files.first { $0.scene == scene && $0.part == .models }?.text ?? ""
-        return Set(
-            text.split(separator: "\n").filter { $0.hasPrefix("    enum ") }.map { String($0.split { $0 == " " }[1]) })
+        Set(
+            models(of: scene).split(separator: "\n").filter { $0.hasPrefix("    enum ") }
+                .map { String($0.split { $0 == " " }[1]) })
+    }
+
+    private static func models(of scene: String) -> String {
+        files.filter { $0.scene == scene && $0.part == .models }.map(\.text).joined()
     }
 
     /// What a file mentions and must not.
@@ -120,7 +139,7 @@ import Testing
         var allowed = useCases(of: file.scene).union([file.scene, file.scene + file.part.rawValue])
         allowed.formUnion(models[file.part] ?? [])
         allowed.formUnion(tools[file.part] ?? [])
-        allowed.formUnion((protocols[file.part] ?? []).map { "\(file.scene)\($0.rawValue)Input" })
+        allowed.formUnion((protocols[file.part] ?? []).map { file.scene + $0 })
         switch file.part {
         case .view: allowed.insert(file.scene + "Configurator")
         case .router:
@@ -129,7 +148,7 @@ import Testing
         case .configurator: return []
         case .models:
             allowed.formUnion(["OrderFacts", "OrderTexts", "FailureTexts"])
-            let text = file.text
+            let text = models(of: file.scene)
             allowed.formUnion(declared.filter { text.contains("enum \($0)") || text.contains("struct \($0)") })
         case .interactor, .presenter, .worker: break
         }
@@ -151,6 +170,8 @@ import Testing
     @Test(arguments: [
         ("CreateOrder", Part.presenter, "let interactor: CreateOrderInteractor", "CreateOrderInteractor"),
         ("CreateOrder", .view, "let response: CreateOrder.Check.Response", "Response"),
+        ("CreateOrder", .view, "let input: CreateOrderInteractorInput", "CreateOrderInteractorInput"),
+        ("CreateOrder", .interactor, "let reader: FormReader", "FormReader"),
         ("CreateOrder", .interactor, "let text: ViewModel", "ViewModel"),
         ("ShowOrder", .worker, "let request: ShowOrder.Find.Request", "Request"),
         ("ListOrders", .interactor, "let book: OrderBook", "OrderBook"),
@@ -167,9 +188,11 @@ import Testing
     @Test func onlyWhatAPartNeedsIsImported() {
         let allowed: [Part: Set<String>] = [
             .view: ["Commands", "ShellServices", "Patterns", "PatternEvents", "Platform", "Text"],
-            .interactor: ["Patterns", "PatternEvents", "Text"],
-            .presenter: ["Commands", "Patterns", "PatternEvents"], .worker: [], .router: ["Commands"],
-            .configurator: ["Commands", "Patterns", "PatternEvents", "ShellServices"], .models: [],
+            .interactor: ["Patterns", "PatternEvents"],
+            .presenter: ["Commands", "Patterns", "PatternEvents"], .worker: ["ShellServices", "Text"],
+            .router: ["Commands"],
+            .configurator: ["Commands", "Patterns", "PatternEvents", "ShellServices"],
+            .models: ["Patterns"],
         ]
         for file in Self.files {
             let imports = file.text.split(separator: "\n").filter { $0.hasPrefix("import ") }.map {

@@ -18,10 +18,10 @@ import Testing
         #expect(view.shown == "hello ANN")
         #expect(
             listener.lines == [
-                "greet:View → greet:Interactor: say hello",
+                "greet:View → greet:Interactor: say hello (words: ann)",
                 "  greet:Interactor → greet:Worker: look up",
-                "  greet:Interactor → greet:Presenter: say hello",
-                "    greet:Presenter → greet:View: say hello",
+                "  greet:Interactor → greet:Presenter: say hello (words: hello ANN)",
+                "    greet:Presenter → greet:View: say hello (words: hello ANN)",
             ])
         #expect(listener.events.map(\.operation) == [.request, .work, .response, .viewModel])
         #expect(listener.events.allSatisfy { $0.pattern == .cleanSwift })
@@ -41,7 +41,7 @@ import Testing
     @Test func aRouterAnswersWithWhatTheNextSceneShows() {
         events.add(listener)
         let route: Boundary<any GreetRouterInput> = SceneConfigurator("list", events: events).route(by: GreetRouter())
-        #expect(route.cross("show") { $0.show(3) } == "number 3")
+        #expect(route.ask("show") { $0.show(3) } == "number 3")
         #expect(
             listener.lines == [
                 "list:Configurator → list:View: connects the view to the router", "list:View → list:Router: show",
@@ -62,20 +62,53 @@ import Testing
                 "greet:Configurator → greet:Interactor: connects the interactor to the worker",
                 "greet:Configurator → greet:View: connects the view to the interactor",
             ])
+        let _: Boundary<any GreetWorkerInput> = scene.work(by: GreetWorker(), for: "names")
+        #expect(
+            listener.lines.last
+                == "greet:Configurator → greet:Interactor: connects the interactor to the worker for names")
     }
 
-    @Test func whatIsInAModelIsNotTold() {
+    @Test func ofWhatIsInAModelTheModelItselfSaysWhatIsTold() {
         events.add(listener)
         let presenter: Boundary<any GreetPresenterInput> = SceneConfigurator("pay", events: events)
             .response(to: Shouting())
-        presenter.cross("pay") { $0.present(["4242 4242"]) }
-        #expect(listener.lines.count == 2 && !listener.lines.contains { $0.contains("4242") })
+        presenter.cross("pay", Words(words: ["card", "4242"], isSecret: true)) { $0.present($1) }
+        presenter.cross("pay", Words(words: [])) { $0.present($1) }
+        #expect(
+            listener.lines.dropFirst() == [
+                "pay:Interactor → pay:Presenter: pay (words: •••)", "pay:Interactor → pay:Presenter: pay",
+            ])
+    }
+
+    @Test func withNobodyListeningNoModelIsAsked() {
+        final class Counted: SceneModel {
+            var asked = 0
+            var contents: [(name: String, value: String)] {
+                asked += 1
+                return []
+            }
+        }
+        let model = Counted()
+        let presenter: Boundary<any GreetPresenterInput> = SceneConfigurator("pay", events: events)
+            .response(to: Shouting())
+        presenter.cross("pay", model) { _, _ in }
+        #expect(model.asked == 0)
     }
 }
 
-private protocol GreetInteractorInput { func greet(_ name: String) }
-private protocol GreetPresenterInput { func present(_ words: [String]) }
-private protocol GreetViewInput: AnyObject { func display(_ text: String) }
+/// The request, the response and the view model of the scene.
+private struct Words: SceneModel {
+    var words: [String]
+    var isSecret = false
+
+    var contents: [(name: String, value: String)] {
+        words.isEmpty ? [] : [("words", isSecret ? "•••" : words.joined(separator: " "))]
+    }
+}
+
+private protocol GreetInteractorInput { func greet(_ request: Words) }
+private protocol GreetPresenterInput { func present(_ response: Words) }
+private protocol GreetViewInput: AnyObject { func display(_ viewModel: Words) }
 private protocol GreetWorkerInput { func lookUp(_ name: String) -> String }
 private protocol GreetRouterInput { func show(_ id: Int) -> String }
 
@@ -83,24 +116,24 @@ private final class GreetView: GreetViewInput {
     var output: Boundary<any GreetInteractorInput>?
     private(set) var shown = ""
 
-    func greet(_ name: String) { output?.cross("say hello") { $0.greet(name) } }
-    func display(_ text: String) { shown = text }
+    func greet(_ name: String) { output?.cross("say hello", Words(words: [name])) { $0.greet($1) } }
+    func display(_ viewModel: Words) { shown = viewModel.words.joined(separator: " ") }
 }
 
 private struct GreetInteractor: GreetInteractorInput {
     let output: Boundary<any GreetPresenterInput>
     let worker: Boundary<any GreetWorkerInput>
 
-    func greet(_ name: String) {
-        let known = worker.cross("look up") { $0.lookUp(name) }
-        output.cross("say hello") { $0.present(["hello", known]) }
+    func greet(_ request: Words) {
+        let known = worker.ask("look up") { $0.lookUp(request.words[0]) }
+        output.cross("say hello", Words(words: ["hello", known])) { $0.present($1) }
     }
 }
 
 private struct GreetPresenter: GreetPresenterInput {
     let output: Boundary<any GreetViewInput>
 
-    func present(_ words: [String]) { output.cross("say hello") { $0.display(words.joined(separator: " ")) } }
+    func present(_ response: Words) { output.cross("say hello", response) { $0.display($1) } }
 }
 
 private struct GreetWorker: GreetWorkerInput {
@@ -114,5 +147,5 @@ private struct GreetRouter: GreetRouterInput {
 private final class Shouting: GreetPresenterInput {
     private(set) var heard: [String] = []
 
-    func present(_ words: [String]) { heard += words.dropFirst() }
+    func present(_ response: Words) { heard += response.words.dropFirst() }
 }

@@ -44,6 +44,17 @@ import Testing
                 == [.algorithmInterface, .setStrategy, .algorithmInterface, .changeState])
     }
 
+    @Test func whatCameOfItIsToldInsideOfTheCall() throws {
+        let context = StrategyContext("reader", Forwards(), events: events)
+        #expect(try context.contextInterface("abc", "read abc", answer: { "read \($0)" }) == "abc")
+        #expect(
+            listener.lines == [
+                "reader:Context → forwards:ConcreteStrategy: read abc",
+                "  forwards:ConcreteStrategy → reader:Context: read abc",
+            ])
+        #expect(listener.events.map(\.operation) == [.algorithmInterface, .answer])
+    }
+
     @Test func aFailureOfTheStrategyIsTheContextsOwn() {
         let context = StrategyContext("reader", Backwards(events: events), events: events)
         #expect(throws: Failure()) { try context.contextInterface("", "read nothing") }

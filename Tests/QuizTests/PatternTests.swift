@@ -49,10 +49,25 @@ import Testing
         #expect(
             try studio.events(of: .strategy, during: "quiz start", "quiz take")
                 == ["game → random order: choose 15 questions"])
-        try studio.run("quiz settings order sequential")
+        #expect(
+            try studio.events(of: .strategy, during: "quiz settings order sequential", "quiz settings order sequential")
+                == ["game → sequential order: random order → sequential order"])
         #expect(
             try studio.events(of: .strategy, during: "quiz start")
                 == ["game → sequential order: choose 15 questions"])
+    }
+
+    @Test func theFacadeStandsAtTheSessionAndKnowsItsQuestion() throws {
+        let session = studio.game.session
+        #expect(session.hints.currentQuestion == nil)
+        try studio.run("quiz start")
+        #expect(session.hints.currentQuestion == session.state?.asked)
+        try studio.run("quiz answer \(studio.letter(right: true))")
+        #expect(session.hints.currentQuestion == session.state?.asked && session.state?.number == 2)
+        _ = try studio.store.undo()
+        #expect(session.hints.currentQuestion == session.state?.asked && session.state?.number == 1)
+        try studio.run("quiz take")
+        #expect(session.hints.currentQuestion == nil)
     }
 
     @Test func theFacadeHidesWhoHelps() throws {
@@ -63,7 +78,6 @@ import Testing
                     [
                         "hint usage → session: use up the hint '\(hint)'",
                         "hint usage → \(helper): help with question 1",
-                        "hint usage → game: go on with what is left",
                     ]
                 })
     }
@@ -78,15 +92,19 @@ import Testing
         #expect(
             try studio.events(of: .memento, during: "quiz build")
                 == [
-                    "question author → Who programmed first?: keeps its state as Who programmed first?",
-                    "own questions → Who programmed first?: keeps Who programmed first?",
+                    "question author → question 1: keeps its state as question 1",
+                    "own questions → question 1: keeps question 1",
                 ])
         #expect(
             try studio.events(of: .memento, during: "quiz start")
                 == [
-                    "own questions → Who programmed first?: hands out Who programmed first?",
-                    "question author → Who programmed first?: takes its state from Who programmed first?",
+                    "own questions → question 1: hands out question 1",
+                    "question author → question 1: takes its state from question 1",
                 ])
+        #expect(
+            try studio.events(of: .memento, during: "quiz questions --mine").isEmpty, "it has been read")
+        #expect(studio.game.own.memento(1)?.name == "question 1", "which betrays nothing")
+        #expect(try studio.rehearse("quiz remove 1") == ["own question 1: removed"])
     }
 
     @Test func everythingIsSilentWithNobodyListening() throws {

@@ -25,7 +25,7 @@ import Text
         }
         #expect(money.first == 100 && money.last == 1_000_000 && money == money.sorted())
         #expect(studio.game.session.state == nil)
-        #expect(try studio.text("quiz records") == "guest  1,000,000  15 right  100 %  2023-11-14\n")
+        #expect(try studio.text("quiz records") == "guest  15 right  100 %  1,000,000  2023-11-14\n")
     }
 
     @Test(arguments: [(0, 0), (1, 0), (4, 0), (5, 1000), (9, 1000), (10, 32_000), (14, 32_000)])
@@ -104,6 +104,15 @@ import Text
         )
     }
 
+    @Test func aloneItShowsTheGameAsItIs() throws {
+        #expect(try studio.text("quiz") == "no game is running; 'quiz start' begins one")
+        #expect(try studio.json("quiz") == #"{"state":"none"}"#)
+        try studio.run("quiz start")
+        #expect(try studio.text("quiz") == studio.text("quiz question"))
+        #expect(try studio.json("quiz") == studio.json("quiz question"))
+        #expect(studio.error("quiz strt") == "quiz: unknown sub-command 'strt'; did you mean 'quiz start'?")
+    }
+
     @Test func recordsListTheBestFirst() throws {
         for (name, right) in [("Ada", 2), ("Grace", 6), ("Alan", 2)] {
             studio.user = name
@@ -114,9 +123,9 @@ import Text
         }
         #expect(
             try studio.text("quiz records") == """
-                Grace      2,000   6 right   40 %  2023-11-14
-                Ada          200   2 right   13 %  2023-11-14
-                Alan         200   2 right   13 %  2023-11-14
+                Grace   6 right   40 %      2,000  2023-11-14
+                Ada     2 right   13 %        200  2023-11-14
+                Alan    2 right   13 %        200  2023-11-14
 
                 """)
         #expect(

@@ -1,5 +1,6 @@
 import PatternEvents
 import Patterns
+import ShellServices
 import Testing
 
 @testable import Shell

@@ -1,5 +1,6 @@
 import Commands
 import FeatureTestSupport
+import Patterns
 import ShellServices
 import StateStore
 import Testing
@@ -72,23 +73,23 @@ import Text
     @Test func aStrategyIsExchangedWhileItRuns() throws {
         try terrarium.run("snake start")
         #expect(
-            try terrarium.text("snake strategy speed compound")
-                == "from the next apple on: sequence apples, compound speed")
+            try terrarium.text("snake strategy speed geometric")
+                == "from the next apple on: sequential apples, geometric speed")
         try terrarium.run("snake go 4")
         #expect(terrarium.game?.speed == Speed(points: 137.5))
         #expect(
-            try terrarium.json("snake strategy apples random") == #"{"apples":"random","speed":"compound"}"#)
-        #expect(try terrarium.text("snake show").contains("easy with random apples and compound speed: score 1"))
+            try terrarium.json("snake strategy apples random") == #"{"apples":"random","speed":"geometric"}"#)
+        #expect(try terrarium.text("snake show").contains("easy with random apples and geometric speed: score 1"))
         #expect(
-            terrarium.error("snake strategy apples compound")
-                == "snake strategy: 'apples' has no kind 'compound'; one of 'sequence' or 'random'")
+            terrarium.error("snake strategy apples geometric")
+                == "snake strategy: 'apples' has no kind 'geometric'; one of 'sequential' or 'random'")
         #expect(
-            terrarium.error("snake strategy speed steped")
-                == "snake strategy: 'speed' has no kind 'steped'; did you mean 'stepped'?")
+            terrarium.error("snake strategy speed geometrc")
+                == "snake strategy: 'speed' has no kind 'geometrc'; did you mean 'geometric'?")
     }
 
     @Test func errorsSayWhatToDo() throws {
-        for line in ["snake go", "snake turn up", "snake show", "snake end", "snake strategy speed constant"] {
+        for line in ["snake go", "snake turn up", "snake show", "snake end", "snake strategy speed not-increase"] {
             let name = line.split(separator: " ").prefix(2).joined(separator: " ")
             #expect(terrarium.error(line) == "\(name): there is no game; begin one with 'snake start'")
         }
@@ -116,7 +117,7 @@ import Text
         #expect(
             try terrarium.text("snake records") == "no game with an apple has ended; begin one with 'snake start'")
         try terrarium.run("snake start", "snake go 4", "snake end")
-        try terrarium.run("snake start", "snake go 4", "snake turn up", "snake go 6", "snake strategy speed stepped")
+        try terrarium.run("snake start", "snake go 4", "snake turn up", "snake go 6", "snake strategy speed arithmetic")
         try terrarium.run("snake turn left", "snake go 30")
         #expect(terrarium.game?.state == .over)
         #expect(
@@ -131,9 +132,50 @@ import Text
                 + #""length":6,"speed":135,"size":"20x20","date":"2023-11-14"}]"#)
     }
 
+    @Test func whatIsSetIsMeantWhereNothingIsSaid() throws {
+        let terrarium = Terrarium(difficulty: .standard)
+        #expect(terrarium.feature.settings.map(\.name) == ["difficulty"])
+        #expect(
+            try terrarium.text("snake start").hasSuffix("running, medium: score 0, length 3, speed 125, heading right"))
+        try terrarium.run("snake end")
+        terrarium.feature.settings[0].observable.value = "insane"
+        #expect(try terrarium.text("snake start").contains("running, insane: score 0"))
+        try terrarium.run("snake end", "snake start hard")
+        #expect(terrarium.game?.settings.difficulty == .hard, "what is said goes before what is set")
+    }
+
+    @Test func aloneItShowsTheGameAsItIs() throws {
+        #expect(try terrarium.text("snake") == "no game is running; 'snake start' begins one")
+        #expect(try terrarium.json("snake") == #"{"state":"none","lastScore":null}"#)
+        try terrarium.run("snake start", "snake go 4")
+        #expect(try terrarium.text("snake") == terrarium.text("snake show"))
+        #expect(try terrarium.json("snake") == terrarium.json("snake show"))
+        try terrarium.run("snake end")
+        #expect(
+            try terrarium.text("snake") == "no game is running; 'snake start' begins one; last result: 1 by Ada, easy")
+        #expect(try terrarium.json("snake") == #"{"state":"none","lastScore":1}"#)
+        #expect(
+            terrarium.error("snake strt")
+                == "snake: unknown sub-command 'strt'; did you mean 'snake start'?")
+    }
+
+    @Test func aNewStartShowsTheLastResult() throws {
+        #expect(try !terrarium.text("snake start").contains("last result"))
+        try terrarium.run("snake go 4", "snake go 30")
+        #expect(try terrarium.text("snake start medium").hasSuffix("heading right\nlast result: 1 by Ada, easy"))
+        try terrarium.run("snake end")
+        #expect(
+            try terrarium.text("snake start").hasSuffix("\nlast result: 0 by Ada, medium"), "also one without an apple")
+        #expect(try terrarium.text("snake").hasSuffix("\nlast result: 0 by Ada, medium"))
+        #expect(try !terrarium.text("snake go").contains("last result"))
+    }
+
     @Test func completionNamesTheKinds() {
         let source = terrarium.feature.completionSources[0]
-        #expect(source.completions(of: "").map(\.value) == ["sequence", "random", "constant", "stepped", "compound"])
-        #expect(source.completions(of: "co").map(\.summary) == ["speed", "speed"])
+        #expect(
+            source.completions(of: "").map(\.value) == [
+                "sequential", "random", "not-increase", "arithmetic", "geometric",
+            ])
+        #expect(source.completions(of: "ge").map(\.summary) == ["speed"])
     }
 }

@@ -1,3 +1,5 @@
+import Patterns
+import ShellServices
 import Testing
 
 @testable import Snake
@@ -68,13 +70,32 @@ import Testing
         walk.go(.right)
         #expect(walk.game.score == 1)
         #expect(walk.game.body == [Point(x: 14, y: 10)] + before.body)
-        #expect(walk.game.apple == Point(x: 14, y: 4))
+        #expect(walk.game.apples == [Point(x: 14, y: 4)])
+    }
+
+    @Test func aStrategySaysWhereTheApplesComeAndWhy() {
+        func created(_ strategy: any CreateApplesStrategy, taken: [Point], number: Int) -> CreatedApples {
+            strategy.algorithmInterface(
+                AppleSituation(field: .standard, taken: taken, appleNumber: number, dice: Dice(seed: 1)))
+        }
+        let sequential = SequentialCreateOneAppleStrategy()
+        #expect(created(sequential, taken: [], number: 12).summary == "an apple at 5,4: place 3 of 10")
+        #expect(
+            created(sequential, taken: [Point(x: 5, y: 4)], number: 2).summary == "an apple at 5,15: place 4 of 10")
+        let first = Point(x: 0, y: 0)
+        #expect(
+            created(sequential, taken: Field.standard.cells.filter { $0 != first }, number: 0).summary
+                == "an apple at 0,0: the first free cell; all 10 places are taken")
+        let random = created(RandomCreateOneAppleStrategy(), taken: [first], number: 0)
+        #expect(random.reason == "any of 399 free cells" && random.apples.count == 1)
+        let several = CreatedApples(apples: [first, Point(x: 3, y: 4)], reason: "two at once", dice: Dice(seed: 1))
+        #expect(several.summary == "apples at 0,0 and 3,4: two at once")
     }
 
     @Test func easyComesBackToTheFirstAppleAfterTen() {
         var walk = Walk(.easy)
         var apples: [Point] = []
-        while apples.count < 21, let apple = walk.game.apple {
+        while apples.count < 21, let apple = walk.game.apples.first {
             apples.append(apple)
             walk.go(to: apple)
         }
@@ -89,9 +110,9 @@ import Testing
         var (hard, insane, medium) = (Speed.start, Speed.start, Speed.start)
         var hardSpeeds: [Double] = []
         for _ in 0..<40 {
-            hard = SteppedSpeed().algorithmInterface(hard)
-            insane = CompoundSpeed().algorithmInterface(insane)
-            medium = ConstantSpeed().algorithmInterface(medium)
+            hard = ArithmeticProgressionSnakeSpeedStrategy(maximum: Speed(points: 350)).algorithmInterface(hard)
+            insane = GeometricProgressionSnakeSpeedStrategy().algorithmInterface(insane)
+            medium = NotIncreaseSnakeSpeedStrategy().algorithmInterface(medium)
             hardSpeeds.append(hard.points)
         }
         #expect(Array(hardSpeeds.prefix(3)) == [135, 145, 155])
@@ -99,8 +120,10 @@ import Testing
         #expect(insane.points > 5000)
         #expect(abs(insane.points - 5657.4) < 0.1, "125 × 1.1^40")
         #expect(medium == .start)
-        #expect(SteppedSpeed().algorithmInterface(insane) == insane, "what is faster is not slowed down")
-        for _ in 0..<20_000 { insane = CompoundSpeed().algorithmInterface(insane) }
+        #expect(
+            ArithmeticProgressionSnakeSpeedStrategy(maximum: Speed(points: 350)).algorithmInterface(insane) == insane,
+            "what is faster is not slowed down")
+        for _ in 0..<20_000 { insane = GeometricProgressionSnakeSpeedStrategy().algorithmInterface(insane) }
         #expect(insane.points.isFinite && insane.frameTime == .milliseconds(5))
     }
 
@@ -113,15 +136,14 @@ import Testing
     }
 
     @Test func eachDifficultyHasItsStrategies() {
-        let facade = Walk(.easy).facade
         let all = Difficulty.allCases.map { Settings(difficulty: $0) }
-        #expect(all.map(facade.apples) == [.sequence, .random, .random, .random])
-        #expect(all.map(facade.speed(of:)) == [.constant, .constant, .stepped, .compound])
+        #expect(all.map(\.appleKind) == [.sequential, .random, .random, .random])
+        #expect(all.map(\.speedKind) == [.notIncrease, .notIncrease, .arithmetic, .geometric])
         var settings = all[0]
         settings.apples = .random
-        settings.speed = .compound
-        #expect(facade.apples(of: settings) == .random && facade.speed(of: settings) == .compound)
-        #expect("\(settings)" == "easy with random apples and compound speed")
+        settings.speed = .geometric
+        #expect(settings.appleKind == .random && settings.speedKind == .geometric)
+        #expect("\(settings)" == "easy with random apples and geometric speed")
     }
 
     @Test(arguments: Difficulty.allCases)
@@ -141,6 +163,6 @@ import Testing
             moves += 1
         }
         #expect(walk.game.state == .won, "\(walk.game)")
-        #expect(walk.game.length == 30 && walk.game.apple == nil && walk.game.score == 27)
+        #expect(walk.game.length == 30 && walk.game.apples.isEmpty && walk.game.score == 27)
     }
 }

@@ -23,6 +23,8 @@ import Text
     /// Plays as `moves` say, then answers whether the show ended by itself.
     private func play(_ line: String = "snake play", _ moves: @escaping (any LiveShow) -> Void) throws -> String {
         terrarium.screen.play = { show in
+            #expect(show.frameTime == nil, "it waits for the first key")
+            show.press(.character("x"))
             moves(show)
             return show.isOver ? .finished : .interrupted
         }
@@ -44,6 +46,39 @@ import Text
         }
         #expect(reply == "the game ends: score 0, length 3, speed 125")
         #expect(terrarium.game == nil && terrarium.state.speed.value.value == nil)
+    }
+
+    @Test func nothingMovesBeforeTheFirstKey() throws {
+        try terrarium.run("snake start", "snake go 4", "snake end")
+        terrarium.screen.play = { [self] show in
+            #expect(frame(show)[0] == "any key begins, q ends; last result: 1 by Ada, easy")
+            #expect(show.frameTime == nil)
+            show.nextFrame()
+            show.comeBack()
+            #expect(frame(show)[0].hasPrefix("any key begins"))
+            show.press(.up)
+            #expect(show.frameTime == .milliseconds(200))
+            #expect(frame(show)[0] == "score 0, length 3; p pauses, q ends")
+            show.nextFrame()
+            return .interrupted
+        }
+        try terrarium.run("snake play")
+        #expect(terrarium.game?.head == Point(x: 10, y: 9), "the first key counts")
+    }
+
+    @Test func aPauseAsFirstKeyOnlyBeginsAndQEnds() throws {
+        terrarium.screen.play = { show in
+            show.press(.character("p"))
+            #expect(show.frameTime == .milliseconds(200))
+            return .interrupted
+        }
+        try terrarium.run("snake play")
+        terrarium.screen.play = { show in
+            show.press(.character("q"))
+            #expect(show.isOver)
+            return .finished
+        }
+        #expect(try terrarium.text("snake play") == "the game ends: score 0, length 3, speed 125")
     }
 
     @Test func twoQuickTurnsAreTwoMoves() throws {
@@ -152,7 +187,7 @@ import Text
     @Test func anAppleOutOfSightIsPointedAt() throws {
         try terrarium.run("snake start --size 40x40", "snake go 8")
         _ = try play { show in
-            #expect(terrarium.game?.apple == Point(x: 28, y: 8))
+            #expect(terrarium.game?.apples == [Point(x: 28, y: 8)])
             #expect(frame(show, columns: 82, rows: 8)[0] == "score 1, length 4, apple up; p pauses, q ends")
             show.press(.down)
             for _ in 0..<9 { show.nextFrame() }

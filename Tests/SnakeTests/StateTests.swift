@@ -3,6 +3,7 @@ import FeatureTestSupport
 import FoundationEssentials
 import PatternEvents
 import Patterns
+import PatternsTestSupport
 import ShellServices
 import StateStore
 import Testing
@@ -15,7 +16,7 @@ import Testing
         ([], "snake start"), (["snake start"], "snake turn up"), (["snake start"], "snake go 3"),
         (["snake start"], "snake go 4"), (["snake start hard"], "snake go 50"),
         (["snake start", "snake go 4"], "snake go 50"), (["snake start", "snake go 4"], "snake end"),
-        (["snake start"], "snake strategy speed compound"),
+        (["snake start"], "snake strategy speed geometric"),
     ]
 
     @Test(arguments: lines.indices)
@@ -33,6 +34,11 @@ import Testing
         #expect(terrarium.snapshot == after, "redo \(line)")
     }
 
+    private struct Lasting: Equatable {
+        let records: Records<SnakeRecord>
+        let lastResult: SnakeResult?
+    }
+
     private func randomChange(_ dice: inout Dice) -> SnakeChange {
         var walk = Walk(Difficulty.allCases[dice.number(below: 4)], "10x10", seed: UInt64(dice.number(below: 1000)))
         for _ in 0..<dice.number(below: 9) { walk.go(dice.pick(Direction.allCases) ?? .up) }
@@ -40,8 +46,12 @@ import Testing
             name: "Ada", difficulty: .hard, score: dice.number(below: 3), length: 4, speed: 137.5, isWon: false,
             size: "10x10", date: 7
         )
-        return switch dice.number(below: 3) {
+        return switch dice.number(below: 4) {
         case 0: .game(walk.game, walk.dice)
+        case 3:
+            .lastResult(
+                dice.succeeds(percent: 80)
+                    ? SnakeResult(name: "Ada", difficulty: .hard, score: dice.number(below: 9)) : nil)
         case 1: .game(nil, walk.dice)
         default: .record(record, count: dice.number(below: 3))
         }
@@ -51,7 +61,7 @@ import Testing
         var dice = Dice(seed: 5)
         let broken = try StatefulFeatureContract.violations(
             of: { Terrarium().state }, changes: 300, change: { _ in randomChange(&dice) },
-            state: { Terrarium.snapshot(of: $0) }, lasting: { $0.records }
+            state: { Terrarium.snapshot(of: $0) }, lasting: { Lasting(records: $0.records, lastResult: $0.lastResult) }
         )
         #expect(broken == [])
     }
@@ -63,6 +73,10 @@ import Testing
         let terrarium = Terrarium()
         _ = try terrarium.state.apply(JSONDecoder().decode(SnakeChange.self, from: Data(text.utf8)))
         #expect(terrarium.state.records.counts.map(\.key.score) == [3])
+        let last = #"{"lastResult":{"_0":{"name":"Ada","difficulty":"hard","score":3}}}"#
+        _ = try terrarium.state.apply(JSONDecoder().decode(SnakeChange.self, from: Data(last.utf8)))
+        #expect(terrarium.state.lastResult.map { "\($0)" } == "3 by Ada, hard")
+        #expect(terrarium.state.contents().count == 2)
     }
 
     @Test func theSameSeedAndMovesMakeTheSameGame() throws {
@@ -88,14 +102,34 @@ import Testing
     @Test func theGameAsksTheFacadeAndTheFacadeAStrategy() throws {
         #expect(
             try terrarium.events(of: .facade, during: "snake start hard", "snake end")
-                == ["difficulty settings → random apples: next apple"])
+                == ["difficulty settings → random apples: create apples"])
+        _ = try terrarium.state.apply(.game(Walk(.easy).game, terrarium.state.dice))
+        try terrarium.run("snake go 3")
         #expect(
-            try terrarium.events(of: .strategy, during: "snake start", "snake go 4")
+            try terrarium.events(of: .strategy, during: "snake go")
                 == [
-                    "snake → apples in sequence: next apple (easy)",
-                    "snake → constant speed: speed after an apple (easy)",
-                    "snake → apples in sequence: next apple (easy)",
+                    "snake speed → not-increase speed: increase speed (easy)",
+                    "not-increase speed → snake speed: 125",
+                    "snake apples → sequential apples: create apples (easy)",
+                    "sequential apples → snake apples: an apple at 14,4: place 2 of 10",
                 ])
+    }
+
+    @Test func thatAStrategyWasExchangedIsToldOnceAlsoByUndo() throws {
+        try terrarium.run("snake start")
+        #expect(
+            try terrarium.events(of: .strategy, during: "snake strategy speed geometric", "snake turn up")
+                == [
+                    "snake speed → geometric speed: not-increase speed → geometric speed (exchanged in the game)"
+                ])
+        #expect(try terrarium.events(of: .strategy, during: "snake strategy speed geometric").isEmpty)
+        #expect(try terrarium.store.undo() == ["snake", "turn", "up"])
+        let listener = RecordingListener()
+        terrarium.events.add(listener)
+        #expect(try terrarium.store.undo() != nil)
+        #expect(
+            listener.lines.filter { $0.contains("Strategy") }.count == 1
+                && listener.lines.contains { $0.hasSuffix("geometric speed → not-increase speed (easy)") })
     }
 
     private let terrarium = Terrarium()
@@ -110,7 +144,7 @@ import Testing
         #expect(try terrarium.events(of: .observer, during: "snake go").isEmpty, "neither has changed")
         _ = try terrarium.state.apply(.game(Walk(.easy).game, terrarium.state.dice))
         #expect(
-            try terrarium.events(of: .observer, during: "snake strategy speed stepped", "snake go 4") == [
+            try terrarium.events(of: .observer, during: "snake strategy speed arithmetic", "snake go 4") == [
                 "snake speed: 125 → 135", "snake speed → label: new 135", "snake length: 3 → 4",
                 "snake length → label: new 4",
             ])
@@ -123,26 +157,22 @@ import Testing
         var heard: [String] = []
     }
 
-    /// Reads the sources: what a strategy is called stands in its family's file and in the facade's, and nowhere else.
+    /// Reads the sources: what a strategy is called stands in its own file and in the facade's, and nowhere else.
     @Test func nothingButTheFacadeNamesAStrategy() throws {
         let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
         let sources = "/\(folder)/Sources/Features/Snake"
         let files = try FileManager.default.subpathsOfDirectory(atPath: sources).filter { $0.hasSuffix(".swift") }
-        let families = [
-            "Strategies/Apples.swift": ["SequenceApples", "RandomApples"],
-            "Strategies/Speeds.swift": ["ConstantSpeed", "SteppedSpeed", "CompoundSpeed"],
+        let strategies = [
+            "SequentialCreateOneAppleStrategy", "RandomCreateOneAppleStrategy", "NotIncreaseSnakeSpeedStrategy",
+            "ArithmeticProgressionSnakeSpeedStrategy", "GeometricProgressionSnakeSpeedStrategy",
         ]
-        let strategies = families.values.flatMap(\.self)
-        #expect(Set(files).isSuperset(of: families.keys))
         for file in files {
             let data = try #require(FileManager.default.contents(atPath: "\(sources)/\(file)"))
             let text = String(decoding: data, as: UTF8.self)
             let named = strategies.filter { text.contains($0) }
-            let allowed =
-                file.hasSuffix("DifficultySettingsFacade.swift")
-                ? strategies : families[file] ?? []
-            #expect(Set(named).isSubset(of: allowed), "\(file) names \(named)")
-            #expect(families[file].map { Set(named) == Set($0) } ?? true, "\(file) has lost a strategy")
+            let own = strategies.filter { file == "Strategies/\($0).swift" }
+            #expect(named == (file.hasSuffix("DifficultySettingsFacade.swift") ? strategies : own), "\(file)")
         }
+        for strategy in strategies { #expect(files.contains("Strategies/\(strategy).swift")) }
     }
 }

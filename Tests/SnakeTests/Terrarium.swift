@@ -25,11 +25,13 @@ final class Terrarium: CommandDesk {
         }
     }
 
-    init(seed: UInt64? = 1) {
+    /// - Parameter difficulty: what is set; in an easy game a test knows where the apples come.
+    init(seed: UInt64? = 1, difficulty: Difficulty = .easy) {
         let clock = clock
         let (events, store) = (EventStream(elapsed: { clock.now }), ChangeStore())
         screen = Screen()
         feature = SnakeFeature(events: events, clock: clock, store: store, seed: seed, screen: screen, user: { "Ada" })
+        feature.settings[0].observable.value = difficulty.rawValue
         desk = FeatureDesk(feature.handlers, events: events, store: store)
     }
 
@@ -43,6 +45,7 @@ final class Terrarium: CommandDesk {
         let records: Records<SnakeRecord>
         let speed: SpeedFigure
         let length: LengthFigure
+        let lastResult: SnakeResult?
     }
 
     var snapshot: Snapshot { Self.snapshot(of: state) }
@@ -50,7 +53,7 @@ final class Terrarium: CommandDesk {
     static func snapshot(of state: SnakeState) -> Snapshot {
         Snapshot(
             game: state.game, dice: state.dice, records: state.records, speed: state.speed.value,
-            length: state.length.value
+            length: state.length.value, lastResult: state.lastResult
         )
     }
 }

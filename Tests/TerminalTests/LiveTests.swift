@@ -5,6 +5,7 @@ import Testing
 @Suite("A game that is played live")
 struct LiveTests {
     private static let playing = "score 0, length 3; p pauses, q ends"
+    private static let waiting = "any key begins, q ends"
     private static let paused = "paused: p goes on, q ends"
 
     /// A visit whose screen shows something that is to be there afterwards.
@@ -14,8 +15,10 @@ struct LiveTests {
         return visit
     }
 
-    private func play(_ visit: Visit, _ line: String = "snake play") throws {
+    private func play(_ visit: Visit, _ line: String = "snake play easy") throws {
         visit.type(line + "\r")
+        try visit.wait(forRow: Self.waiting)
+        visit.type("x")
         try visit.wait(forRow: Self.playing)
     }
 
@@ -83,7 +86,7 @@ struct LiveTests {
     func interrupt() throws {
         let visit = try visit()
         let modes = visit.pseudo.modes
-        try play(visit, "snake play --size 6x5")
+        try play(visit, "snake play easy --size 6x5")
         visit.type("p")
         try visit.wait(forRow: Self.paused)
         visit.type("\u{3}")

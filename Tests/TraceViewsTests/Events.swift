@@ -101,5 +101,9 @@ extension PatternEvent {
             .strategy, .algorithmInterface, from: Participant("wallpaper", .context),
             to: Participant("svg", .concreteStrategy), "convert to svg", because: "it ends in .svg"
         ),
+        .example(
+            .strategy, .answer, from: Participant("svg", .concreteStrategy), to: Participant("wallpaper", .context),
+            "4 kB", depth: 1
+        ),
     ]
 }

@@ -39,6 +39,7 @@ import TraceViews
                 "template    drink:AbstractClass does boil itself",
                 "template    drink:AbstractClass calls tea:ConcreteClass: brew",
                 "strategy  wallpaper:Context calls svg:ConcreteStrategy: convert to svg (it ends in .svg)",
+                "strategy    svg:ConcreteStrategy answers wallpaper:Context: 4 kB",
             ])
     }
 
@@ -68,6 +69,7 @@ import TraceViews
                 "  'drink' does the step 'boil' itself.",
                 "  'drink' calls the step 'brew' of its variant 'tea'.",
                 "The context 'wallpaper' calls its strategy 'svg': convert to svg (it ends in .svg).",
+                "  The strategy 'svg' answers its context 'wallpaper': 4 kB.",
             ])
     }
 

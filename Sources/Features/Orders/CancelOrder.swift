@@ -37,11 +37,28 @@ enum CancelOrder {
     }
 }
 
+extension CancelOrder.Cancel.Request: SceneModel {
+    var contents: [(name: String, value: String)] { [("id", id)] }
+}
+
+extension CancelOrder.Cancel.Response: SceneModel {
+    var contents: [(name: String, value: String)] { [("wanted", wanted), ("outcome", outcome.rawValue)] }
+}
+
+extension CancelOrder.Cancel.ViewModel: SceneModel {
+    var contents: [(name: String, value: String)] { [("id", id)] + (failure?.contents ?? []) }
+}
+
 // MARK: View
 
-/// What the presenter puts out and the view takes in.
+/// What the view takes in.
 protocol CancelOrderViewInput: AnyObject {
     func display(_ viewModel: CancelOrder.Cancel.ViewModel)
+}
+
+/// What the view puts out.
+protocol CancelOrderViewOutput {
+    func cancel(_ request: CancelOrder.Cancel.Request)
 }
 
 /// The scene "cancel order" as the command `order cancel`.
@@ -58,7 +75,7 @@ final class CancelOrderView: ShellCommand, CancelOrderViewInput {
     )
 
     private let configurator: CancelOrderConfigurator
-    var output: Boundary<any CancelOrderInteractorInput>?
+    var output: Boundary<any CancelOrderViewOutput>?
     var router: Boundary<any CancelOrderRouterInput>?
     private var displayed: CancelOrder.Cancel.ViewModel?
 
@@ -70,10 +87,10 @@ final class CancelOrderView: ShellCommand, CancelOrderViewInput {
         configurator.configure(self)
         displayed = nil
         let request = CancelOrder.Cancel.Request(id: arguments.required("ID"))
-        output?.cross("cancel") { $0.cancel(request) }
+        output?.cross("cancel", request) { $0.cancel($1) }
         guard let displayed else { return .silent }
         if let failure = displayed.failure { throw CommandError(failure) }
-        return try router?.cross("show order") { $0.showOrder(displayed.id) }.get() ?? .silent
+        return try router?.ask("show order") { $0.showOrder(displayed.id) }.get() ?? .silent
     }
 
     func display(_ viewModel: CancelOrder.Cancel.ViewModel) {
@@ -83,28 +100,33 @@ final class CancelOrderView: ShellCommand, CancelOrderViewInput {
 
 // MARK: Interactor
 
-/// What the view puts out and the interactor takes in.
+/// What the interactor takes in.
 protocol CancelOrderInteractorInput {
     func cancel(_ request: CancelOrder.Cancel.Request)
+}
+
+/// What the interactor puts out.
+protocol CancelOrderInteractorOutput {
+    func present(_ response: CancelOrder.Cancel.Response)
 }
 
 /// Cancels what can be cancelled.
 final class CancelOrderInteractor: CancelOrderInteractorInput {
     private let worker: Boundary<any CancelOrderWorkerInput>
-    private let output: Boundary<any CancelOrderPresenterInput>
+    private let output: Boundary<any CancelOrderInteractorOutput>
 
-    init(worker: Boundary<any CancelOrderWorkerInput>, output: Boundary<any CancelOrderPresenterInput>) {
+    init(worker: Boundary<any CancelOrderWorkerInput>, output: Boundary<any CancelOrderInteractorOutput>) {
         self.worker = worker
         self.output = output
     }
 
     func cancel(_ request: CancelOrder.Cancel.Request) {
-        let order = Int(request.id).flatMap { id in worker.cross("find order") { $0.findOrder(id) } }
+        let order = Int(request.id).flatMap { id in worker.ask("find order") { $0.findOrder(id) } }
         let outcome = outcome(for: order)
-        if let order, outcome == .cancelled { worker.cross("store cancellation") { $0.storeCancellation(order.id) } }
-        let known = outcome == .notFound ? worker.cross("fetch latest ids") { $0.fetchLatestIDs() } : []
+        if let order, outcome == .cancelled { worker.ask("store cancellation") { $0.storeCancellation(order.id) } }
+        let known = outcome == .notFound ? worker.ask("fetch latest ids") { $0.fetchLatestIDs() } : []
         let response = CancelOrder.Cancel.Response(wanted: request.id, outcome: outcome, known: known)
-        output.cross("cancel") { $0.present(response) }
+        output.cross("cancel", response) { $0.present($1) }
     }
 
     private func outcome(for order: Order?) -> CancelOrder.Cancel.Outcome {
@@ -144,16 +166,21 @@ struct CancelOrderWorker: CancelOrderWorkerInput {
 
 // MARK: Presenter
 
-/// What the interactor puts out and the presenter takes in.
+/// What the presenter takes in.
 protocol CancelOrderPresenterInput {
     func present(_ response: CancelOrder.Cancel.Response)
 }
 
+/// What the presenter puts out.
+protocol CancelOrderPresenterOutput: AnyObject {
+    func display(_ viewModel: CancelOrder.Cancel.ViewModel)
+}
+
 /// Words what became of a cancellation.
 final class CancelOrderPresenter: CancelOrderPresenterInput {
-    private let output: Boundary<any CancelOrderViewInput>
+    private let output: Boundary<any CancelOrderPresenterOutput>
 
-    init(output: Boundary<any CancelOrderViewInput>) {
+    init(output: Boundary<any CancelOrderPresenterOutput>) {
         self.output = output
     }
 
@@ -165,7 +192,7 @@ final class CancelOrderPresenter: CancelOrderPresenterInput {
             case .notFound: .noOrder(response.wanted, among: response.known)
             }
         let viewModel = CancelOrder.Cancel.ViewModel(id: response.wanted, failure: failure.map { FailureTexts($0) })
-        output.cross("cancel") { $0.display(viewModel) }
+        output.cross("cancel", viewModel) { $0.display($1) }
     }
 }
 
@@ -185,6 +212,10 @@ struct CancelOrderRouter: CancelOrderRouterInput {
 }
 
 // MARK: Configurator
+
+extension CancelOrderInteractor: CancelOrderViewOutput {}
+extension CancelOrderPresenter: CancelOrderInteractorOutput {}
+extension CancelOrderView: CancelOrderPresenterOutput {}
 
 /// Connects the parts of the scene "cancel order".
 struct CancelOrderConfigurator {

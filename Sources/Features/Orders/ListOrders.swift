@@ -28,11 +28,30 @@ enum ListOrders {
     }
 }
 
+extension ListOrders.Fetch.Request: SceneModel {
+    var contents: [(name: String, value: String)] { [] }
+}
+
+extension ListOrders.Fetch.Response: SceneModel {
+    var contents: [(name: String, value: String)] {
+        [("orders", "\(orders.count)"), ("total", "\(total)"), ("currency", currency)]
+    }
+}
+
+extension ListOrders.Fetch.ViewModel: SceneModel {
+    var contents: [(name: String, value: String)] { [("orders", "\(orders.count)"), ("summary", summary)] }
+}
+
 // MARK: View
 
-/// What the presenter puts out and the view takes in.
+/// What the view takes in.
 protocol ListOrdersViewInput: AnyObject {
     func display(_ viewModel: ListOrders.Fetch.ViewModel)
+}
+
+/// What the view puts out.
+protocol ListOrdersViewOutput {
+    func fetch(_ request: ListOrders.Fetch.Request)
 }
 
 /// The scene "list orders" as the command `orders`.
@@ -49,7 +68,7 @@ final class ListOrdersView: ShellCommand, ListOrdersViewInput {
     )
 
     private let configurator: ListOrdersConfigurator
-    var output: Boundary<any ListOrdersInteractorInput>?
+    var output: Boundary<any ListOrdersViewOutput>?
     var router: Boundary<any ListOrdersRouterInput>?
     private var displayed: ListOrders.Fetch.ViewModel?
 
@@ -60,14 +79,14 @@ final class ListOrdersView: ShellCommand, ListOrdersViewInput {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard let id = arguments.text("ID") else { return list() }
         configurator.configure(self)
-        return try router?.cross("show order") { $0.showOrder(id) }.get() ?? .silent
+        return try router?.ask("show order") { $0.showOrder(id) }.get() ?? .silent
     }
 
     /// Shows all orders.
     func list() -> Reply {
         configurator.configure(self)
         displayed = nil
-        output?.cross("fetch") { $0.fetch(ListOrders.Fetch.Request()) }
+        output?.cross("fetch", ListOrders.Fetch.Request()) { $0.fetch($1) }
         return displayed.map { Reply(OrderListing(viewModel: $0), isLong: true) } ?? .silent
     }
 
@@ -104,27 +123,32 @@ private struct OrderListing: ReplyBody {
 
 // MARK: Interactor
 
-/// What the view puts out and the interactor takes in.
+/// What the interactor takes in.
 protocol ListOrdersInteractorInput {
     func fetch(_ request: ListOrders.Fetch.Request)
+}
+
+/// What the interactor puts out.
+protocol ListOrdersInteractorOutput {
+    func present(_ response: ListOrders.Fetch.Response)
 }
 
 /// Sums up the orders.
 final class ListOrdersInteractor: ListOrdersInteractorInput {
     private let worker: Boundary<any ListOrdersWorkerInput>
-    private let output: Boundary<any ListOrdersPresenterInput>
+    private let output: Boundary<any ListOrdersInteractorOutput>
 
-    init(worker: Boundary<any ListOrdersWorkerInput>, output: Boundary<any ListOrdersPresenterInput>) {
+    init(worker: Boundary<any ListOrdersWorkerInput>, output: Boundary<any ListOrdersInteractorOutput>) {
         self.worker = worker
         self.output = output
     }
 
     func fetch(_ request: ListOrders.Fetch.Request) {
-        let orders = worker.cross("fetch orders") { $0.fetchOrders() }
+        let orders = worker.ask("fetch orders") { $0.fetchOrders() }
         let total = orders.lazy.filter { $0.status == .placed }.map(\.details.total).reduce(0, +)
         let response = ListOrders.Fetch.Response(
             orders: orders.map(OrderFacts.init), total: total, currency: ShippingMethod.currency)
-        output.cross("fetch") { $0.present(response) }
+        output.cross("fetch", response) { $0.present($1) }
     }
 }
 
@@ -143,17 +167,22 @@ struct ListOrdersWorker: ListOrdersWorkerInput {
 
 // MARK: Presenter
 
-/// What the interactor puts out and the presenter takes in.
+/// What the presenter takes in.
 protocol ListOrdersPresenterInput {
     func present(_ response: ListOrders.Fetch.Response)
+}
+
+/// What the presenter puts out.
+protocol ListOrdersPresenterOutput: AnyObject {
+    func display(_ viewModel: ListOrders.Fetch.ViewModel)
 }
 
 /// Words the orders and their sum.
 final class ListOrdersPresenter: ListOrdersPresenterInput {
     private let wording: OrderWording
-    private let output: Boundary<any ListOrdersViewInput>
+    private let output: Boundary<any ListOrdersPresenterOutput>
 
-    init(wording: OrderWording, output: Boundary<any ListOrdersViewInput>) {
+    init(wording: OrderWording, output: Boundary<any ListOrdersPresenterOutput>) {
         self.wording = wording
         self.output = output
     }
@@ -164,7 +193,7 @@ final class ListOrdersPresenter: ListOrdersPresenterInput {
         let summary = "\(wording.formats.number(count)) order\(count == 1 ? "" : "s"), \(sum)"
         let viewModel = ListOrders.Fetch.ViewModel(
             orders: response.orders.map(wording.texts), summary: count == 0 ? "" : summary)
-        output.cross("fetch") { $0.display(viewModel) }
+        output.cross("fetch", viewModel) { $0.display($1) }
     }
 }
 
@@ -184,6 +213,10 @@ struct ListOrdersRouter: ListOrdersRouterInput {
 }
 
 // MARK: Configurator
+
+extension ListOrdersInteractor: ListOrdersViewOutput {}
+extension ListOrdersPresenter: ListOrdersInteractorOutput {}
+extension ListOrdersView: ListOrdersPresenterOutput {}
 
 /// Connects the parts of the scene "list orders".
 struct ListOrdersConfigurator {

@@ -12,8 +12,8 @@ extension CommandError {
     }
 
     /// All that is wrong with an order, in one go.
-    static func wrongFields(_ mistakes: [CreateOrder.MistakeTexts]) -> CommandError {
-        let told = mistakes.map { "\($0.field): \($0.message)" }.joined(separator: ", ")
+    static func wrongFields(_ mistakes: [CreateOrder.FieldText]) -> CommandError {
+        let told = mistakes.map { "\($0.field): \($0.text)" }.joined(separator: ", ")
         let count = mistakes.count == 1 ? "1 field is wrong" : "\(mistakes.count) fields are wrong"
         return CommandError(.value, "\(count): \(told)", hint: "see 'help order create'")
     }

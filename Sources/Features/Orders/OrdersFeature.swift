@@ -22,18 +22,20 @@ public final class OrdersFeature: Feature {
     ///   - store: what undo takes changes back from.
     ///   - environment: the value of a variable of the environment, where the user's locale is named; nil if it is not set
     ///     or empty.
+    ///   - profile: who is signed in; nil if nobody is.
     ///   - interviewer: asks for the fields of an order; held weakly.
     public init(
         events: EventStream,
         clock: ShellClock,
         store: ChangeStore,
         environment: @escaping (String) -> String?,
+        profile: @escaping () -> Profile? = { nil },
         interviewer: any SecretInterviewer
     ) {
         let book = OrderBook(store: store)
         let services = OrdersServices(
             book: book, events: events, clock: clock,
-            formats: LocaleFormats(environment: environment))
+            formats: LocaleFormats(environment: environment), profile: profile)
         self.book = book
         handlers = [
             CommandHandler(

@@ -9,4 +9,6 @@ struct OrdersServices {
     let events: EventStream
     let clock: ShellClock
     let formats: LocaleFormats
+    /// Who is signed in; nil if nobody is.
+    let profile: () -> Profile?
 }

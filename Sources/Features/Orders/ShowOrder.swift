@@ -31,11 +31,30 @@ enum ShowOrder {
     }
 }
 
+extension ShowOrder.Find.Request: SceneModel {
+    var contents: [(name: String, value: String)] { [("id", id)] }
+}
+
+extension ShowOrder.Find.Response: SceneModel {
+    var contents: [(name: String, value: String)] {
+        order?.contents ?? [("wanted", wanted), ("known", known.map(String.init).joined(separator: " "))]
+    }
+}
+
+extension ShowOrder.Find.ViewModel: SceneModel {
+    var contents: [(name: String, value: String)] { (order?.contents ?? []) + (failure?.contents ?? []) }
+}
+
 // MARK: View
 
-/// What the presenter puts out and the view takes in.
+/// What the view takes in.
 protocol ShowOrderViewInput: AnyObject {
     func display(_ viewModel: ShowOrder.Find.ViewModel)
+}
+
+/// What the view puts out.
+protocol ShowOrderViewOutput {
+    func find(_ request: ShowOrder.Find.Request)
 }
 
 /// The scene "show order" as the command `order show`, and as what other scenes lead to.
@@ -52,7 +71,7 @@ final class ShowOrderView: ShellCommand, ShowOrderViewInput {
     )
 
     private let configurator: ShowOrderConfigurator
-    var output: Boundary<any ShowOrderInteractorInput>?
+    var output: Boundary<any ShowOrderViewOutput>?
     var router: Boundary<any ShowOrderRouterInput>?
     private var displayed: ShowOrder.Find.ViewModel?
 
@@ -67,9 +86,9 @@ final class ShowOrderView: ShellCommand, ShowOrderViewInput {
     /// Shows the order of that number, or those that could be chosen.
     func show(_ id: String?) -> Result<Reply, CommandError> {
         configurator.configure(self)
-        guard let id else { return .success(router?.cross("list orders") { $0.listOrders() } ?? .silent) }
+        guard let id else { return .success(router?.ask("list orders") { $0.listOrders() } ?? .silent) }
         displayed = nil
-        output?.cross("find") { $0.find(ShowOrder.Find.Request(id: id)) }
+        output?.cross("find", ShowOrder.Find.Request(id: id)) { $0.find($1) }
         if let failure = displayed?.failure { return .failure(CommandError(failure)) }
         return .success(displayed?.order.map { Reply(OrderReply(order: $0)) } ?? .silent)
     }
@@ -81,26 +100,31 @@ final class ShowOrderView: ShellCommand, ShowOrderViewInput {
 
 // MARK: Interactor
 
-/// What the view puts out and the interactor takes in.
+/// What the interactor takes in.
 protocol ShowOrderInteractorInput {
     func find(_ request: ShowOrder.Find.Request)
+}
+
+/// What the interactor puts out.
+protocol ShowOrderInteractorOutput {
+    func present(_ response: ShowOrder.Find.Response)
 }
 
 /// Looks an order up.
 final class ShowOrderInteractor: ShowOrderInteractorInput {
     private let worker: Boundary<any ShowOrderWorkerInput>
-    private let output: Boundary<any ShowOrderPresenterInput>
+    private let output: Boundary<any ShowOrderInteractorOutput>
 
-    init(worker: Boundary<any ShowOrderWorkerInput>, output: Boundary<any ShowOrderPresenterInput>) {
+    init(worker: Boundary<any ShowOrderWorkerInput>, output: Boundary<any ShowOrderInteractorOutput>) {
         self.worker = worker
         self.output = output
     }
 
     func find(_ request: ShowOrder.Find.Request) {
-        let order = Int(request.id).flatMap { id in worker.cross("find order") { $0.findOrder(id) } }
-        let known = order == nil ? worker.cross("fetch latest ids") { $0.fetchLatestIDs() } : []
+        let order = Int(request.id).flatMap { id in worker.ask("find order") { $0.findOrder(id) } }
+        let known = order == nil ? worker.ask("fetch latest ids") { $0.fetchLatestIDs() } : []
         let response = ShowOrder.Find.Response(wanted: request.id, order: order.map(OrderFacts.init), known: known)
-        output.cross("find") { $0.present(response) }
+        output.cross("find", response) { $0.present($1) }
     }
 }
 
@@ -124,17 +148,22 @@ struct ShowOrderWorker: ShowOrderWorkerInput {
 
 // MARK: Presenter
 
-/// What the interactor puts out and the presenter takes in.
+/// What the presenter takes in.
 protocol ShowOrderPresenterInput {
     func present(_ response: ShowOrder.Find.Response)
+}
+
+/// What the presenter puts out.
+protocol ShowOrderPresenterOutput: AnyObject {
+    func display(_ viewModel: ShowOrder.Find.ViewModel)
 }
 
 /// Words an order, or that there is none.
 final class ShowOrderPresenter: ShowOrderPresenterInput {
     private let wording: OrderWording
-    private let output: Boundary<any ShowOrderViewInput>
+    private let output: Boundary<any ShowOrderPresenterOutput>
 
-    init(wording: OrderWording, output: Boundary<any ShowOrderViewInput>) {
+    init(wording: OrderWording, output: Boundary<any ShowOrderPresenterOutput>) {
         self.wording = wording
         self.output = output
     }
@@ -143,7 +172,7 @@ final class ShowOrderPresenter: ShowOrderPresenterInput {
         let failure = CommandError.noOrder(response.wanted, among: response.known)
         let viewModel = ShowOrder.Find.ViewModel(
             order: response.order.map(wording.texts), failure: response.order == nil ? FailureTexts(failure) : nil)
-        output.cross("find") { $0.display(viewModel) }
+        output.cross("find", viewModel) { $0.display($1) }
     }
 }
 
@@ -161,6 +190,10 @@ struct ShowOrderRouter: ShowOrderRouterInput {
 }
 
 // MARK: Configurator
+
+extension ShowOrderInteractor: ShowOrderViewOutput {}
+extension ShowOrderPresenter: ShowOrderInteractorOutput {}
+extension ShowOrderView: ShowOrderPresenterOutput {}
 
 /// Connects the parts of the scene "show order".
 struct ShowOrderConfigurator {

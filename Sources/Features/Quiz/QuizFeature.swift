@@ -37,10 +37,11 @@ public final class QuizFeature: Feature {
             CommandHandler(
                 "quiz",
                 [
+                    QuizNow(table: table),
                     StartQuiz(table: table),
                     ShowQuestion(table: table),
                     AnswerQuestion(table: table),
-                    UseHint(hints: HintUsageFacade(table), table: table),
+                    UseHint(table: table),
                     TakeMoney(table: table),
                     ListQuizRecords(table: table),
                     SetUpQuiz(table: table),
@@ -74,8 +75,11 @@ final class Game {
     let session: GameSession
     /// The order of the questions from the next start on.
     private(set) var order = QuestionOrder.random
+    /// Chooses the questions of a game by the strategy that belongs to ``order``.
+    private(set) var chooser: StrategyContext<QuestionPool, ChosenQuestions, Never>
     private(set) var records = Records<QuizRecord>()
-    private(set) var own: OwnQuestions
+    /// Reading a question changes nothing but what has been read.
+    var own: OwnQuestions
     /// The forms that wait for the builder.
     private(set) var forms: [QuestionForm] = []
     /// As the dice lie now.
@@ -85,6 +89,7 @@ final class Game {
         session = GameSession(events: events)
         own = OwnQuestions(events: events)
         dice = Dice(seed: seed)
+        chooser = StrategyContext("game", order.strategy, events: events)
     }
 }
 
@@ -98,7 +103,10 @@ extension Game: StatefulFeature {
             defer { dice = nextDice }
             return .session(session.replace(with: next), dice)
         case .order(let next):
-            defer { order = next }
+            defer {
+                order = next
+                chooser.setStrategy(next.strategy)
+            }
             return .order(order)
         case .record(let record, let count):
             try ChangeMisfit.unless((0..<Int.max).contains(count), "\(count) games cannot have ended alike")

@@ -45,10 +45,9 @@ final class QuizTable {
 
     /// Begins a game with questions in the order that is set.
     func begin() -> SessionState {
-        let own = game.own.numbers.compactMap(game.own.question)
+        let own = game.own.numbers.compactMap { game.own.question($0) }
         let pool = QuestionPool(questions: own + BundledQuestions.all, dice: game.dice)
-        let context = StrategyContext("game", game.order.strategy, events: events)
-        let chosen = context.contextInterface(pool, "choose \(PrizeLadder.count) questions")
+        let chosen = game.chooser.contextInterface(pool, "choose \(PrizeLadder.count) questions")
         let session = SessionState(chosen.questions)
         perform(.session(session, chosen.dice))
         return session

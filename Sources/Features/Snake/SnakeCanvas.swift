@@ -31,13 +31,15 @@ struct SnakeCanvas {
         return start..<(start + shown)
     }
 
-    /// Where the apple lies that is not in the part that is drawn: `up left`; nil if it is, or if there is none.
+    /// Where the apple lies that is not in the part that is drawn: `up left`; nil if one is, or if there is none.
     var wayToHiddenApple: String? {
-        guard let apple = game.apple else { return nil }
+        guard let apple = game.apples.first,
+            !game.apples.contains(where: { columns.contains($0.x) && rows.contains($0.y) })
+        else { return nil }
         let vertical = apple.y < rows.lowerBound ? "up" : apple.y >= rows.upperBound ? "down" : nil
         let horizontal = apple.x < columns.lowerBound ? "left" : apple.x >= columns.upperBound ? "right" : nil
         let words = [vertical, horizontal].compactMap(\.self)
-        return words.isEmpty ? nil : words.joined(separator: " ")
+        return words.joined(separator: " ")
     }
 
     /// Writes the lines, each ended by a newline.
@@ -63,7 +65,7 @@ struct SnakeCanvas {
             game.state == .over ? text.write(cell("XX"), .bad) : text.write(cell("▓▓"), .brightGreen)
         } else if bodyCells.contains(point) {
             text.write(cell("██"), .green)
-        } else if point == game.apple {
+        } else if game.apples.contains(point) {
             text.write(cellWidth == 2 ? "()" : "o", .red)
         } else {
             text.write(cell("  "))

@@ -10,6 +10,7 @@ public import StateStore
 public final class SnakeFeature: Feature {
     public let handlers: [CommandHandler]
     public let statusItems: [StatusItem]
+    public let settings: [Setting]
     public let completionSources: [any CompletionSource] = [SnakeStrategyCompletion()]
 
     let state: SnakeState
@@ -30,13 +31,19 @@ public final class SnakeFeature: Feature {
     ) {
         let state = SnakeState(seed: seed, events: events)
         self.state = state
-        let table = SnakeTable(state: state, events: events, clock: clock, store: store, user: user)
+        let difficulty = Setting(
+            "difficulty", Difficulty.allCases.map(\.rawValue), standard: Difficulty.standard.rawValue,
+            "how hard a game of snake is if nothing else is said", events: events)
+        settings = [difficulty]
+        let table = SnakeTable(
+            state: state, difficulty: difficulty, events: events, clock: clock, store: store, user: user)
         // The screen is the shell, which holds its features.
         unowned let screen = screen
         handlers = [
             CommandHandler(
                 "snake",
                 [
+                    SnakeNow(table: table),
                     StartSnake(table: table),
                     TurnSnake(table: table),
                     MoveSnake(table: table),

@@ -8,22 +8,26 @@ import StateStore
 final class SnakeTable {
     let state: SnakeState
     let events: EventStream
-    let facade: DifficultySettingsFacade
+    /// How hard a game is where nothing is said.
+    let difficulty: Setting
 
     private let clock: ShellClock
     private let user: () -> String
     private let recorder: ChangeRecorder<SnakeState>
 
     init(
-        state: SnakeState, events: EventStream, clock: ShellClock, store: ChangeStore, user: @escaping () -> String
+        state: SnakeState, difficulty: Setting, events: EventStream, clock: ShellClock, store: ChangeStore,
+        user: @escaping () -> String
     ) {
         self.state = state
+        self.difficulty = difficulty
         self.events = events
         self.clock = clock
         self.user = user
-        facade = DifficultySettingsFacade(events: events)
         recorder = store.recorder(for: state)
     }
+
+    var facade: DifficultySettingsFacade { state.facade }
 
     /// The game there is, whether it runs or has ended.
     func requireGame() throws(CommandError) -> SnakeGame {
@@ -48,7 +52,9 @@ final class SnakeTable {
             guard let wanted = Field(size) else { throw .notAFieldSize(size) }
             field = wanted
         }
-        let difficulty = arguments.text("DIFFICULTY").flatMap(Difficulty.init) ?? .easy
+        let difficulty =
+            arguments.text("DIFFICULTY").flatMap(Difficulty.init) ?? Difficulty(rawValue: difficulty.observable.value)
+            ?? .standard
         return SnakeGame(difficulty, field: field, facade: facade, dice: &dice)
     }
 
@@ -64,8 +70,9 @@ final class SnakeTable {
         record(game)
     }
 
-    /// Notes what came of a game; one without an apple is not worth it.
+    /// Notes what came of a game; one without an apple enters no record.
     private func record(_ game: SnakeGame) {
+        perform(.lastResult(SnakeResult(name: user(), difficulty: game.settings.difficulty, score: game.score)))
         guard game.score > 0 else { return }
         let record = SnakeRecord(
             name: user(), difficulty: game.settings.difficulty, score: game.score, length: game.length,

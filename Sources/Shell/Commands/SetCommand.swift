@@ -1,6 +1,7 @@
 import Commands
 import PatternEvents
 import Patterns
+import ShellServices
 import StateStore
 import Text
 
@@ -43,7 +44,7 @@ struct SetCommand: ShellCommand {
             json.field("name", .string(row.setting.name))
             json.field("value", .string(row.value))
             json.field("choices", row.setting.choices)
-            json.field("default", .string(row.setting.choices[0]))
+            json.field("default", .string(row.setting.standard))
         }
         return Reply(listing)
     }

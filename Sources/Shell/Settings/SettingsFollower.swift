@@ -1,6 +1,7 @@
 import Commands
 import LineInput
 import Patterns
+import ShellServices
 
 /// Lets the shell follow its settings: it observes them, and that is how a change reaches it.
 final class SettingsFollower: Observer {

@@ -1,6 +1,7 @@
 import Commands
 public import PatternEvents
-public import Patterns
+import Patterns
+public import ShellServices
 public import StateStore
 
 /// What the shell itself remembers: settings and aliases.
@@ -13,22 +14,28 @@ public final class ShellState: StatefulFeature {
         case alias(name: String, text: String?)
     }
 
-    /// The settings, in alphabetical order.
-    public let settings: [Setting]
+    /// The settings, the shell's own and those of features, in alphabetical order.
+    public private(set) var settings: [Setting]
     /// The texts of the aliases by their names.
     public private(set) var aliases: [String: String] = [:]
 
     public init(events: EventStream) {
         settings = [
-            Setting("color", ["auto", "always", "never"], "whether text is coloured", events),
-            Setting("editing", ["emacs", "vi"], "which keys edit a line", events),
-            Setting("pager", ["off", "on"], "whether text longer than the screen goes through $PAGER", events),
-            Setting("require-login", ["off", "on"], "whether a guest is kept from the theater", events),
-            Setting("status", ["on", "off"], "whether the last row is the status line", events),
+            Setting("color", ["auto", "always", "never"], "whether text is coloured", events: events),
+            Setting("editing", ["emacs", "vi"], "which keys edit a line", events: events),
+            Setting("pager", ["off", "on"], "whether text longer than the screen goes through $PAGER", events: events),
+            Setting("require-login", ["off", "on"], "whether a guest is kept from the theater", events: events),
+            Setting("status", ["on", "off"], "whether the last row is the status line", events: events),
             Setting(
-                "why", ["auto", "on", "off"], "whether events are kept for 'why' (auto: at a terminal only)", events
+                "why", ["auto", "on", "off"], "whether events are kept for 'why' (auto: at a terminal only)",
+                events: events
             ),
         ]
+    }
+
+    /// Takes the settings of features, before the state is read.
+    func add(_ more: [Setting]) {
+        settings = (settings + more).sorted { $0.name < $1.name }
     }
 
     public func setting(_ name: String) -> Setting? { settings.first { $0.name == name } }
@@ -66,21 +73,5 @@ public final class ShellState: StatefulFeature {
         case .alias(let name, let text?): "alias \(name): \(text)"
         case .alias(let name, nil): "alias \(name): removed"
         }
-    }
-}
-
-/// A setting: a name, the values it takes, and a subject that tells of its change.
-public struct Setting {
-    public let name: String
-    /// The first one is the default.
-    public let choices: [String]
-    public let summary: String
-    public let observable: Observable<String>
-
-    fileprivate init(_ name: String, _ choices: [String], _ summary: String, _ events: EventStream) {
-        self.name = name
-        self.choices = choices
-        self.summary = summary
-        observable = Observable("setting \(name)", choices[0], events: events)
     }
 }

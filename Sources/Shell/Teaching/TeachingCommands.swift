@@ -6,6 +6,7 @@ struct TeachingCommands {
     unowned let context: ExecutionContext
     unowned let memory: CommandMemory
     let trace: LiveTrace
+    let watchers: Watchers
 
     var all: [any ShellCommand] {
         unowned let directory = directory
@@ -23,6 +24,8 @@ struct TeachingCommands {
             ObserversCommand(subjects: subjects),
             ObserversDropCommand(subjects: subjects),
             ObserversAddCommand(subjects: subjects),
+            ObserversWatchCommand(subjects: subjects, watchers: watchers),
+            ObserversUnwatchCommand(subjects: subjects, watchers: watchers),
         ]
     }
 }

@@ -33,8 +33,8 @@ enum Vocabulary {
         "tuner station", "watch", "listen", "radio", "pause", "resume", "seek", "end", "popcorn", "now", "devices",
         "device", "break", "repair", "mediator", "mediator detach", "mediator attach", "scene apply", "library play",
         // A game ends with the shell, and its dice are thrown from the seed.
-        "quiz start", "quiz question", "quiz answer", "quiz hint", "quiz take", "quiz add", "quiz build",
-        "snake start", "snake turn", "snake go", "snake show", "snake play", "snake end", "snake strategy",
+        "quiz", "quiz start", "quiz question", "quiz answer", "quiz hint", "quiz take", "quiz add", "quiz build",
+        "snake", "snake start", "snake turn", "snake go", "snake show", "snake play", "snake end", "snake strategy",
         // Somebody who logged in is a guest again in the next process.
         "login", "logout", "whoami", "passwd", "account remove",
         // They end with the session: who is in the room, what is being built, who was loaded, which quotes were shown.
@@ -46,7 +46,7 @@ enum Vocabulary {
         "errors", "errors raise", "errors log", "background", "later", "every", "when", "jobs", "cancel", "wait",
         // The chain, the observers and what is told of patterns are those of the process.
         "trace", "why", "chain", "chain move", "chain remove", "chain restore", "observers", "observers drop",
-        "observers add", "status", "history", "version", "doctor", "recover", "!",
+        "observers add", "observers watch", "observers unwatch", "status", "history", "version", "doctor", "recover", "!",
         // It ends the script; what comes behind it is not run.
         "quit",
     ]
@@ -150,7 +150,7 @@ enum Vocabulary {
         "library add KIND": ["folder", "book", "music", "film", "cat"],
         "library add NAME": ["A", "B", "C", "War and Peace", "Yesterday", "Faust", "A/B"],
         "library move NAME": ["A", "B", "C", "Novels", "A/B"],
-        "snake strategy KIND": ["sequence", "random", "constant", "stepped", "compound"],
+        "snake strategy KIND": ["sequential", "random", "not-increase", "arithmetic", "geometric"],
         "snake go N": ["1", "3", "7", "40"], "register N": names, "register FILE": passwords + ["short.password"],
         "login FILE": passwords, "passwd FILE": passwords, "account remove FILE": passwords, "run FILE": ["no.play"],
         "quote save FILE": ["q.txt", "q.svg", "q.xyz"], "quiz remove N": ["1", "2", "7"], "why N": ["1", "2", "60"],
@@ -158,8 +158,8 @@ enum Vocabulary {
             "loginDoesNotExist", "wrongPassword", "smsCodeInvalid", "noConnection", "serverNotResponding",
             "sessionInvalid", "versionIsNotSupported", "general", "rain",
         ],
-        "set NAME": ["color", "editing", "pager", "require-login", "status", "why", "nothing"],
-        "set VALUE": ["auto", "on", "off", "vi", "emacs", "never"], "undo N": ["1", "2", "3", "7"],
+        "set NAME": ["color", "editing", "pager", "require-login", "status", "why", "difficulty", "nothing"],
+        "set VALUE": ["auto", "on", "off", "vi", "emacs", "never", "hard"], "undo N": ["1", "2", "3", "7"],
         "redo N": ["1", "2", "3", "7"], "order create N": ["7", "0", "-1"], "order create NAME": ["Ada", "Lovelace"],
         "order valid N": ["7", "0"], "order valid NAME": ["Ada", "Lovelace"], "! TEXT": ["true", "echo hi", "exit 3"],
         "history TEXT": ["task"],

@@ -1,3 +1,5 @@
+public import ShellServices
+
 /// The result of a log-in: who it is, since when, and the proof. Handed to everybody who wants to know.
 public struct AuthenticatedUser: Equatable, Sendable {
     /// nil for a guest.
@@ -26,6 +28,9 @@ public struct AuthenticatedUser: Equatable, Sendable {
 
     /// How the person is addressed.
     public var name: String { account?.name ?? "guest" }
+
+    /// What other features may offer of the person in their forms; nil for a guest.
+    public var profile: Profile? { account.map { Profile(name: $0.name, email: $0.email.text) } }
 
     /// What is kept for each user is kept under this: the e-mail, or `guest`, which is not an e-mail.
     public var key: String { account?.email.text ?? "guest" }

@@ -3,6 +3,13 @@ import PatternEvents
 import Patterns
 import ShellServices
 
+// Connects view, interactor and presenter: what each puts out is what the next takes in. No part names another one; that
+// they fit together is said here alone.
+
+extension CreateOrderInteractor: CreateOrderViewOutput {}
+extension CreateOrderPresenter: CreateOrderInteractorOutput {}
+extension CreateOrderView: CreateOrderPresenterOutput {}
+
 /// Connects the parts of the scene "create order".
 struct CreateOrderConfigurator {
     let services: OrdersServices
@@ -11,10 +18,13 @@ struct CreateOrderConfigurator {
         let scene = SceneConfigurator("create order", events: services.events)
         let presenter = CreateOrderPresenter(
             formats: services.formats, output: scene.viewModel { [unowned view] in view })
-        let clock = services.clock
+        let (clock, book, profile) = (services.clock, services.book, services.profile)
         let interactor = CreateOrderInteractor(
             today: { Month(at: clock.wallTime) },
-            worker: scene.work(by: CreateOrderWorker(book: services.book)), output: scene.response(to: presenter))
+            checker: scene.work(by: CreateOrderCheckWorker(), for: "checks"),
+            profiles: scene.work(by: CreateOrderProfileWorker(book: book, profile: profile), for: "profiles"),
+            store: scene.work(by: CreateOrderStoreWorker(book: book, profile: profile), for: "orders"),
+            output: scene.response(to: presenter))
         view.output = scene.request(to: interactor)
         view.router = scene.route(by: CreateOrderRouter(services: services))
     }

@@ -1,27 +1,50 @@
 import PatternEvents
 import Patterns
 
-/// What the view puts out and the interactor takes in.
+/// What the interactor takes in.
 protocol CreateOrderInteractorInput {
     func fetchMethods(_ request: CreateOrder.FetchMethods.Request)
+    func prefill(_ request: CreateOrder.Prefill.Request)
+    func checkField(_ request: CreateOrder.CheckField.Request)
+    func formatExpirationDate(_ request: CreateOrder.FormatExpirationDate.Request)
     func check(_ request: CreateOrder.Check.Request)
     func create(_ request: CreateOrder.Create.Request)
 }
 
-/// Decides what makes a form an order.
+/// What the interactor puts out.
+protocol CreateOrderInteractorOutput {
+    func presentMethods(_ response: CreateOrder.FetchMethods.Response)
+    func presentOffers(_ response: CreateOrder.Prefill.Response)
+    func presentCheckedField(_ response: CreateOrder.CheckField.Response)
+    func presentExpirationDate(_ response: CreateOrder.FormatExpirationDate.Response)
+    func presentCheck(_ response: CreateOrder.Check.Response)
+    func presentOrder(_ response: CreateOrder.Create.Response)
+}
+
+/// Decides what makes a form an order, and leaves each piece of work to the worker for it.
 final class CreateOrderInteractor: CreateOrderInteractorInput {
     private let today: () -> Month
-    private let worker: Boundary<any CreateOrderWorkerInput>
-    private let output: Boundary<any CreateOrderPresenterInput>
+    private let checker: Boundary<any CreateOrderCheckWorkerInput>
+    private let profiles: Boundary<any CreateOrderProfileWorkerInput>
+    private let store: Boundary<any CreateOrderStoreWorkerInput>
+    private let output: Boundary<any CreateOrderInteractorOutput>
 
-    /// - Parameter today: tells the month it is.
+    /// - Parameters:
+    ///   - today: tells the month it is.
+    ///   - checker: looks at what was filled in.
+    ///   - profiles: knows who is signed in.
+    ///   - store: keeps the order.
     init(
         today: @escaping () -> Month,
-        worker: Boundary<any CreateOrderWorkerInput>,
-        output: Boundary<any CreateOrderPresenterInput>
+        checker: Boundary<any CreateOrderCheckWorkerInput>,
+        profiles: Boundary<any CreateOrderProfileWorkerInput>,
+        store: Boundary<any CreateOrderStoreWorkerInput>,
+        output: Boundary<any CreateOrderInteractorOutput>
     ) {
         self.today = today
-        self.worker = worker
+        self.checker = checker
+        self.profiles = profiles
+        self.store = store
         self.output = output
     }
 
@@ -30,20 +53,44 @@ final class CreateOrderInteractor: CreateOrderInteractorInput {
             CreateOrder.FetchMethods.Method(name: method.rawValue, price: method.price)
         }
         let response = CreateOrder.FetchMethods.Response(methods: offered, currency: ShippingMethod.currency)
-        output.cross("fetch methods") { $0.presentMethods(response) }
+        output.cross("fetch methods", response) { $0.presentMethods($1) }
+    }
+
+    func prefill(_ request: CreateOrder.Prefill.Request) {
+        let known = profiles.ask("fetch what is known") { $0.fetchKnown() }
+        output.cross("prefill", CreateOrder.Prefill.Response(known: known)) { $0.presentOffers($1) }
+    }
+
+    func checkField(_ request: CreateOrder.CheckField.Request) {
+        let month = today()
+        let mistake = checker.ask("check \(request.field.rawValue)") {
+            $0.check(request.field, of: request.form, today: month)
+        }
+        output.cross("check field", CreateOrder.CheckField.Response(mistake: mistake)) { $0.presentCheckedField($1) }
+    }
+
+    func formatExpirationDate(_ request: CreateOrder.FormatExpirationDate.Request) {
+        let date = Month(request.date).map { month in
+            CreateOrder.FormatExpirationDate.Day(year: month.year, month: month.month, day: month.lastDay)
+        }
+        let response = CreateOrder.FormatExpirationDate.Response(date: date)
+        output.cross("format expiration date", response) { $0.presentExpirationDate($1) }
     }
 
     func check(_ request: CreateOrder.Check.Request) {
-        var reader = FormReader(request.form, today: today())
-        _ = reader.details()
-        let response = CreateOrder.Check.Response(mistakes: reader.mistakes)
-        output.cross("check") { $0.presentCheck(response) }
+        let response = CreateOrder.Check.Response(mistakes: checked(request.form).mistakes)
+        output.cross("check", response) { $0.presentCheck($1) }
     }
 
     func create(_ request: CreateOrder.Create.Request) {
-        var reader = FormReader(request.form, today: today())
-        let id = reader.details().map { details in worker.cross("store order") { $0.storeOrder(details) } }
-        let response = CreateOrder.Create.Response(id: id, mistakes: reader.mistakes)
-        output.cross("create") { $0.presentOrder(response) }
+        let form = checked(request.form)
+        let id = form.details.map { details in store.ask("store order") { $0.storeOrder(details) } }
+        let response = CreateOrder.Create.Response(id: id, mistakes: form.mistakes)
+        output.cross("create", response) { $0.presentOrder($1) }
+    }
+
+    private func checked(_ form: CreateOrder.Form) -> CheckedForm {
+        let month = today()
+        return checker.ask("check form") { $0.check(form, today: month) }
     }
 }

@@ -22,6 +22,65 @@ enum CreateOrder {
         }
     }
 
+    /// What is known of the one who is signed in is offered for the form.
+    enum Prefill {
+        struct Request {}
+
+        struct Response {
+            /// What is known, by field; nothing of what is not.
+            var known: Form
+        }
+
+        struct ViewModel {
+            var offers: [FieldText]
+        }
+    }
+
+    /// One field is checked as soon as it is filled in.
+    enum CheckField {
+        struct Request {
+            var field: Field
+            /// The form as far as it is filled in, the field with it.
+            var form: Form
+        }
+
+        struct Response {
+            /// nil if the field is right.
+            var mistake: Mistake?
+        }
+
+        struct ViewModel {
+            /// What is wrong with the field; nothing if it is right.
+            var mistakes: [FieldText]
+        }
+    }
+
+    /// The date to which a card is valid, in the user's form, as soon as it is typed.
+    enum FormatExpirationDate {
+        struct Request {
+            /// As typed.
+            var date: String
+        }
+
+        struct Response {
+            /// The last day on which the card is valid; nil if what was typed is no month.
+            var date: Day?
+        }
+
+        struct ViewModel {
+            /// `12/31/27`; empty if there is none.
+            var date: String
+        }
+
+        struct Day {
+            var year: Int
+            /// 1 to 12.
+            var month: Int
+            /// 1 to 31.
+            var day: Int
+        }
+    }
+
     /// A form is looked through, and nothing done.
     enum Check {
         struct Request {
@@ -33,7 +92,7 @@ enum CreateOrder {
         }
 
         struct ViewModel {
-            var mistakes: [MistakeTexts]
+            var mistakes: [FieldText]
             /// What to say if there are none.
             var verdict: String
         }
@@ -52,7 +111,7 @@ enum CreateOrder {
         }
 
         struct ViewModel {
-            var mistakes: [MistakeTexts]
+            var mistakes: [FieldText]
             /// The number of the new order; empty if none was made.
             var id: String
         }
@@ -122,10 +181,10 @@ enum CreateOrder {
         case noCVV
     }
 
-    /// What is wrong with a field, in words.
-    struct MistakeTexts {
+    /// What is said of a field: what is wrong with it, or what is offered for it.
+    struct FieldText {
         var field: String
-        var message: String
+        var text: String
     }
 }
 

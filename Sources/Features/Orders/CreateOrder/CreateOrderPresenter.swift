@@ -1,19 +1,32 @@
 import PatternEvents
 import Patterns
 
-/// What the interactor puts out and the presenter takes in.
+/// What the presenter takes in.
 protocol CreateOrderPresenterInput {
     func presentMethods(_ response: CreateOrder.FetchMethods.Response)
+    func presentOffers(_ response: CreateOrder.Prefill.Response)
+    func presentCheckedField(_ response: CreateOrder.CheckField.Response)
+    func presentExpirationDate(_ response: CreateOrder.FormatExpirationDate.Response)
     func presentCheck(_ response: CreateOrder.Check.Response)
     func presentOrder(_ response: CreateOrder.Create.Response)
 }
 
-/// Words what became of a form.
+/// What the presenter puts out.
+protocol CreateOrderPresenterOutput: AnyObject {
+    func displayMethods(_ viewModel: CreateOrder.FetchMethods.ViewModel)
+    func displayOffers(_ viewModel: CreateOrder.Prefill.ViewModel)
+    func displayCheckedField(_ viewModel: CreateOrder.CheckField.ViewModel)
+    func displayExpirationDate(_ viewModel: CreateOrder.FormatExpirationDate.ViewModel)
+    func displayCheck(_ viewModel: CreateOrder.Check.ViewModel)
+    func displayOrder(_ viewModel: CreateOrder.Create.ViewModel)
+}
+
+/// Words what became of a form, in the user's locale.
 final class CreateOrderPresenter: CreateOrderPresenterInput {
     private let formats: LocaleFormats
-    private let output: Boundary<any CreateOrderViewInput>
+    private let output: Boundary<any CreateOrderPresenterOutput>
 
-    init(formats: LocaleFormats, output: Boundary<any CreateOrderViewInput>) {
+    init(formats: LocaleFormats, output: Boundary<any CreateOrderPresenterOutput>) {
         self.formats = formats
         self.output = output
     }
@@ -22,22 +35,46 @@ final class CreateOrderPresenter: CreateOrderPresenterInput {
         let offers = response.methods.map { "\($0.name) \(formats.money($0.price, response.currency))" }
         let viewModel = CreateOrder.FetchMethods.ViewModel(
             names: response.methods.map(\.name), offer: offers.joined(separator: ", "))
-        output.cross("fetch methods") { $0.displayMethods(viewModel) }
+        output.cross("fetch methods", viewModel) { $0.displayMethods($1) }
+    }
+
+    func presentOffers(_ response: CreateOrder.Prefill.Response) {
+        let known = response.known
+        var offers = CreateOrder.Field.allCases.compactMap { field in
+            known.texts[field].map { CreateOrder.FieldText(field: field.rawValue, text: $0) }
+        }
+        if known.billingIsSame {
+            offers.append(CreateOrder.FieldText(field: CreateOrder.Field.billingSame.rawValue, text: "yes"))
+        } else if CreateOrder.Field.billingAddress.contains(where: { known.texts[$0] != nil }) {
+            offers.append(CreateOrder.FieldText(field: CreateOrder.Field.billingSame.rawValue, text: "no"))
+        }
+        output.cross("prefill", CreateOrder.Prefill.ViewModel(offers: offers)) { $0.displayOffers($1) }
+    }
+
+    func presentCheckedField(_ response: CreateOrder.CheckField.Response) {
+        let viewModel = CreateOrder.CheckField.ViewModel(mistakes: response.mistake.map { [text(of: $0)] } ?? [])
+        output.cross("check field", viewModel) { $0.displayCheckedField($1) }
+    }
+
+    func presentExpirationDate(_ response: CreateOrder.FormatExpirationDate.Response) {
+        let date = response.date.map { formats.shortDate(year: $0.year, month: $0.month, day: $0.day) }
+        let viewModel = CreateOrder.FormatExpirationDate.ViewModel(date: date ?? "")
+        output.cross("format expiration date", viewModel) { $0.displayExpirationDate($1) }
     }
 
     func presentCheck(_ response: CreateOrder.Check.Response) {
-        let mistakes = response.mistakes.map(texts)
+        let mistakes = response.mistakes.map(text)
         let viewModel = CreateOrder.Check.ViewModel(mistakes: mistakes, verdict: mistakes.isEmpty ? "valid" : "")
-        output.cross("check") { $0.displayCheck(viewModel) }
+        output.cross("check", viewModel) { $0.displayCheck($1) }
     }
 
     func presentOrder(_ response: CreateOrder.Create.Response) {
         let viewModel = CreateOrder.Create.ViewModel(
-            mistakes: response.mistakes.map(texts), id: response.id.map(String.init) ?? "")
-        output.cross("create") { $0.displayOrder(viewModel) }
+            mistakes: response.mistakes.map(text), id: response.id.map(String.init) ?? "")
+        output.cross("create", viewModel) { $0.displayOrder($1) }
     }
 
-    private func texts(of mistake: CreateOrder.Mistake) -> CreateOrder.MistakeTexts {
-        CreateOrder.MistakeTexts(field: mistake.field.rawValue, message: mistake.words)
+    private func text(of mistake: CreateOrder.Mistake) -> CreateOrder.FieldText {
+        CreateOrder.FieldText(field: mistake.field.rawValue, text: mistake.words)
     }
 }

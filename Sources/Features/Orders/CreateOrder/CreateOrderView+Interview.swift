@@ -2,20 +2,22 @@ import Commands
 import Platform
 import ShellServices
 
-// The form at a terminal: asked field by field, and what is wrong asked again until it is right.
+// The form at a terminal: asked field by field, each checked at once and asked again until it is right.
 extension CreateOrderView {
     /// Asks for each field that is not given yet, unless all is there, and for each that turns out to be wrong.
     ///
     /// - Throws: what the interviewer throws: ^C leaves the form.
     func complete(_ form: inout CreateOrder.Form, asking interviewer: any SecretInterviewer) throws(CommandError) {
         let isAsked = { [form] (field: CreateOrder.Field) in !field.isOptional && form.texts[field] == nil }
-        let own = CreateOrder.Field.allCases.filter { !CreateOrder.Field.billingAddress.contains($0) }
-        if own.contains(where: { $0 != .billingSame && isAsked($0) }) || !form.hasBilling {
-            for field in own where field != .billingSame && form.texts[field] == nil {
-                try ask(for: field, in: &form, interviewer)
-            }
-            if !form.hasBilling { try askForBilling(in: &form, interviewer) }
+        let own = CreateOrder.Field.allCases.filter {
+            !CreateOrder.Field.billingAddress.contains($0) && $0 != .billingSame
         }
+        if own.contains(where: isAsked) || !form.hasBilling {
+            var sheet = FormSheet(interviewer: interviewer, offers: offers())
+            for field in own where form.texts[field] == nil { try ask(for: field, in: &form, &sheet) }
+            if !form.hasBilling { try askForBilling(in: &form, &sheet) }
+        }
+        // What stands in the line itself was not asked for, and is told all together.
         var wrong = checked(form).mistakes
         while !wrong.isEmpty {
             try correct(wrong, in: &form, interviewer)
@@ -23,62 +25,102 @@ extension CreateOrderView {
         }
     }
 
+    private func offers() -> [CreateOrder.Field: String] {
+        var offers: [CreateOrder.Field: String] = [:]
+        for offer in fetchedOffers() {
+            guard let field = CreateOrder.Field(rawValue: offer.field) else { continue }
+            offers[field] = offer.text
+        }
+        return offers
+    }
+
     /// Tells all mistakes before the first question and asks for the wrong fields again.
     private func correct(
-        _ wrong: [CreateOrder.MistakeTexts],
+        _ wrong: [CreateOrder.FieldText],
         in form: inout CreateOrder.Form,
         _ interviewer: any SecretInterviewer
     ) throws(CommandError) {
-        var preface = wrong.map { "  \($0.field): \($0.message)\n" }.joined()
+        var sheet = FormSheet(interviewer: interviewer, offers: [:])
+        sheet.preface = wrong.map(FormSheet.line).joined()
         for field in wrong.compactMap({ CreateOrder.Field(rawValue: $0.field) }) {
             if field == .billingSame {
                 form.dropBilling()
-                try askForBilling(in: &form, interviewer, preface: preface)
+                try askForBilling(in: &form, &sheet)
             } else {
-                try ask(for: field, in: &form, interviewer, preface: preface)
+                try ask(for: field, in: &form, &sheet)
             }
-            preface = ""
         }
     }
 
-    private func askForBilling(
-        in form: inout CreateOrder.Form,
-        _ interviewer: any SecretInterviewer,
-        preface: String = ""
-    ) throws(CommandError) {
-        var question = preface + "bill to the same address (yes or no):"
+    private func askForBilling(in form: inout CreateOrder.Form, _ sheet: inout FormSheet) throws(CommandError) {
         while true {
-            let answer = try interviewer.ask(question, choices: ["yes", "no"]).lowercased()
+            let offer = sheet.offers[.billingSame]
+            let question = CreateOrder.Field.billingSame.label + (offer.map { " [\($0)]" } ?? "") + ":"
+            let typed = try sheet.ask(question, choices: ["yes", "no"]).lowercased()
+            let answer = typed.isBlank ? offer ?? "" : typed
             if ["yes", "y"].contains(answer) {
                 form.billingIsSame = true
                 return
             }
             if ["no", "n"].contains(answer) { break }
-            question = "  say yes or no\nbill to the same address (yes or no):"
+            sheet.preface = "  say yes or no\n"
         }
-        for field in CreateOrder.Field.billingAddress { try ask(for: field, in: &form, interviewer) }
+        for field in CreateOrder.Field.billingAddress { try ask(for: field, in: &form, &sheet) }
     }
 
+    /// Asks for a field until it is right.
     private func ask(
-        for field: CreateOrder.Field,
-        in form: inout CreateOrder.Form,
-        _ interviewer: any SecretInterviewer,
-        preface: String = ""
+        for field: CreateOrder.Field, in form: inout CreateOrder.Form, _ sheet: inout FormSheet
     ) throws(CommandError) {
-        if field.isSecret {
-            form.texts[field] = try secret("\(preface)\(field.label):", interviewer)
-        } else if field == .shipping {
-            let methods = fetchedMethods()
-            form.texts[field] = try interviewer.ask(
-                "\(preface)\(field.label) (\(methods.offer)):", choices: methods.names)
-        } else {
-            form.texts[field] = try interviewer.ask("\(preface)\(field.label):", choices: [])
-        }
+        var wrong: [CreateOrder.FieldText]
+        repeat {
+            form.texts[field] = try answer(for: field, &sheet)
+            wrong = checked(field, of: form)
+            sheet.preface = wrong.map(FormSheet.line).joined()
+        } while !wrong.isEmpty
+        guard field == .expires, let typed = form.texts[.expires] else { return }
+        sheet.preface = "  valid through \(formattedExpirationDate(typed))\n"
     }
 
-    private func secret(_ question: String, _ interviewer: any SecretInterviewer) throws(CommandError) -> String {
-        try interviewer.askSecret(question).withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+    private func answer(for field: CreateOrder.Field, _ sheet: inout FormSheet) throws(CommandError) -> String {
+        if field.isSecret { return try sheet.askSecret("\(field.label):") }
+        var (label, choices) = (field.label, [String]())
+        if field == .shipping {
+            let methods = fetchedMethods()
+            (label, choices) = ("\(label) (\(methods.offer))", methods.names)
+        }
+        guard let offer = sheet.offers[field] else { return try sheet.ask("\(label):", choices: choices) }
+        let typed = try sheet.ask("\(label) [\(offer)\(field.isOptional ? ", - for none" : "")]:", choices: choices)
+        if typed.isBlank { return offer }
+        return field.isOptional && typed == "-" ? "" : typed
     }
+}
+
+/// The form on the screen: whom it asks, what it offers, and what it says before the next question.
+private struct FormSheet {
+    let interviewer: any SecretInterviewer
+    /// What Enter takes, by field.
+    let offers: [CreateOrder.Field: String]
+    var preface = ""
+
+    static func line(_ text: CreateOrder.FieldText) -> String { "  \(text.field): \(text.text)\n" }
+
+    mutating func ask(_ question: String, choices: [String]) throws(CommandError) -> String {
+        try interviewer.ask(taken(question), choices: choices)
+    }
+
+    mutating func askSecret(_ question: String) throws(CommandError) -> String {
+        try interviewer.askSecret(taken(question)).withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private mutating func taken(_ question: String) -> String {
+        defer { preface = "" }
+        return preface + question
+    }
+}
+
+extension String {
+    fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }
 
 extension CreateOrder.Form {
@@ -116,7 +158,7 @@ extension CreateOrder.Field {
         case .billingCity: "billing city"
         case .billingState: "billing state"
         case .billingZIP: "billing ZIP"
-        case .billingSame: "bill to the same address"
+        case .billingSame: "bill to the same address (yes or no)"
         }
     }
 }

@@ -4,11 +4,24 @@ import Patterns
 import ShellServices
 import Text
 
-/// What the presenter puts out and the view takes in.
+/// What the view takes in.
 protocol CreateOrderViewInput: AnyObject {
     func displayMethods(_ viewModel: CreateOrder.FetchMethods.ViewModel)
+    func displayOffers(_ viewModel: CreateOrder.Prefill.ViewModel)
+    func displayCheckedField(_ viewModel: CreateOrder.CheckField.ViewModel)
+    func displayExpirationDate(_ viewModel: CreateOrder.FormatExpirationDate.ViewModel)
     func displayCheck(_ viewModel: CreateOrder.Check.ViewModel)
     func displayOrder(_ viewModel: CreateOrder.Create.ViewModel)
+}
+
+/// What the view puts out.
+protocol CreateOrderViewOutput {
+    func fetchMethods(_ request: CreateOrder.FetchMethods.Request)
+    func prefill(_ request: CreateOrder.Prefill.Request)
+    func checkField(_ request: CreateOrder.CheckField.Request)
+    func formatExpirationDate(_ request: CreateOrder.FormatExpirationDate.Request)
+    func check(_ request: CreateOrder.Check.Request)
+    func create(_ request: CreateOrder.Create.Request)
 }
 
 /// The scene "create order" as the commands `order create`, which makes an order of a form, and `order valid`, which
@@ -20,9 +33,12 @@ final class CreateOrderView: ShellCommand, CreateOrderViewInput {
     private let makesOrder: Bool
     /// nil where nobody is asked.
     private(set) weak var interviewer: (any SecretInterviewer)?
-    var output: Boundary<any CreateOrderInteractorInput>?
+    var output: Boundary<any CreateOrderViewOutput>?
     var router: Boundary<any CreateOrderRouterInput>?
-    private(set) var displayedMethods: CreateOrder.FetchMethods.ViewModel?
+    private var displayedMethods: CreateOrder.FetchMethods.ViewModel?
+    private var displayedOffers: CreateOrder.Prefill.ViewModel?
+    private var displayedField: CreateOrder.CheckField.ViewModel?
+    private var displayedDate: CreateOrder.FormatExpirationDate.ViewModel?
     private var displayedCheck: CreateOrder.Check.ViewModel?
     private var displayedOrder: CreateOrder.Create.ViewModel?
 
@@ -56,6 +72,18 @@ final class CreateOrderView: ShellCommand, CreateOrderViewInput {
         displayedMethods = viewModel
     }
 
+    func displayOffers(_ viewModel: CreateOrder.Prefill.ViewModel) {
+        displayedOffers = viewModel
+    }
+
+    func displayCheckedField(_ viewModel: CreateOrder.CheckField.ViewModel) {
+        displayedField = viewModel
+    }
+
+    func displayExpirationDate(_ viewModel: CreateOrder.FormatExpirationDate.ViewModel) {
+        displayedDate = viewModel
+    }
+
     func displayCheck(_ viewModel: CreateOrder.Check.ViewModel) {
         displayedCheck = viewModel
     }
@@ -67,17 +95,19 @@ final class CreateOrderView: ShellCommand, CreateOrderViewInput {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         configurator.configure(self)
         var form = CreateOrder.Form(arguments)
+        // As when it is typed into the form: the field shows what was understood.
+        if let typed = form.texts[.expires] { _ = formattedExpirationDate(typed) }
         if let interviewer, interviewer.canAsk { try complete(&form, asking: interviewer) }
         return makesOrder ? try create(form) : try check(form)
     }
 
     private func create(_ form: CreateOrder.Form) throws(CommandError) -> Reply {
         displayedOrder = nil
-        output?.cross("create") { $0.create(CreateOrder.Create.Request(form: form)) }
+        output?.cross("create", CreateOrder.Create.Request(form: form)) { $0.create($1) }
         guard let displayed = displayedOrder, displayed.mistakes.isEmpty else {
             throw .wrongFields(displayedOrder?.mistakes ?? [])
         }
-        return try router?.cross("show order") { $0.showOrder(displayed.id) }.get() ?? .silent
+        return try router?.ask("show order \(displayed.id)") { $0.showOrder(displayed.id) }.get() ?? .silent
     }
 
     private func check(_ form: CreateOrder.Form) throws(CommandError) -> Reply {
@@ -89,14 +119,37 @@ final class CreateOrderView: ShellCommand, CreateOrderViewInput {
     /// What is wrong with `form`.
     func checked(_ form: CreateOrder.Form) -> CreateOrder.Check.ViewModel {
         displayedCheck = nil
-        output?.cross("check") { $0.check(CreateOrder.Check.Request(form: form)) }
+        output?.cross("check", CreateOrder.Check.Request(form: form)) { $0.check($1) }
         return displayedCheck ?? .init(mistakes: [], verdict: "")
+    }
+
+    /// What is wrong with a field of `form`; nothing if it is right.
+    func checked(_ field: CreateOrder.Field, of form: CreateOrder.Form) -> [CreateOrder.FieldText] {
+        displayedField = nil
+        output?.cross("check field", CreateOrder.CheckField.Request(field: field, form: form)) { $0.checkField($1) }
+        return displayedField?.mistakes ?? []
+    }
+
+    /// The last day of the month that was typed, in the user's form; empty if it is no month.
+    func formattedExpirationDate(_ typed: String) -> String {
+        displayedDate = nil
+        output?.cross("format expiration date", CreateOrder.FormatExpirationDate.Request(date: typed)) {
+            $0.formatExpirationDate($1)
+        }
+        return displayedDate?.date ?? ""
+    }
+
+    /// What is offered for the form.
+    func fetchedOffers() -> [CreateOrder.FieldText] {
+        displayedOffers = nil
+        output?.cross("prefill", CreateOrder.Prefill.Request()) { $0.prefill($1) }
+        return displayedOffers?.offers ?? []
     }
 
     /// What the shop can deliver by.
     func fetchedMethods() -> CreateOrder.FetchMethods.ViewModel {
         displayedMethods = nil
-        output?.cross("fetch methods") { $0.fetchMethods(CreateOrder.FetchMethods.Request()) }
+        output?.cross("fetch methods", CreateOrder.FetchMethods.Request()) { $0.fetchMethods($1) }
         return displayedMethods ?? .init(names: [], offer: "")
     }
 }

@@ -17,16 +17,16 @@ struct FormReader {
     ///
     /// - Returns: nil if anything is wrong.
     mutating func details() -> OrderDetails? {
-        let customer = value(.customer, else: .noCustomer, FieldForms.customer)
+        let customer = customer()
         let firstName = value(.firstName)
         let lastName = value(.lastName)
-        let phone = value(.phone, else: .noPhone) { FieldForms.isPhone($0) ? $0 : nil }
-        let email = value(.email, else: .noEmail) { FieldForms.isEmail($0) ? $0 : nil }
+        let phone = phone()
+        let email = email()
         let shippingAddress = address(.street1, .street2, .city, .state, .zip)
         let method = method()
         let lastFour = card()
         let expires = expires()
-        _ = value(.cvv, else: .noCVV) { FieldForms.isCVV($0) ? true : nil }
+        _ = cvv()
         let billingAddress = billingAddress()
         guard let customer, let firstName, let lastName, let phone, let email, let shippingAddress, let method,
             let lastFour, let expires, mistakes.isEmpty
@@ -38,7 +38,37 @@ struct FormReader {
         )
     }
 
+    /// Reads one field alone.
+    mutating func read(_ field: CreateOrder.Field) {
+        switch field {
+        case .customer: _ = customer()
+        case .phone: _ = phone()
+        case .email: _ = email()
+        case .zip, .billingZIP: _ = zip(field)
+        case .shipping: _ = method()
+        case .card: _ = card()
+        case .expires: _ = expires()
+        case .cvv: _ = cvv()
+        case .billingSame: _ = billingAddress()
+        case .firstName, .lastName, .street1, .street2, .city, .state, .billingStreet1, .billingStreet2, .billingCity,
+            .billingState:
+            _ = value(field)
+        }
+    }
+
     // MARK: Fields
+
+    private mutating func customer() -> Int? { value(.customer, else: .noCustomer, FieldForms.customer) }
+
+    private mutating func phone() -> String? { value(.phone, else: .noPhone) { FieldForms.isPhone($0) ? $0 : nil } }
+
+    private mutating func email() -> String? { value(.email, else: .noEmail) { FieldForms.isEmail($0) ? $0 : nil } }
+
+    private mutating func zip(_ field: CreateOrder.Field) -> String? {
+        value(field, else: .noZIP) { FieldForms.isZIP($0) ? $0 : nil }
+    }
+
+    private mutating func cvv() -> Bool? { value(.cvv, else: .noCVV) { FieldForms.isCVV($0) ? true : nil } }
 
     private mutating func method() -> ShippingMethod? {
         value(
@@ -78,7 +108,7 @@ struct FormReader {
         let second = value(street2)
         let city = value(city)
         let state = value(state)
-        let zip = value(zip, else: .noZIP) { FieldForms.isZIP($0) ? $0 : nil }
+        let zip = self.zip(zip)
         guard let first, let city, let state, let zip else { return nil }
         return Address(street1: first, street2: second ?? "", city: city, state: state, zip: zip)
     }

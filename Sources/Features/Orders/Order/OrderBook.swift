@@ -47,6 +47,11 @@ final class OrderBook: StatefulFeature {
         return knownOrder(id)
     }
 
+    /// The order that somebody placed last, also one that was cancelled.
+    ///
+    /// - Parameter email: who was signed in.
+    func lastOrder(by email: String) -> Order? { orders.last { $0.orderedBy == email } }
+
     /// Makes a change as part of the command's step.
     func perform(_ change: OrderChange) { recorder.perform(change) }
 

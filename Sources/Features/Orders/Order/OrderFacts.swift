@@ -58,3 +58,14 @@ struct AddressFacts {
         zip = address.zip
     }
 }
+
+extension OrderFacts {
+    /// What traces show of it: what its presenter makes something of.
+    var contents: [(name: String, value: String)] {
+        [
+            ("id", "\(id)"), ("status", status), ("customer", "\(customer)"), ("name", "\(firstName) \(lastName)"),
+            ("shipping", shippingMethod), ("total", "\(total)"), ("card", cardLastFour),
+            ("expires", "\(expiryYear) \(expiryMonth) \(expiryDay)"),
+        ]
+    }
+}

@@ -48,3 +48,18 @@ struct FailureTexts {
     /// What to do.
     var hint: String
 }
+
+extension OrderTexts {
+    /// What traces show of it: what its presenter has made of the facts.
+    var contents: [(name: String, value: String)] {
+        [
+            ("id", id), ("status", status), ("customer", customer), ("name", "\(firstName) \(lastName)"),
+            ("shipping", shippingMethod), ("total", total), ("card", card), ("expires", expires),
+        ]
+    }
+}
+
+extension FailureTexts {
+    /// What traces show of it.
+    var contents: [(name: String, value: String)] { [("failure", message)] }
+}

@@ -18,8 +18,10 @@ struct ListQuestions: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let own = table.game.own
-        let added = own.numbers.compactMap { number in own.question(number).map { (number: number, question: $0) } }
+        let game = table.game
+        let added = game.own.numbers.compactMap { number in
+            game.own.question(number).map { (number: number, question: $0) }
+        }
         let isMine = arguments.has(option: "mine")
         let rows = added.map { Row(number: $0.number, question: $0.question, showsAnswers: isMine) }
         let others = isMine ? [] : BundledQuestions.all.map { Row(number: nil, question: $0, showsAnswers: false) }

@@ -23,9 +23,9 @@ struct ListQuizRecords: ShellCommand {
             record, table in
             table.row(
                 .init(DisplayWidth.truncated(record.name, columns: 20), .name),
-                .init(DisplayWidth.aligned(PrizeLadder.text(record.money), columns: 9)),
                 .init(DisplayWidth.aligned("\(record.right)", columns: 2) + " right"),
                 .init(DisplayWidth.aligned("\(record.percent)", columns: 3) + " %"),
+                .init(DisplayWidth.aligned(PrizeLadder.text(record.money), columns: 9)),
                 .init(DayText.day(at: record.date), .quiet)
             )
         } encodeFields: { record, json in

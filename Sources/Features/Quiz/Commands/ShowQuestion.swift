@@ -2,6 +2,24 @@ import Commands
 import PatternEvents
 import Patterns
 
+/// `quiz`: shows how the game stands, if there is one.
+struct QuizNow: ShellCommand {
+    let table: QuizTable
+
+    let description = CommandDescription(
+        "quiz",
+        group: .quiz,
+        summary: "show the game as it is: the question, what it is worth, the hints that are left",
+        examples: ["quiz"],
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        if let session = table.game.session.state { return Reply(QuestionReply(session: session)) }
+        return .message("no game is running; 'quiz start' begins one", ["state": "none"])
+    }
+}
+
 /// `quiz question`: shows the question again.
 struct ShowQuestion: ShellCommand {
     let table: QuizTable

@@ -4,7 +4,6 @@ import Patterns
 
 /// `quiz hint friend`: takes a hint.
 struct UseHint: ShellCommand {
-    let hints: HintUsageFacade
     let table: QuizTable
 
     let description = CommandDescription(
@@ -24,13 +23,16 @@ struct UseHint: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let hint = Hint(rawValue: arguments.required("HINT")) ?? .friend
-        let session = try table.requireSession()
+        var session = try table.requireSession()
+        var dice = table.game.dice
+        let hints = table.game.session.hints
         let help: HintReply.Help =
             switch hint {
-            case .friend: .advice(try hints.callFriend())
-            case .audience: .votes(try hints.useAudienceHelp())
-            case .fifty: .removed(try hints.use50to50Hint())
+            case .friend: .advice(try hints.callFriend(&session, &dice))
+            case .audience: .votes(try hints.useAudienceHelp(&session, &dice))
+            case .fifty: .removed(try hints.use50to50Hint(&session, &dice))
             }
-        return Reply(HintReply(hint: hint, help: help, asked: session.asked, session: try table.requireSession()))
+        table.perform(.session(session, dice))
+        return Reply(HintReply(hint: hint, help: help, asked: session.asked, session: session))
     }
 }

@@ -14,7 +14,11 @@ final class GameSession {
     /// How much of the game has been answered rightly, in percent.
     let percentRight: Observable<Figure>
 
+    /// What a player asks for hints.
+    let hints: HintUsageFacade
+
     init(events: EventStream) {
+        hints = HintUsageFacade(events: events)
         number = Observable("question number", Figure(value: nil), events: events)
         percentRight = Observable("percent right", Figure(value: nil), events: events)
     }
@@ -26,6 +30,7 @@ final class GameSession {
         defer { tell() }
         let former = state
         state = next
+        hints.currentQuestion = next?.asked
         return former
     }
 

@@ -26,7 +26,7 @@ extension QuizChange: CustomStringConvertible {
         case .order(let order): "order of questions: \(order)"
         case .record(let record, 0): "record: \(record.name), \(PrizeLadder.text(record.money)) removed"
         case .record(let record, _): "record: \(record.name), \(PrizeLadder.text(record.money))"
-        case .ownQuestion(let number, let memento?): "own question \(number): '\(memento.name)'"
+        case .ownQuestion(let number, _?): "own question \(number): kept"
         case .ownQuestion(let number, nil): "own question \(number): removed"
         case .forms(let forms): "forms: \(forms.count)"
         }

@@ -6,71 +6,73 @@ import ShellServices
 /// One call for a hint: knows that it has to be there still, who is to be asked and about what, and what is left of the
 /// question afterwards.
 ///
-/// Source: the lesson's exercise on Facade, whose calls these are.
-struct HintUsageFacade: Facade {
+/// It stands at the session and knows the present question, which the session keeps up to date. A call hands its result
+/// back to whoever calls; the game as it is then goes back the same way, and becomes state by the command's change.
+/// Source: the lesson's exercise on Facade, whose property and calls these are.
+final class HintUsageFacade: Facade {
     private typealias Call = SubsystemCall<CommandError>
 
     let name = "hint usage"
-    var events: EventStream { table.events }
+    let events: EventStream
+    /// The question that hints are about; nil between games.
+    var currentQuestion: AskedQuestion?
 
-    private let table: QuizTable
     private let friend = Friend()
     private let audience = Audience()
     private let fiftyFifty = FiftyFifty()
 
-    init(_ table: QuizTable) {
-        self.table = table
+    init(events: EventStream) {
+        self.events = events
     }
 
     /// Calls a friend, who chooses among the answers that are left.
     ///
+    /// - Parameters:
+    ///   - session: the game; afterwards without the hint.
+    ///   - dice: what chance there is in it.
     /// - Throws: that no game is running, or that the friend has been called before.
-    func callFriend() throws(CommandError) -> Friend.Advice {
+    func callFriend(_ session: inout SessionState, _ dice: inout Dice) throws(CommandError) -> Friend.Advice {
         let friend = friend
-        return try use(.friend, asking: friend.name) { session, dice in
-            friend.ask(session.asked, among: session.letters, &dice)
-        }
+        return try use(.friend, asking: friend.name, &session, &dice) { friend.ask($0, among: $1.letters, &$2) }
     }
 
-    /// Lets the audience vote on the answers that are left; throws as ``callFriend()`` does.
+    /// Lets the audience vote on the answers that are left; otherwise as ``callFriend(_:_:)``.
     ///
     /// - Returns: the percentages of all four letters; together they are 100.
-    func useAudienceHelp() throws(CommandError) -> [Letter: Int] {
+    func useAudienceHelp(_ session: inout SessionState, _ dice: inout Dice) throws(CommandError) -> [Letter: Int] {
         let audience = audience
-        return try use(.audience, asking: audience.name) { session, dice in
-            audience.poll(session.asked, among: session.letters, &dice)
-        }
+        return try use(.audience, asking: audience.name, &session, &dice) { audience.poll($0, among: $1.letters, &$2) }
     }
 
-    /// Takes two wrong answers away; throws as ``callFriend()`` does.
+    /// Takes two wrong answers away; otherwise as ``callFriend(_:_:)``.
     ///
     /// - Returns: the letters of those that went.
-    func use50to50Hint() throws(CommandError) -> [Letter] {
+    func use50to50Hint(_ session: inout SessionState, _ dice: inout Dice) throws(CommandError) -> [Letter] {
         let fiftyFifty = fiftyFifty
-        return try use(.fifty, asking: fiftyFifty.name) { session, dice in
-            let removed = fiftyFifty.reduce(session.asked, among: session.letters, &dice)
+        return try use(.fifty, asking: fiftyFifty.name, &session, &dice) { asked, session, dice in
+            let removed = fiftyFifty.reduce(asked, among: session.letters, &dice)
             session.remove(removed)
             return removed
         }
     }
 
     private func use<Help>(
-        _ hint: Hint, asking helper: String, _ ask: @escaping (inout SessionState, inout Dice) -> Help
+        _ hint: Hint, asking helper: String, _ session: inout SessionState, _ dice: inout Dice,
+        _ ask: @escaping (AskedQuestion, inout SessionState, inout Dice) -> Help
     ) throws(CommandError) -> Help {
-        var session = try table.requireSession()
-        var dice = table.game.dice
+        guard let asked = currentQuestion else { throw .noQuizRuns }
+        var (left, thrown) = (session, dice)
         var help: Help?
-        let table = table
         let calls = [
             Call("session", "use up the hint '\(hint)'") { () throws(CommandError) in
-                guard session.hints.contains(hint) else { throw .hintIsUsed(hint, left: session.hints) }
-                session.use(hint)
+                guard left.hints.contains(hint) else { throw .hintIsUsed(hint, left: left.hints) }
+                left.use(hint)
             },
-            Call(helper, "help with question \(session.number)") { help = ask(&session, &dice) },
-            Call("game", "go on with what is left") { table.perform(.session(session, dice)) },
+            Call(helper, "help with question \(session.number)") { help = ask(asked, &left, &thrown) },
         ]
         try run(calls)
         guard let help else { preconditionFailure("the helper was asked and said nothing") }
+        (session, dice) = (left, thrown)
         return help
     }
 }

@@ -10,6 +10,8 @@ struct OwnQuestions {
 
     private let originator: QuestionOriginator
     private var caretaker: Caretaker<Int, Question>
+    /// What the originator has read in mementos so far; nil in it for what cannot be asked.
+    private var read: [Int: Question?] = [:]
 
     init(events: EventStream) {
         originator = QuestionOriginator(events: events)
@@ -22,8 +24,8 @@ struct OwnQuestions {
     /// The number of the next one.
     var nextNumber: Int { (caretaker.keys.max() ?? 0) + 1 }
 
-    /// What the question kept under `number` asks: its memento says so without being opened.
-    func text(_ number: Int) -> String? { caretaker.mementos[number]?.name }
+    /// What the question kept under `number` asks.
+    mutating func text(_ number: Int) -> String? { question(number)?.text }
 
     /// The memento kept under `number`, for whoever writes it down.
     func memento(_ number: Int) -> Memento<Question>? { caretaker.mementos[number] }
@@ -35,21 +37,26 @@ struct OwnQuestions {
             isOwn: true
         )
         originator.restore(question)
-        return originator.createMemento(filled.text)
+        return originator.createMemento("question \(number)")
     }
 
-    /// The question kept under `number`, taken out of its memento; nil if that holds nothing that can be asked.
-    func question(_ number: Int) -> Question? {
-        guard let memento = caretaker.handOut(number), originator.setMemento(memento) else { return nil }
-        let question = originator.save()
-        return question.isPossible ? question : nil
+    /// The question kept under `number`, which the originator takes out of its memento when somebody wants it first; nil if
+    /// there is none, or nothing that can be asked.
+    mutating func question(_ number: Int) -> Question? {
+        if let known = read[number] { return known }
+        guard let memento = caretaker.handOut(number) else { return nil }
+        let question = originator.setMemento(memento) ? originator.save() : nil
+        let possible = question.flatMap { $0.isPossible ? $0 : nil }
+        read.updateValue(possible, forKey: number)
+        return possible
     }
 
     /// Keeps a memento, or drops the one that is kept if it is nil.
     ///
     /// - Returns: what was kept there before.
     mutating func keep(_ memento: Memento<Question>?, as number: Int) -> Memento<Question>? {
-        caretaker.keep(memento, for: number)
+        read.removeValue(forKey: number)
+        return caretaker.keep(memento, for: number)
     }
 }
 

@@ -26,8 +26,8 @@ struct QuestionAuthor {
         if let bundled = BundledQuestions.all.first(where: { $0.text.lowercased() == text.lowercased() }) {
             throw .isAskedAlready(bundled.text, number: nil)
         }
-        let own = table.game.own
-        if let number = own.numbers.first(where: { own.text($0)?.lowercased() == text.lowercased() }) {
+        let game = table.game
+        if let number = game.own.numbers.first(where: { game.own.text($0)?.lowercased() == text.lowercased() }) {
             throw .isAskedAlready(text, number: number)
         }
         return text

@@ -16,8 +16,9 @@ struct PlaySnake: ShellCommand {
         options: [StartSnake.size],
         examples: ["snake play", "snake play hard"],
         details: """
-            The arrow keys turn the snake (so do w a s d and h j k l), p or the space bar pauses, q ends the game. ^C leaves \
-            the game as it stands. The status line shows the speed, which is the rate of the frames: see 'help snake start'.
+            The game waits for the first key. The arrow keys turn the snake (so do w a s d and h j k l), p or the space bar \
+            pauses, q ends the game. ^C leaves the game as it stands. The status line shows the speed, which is the rate of \
+            the frames: see 'help snake start'.
             """,
         pattern: .observer,
         effect: .outward

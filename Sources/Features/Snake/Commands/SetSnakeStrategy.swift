@@ -2,7 +2,7 @@ import Commands
 import PatternEvents
 import Patterns
 
-/// `snake strategy speed compound`: exchanges a strategy of the game while it runs.
+/// `snake strategy speed geometric`: exchanges a strategy of the game while it runs.
 struct SetSnakeStrategy: ShellCommand {
     let table: SnakeTable
 
@@ -13,10 +13,10 @@ struct SetSnakeStrategy: ShellCommand {
         parameters: [
             Parameter("FAMILY", .choice(["apples", "speed"])), Parameter("KIND", .name(of: "snake strategy")),
         ],
-        examples: ["snake strategy apples random", "snake strategy speed compound"],
+        examples: ["snake strategy apples random", "snake strategy speed geometric"],
         details: """
-            apples sequence: ten places in turn. apples random: anywhere. speed constant: it stays. speed stepped: +10, up \
-            to 350. speed compound: a tenth more, without end. It counts from the next apple on.
+            apples sequential: ten places in turn. apples random: anywhere. speed not-increase: it stays. speed arithmetic: \
+            +10, up to 350. speed geometric: a tenth more, without end. It counts from the next apple on.
             """,
         pattern: .strategy,
         effect: .changes
@@ -38,11 +38,10 @@ struct SetSnakeStrategy: ShellCommand {
         }
         if game != table.state.game { table.keep(game, table.state.dice) }
         return .message(
-            "from the next apple on: \(table.facade.apples(of: game.settings)) apples, "
-                + "\(table.facade.speed(of: game.settings)) speed",
+            "from the next apple on: \(game.settings.appleKind) apples, \(game.settings.speedKind) speed",
             [
-                "apples": .string(table.facade.apples(of: game.settings).rawValue),
-                "speed": .string(table.facade.speed(of: game.settings).rawValue),
+                "apples": .string(game.settings.appleKind.rawValue),
+                "speed": .string(game.settings.speedKind.rawValue),
             ]
         )
     }

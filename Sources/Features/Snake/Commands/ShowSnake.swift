@@ -2,6 +2,28 @@ import Commands
 import PatternEvents
 import Patterns
 
+/// `snake`: shows how the game stands, if there is one.
+struct SnakeNow: ShellCommand {
+    let table: SnakeTable
+
+    let description = CommandDescription(
+        "snake",
+        group: .snake,
+        summary: "show the game as it is, and how the last one ended",
+        examples: ["snake"],
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let last = table.state.lastResult
+        if let game = table.state.game { return Reply(SnakeReply(game: game, lastResult: last)) }
+        return .message(
+            "no game is running; 'snake start' begins one" + (last.map { "; last result: \($0)" } ?? ""),
+            ["state": "none", "lastScore": last.map { .int($0.score) } ?? .null]
+        )
+    }
+}
+
 /// `snake show`: draws the field.
 struct ShowSnake: ShellCommand {
     let table: SnakeTable

@@ -6,6 +6,8 @@ struct SnakeReply: ReplyBody {
     let game: SnakeGame
     /// What is said before it; may be empty.
     var remark = ""
+    /// How the game before ended, where that is of interest.
+    var lastResult: SnakeResult?
 
     func write(to text: inout TextWriter) {
         if !remark.isEmpty {
@@ -20,6 +22,9 @@ struct SnakeReply: ReplyBody {
         }
         text.write(", \(game.settings): score \(game.score), length \(game.length), speed \(game.speed)")
         if game.state == .running { text.write(", heading \(game.direction)") }
+        guard game.state == .running, let lastResult else { return }
+        text.newline()
+        text.write("last result: \(lastResult)", .quiet)
     }
 
     func encode(to json: inout JSONWriter) {
@@ -37,7 +42,7 @@ struct SnakeReply: ReplyBody {
             }
             json.key("apples")
             json.array { json in
-                if let apple = game.apple { write(apple, to: &json) }
+                for apple in game.apples { write(apple, to: &json) }
             }
             json.field("direction", .string(game.direction.rawValue))
         }

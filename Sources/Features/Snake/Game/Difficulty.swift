@@ -6,11 +6,14 @@ enum Difficulty: String, CaseIterable, Codable, Sendable, CustomStringConvertibl
     case insane
 
     var description: String { rawValue }
+
+    /// What is meant where nothing is said and nothing is set.
+    static let standard = Difficulty.medium
 }
 
 /// Ways in which apples come.
 enum AppleKind: String, CaseIterable, Codable, Sendable, CustomStringConvertible {
-    case sequence
+    case sequential
     case random
 
     var description: String { rawValue }
@@ -18,9 +21,11 @@ enum AppleKind: String, CaseIterable, Codable, Sendable, CustomStringConvertible
 
 /// Ways in which an apple makes the snake faster.
 enum SpeedKind: String, CaseIterable, Codable, Sendable, CustomStringConvertible {
-    case constant
-    case stepped
-    case compound
+    case notIncrease = "not-increase"
+    /// An arithmetic progression.
+    case arithmetic
+    /// A geometric progression.
+    case geometric
 
     var description: String { rawValue }
 }
@@ -35,7 +40,7 @@ struct Settings: Equatable, Codable, Sendable {
 }
 
 extension Settings: CustomStringConvertible {
-    /// `hard`, or `hard with random apples and constant speed`.
+    /// `hard`, or `hard with sequential apples and geometric speed`.
     var description: String {
         let exchanged = [apples.map { "\($0) apples" }, speed.map { "\($0) speed" }].compactMap(\.self)
         return "\(difficulty)" + (exchanged.isEmpty ? "" : " with " + exchanged.joined(separator: " and "))

@@ -6,73 +6,99 @@ import ShellServices
 /// What a difficulty means: the one place that knows which strategies belong to it. A game asks it alone for apples and
 /// speed, and names none of them.
 ///
-/// Source: the lesson's project, whose facade has this name.
-struct DifficultySettingsFacade: Facade {
+/// Source: the lesson's project, whose facade has this name and these two methods.
+final class DifficultySettingsFacade: Facade {
     let name = "difficulty settings"
     let events: EventStream
 
+    private var apples: StrategyContext<AppleSituation, CreatedApples, Never>
+    private var speed: StrategyContext<Speed, Speed, Never>
+
     init(events: EventStream) {
         self.events = events
+        let settings = Settings(difficulty: .medium)
+        apples = StrategyContext("snake apples", Self.strategy(settings.appleKind), events: events)
+        speed = StrategyContext("snake speed", Self.strategy(settings.speedKind), events: events)
     }
 
-    /// Where the next apple of a game comes.
+    /// Exchanges the strategies for those of `settings`; those that stay are left alone.
+    func use(_ settings: Settings) {
+        apples.setStrategy(Self.strategy(settings.appleKind), because: settings.reasonForApples)
+        speed.setStrategy(Self.strategy(settings.speedKind), because: settings.reasonForSpeed)
+    }
+
+    /// Where the next apples of a game come; there may be several.
     ///
-    /// - Precondition: the snake leaves a cell free.
-    func nextApple(for game: SnakeGame, dice: inout Dice) -> Point {
-        let situation = AppleSituation(field: game.field, body: game.body, appleNumber: game.score, dice: dice)
-        let placed = ask(strategy(apples(of: game.settings)), situation, "next apple", game)
-        dice = placed.dice
-        return placed.point
+    /// - Precondition: a cell is free.
+    func createApples(for game: SnakeGame, dice: inout Dice) -> [Point] {
+        use(game.settings)
+        let situation = AppleSituation(
+            field: game.field, taken: game.body + game.apples, appleNumber: game.score, dice: dice)
+        var created: CreatedApples?
+        let apples = apples
+        ask(apples.strategy.name, "create apples") {
+            created = apples.contextInterface(
+                situation, "create apples", because: game.settings.reasonForApples, answer: \.summary)
+        }
+        guard let created else { preconditionFailure("a strategy for apples was asked and said nothing") }
+        dice = created.dice
+        return created.apples
     }
 
     /// The speed of a game after the snake has eaten.
-    func speed(for game: SnakeGame) -> Speed {
-        ask(strategy(speed(of: game.settings)), game.speed, "speed after an apple", game)
-    }
-
-    /// Which kind of apples a game has.
-    func apples(of settings: Settings) -> AppleKind {
-        if let exchanged = settings.apples { return exchanged }
-        return settings.difficulty == .easy ? .sequence : .random
-    }
-
-    /// How a game gets faster.
-    func speed(of settings: Settings) -> SpeedKind {
-        if let exchanged = settings.speed { return exchanged }
-        return switch settings.difficulty {
-        case .easy, .medium: .constant
-        case .hard: .stepped
-        case .insane: .compound
+    func increaseSnakeSpeed(of game: SnakeGame) -> Speed {
+        use(game.settings)
+        var increased = game.speed
+        let speed = speed
+        ask(speed.strategy.name, "increase speed by eating an apple") {
+            increased = speed.contextInterface(
+                game.speed, "increase speed", because: game.settings.reasonForSpeed, answer: { "\($0)" })
         }
+        return increased
+    }
+
+    private func ask(_ strategy: String, _ label: String, _ call: @escaping () -> Void) {
+        run([SubsystemCall<Never>(strategy, label, operation: call)])
     }
 
     // MARK: The strategies
 
-    private func strategy(_ kind: AppleKind) -> any Strategy<AppleSituation, PlacedApple, Never> {
+    private static let hardMaximum = Speed(points: 350)
+
+    private static func strategy(_ kind: AppleKind) -> any CreateApplesStrategy {
         switch kind {
-        case .sequence: SequenceApples()
-        case .random: RandomApples()
+        case .sequential: SequentialCreateOneAppleStrategy()
+        case .random: RandomCreateOneAppleStrategy()
         }
     }
 
-    private func strategy(_ kind: SpeedKind) -> any Strategy<Speed, Speed, Never> {
+    private static func strategy(_ kind: SpeedKind) -> any SnakeSpeedStrategy {
         switch kind {
-        case .constant: ConstantSpeed()
-        case .stepped: SteppedSpeed()
-        case .compound: CompoundSpeed()
+        case .notIncrease: NotIncreaseSnakeSpeedStrategy()
+        case .arithmetic: ArithmeticProgressionSnakeSpeedStrategy(maximum: hardMaximum)
+        case .geometric: GeometricProgressionSnakeSpeedStrategy()
         }
     }
+}
 
-    private func ask<Input, Output>(
-        _ strategy: any Strategy<Input, Output, Never>, _ input: Input, _ question: String, _ game: SnakeGame
-    ) -> Output {
-        let context = StrategyContext("snake", strategy, events: events)
-        var output: Output?
-        let call = SubsystemCall<Never>(strategy.name, question) {
-            output = context.contextInterface(input, question, because: "\(game.settings)")
+// Which strategies belong to a difficulty; asked by the facade and by what lists them.
+extension Settings {
+    /// How apples come in a game of these settings.
+    var appleKind: AppleKind {
+        if let apples { return apples }
+        return difficulty == .easy ? .sequential : .random
+    }
+
+    fileprivate var reasonForApples: String { apples == nil ? "\(difficulty)" : "exchanged in the game" }
+    fileprivate var reasonForSpeed: String { speed == nil ? "\(difficulty)" : "exchanged in the game" }
+
+    /// How a game of these settings gets faster.
+    var speedKind: SpeedKind {
+        if let speed { return speed }
+        return switch difficulty {
+        case .easy, .medium: .notIncrease
+        case .hard: .arithmetic
+        case .insane: .geometric
         }
-        run([call])
-        guard let output else { preconditionFailure("\(strategy.name) was asked and said nothing") }
-        return output
     }
 }

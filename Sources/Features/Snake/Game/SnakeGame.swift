@@ -21,13 +21,13 @@ struct SnakeGame: Equatable, Codable, Sendable {
     private(set) var body: [Point]
     /// Where the next move goes.
     private(set) var direction = Direction.right
-    /// nil in a field that is full.
-    private(set) var apple: Point?
+    /// The cells where apples lie; none in a field that is full.
+    private(set) var apples: [Point] = []
     /// How many apples were eaten.
     private(set) var score = 0
     private(set) var speed = Speed.start
 
-    /// A snake in the middle of the field that heads right, and the first apple.
+    /// A snake in the middle of the field that heads right, and the first apples.
     ///
     /// - Parameter dice: what random apples are thrown with.
     init(_ difficulty: Difficulty, field: Field, facade: DifficultySettingsFacade, dice: inout Dice) {
@@ -35,7 +35,7 @@ struct SnakeGame: Equatable, Codable, Sendable {
         settings = Settings(difficulty: difficulty)
         let (x, y) = (field.width / 2, field.height / 2)
         body = (0..<Self.startLength).map { Point(x: x - $0, y: y) }
-        apple = facade.nextApple(for: self, dice: &dice)
+        apples = facade.createApples(for: self, dice: &dice)
     }
 
     /// Whether it is one that moves can lead to, as far as others rely on it: what was read from elsewhere may be any.
@@ -43,7 +43,8 @@ struct SnakeGame: Equatable, Codable, Sendable {
         guard Field.sides.contains(field.width), Field.sides.contains(field.height) else { return false }
         let cells = Set(body.map { field.isInside($0) ? $0.y * field.width + $0.x : -1 })
         return body.count >= 2 && cells.count == body.count && !cells.contains(-1)
-            && (apple.map { field.isInside($0) && !body.contains($0) } ?? (state != .running))
+            && apples.allSatisfy { field.isInside($0) && !body.contains($0) } && Set(apples).count == apples.count
+            && (!apples.isEmpty || state != .running)
             && (0..<field.cellCount).contains(score) && speed.points.isFinite && speed.points >= 1
     }
 
@@ -68,7 +69,7 @@ struct SnakeGame: Equatable, Codable, Sendable {
             state = .over
             return
         }
-        let eats = next == apple
+        let eats = apples.contains(next)
         guard !body.dropLast(eats ? 0 : 1).contains(next) else {
             state = .over
             return
@@ -79,12 +80,13 @@ struct SnakeGame: Equatable, Codable, Sendable {
             return
         }
         score += 1
-        speed = facade.speed(for: self)
-        apple = nil
+        speed = facade.increaseSnakeSpeed(of: self)
+        apples.removeAll { $0 == next }
         guard length < field.cellCount else {
             state = .won
             return
         }
-        apple = facade.nextApple(for: self, dice: &dice)
+        guard length + apples.count < field.cellCount else { return }
+        apples += facade.createApples(for: self, dice: &dice)
     }
 }

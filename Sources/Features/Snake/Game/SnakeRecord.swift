@@ -16,6 +16,20 @@ struct SnakeRecord: Codable, Hashable, Sendable {
     let date: Int
 }
 
+/// How the last game ended, also one without an apple, which enters no record.
+struct SnakeResult: Codable, Equatable, Sendable {
+    /// Who played.
+    let name: String
+    let difficulty: Difficulty
+    /// How many apples were eaten.
+    let score: Int
+}
+
+extension SnakeResult: CustomStringConvertible {
+    /// `3 by Ada, hard`
+    var description: String { "\(score) by \(name), \(difficulty)" }
+}
+
 extension SnakeRecord: Comparable {
     /// The better one comes first: more apples, then the faster snake, then the earlier one.
     static func < (one: SnakeRecord, other: SnakeRecord) -> Bool {

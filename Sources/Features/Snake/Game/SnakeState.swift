@@ -10,6 +10,8 @@ indirect enum SnakeChange: Codable, Equatable, Sendable {
     case game(SnakeGame?, Dice)
     /// So many games ended like this.
     case record(SnakeRecord, count: Int)
+    /// This is how the game before ended.
+    case lastResult(SnakeResult?)
 }
 
 /// The game there is, the records, and what others can observe.
@@ -21,6 +23,10 @@ final class SnakeState: StatefulFeature {
     /// As the dice lie now.
     private(set) var dice: Dice
     private(set) var records = Records<SnakeRecord>()
+    /// How the game before ended; nil before the first one.
+    private(set) var lastResult: SnakeResult?
+    /// Knows what a difficulty means; its strategies are those of the game there is.
+    let facade: DifficultySettingsFacade
 
     /// How fast the snake is, while a game runs.
     let speed: Observable<SpeedFigure>
@@ -29,6 +35,7 @@ final class SnakeState: StatefulFeature {
 
     init(seed: UInt64?, events: EventStream) {
         dice = Dice(seed: seed)
+        facade = DifficultySettingsFacade(events: events)
         speed = Observable("snake speed", SpeedFigure(value: nil), events: events)
         length = Observable("snake length", LengthFigure(value: nil), events: events)
     }
@@ -51,6 +58,7 @@ final class SnakeState: StatefulFeature {
             defer {
                 game = next
                 dice = nextDice
+                if let next { facade.use(next.settings) }
                 tell(of: next)
             }
             return .game(game, dice)
@@ -62,21 +70,28 @@ final class SnakeState: StatefulFeature {
             )
             defer { records[record] = count }
             return .record(record, count: records[record])
+        case .lastResult(let next):
+            try ChangeMisfit.unless((next?.score ?? 0) >= 0, "no game can have ended like this")
+            defer { lastResult = next }
+            return .lastResult(lastResult)
         }
     }
 
     func lasts(_ change: SnakeChange) -> Bool {
         // A snake does not outlive the shell.
-        if case .record = change { true } else { false }
+        if case .game = change { false } else { true }
     }
 
-    func contents() -> [SnakeChange] { records.counts.map { .record($0, count: $1) } }
+    func contents() -> [SnakeChange] {
+        records.counts.map { .record($0, count: $1) } + (lastResult.map { [.lastResult($0)] } ?? [])
+    }
 
     func footprint(of change: SnakeChange) -> Footprint {
         var part = Hasher()
         switch change {
         case .game: part.combine("game")
         case .record(let record, _): part.combine(record)
+        case .lastResult: part.combine("last result")
         }
         return .parts(changed: [part.finalize()], needed: [])
     }
@@ -88,6 +103,8 @@ final class SnakeState: StatefulFeature {
         case .game(nil, _): "snake: gone"
         case .record(let record, 0): "record: \(record.name), \(record.score) removed"
         case .record(let record, _): "record: \(record.name), \(record.score)"
+        case .lastResult(let result?): "last result: \(result)"
+        case .lastResult(nil): "last result: none"
         }
     }
 }

@@ -13,6 +13,8 @@ final class SnakePlay: LiveShow {
     private(set) var isQuit = false
 
     private let table: SnakeTable
+    /// Nothing moves before the first key: whoever begins a game finds the keys first.
+    private var isWaiting = true
     private var isPaused = false
     private var isTooSmall = false
     /// Turns that wait for their move: two quick ones are two moves.
@@ -43,7 +45,7 @@ final class SnakePlay: LiveShow {
 
     var frameTime: Duration? {
         switch ending {
-        case .notYet: isPaused || isTooSmall ? nil : game.speed.frameTime
+        case .notYet: isWaiting || isPaused || isTooSmall ? nil : game.speed.frameTime
         case .justNow: .milliseconds(500)
         case .untilKey: .seconds(2)
         case .shown: nil
@@ -60,7 +62,7 @@ final class SnakePlay: LiveShow {
 
     private func move() {
         // The time of a frame may be over just when a key or a stop ends it.
-        guard !isPaused, !isTooSmall, !isQuit else { return }
+        guard !isWaiting, !isPaused, !isTooSmall, !isQuit else { return }
         // One that cannot be done is not waited for.
         while let turn = turns.first {
             turns.removeFirst()
@@ -76,12 +78,15 @@ final class SnakePlay: LiveShow {
             if ending == .untilKey { ending = .shown }
             return
         }
+        let isFirst = isWaiting
+        isWaiting = false
         switch key {
         case .up, .character("w"), .character("k"): turn(.up)
         case .down, .character("s"), .character("j"): turn(.down)
         case .left, .character("a"), .character("h"): turn(.left)
         case .right, .character("d"), .character("l"): turn(.right)
-        case .character("p"), .character(" "): isPaused.toggle()
+        // The first key begins, whatever else it does.
+        case .character("p"), .character(" "): if !isFirst { isPaused.toggle() }
         case .character("q"): isQuit = true
         default: break
         }
@@ -92,7 +97,7 @@ final class SnakePlay: LiveShow {
         turns.append(direction)
     }
 
-    func comeBack() { isPaused = true }
+    func comeBack() { isPaused = !isWaiting }
 
     func draw(columns: Int, rows: Int, to text: inout TextWriter) {
         isTooSmall = columns < SnakeCanvas.leastColumns || rows < SnakeCanvas.leastRows + 1
@@ -112,7 +117,10 @@ final class SnakePlay: LiveShow {
         return switch game.state {
         case .over: "game over: \(facts)"
         case .won: "won: \(facts)"
-        case .running: isPaused ? "paused: p goes on, q ends" : "\(facts); p pauses, q ends"
+        case .running:
+            isWaiting
+                ? "any key begins, q ends" + (table.state.lastResult.map { "; last result: \($0)" } ?? "")
+                : isPaused ? "paused: p goes on, q ends" : "\(facts); p pauses, q ends"
         }
     }
 }

@@ -1,0 +1,20 @@
+import ShellServices
+
+/// What the interactor has the worker do that stores orders.
+protocol CreateOrderStoreWorkerInput {
+    /// - Returns: the number, one higher than the highest that was ever given.
+    func storeOrder(_ details: OrderDetails) -> Int
+}
+
+/// Gives an order its number and stores it under the name of the one who is signed in.
+struct CreateOrderStoreWorker: CreateOrderStoreWorkerInput {
+    let book: OrderBook
+    /// Who is signed in; nil if nobody is.
+    let profile: () -> Profile?
+
+    func storeOrder(_ details: OrderDetails) -> Int {
+        let id = book.lastID + 1
+        book.perform(.place(Order(id: id, status: .placed, details: details, orderedBy: profile()?.email)))
+        return id
+    }
+}

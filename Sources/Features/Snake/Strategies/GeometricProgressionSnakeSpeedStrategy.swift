@@ -1,0 +1,11 @@
+import PatternEvents
+import Patterns
+
+/// An apple adds a tenth, without end.
+struct GeometricProgressionSnakeSpeedStrategy: SnakeSpeedStrategy {
+    let name = "geometric speed"
+
+    private static let ratio = 1.1
+
+    func algorithmInterface(_ speed: Speed) -> Speed { Speed(points: speed.points * Self.ratio) }
+}

@@ -1,0 +1,5 @@
+import PatternEvents
+import Patterns
+
+/// The family of algorithms that say how fast a snake is after an apple.
+typealias SnakeSpeedStrategy = Strategy<Speed, Speed, Never>
