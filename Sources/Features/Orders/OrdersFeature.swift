@@ -7,7 +7,7 @@ public import StateStore
 /// The theater's shop, which takes orders for delivery.
 ///
 /// Source: the lesson on Clean Swift, after Raymond Law's article on the use case "create order". `CreateOrder` is a folder
-/// with a file for each part of the scene: a view, an interactor, a presenter, a worker, a router, a configurator, and the
+/// with a file for each part of the scene: a view, an interactor, a presenter, workers, a router, a configurator, and the
 /// models that cross the boundaries between them. The smaller scenes are a file each, with the same parts in the order of
 /// the cycle.
 public final class OrdersFeature: Feature {

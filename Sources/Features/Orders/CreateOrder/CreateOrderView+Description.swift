@@ -12,7 +12,8 @@ extension CommandDescription {
         details: """
             All but the second lines of streets is required, and all that is wrong is told in one go. The card must be
             valid to the end of this month at least; of it only the last four digits and the expiry are kept. At a
-            terminal what is not given is asked for, the card's number and CVV unseen; ^C leaves the form.
+            terminal what is not given is asked for and checked at once, the card's number and CVV unseen; what is known
+            of who is signed in stands in brackets, and Enter takes it; ^C leaves the form.
             """,
         pattern: .cleanSwift,
         effect: .changes
