@@ -63,6 +63,24 @@ import Testing
         #expect(PatternContracts.observer(Array(events.prefix(2))) == ["line was not told of counts"])
     }
 
+    @Test func theOldValueIsToldOnceAndBeforeTheNewOne() {
+        func told(_ moments: String...) -> [String] {
+            let updates = moments.enumerated().map { index, moment in
+                event(
+                    index + 3, "observer", "update", subject, to: observer("line"), "\(moment) \(index)", depth: 1)
+            }
+            return PatternContracts.observer(
+                [
+                    event(1, "observer", "attach", observer("line"), to: subject),
+                    event(2, "observer", "notify", subject),
+                ] + updates)
+        }
+        #expect(told("old", "new") == [] && told("old") == [] && told("new") == [])
+        #expect(told("new", "old") == ["event 4: line is told of counts once too often"])
+        #expect(told("old", "old") == ["event 4: line is told of counts once too often"])
+        #expect(told("old", "new", "new") == ["event 5: line is told of counts once too often"])
+    }
+
     @Test func aCycleThatTurnsBackOrBreaksOffIsFound() {
         func part(_ role: String) -> Event.Participant { .init(name: "list", role: role) }
         let cycle = [

@@ -18,7 +18,7 @@ import Testing
             desk.person.questions == [
                 "customer number:", "first name:", "last name:", "phone:", "e-mail:", "street:",
                 "street, second line (may be empty):", "city:", "state:", "ZIP:",
-                "shipping method (standard 4.90 USD, two-day 12.90 USD, one-day 24.90 USD):",
+                "  standard 4.90 USD, two-day 12.90 USD, one-day 24.90 USD\nshipping method:",
                 "card number (not shown):", "card expires (month/year):",
                 "  valid through 12/31/27\nCVV (not shown):",
                 "bill to the same address (yes or no):",
@@ -73,8 +73,9 @@ import Testing
                 "  customer: 'seven' is not a positive whole number\ncustomer number:",
                 "  customer: is missing\ncustomer number:",
                 "  email: 'nowhere' is not an e-mail address like ann@example.org\ne-mail:",
+                "  standard 4.90 USD, two-day 12.90 USD, one-day 24.90 USD\nshipping method:",
                 "  shipping: 'tow-day' is not known (did you mean 'two-day'?)\n"
-                    + "shipping method (standard 4.90 USD, two-day 12.90 USD, one-day 24.90 USD):",
+                    + "  standard 4.90 USD, two-day 12.90 USD, one-day 24.90 USD\nshipping method:",
                 "  card: is mistyped: its check digit does not fit\ncard number (not shown):",
                 "  expires: '13/27' is not a month like 04/29 or 2029-04\ncard expires (month/year):",
                 "  expires: the card was valid through '10/26'\ncard expires (month/year):",
@@ -130,7 +131,7 @@ import Testing
                 "e-mail [ann@example.org]:", "street [12 Engine St]:",
                 "street, second line (may be empty) [Floor 3, - for none]:", "city [Bath]:", "state [CA]:",
                 "ZIP [94107]:",
-                "shipping method (standard 4.90 USD, two-day 12.90 USD, one-day 24.90 USD) [one-day]:",
+                "  standard 4.90 USD, two-day 12.90 USD, one-day 24.90 USD\nshipping method [one-day]:",
                 "card number (not shown):", "card expires (month/year):", "  valid through 12/31/27\nCVV (not shown):",
                 "bill to the same address (yes or no) [no]:", "billing street [1 Main Rd]:",
                 "billing street, second line (may be empty):", "billing city [Oakland]:", "billing state [CA]:",

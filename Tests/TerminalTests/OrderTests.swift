@@ -11,7 +11,7 @@ struct OrderTests {
         ("customer number:", "7", true), ("first name:", "Ada", true), ("last name:", "Lovelace", true),
         ("phone:", "5550100", true), ("e-mail:", "ada@example.org", true), ("street:", "12 Engine St", true),
         ("street, second line (may be empty):", "", true), ("city:", "Bath", true), ("state:", "CA", true),
-        ("ZIP:", "94107", true), ("one-day 24.90 USD):", "tw\t", true),
+        ("ZIP:", "94107", true), ("shipping method:", "tw\t", true),
         ("card number (not shown):", "4012888888881881", false), ("card expires (month/year):", "12/99", true),
         ("CVV (not shown):", "9876", false), ("bill to the same address (yes or no):", "y\t", true),
     ]

@@ -58,16 +58,19 @@ enum PatternContracts {
         }
     }
 
-    /// A subject that changed updates each of those who observe it then, once, and nobody else.
+    /// A subject that changed updates each of those who observe it then, and nobody else: of the old value and of the new one
+    /// once, and of the old one first.
     static func observer(_ events: [Event]) -> [String] {
         var breaches: [String] = []
         var observers: [String: [String]] = [:]
         // What an observer does when it is told may change another subject.
-        var changes: [(subject: String, depth: Int, left: [String])] = []
+        var changes: [(subject: String, depth: Int, told: [(observer: String, moments: [String])])] = []
 
         func close(downTo depth: Int) {
             while let change = changes.last, depth <= change.depth {
-                for missed in change.left { breaches.append("\(missed) was not told of \(change.subject)") }
+                for missed in change.told where missed.moments.isEmpty {
+                    breaches.append("\(missed.observer) was not told of \(change.subject)")
+                }
                 changes.removeLast()
             }
         }
@@ -82,20 +85,23 @@ enum PatternContracts {
             case "detach":
                 observers[subject]?.removeAll { $0 == event.sender.name }
             case "notify":
-                changes.append((subject, event.depth, observers[subject] ?? []))
+                changes.append((subject, event.depth, (observers[subject] ?? []).map { ($0, []) }))
             case "update" where event.decision.hasPrefix("initial "):
                 if observers[subject]?.last != event.receiver?.name {
                     breaches.append("event \(event.sequence): one who does not observe is told the initial value")
                 }
             default:
                 let told = event.receiver?.name ?? ""
+                let moment = String(event.decision.prefix { $0 != " " })
                 guard let last = changes.indices.last, changes[last].subject == subject,
-                    let index = changes[last].left.firstIndex(of: told)
+                    let index = changes[last].told.firstIndex(where: { $0.observer == told }),
+                    changes[last].told[index].moments.isEmpty
+                        || moment == "new" && changes[last].told[index].moments == ["old"]
                 else {
                     breaches.append("event \(event.sequence): \(told) is told of \(subject) once too often")
                     continue
                 }
-                changes[last].left.remove(at: index)
+                changes[last].told[index].moments.append(moment)
             }
         }
         close(downTo: 0)

@@ -84,11 +84,13 @@ extension CreateOrderView {
 
     private func answer(for field: CreateOrder.Field, _ sheet: inout FormSheet) throws(CommandError) -> String {
         if field.isSecret { return try sheet.askSecret("\(field.label):") }
-        var (label, choices) = (field.label, [String]())
+        var choices: [String] = []
         if field == .shipping {
             let methods = fetchedMethods()
-            (label, choices) = ("\(label) (\(methods.offer))", methods.names)
+            sheet.preface += "  \(methods.offer)\n"
+            choices = methods.names
         }
+        let label = field.label
         guard let offer = sheet.offers[field] else { return try sheet.ask("\(label):", choices: choices) }
         let typed = try sheet.ask("\(label) [\(offer)\(field.isOptional ? ", - for none" : "")]:", choices: choices)
         if typed.isBlank { return offer }
