@@ -19,9 +19,9 @@ private func measureJournal(_ bench: Bench, _ folder: ScratchFolder) throws {
     let own = Peer(
         name: "playhouse, a journal", words: [bench.playhouse, "--home", home], command: { "task add '\($0)'\n" }
     )
-    var sqlite = Peer.sqliteSilent
-    sqlite.words = ["sqlite3", database]
-    let peers = [own] + (Programs.find("sqlite3") == nil ? [] : [sqlite])
+    var peers = [own]
+    if Programs.find("sqlite3") != nil { peers += [.sqliteSilent, .sqlite] }
+    for index in peers.indices.dropFirst() { peers[index].words = ["sqlite3", database] }
     var costs = [[Double]](repeating: [], count: peers.count)
     for _ in 0..<bench.options.runs {
         for (index, peer) in peers.enumerated() {
