@@ -107,7 +107,7 @@ public struct CommandParser {
         }
         lexer.read(bytes)
         do throws(CommandError) {
-            for token in lexer.tokens { try builder.take(token, from: origin) }
+            for index in lexer.tokens.indices { try builder.take(lexer.tokens[index], from: origin) }
             switch lexer.end {
             case .whole:
                 isContinuing = false
@@ -175,6 +175,8 @@ private struct InvocationBuilder {
     private var redirection: Redirection?
     /// `>` or `>>`, if its file comes next.
     private var redirectMark: String?
+    /// Room for so many words is made at once: few commands have more.
+    private static let usualWords = 8
 
     /// Forgets everything: a new line begins.
     mutating func begin() {
@@ -192,6 +194,7 @@ private struct InvocationBuilder {
         }
         switch token.kind {
         case .word:
+            if words.isEmpty { words.reserveCapacity(Self.usualWords) }
             words.append(token.text)
             guard words.count <= CommandParser.wordLimit else { throw .tooManyWords }
         case .separator: try endCommand(from: origin)

@@ -113,7 +113,7 @@ public final class LinuxSystem: System {
         getpwuid(getuid())?.pointee.pw_dir.map { String(cString: $0) }
     }
 
-    public var processID: Int32 { getpid() }
+    public let processID: Int32 = getpid()
 
     private func time(_ clock: clockid_t) -> Duration {
         var time = timespec()

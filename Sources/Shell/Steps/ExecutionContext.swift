@@ -22,6 +22,9 @@ final class ExecutionContext {
         stepName = name
     }
 
+    /// What the step of `invocation` is called; nil if another one is under way.
+    func stepName(of invocation: Invocation) -> [String]? { invocation === self.invocation ? stepName : nil }
+
     /// Runs `body`, in which other commands may be under way.
     func preserved<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let outer = (invocation, stepName)

@@ -93,6 +93,6 @@ extension StepRunner: CommandInvoker {
     func execute(
         _ invocation: Invocation, _ body: () throws(CommandError) -> Reply
     ) throws(CommandError) -> Reply {
-        try store.execute(secrets.stepName(invocation), body)
+        try store.execute(context.stepName(of: invocation) ?? secrets.stepName(invocation), body)
     }
 }

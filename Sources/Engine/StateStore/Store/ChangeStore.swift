@@ -84,33 +84,30 @@ public final class ChangeStore {
     /// - Throws: why it cannot be kept; it has been rolled back then.
     @discardableResult
     public func commit(_ command: borrowing [String]) throws(StateError) -> Bool {
+        defer { forgetLockFailure() }
         if let failure = transaction?.failure {
             rollBack()
             throw failure
         }
-        guard let committed = transaction, !committed.changes.isEmpty else {
-            transaction = nil
-            forgetLockFailure()
-            return false
-        }
         var id: UInt64 = 0
-        do throws(StateError) {
-            // What could be redone is to be at hand again if this cannot be written.
-            if committed.hasUndoableChange, history.archive.mayHaveUndone { try readArchive() }
-            if groups.hasOpenRecords {
-                id = try finishGroup(committed.hasUndoableChange ? .command : .event, target: nil, command)
+        if let transaction, !transaction.changes.isEmpty {
+            do throws(StateError) {
+                // What could be redone is to be at hand again if this cannot be written.
+                if transaction.hasUndoableChange, history.archive.mayHaveUndone { try readArchive() }
+                if groups.hasOpenRecords {
+                    id = try finishGroup(transaction.hasUndoableChange ? .command : .event, target: nil, command)
+                }
+            } catch {
+                rollBack()
+                throw error
             }
-        } catch {
-            rollBack()
-            throw error
         }
-        transaction = nil
+        guard let committed = transaction.take(), !committed.changes.isEmpty else { return false }
         push(committed, id, command)
-        forgetLockFailure()
         return true
     }
 
-    private func push(_ committed: Transaction, _ id: UInt64, _ command: borrowing [String]) {
+    private func push(_ committed: borrowing Transaction, _ id: UInt64, _ command: borrowing [String]) {
         let permanent = committed.permanentChanges
         guard committed.hasUndoableChange else { return noteUnwritten(.permanent, id, permanent) }
         let kept = committed.command(id: id, version: history.nextVersion(), copy command, events: events)
@@ -186,7 +183,7 @@ public final class ChangeStore {
             try? history.invoker.execute(command)
         }
         guard let outcome else { preconditionFailure("a command was not executed") }
-        return try outcome.get()
+        return try (consume outcome).get()
     }
 
     /// Who makes changes now: the command under way, or nobody in particular.

@@ -1,7 +1,7 @@
 public import Platform
 
 /// Why state could not be read, written or taken back. Its words stand where the shell's errors do.
-public enum StateError: Error, Equatable, Sendable {
+public indirect enum StateError: Error, Equatable, Sendable {
     /// A call on one of the state's files failed.
     case failed(file: String, SystemError)
     /// There is no room on the disk.

@@ -11,7 +11,7 @@ struct Transaction {
     private(set) var command: ConcreteCommand?
     /// Where the changes of the outermost begin.
     private var start = 0
-    /// The commands that were executed one after the other, and the changes of each.
+    /// The commands that were executed one after the other and changed something, and the changes of each.
     private var executed: [(command: ConcreteCommand, changes: Range<Int>)] = []
     /// How many of the changes nobody can undo: they stay out of the step.
     private var permanentCount = 0
@@ -46,26 +46,25 @@ struct Transaction {
         // What it did before may have been committed meanwhile.
         guard self.command === command else { return }
         self.command = outer
-        if outer == nil { executed.append((command, start..<changes.count)) }
+        if outer == nil, start < changes.count { executed.append((command, start..<changes.count)) }
     }
 
     /// What its changes make: the one command that was executed, a macro of several, or one that stands for whatever made
     /// them.
     func command(id: UInt64, version: UInt64, _ line: [String], events: EventStream?) -> ConcreteCommand {
         let parts = undoableChanges
-        let whole = executed.filter { !$0.changes.isEmpty }
-        let covered = whole.reduce(0) { $0 + $1.changes.count }
-        guard !whole.isEmpty, covered == changes.count else {
+        let covered = executed.reduce(0) { $0 + $1.changes.count }
+        guard !executed.isEmpty, covered == changes.count else {
             return ConcreteCommand(id: id, version: version, line, parts: parts, events: events)
         }
-        if whole.count == 1, whole[0].command.line == line {
-            whole[0].command.note(id: id, version: version, parts: parts)
-            return whole[0].command
+        if executed.count == 1, executed[0].command.line == line {
+            executed[0].command.note(id: id, version: version, parts: parts)
+            return executed[0].command
         }
-        for (command, range) in whole {
+        for (command, range) in executed {
             command.note(id: 0, version: version, parts: changes[range].filter { $0.slot.isUndoable })
         }
-        return ConcreteCommand(id: id, version: version, line, commands: whole.map(\.command), events: events)
+        return ConcreteCommand(id: id, version: version, line, commands: executed.map(\.command), events: events)
     }
 
     mutating func append(_ change: any Reversible) {
