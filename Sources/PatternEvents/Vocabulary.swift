@@ -15,6 +15,7 @@ public enum Pattern: String, CaseIterable, Sendable {
     case templateMethod = "template method"
     case asynchronousProcessing = "asynchronous processing"
     case cleanSwift = "clean swift"
+    case modelViewPresenter = "model view presenter"
     case command
 
     /// The one word that commands and traces use for it.
@@ -24,6 +25,7 @@ public enum Pattern: String, CaseIterable, Sendable {
         case .templateMethod: "template"
         case .asynchronousProcessing: "async"
         case .cleanSwift: "vip"
+        case .modelViewPresenter: "mvp"
         default: rawValue
         }
     }
@@ -61,8 +63,10 @@ public enum Role: String, CaseIterable, Sendable {
     case request = "Request"
     case requestQueue = "RequestQueue"
     case scheduler = "Scheduler"
+    case workerPool = "WorkerPool"
     case worker = "Worker"
     case future = "Future"
+    case model = "Model"
     case view = "View"
     case interactor = "Interactor"
     case presenter = "Presenter"
@@ -128,6 +132,7 @@ public enum Operation: String, CaseIterable, Sendable {
     case execute
     case complete
     case cancel
+    case dismiss
     // Clean Swift: what crosses the boundaries between view, interactor, presenter, worker and router
     case request
     case response
@@ -135,4 +140,8 @@ public enum Operation: String, CaseIterable, Sendable {
     case work
     case route
     case configure
+    // Model View Presenter
+    case userAction
+    case updateModel
+    case updateView
 }

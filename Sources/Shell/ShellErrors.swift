@@ -34,6 +34,11 @@ extension CommandError {
         CommandError(.io, "'\(command)' was ended by signal \(signal)", hint: "see what it printed")
     }
 
+    /// What a person has broken off with ^C or ^\\, so that it is nobody's error.
+    static func shellCommandInterrupted(_ command: String) -> CommandError {
+        CommandError(.interrupted, "'\(command)' was interrupted")
+    }
+
     static func cannotOpen(_ path: String, _ code: Int32) -> CommandError {
         CommandError(.io, "'\(path)' cannot be opened: \(SystemError(code))", hint: "check the path")
     }
@@ -101,7 +106,7 @@ extension CommandError {
 
     static var noLiveScreen: CommandError {
         CommandError(
-            .unavailable, "this needs the screen of a terminal",
+            .refused, "this needs the screen of a terminal",
             hint: "start playhouse at one, with TERM set to its kind"
         )
     }

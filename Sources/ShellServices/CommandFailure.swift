@@ -5,12 +5,12 @@ public struct CommandFailure {
     public let error: CommandError
     /// The command that failed, as it could be typed again; empty if a line could not even be read as one.
     public let command: String
-    /// Under which heading help lists that command; asked only where it matters.
-    public let group: () -> CommandGroup?
+    /// Whether a person has typed it at the prompt and waits there for what comes of it.
+    public let isAtPrompt: Bool
 
-    public init(_ error: CommandError, of command: String = "", group: @escaping () -> CommandGroup? = { nil }) {
+    public init(_ error: CommandError, of command: String = "", isAtPrompt: Bool = false) {
         self.error = error
         self.command = command
-        self.group = group
+        self.isAtPrompt = isAtPrompt
     }
 }

@@ -5,4 +5,12 @@ public protocol ErrorHandlerChain: AnyObject {
     /// - Returns: what a person at the terminal is told in addition, without a newline at the end; nil for nothing. In a
     ///   script nobody is told.
     func handle(_ failure: CommandFailure) -> String?
+
+    /// What an empty line at the prompt stands for: the command that the last words to the person have offered.
+    ///
+    /// - Returns: its words; nil if nothing is offered.
+    func takeOffer() -> [String]?
+
+    /// The person has typed something else: an empty line stands for nothing any more.
+    func declineOffer()
 }

@@ -48,6 +48,9 @@ extension PatternEvent {
         case (.request, let receiver?), (.response, let receiver?): "sends \(receiver) the \(operation): \(decision)"
         case (.viewModel, let receiver?): "sends \(receiver) the view model: \(decision)"
         case (.work, let receiver?), (.route, let receiver?): "has \(receiver) \(decision)"
+        case (.userAction, let receiver?): "tells \(receiver) what the person did: \(decision)"
+        case (.updateModel, let receiver?): "updates \(receiver): \(decision)"
+        case (.updateView, let receiver?): "has \(receiver) show: \(decision)"
         case (.templateMethod, let receiver?): "\(decision) with the steps of \(receiver)"
         case (.primitiveOperation, sender?): "does \(decision) itself"
         case (.primitiveOperation, let receiver?): "calls \(receiver): \(decision)"
@@ -73,6 +76,7 @@ extension Pattern {
         case .templateMethod: .brightCyan
         case .asynchronousProcessing: .brightMagenta
         case .cleanSwift: .brightYellow
+        case .modelViewPresenter: .heading
         }
     }
 }

@@ -82,6 +82,12 @@ public struct StoryView: TraceView {
             return "The context '\(sender)' is back in an earlier state: \(event.decision)\(told)."
         case (.setStrategy, _):
             return "The context '\(sender)' exchanges its strategy: \(event.decision)\(told)."
+        case (.userAction, _):
+            return "The view of '\(sender)' tells its presenter what the person did: \(event.decision)."
+        case (.updateModel, _):
+            return "The presenter of '\(sender)' changes its model: \(event.decision)."
+        case (.updateView, _):
+            return "The presenter of '\(sender)' has its view show: \(event.decision)."
         case (.configure, _):
             return "The configurator of '\(sender)' \(event.decision)."
         case (.request, _):

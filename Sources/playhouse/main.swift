@@ -111,7 +111,9 @@ private enum Launch {
             events: events, clock: clock, store: store, announcer: services.announcer, user: { accounts.user.value.key }
         )
         let player = { accounts.user.value.name }
-        let errors = ErrorsFeature(events: events, clock: clock, system: system, home: home, accounts: .accounts)
+        let errors = ErrorsFeature(
+            events: events, clock: clock, system: system, home: home, runner: services.runner,
+            interviewer: services.interviewer)
         let features: [any Feature] = [
             TasksFeature(
                 events: events, clock: clock, store: store, system: system, runner: services.runner,

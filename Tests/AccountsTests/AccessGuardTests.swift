@@ -67,6 +67,33 @@ import Testing
                 == "watch: a guest may not use the theater; register and log in, or 'set require-login off'")
     }
 
+    @Test func aGuestLiftsItNeitherByStepsNorByTheChain() throws {
+        let (others, chainOnly) = (" what may be somebody else's; log in", "; log in")
+        for verb in ["undo", "redo"] {
+            #expect(
+                refusal(of: command(verb, "2"))
+                    == "\(verb): while 'require-login' is on, a guest may not \(verb)\(others)")
+        }
+        for words in [
+            ["move", "watch", "first"], ["remove", "guard"], ["commands", "remove", "guard"],
+            ["--", "remove", "guard"],
+        ] {
+            #expect(
+                refusal(of: Invocation(words: ["chain"] + words, origin: Origin(source: "-", line: 1)))
+                    == "chain: while 'require-login' is on, a guest may not rebuild the chain that the guard stands in"
+                    + chainOnly)
+        }
+        for words in [["chain"], ["chain", "restore", "all"], ["chain", "parsers", "move", "csv", "first"]] {
+            #expect(refusal(of: Invocation(words: words, origin: Origin(source: "-", line: 1))) == nil)
+        }
+        try desk.run(desk.logIn())
+        #expect(refusal(of: command("undo")) == nil)
+        #expect(refusal(of: command("chain", "remove", "guard")) == nil)
+        try desk.run("logout")
+        _ = try desk.state.apply(.account(email: EmailAddress("ann@example.org")!, account: nil))
+        #expect(refusal(of: command("undo")) == nil, "nobody could log in")
+    }
+
     @Test func whatIsForGuestsPasses() throws {
         #expect(try chain.handle(command("help")) == nil)
         #expect(

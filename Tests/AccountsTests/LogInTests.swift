@@ -51,6 +51,9 @@ import Testing
             desk.error("login bob --password-file \(desk.file("x"))")
                 == "login: no user is registered as 'bob'; 'register' makes an account")
         #expect(desk.error(desk.logIn("wrong")) == "login: the password of 'ann@example.org' is wrong; try again")
+        #expect(
+            desk.error("login Guest --password-file /dev/null")
+                == "login: 'guest' is not an account; 'login --guest' logs in without one")
         #expect(desk.error("login") == "login: EMAIL is missing; give all fields")
         #expect(desk.error("login ann@example.org") == "login: --password-file is missing; give all fields")
         #expect(desk.feature.user.value.isGuest)
@@ -112,8 +115,9 @@ import Testing
         #expect(steps.map { $0.depth - steps[0].depth } == [0, 1, 1, 1, 1, 1])
         #expect(
             listener.lines(of: .asynchronousProcessing) == [
-                "account log-in → passwords: enqueues password of ann@example.org (1 of at most 1000 wait)",
-                "password scheduler → worker 1: gives password of ann@example.org to worker 1",
+                "account log-in → password queue: enqueues password of ann@example.org (1 of at most 1000 wait)",
+                "password scheduler → password workers: hands password of ann@example.org over",
+                "password workers → worker 1: gives password of ann@example.org to worker 1 (it was idle)",
                 "worker 1 → password of ann@example.org: executes password of ann@example.org",
                 "worker 1 → password of ann@example.org: completes password of ann@example.org",
             ])

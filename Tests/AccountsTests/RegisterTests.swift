@@ -33,7 +33,7 @@ import Text
     }
 
     @Test func aScriptGivesAllFields() throws {
-        #expect(try desk.registerAnn() == "registration successful; now log in\n" + weakHash)
+        #expect(try desk.registerAnn() == "registration successful; now log in: login ann@example.org\n" + weakHash)
         #expect(try desk.run("users") == "Ann  ann@example.org  never here")
         #expect(try desk.run("whoami") == "guest")
         #expect(
@@ -49,21 +49,22 @@ import Text
             "long enough", "long enough",
         ]
         let before = desk.person.seen.count
-        #expect(try desk.run("register") == "registration successful; now log in\n" + weakHash)
+        #expect(try desk.run("register") == "registration successful; now log in: login bob@example.org\n" + weakHash)
         #expect(
             Array(desk.person.seen[before...]) == [
-                "your name:", "the name is empty; give one",
-                "your name:",
-                "your e-mail:", "the e-mail is empty; give one",
-                "your e-mail:", "'bob' is not an e-mail address; write it as in ann@example.org",
-                "your e-mail:",
+                "your name (step 1 of 3):", "the name is empty; give one",
+                "your name (step 1 of 3):",
+                "your e-mail (step 2 of 3):", "the e-mail is empty; give one",
+                "your e-mail (step 2 of 3):", "'bob' is not an e-mail address; write it as in ann@example.org",
+                "your e-mail (step 2 of 3):",
                 "a user with the e-mail 'ann@example.org' exists already; log in, or give another e-mail",
-                "your e-mail:",
-                "(unseen) new password:", "the password is empty; choose one",
-                "(unseen) new password:", "the password is shorter than 8 characters; choose a longer one",
-                "(unseen) new password:", "(unseen) the same again:",
+                "your e-mail (step 2 of 3):",
+                "(unseen) a new password (step 3 of 3):", "the password is empty; choose one",
+                "(unseen) a new password (step 3 of 3):",
+                "the password is shorter than 8 characters; choose a longer one",
+                "(unseen) a new password (step 3 of 3):", "(unseen) the same again:",
                 "the two passwords are not the same; type the same one twice",
-                "(unseen) new password:", "(unseen) the same again:",
+                "(unseen) a new password (step 3 of 3):", "(unseen) the same again:",
                 "… registering", "registering is over",
             ])
         #expect(try desk.run("login bob@example.org --password-file \(desk.file("long enough"))") == "welcome, Bob")
@@ -72,7 +73,7 @@ import Text
     @Test func whatTheLineSaysIsNotAsked() throws {
         desk.person.answers = ["long enough", "long enough"]
         try desk.run("register --email bob@x.org --name Bob")
-        #expect(desk.person.seen.prefix(2) == ["(unseen) new password:", "(unseen) the same again:"])
+        #expect(desk.person.seen.prefix(2) == ["(unseen) a new password (step 3 of 3):", "(unseen) the same again:"])
     }
 
     @Test(arguments: 0...3)

@@ -20,7 +20,7 @@ import Testing
                   and    shows a tip at the prompt
                 device errors
                   takes  noConnection, serverNotResponding, broken devices
-                  and    shows an alert and offers to try again
+                  and    shows an alert and offers to try again, up to 3 times
                 general errors
                   takes  sessionInvalid, versionIsNotSupported, general, what the system refuses
                   and    logs it and reports that
@@ -60,8 +60,7 @@ import Testing
             try errors.raise(.noConnection) == """
                 noConnection: there is no connection
                 device errors took it
-                alert: look at the cable
-                try again: errors raise noConnection
+                alert: look at the cable; 'errors retry' tries again (3 left): errors raise noConnection
                 """)
         #expect(
             try errors.raise(.general) == """
@@ -103,38 +102,42 @@ import Testing
     @Test func theHandlersKeepTheContract() {
         let (events, clock) = (EventStream(), ShellClock(virtualFrom: .zero))
         let log = ErrorLog(folder: nil, system: FailingSystem())
-        let (account, device, general) = (Fault(.wrongPassword), Fault(.noConnection), Fault(.general))
+        let (account, device, general) = (
+            Fault(.wrongPassword, retry: ""), Fault(.noConnection, retry: ""), Fault(.general, retry: "")
+        )
         #expect(
             HandlerContract.violations(of: AccountErrorHandler(events: events), taking: account, passing: device) == [])
         #expect(
-            HandlerContract.violations(of: DeviceErrorHandler(events: events), taking: device, passing: general) == [])
+            HandlerContract.violations(
+                of: DeviceErrorHandler(offer: RetryOffer(), events: events), taking: device, passing: general) == [])
         let last = GeneralErrorHandler(log: log, clock: clock, events: events)
         #expect(HandlerContract.violations(of: last, taking: general, passing: account) == [])
     }
 
     @Test func whatCommandsFailWithGoesTheSameWay() {
         #expect(
-            errors.advice(.fault, .theater, words: ["watch", "the general"])
-                == "alert: a device has failed\ntry again: watch 'the general'")
-        let tip = "tip: 'whoami' tells who is logged in, 'users' who is registered"
-        #expect(errors.advice(.notFound, .accounts) == tip && errors.advice(.refused, .accounts) == tip)
+            errors.advice(.fault, words: ["watch", "the general"])
+                == "alert: 'errors retry' tries again (3 left): watch 'the general'")
+        for kind in [CommandError.Kind.notFound, .refused, .limit] {
+            #expect(errors.advice(kind, tip: "try this") == "tip: try this")
+        }
         for kind in [CommandError.Kind.io, .unavailable] {
             #expect(errors.advice(kind) == "reported: logged in memory; 'errors log' shows it")
         }
-        #expect(errors.feature.handle(CommandFailure(CommandError(.fault, "x"))) == "alert: a device has failed")
+        #expect(errors.feature.handle(CommandFailure(CommandError(.fault, "x"))) == "alert: nothing can be tried again")
     }
 
     @Test func whatWasOnlyMistypedIsTakenByNobodyAndLoggedNowhere() throws {
         let others = CommandError.Kind.allCases.filter { ![.fault, .io, .unavailable].contains($0) }
-        for kind in others { #expect(errors.advice(kind, .theater) == nil) }
-        #expect(errors.advice(.usage, .accounts, words: ["login", "bob", "secret"]) == nil)
+        for kind in others { #expect(errors.advice(kind) == nil) }
+        #expect(errors.advice(.usage, tip: "x", words: ["login", "bob", "secret"]) == nil)
         #expect(try errors.desk.run("errors log") == "the log is empty")
     }
 
     @Test func noEventRepeatsWhatWasTyped() throws {
         let listener = RecordingListener()
         errors.desk.events.add(listener)
-        for kind in CommandError.Kind.allCases { _ = errors.advice(kind, .accounts, words: ["login", "secret"]) }
+        for kind in CommandError.Kind.allCases { _ = errors.advice(kind, tip: "x", words: ["login", "secret"]) }
         #expect(!listener.events.isEmpty)
         #expect(!listener.lines.joined().contains("secret"))
     }
@@ -144,7 +147,7 @@ import Testing
             errors.desk.error("errors raise wrongPasword")
                 == "errors raise: KIND 'wrongPasword' is not known; did you mean 'wrongPassword'?")
         #expect(
-            errors.desk.error("errors raise") == "errors raise: KIND is missing; usage: errors raise KIND")
+            errors.desk.error("errors raise") == "errors raise: KIND is missing; usage: errors raise KIND [--times N]")
         #expect(errors.desk.error("errors show") == "errors: unknown sub-command 'show'; see 'help errors'")
     }
 }

@@ -15,6 +15,7 @@ final class ErrorsDesk {
     let system = FailingSystem(with: ENOSPC)
     let feature: ErrorsFeature
     let desk: FeatureDesk
+    let shell: FailingShell
     /// Made when it is first written to.
     let home: String?
 
@@ -24,8 +25,12 @@ final class ErrorsDesk {
         let events = EventStream(elapsed: { clock.now })
         self.clock = clock
         home = keepsLog ? Self.makeFolder() + "/state" : nil
-        feature = ErrorsFeature(events: events, clock: clock, system: system, home: home, accounts: .accounts)
+        shell = FailingShell(events)
+        feature = ErrorsFeature(
+            events: events, clock: clock, system: system, home: home, runner: shell, interviewer: shell)
         desk = FeatureDesk(feature.handlers, events: events, store: ChangeStore())
+        // A command that is tried again is a step of its own, as those of jobs are.
+        shell.desk = FeatureDesk(feature.handlers, events: events, store: ChangeStore())
     }
 
     deinit {
@@ -52,9 +57,20 @@ final class ErrorsDesk {
     }
 
     /// What a person at the terminal would be told in addition.
-    func advice(_ kind: CommandError.Kind, _ group: CommandGroup? = nil, words: [String] = ["x"]) -> String? {
-        let error = CommandError(kind, "it fails", hint: "mend it", subject: words[0])
-        return feature.handle(CommandFailure(error, of: Quoting.line(of: words)) { group })
+    func advice(
+        _ kind: CommandError.Kind, tip: String = "", words: [String] = ["x"], isAtPrompt: Bool = false
+    ) -> String? {
+        let error = CommandError(kind, "it fails", hint: "mend it", tip: tip, subject: words[0])
+        return feature.handle(CommandFailure(error, of: Quoting.line(of: words), isAtPrompt: isAtPrompt))
+    }
+
+    /// Runs a command to its end.
+    func finish(_ line: String) throws(CommandError) -> String {
+        let reply = try desk.reply(line)
+        guard let later = reply.later else { return FeatureDesk.text(of: reply) }
+        clock.advance(to: clock.now + .seconds(1))
+        guard let result = later.outcome?.result else { throw CommandError(.fault, "'\(line)' never ends") }
+        return FeatureDesk.text(of: try result.get())
     }
 
     /// The size and the permissions of the log's file.
@@ -65,7 +81,43 @@ final class ErrorsDesk {
     }
 }
 
-extension CommandGroup {
-    static let accounts = CommandGroup("accounts", rank: 1)
-    static let theater = CommandGroup("the theater", rank: 2)
+/// Runs what is tried again: `watch WORD…`, which fails as long as it is to, and the feature's own commands.
+final class FailingShell: CommandRunner, Interviewer {
+    let origin = Origin(source: "test", line: 1)
+    let isRunningWork = false
+    var canAsk = false
+    /// How many times `watch` still fails.
+    var failures = 0
+    /// What was watched or tried.
+    private(set) var tried: [String] = []
+    var desk: FeatureDesk?
+    private let events: EventStream
+
+    init(_ events: EventStream) {
+        self.events = events
+    }
+
+    static let failure = CommandError(.fault, "the lamp is broken", subject: "watch")
+
+    func check(_ command: Invocation) throws(CommandError) {
+        guard ["watch", "errors"].contains(command.words[0]) else { throw .unknownCommand(command.words[0], near: []) }
+    }
+
+    func run(_ commands: [Invocation], for name: String) -> Future<Reply, CommandError> {
+        tried += commands.map(\.text)
+        guard commands[0].words[0] == "errors", let desk else {
+            failures -= 1
+            let outcome: Outcome<Reply, CommandError> =
+                failures >= 0 ? .failure(Self.failure) : .success(.message("the film begins"))
+            return .completed(name, outcome, events: events)
+        }
+        do throws(CommandError) {
+            let reply = try desk.reply(of: commands[0].words)
+            return reply.later ?? .completed(name, .success(reply), events: events)
+        } catch {
+            return .completed(name, .failure(error), events: events)
+        }
+    }
+
+    func ask(_ question: String, choices: [String]) throws(CommandError) -> String { throw .interrupted }
 }

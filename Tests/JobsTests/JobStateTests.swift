@@ -12,7 +12,7 @@ import Testing
     private let shop = Workshop()
 
     private func order(_ id: Int, _ schedule: JobSchedule) -> JobOrder {
-        JobOrder(id: id, text: "hammer \(id)", schedule: schedule, source: "test", line: id)
+        JobOrder(id: id, text: "hammer \(id)", schedule: schedule, priority: .high, source: "test", line: id)
     }
 
     private static let schedules: [JobSchedule] = [

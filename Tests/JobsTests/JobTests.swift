@@ -100,11 +100,12 @@ import Testing
         shop.bell.value += 1
         shop.wait(.zero)
         #expect(
-            listener.lines.prefix(5) == [
+            listener.lines.filter { !$0.contains("Strategy") }.prefix(6) == [
                 "bell:ConcreteSubject: 0 → 1",
                 "  bell:ConcreteSubject → %1:ConcreteObserver: new 1",
                 "%1:ConcreteObserver → bell:ConcreteSubject: observes bell no more",
-                "job scheduler:Scheduler → worker 1:Worker: gives %1 to worker 1",
+                "job scheduler:Scheduler → job workers:WorkerPool: hands %1 over",
+                "job workers:WorkerPool → worker 1:Worker: gives %1 to worker 1 (hired for it by fixed 4)",
                 "  worker 1:Worker → %1:Request: executes %1",
             ])
     }
@@ -296,7 +297,9 @@ import Testing
     // MARK: Words
 
     @Test func errors() throws {
-        #expect(shop.error("background") == "background: COMMAND is missing; usage: background COMMAND")
+        #expect(
+            shop.error("background")
+                == "background: COMMAND is missing; usage: background [--priority PRIORITY] COMMAND")
         #expect(shop.error("background sing") == "sing: unknown command; see 'help'")
         #expect(shop.error("background ' '") == "background: the command is empty; give one, as in 'lights dim 10'")
         #expect(shop.error("background \"hammer 'x\"") == "background: the command ends inside a quote; close it")
@@ -339,15 +342,17 @@ import Testing
         #expect(try shop.run("jobs") == "no jobs")
         #expect(
             try shop.json("later 90 hammer")
-                == #"{"id":1,"command":"hammer","state":"waiting","due":90,"condition":null,"every":null,"progress":null}"#
+                == #"{"id":1,"command":"hammer","state":"waiting","due":90,"condition":null,"every":null,"#
+                + #""priority":"normal","progress":null}"#
         )
         try shop.run("when bell rung hammer")
         try shop.run("background dry 8")
         #expect(
             try shop.json("jobs") == """
-                [{"id":1,"command":"hammer","state":"waiting","due":90,"condition":null,"every":null,"progress":null},\
-                {"id":2,"command":"hammer","state":"waiting","due":null,"condition":"bell rung","every":null,"progress":null},\
-                {"id":3,"command":"dry 8","state":"running","due":null,"condition":null,"every":null,"progress":0.25}]
+                [{"id":1,"command":"hammer","state":"waiting","due":90,"condition":null,"every":null,"priority":"normal","progress":null},\
+                {"id":2,"command":"hammer","state":"waiting","due":null,"condition":"bell rung",\
+                "every":null,"priority":"normal","progress":null},\
+                {"id":3,"command":"dry 8","state":"running","due":null,"condition":null,"every":null,"priority":"normal","progress":0.25}]
                 """)
     }
 

@@ -19,9 +19,7 @@ import Testing
 
     private func scheduler(limit: Int = 3, workers: Int = 2) -> Scheduler<Int, Mishap> {
         Scheduler(
-            "scheduler", queue: RequestQueue("queue", limit: limit, events: events), workers: workers,
-            timekeeper: timeline, events: events
-        )
+            "scheduler", of: "work", limit: limit, policy: FixedPool(workers), timekeeper: timeline, events: events)
     }
 
     private func request(_ name: String, _ work: @escaping (Promise<Int, Mishap>) -> Void) -> Work {
@@ -49,10 +47,14 @@ import Testing
         #expect(future.outcome == .success(7))
         #expect(
             listener.lines == [
-                "client:Client → queue:RequestQueue: enqueues corn (1 of at most 3 wait)",
-                "scheduler:Scheduler → worker 1:Worker: gives corn to worker 1",
+                "client:Client → work queue:RequestQueue: enqueues corn (1 of at most 3 wait)",
+                "scheduler:Scheduler → work workers:WorkerPool: hands corn over",
+                "work workers:Context → fixed 2:ConcreteStrategy: how many workers for 0 under way and 1 ready",
+                "work queue:Context → fifo:ConcreteStrategy: choose the next of 1",
+                "work workers:WorkerPool → worker 1:Worker: gives corn to worker 1 (hired for it by fixed 2)",
                 "  worker 1:Worker → corn:Request: executes corn",
                 "    worker 1:Worker → corn:Future: completes corn",
+                "    work workers:Context → fixed 2:ConcreteStrategy: how many workers for 0 under way and 0 ready",
             ])
     }
 
@@ -61,7 +63,9 @@ import Testing
         let future = try Client().submit(request("corn") { $0.fail(Mishap()) }, to: scheduler)
         timeline.advance()
         #expect(future.outcome == .failure(Mishap()))
-        #expect(listener.lines.last == "    worker 1:Worker → corn:Future: completes corn with a failure (out of corn)")
+        #expect(
+            listener.lines(of: .asynchronousProcessing).last
+                == "worker 1 → corn: completes corn with a failure (out of corn)")
     }
 
     @Test func aRequestIsHeldBackUntilItsTime() throws {
@@ -111,12 +115,12 @@ import Testing
         let scheduler = scheduler(limit: 10)
         let futures = try (1...5).map { try Client().submit(slow("work \($0)", .seconds(1)), to: scheduler) }
         timeline.advance()
-        #expect(scheduler.busy == 2 && scheduler.queue.count == 3)
+        #expect(scheduler.pool.busy == 2 && scheduler.queue.count == 3)
         timeline.advance(to: .seconds(1))
         #expect(futures.map(\.isComplete) == [true, true, false, false, false])
         timeline.advance(to: .seconds(3))
         #expect(futures.allSatisfy { $0.isComplete })
-        #expect(scheduler.busy == 0 && scheduler.queue.count == 0)
+        #expect(scheduler.pool.busy == 0 && scheduler.queue.count == 0)
         let workers = Set(listener.events.filter { $0.operation == .execute }.map(\.sender.name))
         #expect(workers == ["worker 1", "worker 2"])
     }

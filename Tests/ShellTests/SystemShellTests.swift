@@ -22,6 +22,12 @@ import Testing
         #expect(try output(of: "wc -c", input: text)?.filter(\.isNumber) == "1100000")
     }
 
+    @Test(arguments: ["exit 130", "exit 131"])
+    func whatAPersonBreaksOffIsNobodysError(command: String) {
+        let error = #expect(throws: CommandError.self) { try SystemShell.run(command) }
+        #expect(error?.description == "'\(command)' was interrupted" && error?.kind == .interrupted)
+    }
+
     @Test(arguments: [
         ("exit 3", "'exit 3' ended with status 3; see what it printed"),
         ("kill -9 $$", "'kill -9 $$' was ended by signal 9; see what it printed"),

@@ -70,8 +70,10 @@ import Testing
         #expect(
             listener.lines(of: .composite) + listener.lines(of: .asynchronousProcessing) == [
                 "client → Shirt: find work", "client → Shirt: run", "Shirt → client: completed Shirt",
-                "Shirt → leaves: enqueues Shirt (1 of at most 1 wait)",
-                "task run → worker 1: gives Shirt to worker 1", "worker 1 → Shirt: executes Shirt",
+                "Shirt → leaf queue: enqueues Shirt (1 of at most 1 wait)",
+                "task run → leaf workers: hands Shirt over",
+                "leaf workers → worker 1: gives Shirt to worker 1 (hired for it by fixed 1)",
+                "worker 1 → Shirt: executes Shirt",
                 "worker 1 → Shirt: completes Shirt",
             ])
     }

@@ -18,23 +18,23 @@ struct AccountTests {
     }
 
     private func registerAnn(_ visit: Visit) throws {
-        try answer(visit, "register --name Ann --email ann@example.org", then: "new password:")
+        try answer(visit, "register --name Ann --email ann@example.org", then: "a new password (step 3 of 3):")
         try answer(visit, "correct horse", then: "the same again:")
         visit.type("correct horse\r")
-        try visit.wait(forRow: "registration successful; now log in")
+        try visit.wait(forRow: "registration successful; now log in: login ann@example.org")
         try visit.waitForPrompt()
     }
 
     @Test("registering with each of the mistakes, and then without")
     func register() throws {
         let visit = try visit()
-        try answer(visit, "register", then: "your name:")
+        try answer(visit, "register", then: "your name (step 1 of 3):")
         visit.type("\r")
         try visit.wait(forRow: "the name is empty; give one")
-        try answer(visit, "Ann", then: "your e-mail:")
+        try answer(visit, "Ann", then: "your e-mail (step 2 of 3):")
         visit.type("ann\r")
         try visit.wait(forRow: "'ann' is not an e-mail address; write it as in ann@example.org")
-        try answer(visit, "ann@example.org", then: "new password:")
+        try answer(visit, "ann@example.org", then: "a new password (step 3 of 3):")
         visit.type("short\r")
         try visit.wait(forRow: "the password is shorter than 8 characters; choose a longer one")
         try answer(visit, "correct horse", then: "the same again:")
@@ -42,10 +42,10 @@ struct AccountTests {
         try visit.wait(forRow: "the two passwords are not the same; type the same one twice")
         try answer(visit, "correct horse", then: "the same again:")
         visit.type("correct horse\r")
-        try visit.wait(forRow: "registration successful; now log in")
+        try visit.wait(forRow: "registration successful; now log in: login ann@example.org")
         try visit.waitForPrompt()
-        try answer(visit, "register", then: "your name:")
-        try answer(visit, "Bob", then: "your e-mail:")
+        try answer(visit, "register", then: "your name (step 1 of 3):")
+        try answer(visit, "Bob", then: "your e-mail (step 2 of 3):")
         visit.type("Ann@example.org\r")
         try visit.wait(for: "the address is taken") { $0.text.contains { $0.contains("exists already") } }
         visit.type("\u{3}")
@@ -91,12 +91,12 @@ struct AccountTests {
     @Test("a mark moves while a password is hashed, and what is typed meanwhile is not lost")
     func progress() throws {
         let visit = try visit(cost: 10)
-        try answer(visit, "register --name Ann --email ann@example.org", then: "new password:")
+        try answer(visit, "register --name Ann --email ann@example.org", then: "a new password (step 3 of 3):")
         try answer(visit, "correct horse", then: "the same again:")
         visit.type("correct horse\r")
         try visit.wait(for: "a mark") { $0.lineAtCursor.hasSuffix("registering") }
         visit.type("films safety\r")
-        try visit.wait(forRow: "registration successful; now log in")
+        try visit.wait(forRow: "registration successful; now log in: login ann@example.org")
         try visit.wait(forRow: "playhouse> films safety")
         let marks = Set("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".filter { visit.seen.contains($0) })
         #expect(marks.count > 1, "the mark stands still")
@@ -123,10 +123,10 @@ struct AccountTests {
         let visit = try visit()
         let modes = visit.pseudo.modes
         for key in ["\u{3}", "\u{4}"] {
-            try answer(visit, "register", then: "your name:")
+            try answer(visit, "register", then: "your name (step 1 of 3):")
             visit.type(key)
             try visit.waitForPrompt()
-            try answer(visit, "register --name Ann --email ann@example.org", then: "new password:")
+            try answer(visit, "register --name Ann --email ann@example.org", then: "a new password (step 3 of 3):")
             if key == "\u{3}" { visit.type("half a pass") }
             visit.type(key)
             try visit.waitForPrompt()
@@ -140,7 +140,7 @@ struct AccountTests {
     @Test("SIGTERM at the question for a password gives the terminal back", arguments: ["xterm", "dumb"])
     func killed(kind: String) throws {
         let visit = try Visit(environment: ["TERM": kind])
-        try answer(visit, "register --name Ann --email ann@example.org", then: "new password:")
+        try answer(visit, "register --name Ann --email ann@example.org", then: "a new password (step 3 of 3):")
         let typed = "half a pass"
         let bytesRead = visit.program.bytesRead ?? 0
         visit.type(typed)
@@ -163,7 +163,7 @@ struct AccountTests {
         try visit.waitForPrompt()
         try visit.run("task add Sew the curtain")
         try visit.wait(for: "the status line") { $0.lastRow.contains("tasks 0/1") }
-        try answer(visit, "register --name Ann --email ann@example.org", then: "new password:")
+        try answer(visit, "register --name Ann --email ann@example.org", then: "a new password (step 3 of 3):")
         visit.type("\u{1A}")
         try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
         visit.type("fg\r")
@@ -191,7 +191,7 @@ struct AccountTests {
         let modes = visit.pseudo.modes
         visit.type("'\(Program.playhouse)' -e\r")
         try visit.waitForPrompt()
-        try answer(visit, "register --name Ann --email ann@example.org", then: "new password:")
+        try answer(visit, "register --name Ann --email ann@example.org", then: "a new password (step 3 of 3):")
         // What is typed and not yet read the terminal's driver drops at ^Z.
         visit.type("\u{1A}")
         try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
@@ -202,7 +202,7 @@ struct AccountTests {
         visit.type("correct horse\r")
         try visit.wait(for: "the second question") { $0.lineAtCursor == "the same again:" }
         visit.type("correct horse\r")
-        try visit.wait(forRow: "registration successful; now log in")
+        try visit.wait(forRow: "registration successful; now log in: login ann@example.org")
         try visit.waitForPrompt()
         #expect(!visit.seen.contains("horse"))
         visit.type("\u{4}")
@@ -216,15 +216,15 @@ struct AccountTests {
         let visit = try visit()
         try visit.run("task add milk")
         try visit.run("later 1s task done milk")
-        try answer(visit, "register --name Ann --email ann@example.org", then: "new password:")
+        try answer(visit, "register --name Ann --email ann@example.org", then: "a new password (step 3 of 3):")
         visit.type("correct ")
         try visit.wait(for: "the job's reply above the question") { screen in
-            screen.lineAtCursor == "new password:" && screen.lastRow.contains("1/1")
+            screen.lineAtCursor == "a new password (step 3 of 3):" && screen.lastRow.contains("1/1")
         }
         visit.type("horse\r")
         try visit.wait(for: "the second question") { $0.lineAtCursor == "the same again:" }
         visit.type("correct horse\r")
-        try visit.wait(forRow: "registration successful; now log in")
+        try visit.wait(forRow: "registration successful; now log in: login ann@example.org")
     }
 
     @Test("a line that may hold a password is refused and does not enter the history")

@@ -76,6 +76,8 @@ public final class CommandDescription: Sendable {
 
     /// `task add TITLE [--under TASK] [--tag TAG]…`
     public var usage: String {
-        ([name] + parameters.map(\.usage) + options.map(\.usage)).joined(separator: " ")
+        // Behind a command of its own the words are that command's.
+        let (own, commands) = (parameters.filter { !$0.takesCommand }, parameters.filter(\.takesCommand))
+        return ([name] + own.map(\.usage) + options.map(\.usage) + commands.map(\.usage)).joined(separator: " ")
     }
 }

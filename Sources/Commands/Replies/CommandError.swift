@@ -38,14 +38,19 @@ public struct CommandError: Error, Equatable, Sendable {
     public var message: String
     /// What to do; may be empty.
     public var hint: String
+    /// What a person at the prompt is told in addition by the handler of account errors, as it is about the particular case;
+    /// empty for nothing.
+    public var tip: String
 
     /// - Parameters:
     ///   - message: what is wrong, in lower case, names in single quotes, without a full stop.
     ///   - hint: what to do; may be empty.
-    public init(_ kind: Kind, _ message: String, hint: String = "", subject: String = "") {
+    ///   - tip: what may help, for a person; may be empty.
+    public init(_ kind: Kind, _ message: String, hint: String = "", tip: String = "", subject: String = "") {
         self.kind = kind
         self.message = message
         self.hint = hint
+        self.tip = tip
         self.subject = subject
     }
 

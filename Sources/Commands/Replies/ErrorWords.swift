@@ -171,7 +171,7 @@ extension CommandError {
     public static var interrupted: CommandError { CommandError(.interrupted, "interrupted", hint: "") }
 
     public static func nobodyToAsk(_ question: String) -> CommandError {
-        CommandError(.unavailable, "nobody is there to answer '\(question)'", hint: "give it on the command line")
+        CommandError(.refused, "nobody is there to answer '\(question)'", hint: "give it on the command line")
     }
 
     public static var secretTooLong: CommandError {

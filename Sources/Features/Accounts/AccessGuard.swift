@@ -2,8 +2,9 @@ public import Commands
 public import PatternEvents
 public import Patterns
 
-/// A handler before all others that takes what is not for guests, and refuses it: the theater, and the setting that would
-/// let them in once somebody has registered. Everything else it passes on.
+/// A handler before all others that takes what is not for guests, and refuses it: the theater, and, once somebody has
+/// registered, whatever would lift the guard itself: its setting, steps taken back or done again, which may be anybody's,
+/// and a chain in which others stand before it. Everything else it passes on.
 public final class AccessGuard: Handler {
     public let name = "guard"
     public var successor: (any Handler<Invocation, Reply, CommandError>)?
@@ -23,13 +24,24 @@ public final class AccessGuard: Handler {
     }
 
     public func takes(_ request: Invocation) -> Bool {
-        currentUser.user.value.isGuest && (guardedVerbs().contains(request.words[0]) || opensTheDoor(request))
+        currentUser.user.value.isGuest
+            && (guardedVerbs().contains(request.words[0]) || refusalToBeLifted(request) != nil)
     }
 
-    /// Whether it would put an end to this guard, though there is an account to log in with.
-    private func opensTheDoor(_ request: Invocation) -> Bool {
-        request.words[0] == "set" && request.words.contains("require-login") && request.words.contains("off")
-            && !accounts.accounts.isEmpty
+    /// Why a guest may not do this: it could put an end to the guard, though there is an account to log in with.
+    private func refusalToBeLifted(_ request: Invocation) -> CommandError? {
+        guard !accounts.accounts.isEmpty else { return nil }
+        switch request.words[0] {
+        case "set":
+            let isOff = request.words.contains("require-login") && request.words.contains("off")
+            return isOff ? .loginRequiredForSetting : nil
+        case "undo", "redo": return .loginRequiredForSteps(request.words[0])
+        case "chain":
+            // 'commands' is the name of the chain that goes without one.
+            let change = request.words.dropFirst().first { $0 != "--" && $0 != "commands" }
+            return ["move", "remove"].contains(change) ? .loginRequiredForChain : nil
+        default: return nil
+        }
     }
 
     public func label(of request: Invocation) -> String { request.words[0] }
@@ -40,7 +52,7 @@ public final class AccessGuard: Handler {
     }
 
     public func respond(to request: Invocation) throws(CommandError) -> Reply {
-        if opensTheDoor(request) { throw .loginRequiredForSetting }
+        if let refusal = refusalToBeLifted(request) { throw refusal }
         throw .loginRequired(request.words[0], canBeTurnedOff: accounts.accounts.isEmpty)
     }
 }

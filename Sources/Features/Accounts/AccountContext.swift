@@ -52,6 +52,18 @@ final class AccountContext {
         return WhoAmIReply.reply(greeter.greeting, user)
     }
 
+    /// Makes an account, as a step of its own.
+    ///
+    /// - Throws: that somebody else has taken the address while the password was typed and hashed, or why it cannot be kept.
+    func register(_ account: Account, _ hash: PasswordHash) throws(CommandError) {
+        let email = account.email
+        try change(email, to: account, by: ["register", "--name", account.name, "--email", email.text]) {
+            () throws(CommandError) in
+            guard state.accounts[email] == nil else { throw .userAlreadyExists(email.text) }
+            passwords.keep(hash, of: email)
+        }
+    }
+
     /// Makes an account, or removes it if `account` is nil, as a step of its own: it happens when the work of a command is
     /// over, and then the command's step is, too.
     ///

@@ -15,7 +15,8 @@ extension CommandError {
 
     static func userAlreadyExists(_ email: String) -> CommandError {
         CommandError(
-            .refused, "a user with the e-mail '\(email)' exists already", hint: "log in, or give another e-mail")
+            .refused, "a user with the e-mail '\(email)' exists already", hint: "log in, or give another e-mail",
+            tip: "'login \(email)' logs in with it")
     }
 
     static var inputsDidNotMatch: CommandError {
@@ -32,25 +33,33 @@ extension CommandError {
     // MARK: Outcomes of logging in
 
     static var emptyData: CommandError {
-        CommandError(.refused, "the e-mail or the password is empty", hint: "give both")
+        CommandError(
+            .refused, "the e-mail or the password is empty", hint: "give both",
+            tip: "a password is not shown while you type it, but it is read")
     }
 
     /// Names no address that comes near: whose are registered is nobody else's business.
     static func unregisteredUser(_ email: String) -> CommandError {
-        CommandError(.notFound, "no user is registered as '\(email)'", hint: "'register' makes an account")
+        // What is no address would not do for an account either.
+        let tip = EmailAddress(email).map { "no slip in it? then 'register --email \($0)'" }
+        return CommandError(
+            .notFound, "no user is registered as '\(email)'", hint: "'register' makes an account",
+            tip: tip ?? "an e-mail looks like ann@example.org")
     }
 
     /// - Parameter pause: how long nobody can try again.
     static func wrongPassword(_ email: String, pause: Duration) -> CommandError {
         CommandError(
             .refused, "the password of '\(email)' is wrong",
-            hint: pause == .zero ? "try again" : "try again in \(inWholeSeconds(pause))"
+            hint: pause == .zero ? "try again" : "try again in \(inWholeSeconds(pause))",
+            tip: "capital letters count; is Caps Lock on?"
         )
     }
 
     static func lockedOut(_ email: String, left: Duration) -> CommandError {
         CommandError(
-            .refused, "too many wrong passwords for '\(email)'", hint: "try again in \(inWholeSeconds(left))"
+            .refused, "too many wrong passwords for '\(email)'", hint: "try again in \(inWholeSeconds(left))",
+            tip: "each further wrong one doubles the pause, a right one ends it"
         )
     }
 
@@ -73,25 +82,48 @@ extension CommandError {
     static func missingFields(_ options: [String]) -> CommandError {
         let all = options.joined(separator: ", ")
         return CommandError(
-            .unavailable, "\(all) \(options.count == 1 ? "is" : "are") missing", hint: "give all fields")
+            .refused, "\(all) \(options.count == 1 ? "is" : "are") missing", hint: "give all fields")
     }
 
     // MARK: Who one is
 
     static var notLoggedIn: CommandError {
-        CommandError(.refused, "nobody is logged in", hint: "'login' does that")
+        CommandError(
+            .refused, "nobody is logged in", hint: "'login' does that", tip: "'users' lists who has an account")
     }
 
     /// - Parameter canBeTurnedOff: whether a guest may do without a log-in, as there is no account yet.
     static func loginRequired(_ verb: String, canBeTurnedOff: Bool) -> CommandError {
         CommandError(
             .refused, "a guest may not use the theater",
-            hint: canBeTurnedOff ? "register and log in, or 'set require-login off'" : "log in", subject: verb
+            hint: canBeTurnedOff ? "register and log in, or 'set require-login off'" : "log in",
+            tip: canBeTurnedOff ? "'register' makes an account" : "'login' proves that an account is yours",
+            subject: verb
         )
     }
 
     static var loginRequiredForSetting: CommandError {
         CommandError(.refused, "a guest may not turn 'require-login' off", hint: "log in", subject: "set")
+    }
+
+    /// - Parameter verb: `undo` or `redo`.
+    static func loginRequiredForSteps(_ verb: String) -> CommandError {
+        CommandError(
+            .refused, "while 'require-login' is on, a guest may not \(verb) what may be somebody else's",
+            hint: "log in",
+            subject: verb
+        )
+    }
+
+    static var loginRequiredForChain: CommandError {
+        CommandError(
+            .refused, "while 'require-login' is on, a guest may not rebuild the chain that the guard stands in",
+            hint: "log in", subject: "chain"
+        )
+    }
+
+    static var guestHasNoAccount: CommandError {
+        CommandError(.usage, "'guest' is not an account", hint: "'login --guest' logs in without one")
     }
 
     static var guestHasNoPassword: CommandError {

@@ -15,24 +15,26 @@ public final class ErrorsFeature: Feature {
     public var chains: [any RebuildableChain] { [chain] }
 
     let chain: FaultChain
+    private let offer: RetryOffer
     private let events: EventStream
-    /// What fails in these commands may be the accounts' business.
-    private let accounts: CommandGroup
 
     /// - Parameters:
     ///   - home: the state folder, where the log goes; nil if nothing is to be kept.
-    ///   - accounts: the commands that deal with accounts.
+    ///   - runner: makes requests again; not kept alive.
+    ///   - interviewer: knows whether a person is at the prompt; not kept alive.
     public init(
-        events: EventStream, clock: ShellClock, system: any System, home: String?, accounts: CommandGroup
+        events: EventStream, clock: ShellClock, system: any System, home: String?, runner: any CommandRunner,
+        interviewer: any Interviewer
     ) {
         self.events = events
-        self.accounts = accounts
+        let offer = RetryOffer()
+        self.offer = offer
         let log = ErrorLog(folder: home, system: system)
         let chain = FaultChain(
             "errors",
             [
                 AccountErrorHandler(events: events),
-                DeviceErrorHandler(events: events),
+                DeviceErrorHandler(offer: offer, events: events),
                 GeneralErrorHandler(log: log, clock: clock, events: events),
             ])
         self.chain = chain
@@ -41,7 +43,9 @@ public final class ErrorsFeature: Feature {
                 "errors",
                 [
                     ListErrorHandlers(chain: chain),
-                    RaiseError(chain: chain, clock: clock, events: events),
+                    RaiseError(
+                        chain: chain, offer: offer, clock: clock, interviewer: interviewer, events: events),
+                    RetryCommand(offer: offer, runner: runner, interviewer: interviewer),
                     ShowErrorLog(log: log),
                 ],
                 events: events
@@ -52,8 +56,14 @@ public final class ErrorsFeature: Feature {
 
 extension ErrorsFeature: ErrorHandlerChain {
     public func handle(_ failure: CommandFailure) -> String? {
-        chain.answer(to: Fault(failure, accounts: accounts), events: events)?.text
+        let repeated = offer.requestThatFailed(with: failure.error)
+        defer { if repeated != nil { offer.end() } }
+        return chain.answer(to: Fault(failure, retry: repeated ?? failure.command), events: events)?.text
     }
+
+    public func takeOffer() -> [String]? { offer.takeByEnter() ? ["errors", "retry"] : nil }
+
+    public func declineOffer() { offer.leaveEnterAlone() }
 }
 
 extension FaultChain {

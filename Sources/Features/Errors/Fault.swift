@@ -11,8 +11,10 @@ struct Fault: Error, Equatable, Sendable {
     let message: String
     /// What helps.
     let tip: String
-    /// What to type to try again.
+    /// What to type to try again; empty if that cannot be typed.
     let retry: String
+    /// Whether a person is told of it at the prompt.
+    let isAtPrompt: Bool
 }
 
 /// The families of faults, one for each handler of the chain.
@@ -24,46 +26,34 @@ enum FaultFamily: Sendable {
 
 extension Fault {
     /// A fault that somebody raises to see who handles it.
-    init(_ kind: FaultKind) {
+    ///
+    /// - Parameter retry: what raises it again.
+    init(_ kind: FaultKind, retry: String, isAtPrompt: Bool = false) {
         self.init(
-            family: kind.family, name: kind.rawValue, message: kind.message, tip: kind.tip,
-            retry: "errors raise \(kind.rawValue)"
+            family: kind.family, name: kind.rawValue, message: kind.message, tip: kind.tip, retry: retry,
+            isAtPrompt: isAtPrompt
         )
     }
 
     /// A command that failed.
     ///
-    /// - Parameter accounts: the commands that deal with accounts.
-    init(_ failure: CommandFailure, accounts: CommandGroup) {
-        let family = failure.family(accounts)
+    /// - Parameter retry: what to type to try again.
+    init(_ failure: CommandFailure, retry: String) {
         self.init(
-            family: family,
-            name: failure.error.kind.rawValue,
-            message: "\(failure.error)",
-            tip: family?.tip ?? "",
-            retry: failure.command
+            family: failure.error.family, name: failure.error.kind.rawValue, message: "\(failure.error)",
+            tip: failure.error.tip, retry: retry, isAtPrompt: failure.isAtPrompt
         )
     }
 }
 
-extension FaultFamily {
-    /// What helps with a command that failed so; its own error has told the particulars.
-    fileprivate var tip: String {
-        switch self {
-        case .account: "'whoami' tells who is logged in, 'users' who is registered"
-        case .device: "a device has failed"
-        case .general: "see 'doctor'"
-        }
-    }
-}
-
-extension CommandFailure {
-    /// Whose business it is. What was only mistyped is nobody's: its own line says all there is to say.
-    fileprivate func family(_ accounts: CommandGroup) -> FaultFamily? {
-        switch error.kind {
+extension CommandError {
+    /// Whose business it is. What was only mistyped, and what a person broke off, is nobody's: its own line says all there is
+    /// to say.
+    fileprivate var family: FaultFamily? {
+        switch kind {
         case .fault: .device
         case .io, .unavailable: .general
-        case .notFound, .refused, .limit: group() == accounts ? .account : nil
+        case .notFound, .refused, .limit: tip.isEmpty ? nil : .account
         case .syntax, .unknownCommand, .usage, .value, .ambiguous, .interrupted: nil
         }
     }

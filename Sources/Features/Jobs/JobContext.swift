@@ -20,18 +20,23 @@ final class JobContext {
 
     /// Asks for a job as part of the command's step.
     ///
-    /// - Parameter words: the job's command, or its text as one word.
+    /// - Parameters:
+    ///   - words: the job's command, or its text as one word.
+    ///   - priority: how urgent it is.
     /// - Throws: if the text cannot be run, as far as can be said before, or if too many jobs wait.
-    func ask(for words: ArraySlice<String>, _ schedule: JobSchedule) throws(CommandError) -> Reply {
+    func ask(
+        for words: ArraySlice<String>, _ schedule: JobSchedule, _ priority: Priority = .normal
+    ) throws(CommandError) -> Reply {
         let text = CommandText.text(of: Array(words))
         for command in try CommandText.commands(of: text, from: runner.origin) { try runner.check(command) }
         guard !board.isFull else { throw .tooManyJobs(limit: JobBoard.queueLimit) }
         if runner.isRunningWork { try board.countRenewal() }
         let id = board.nextID
         let origin = runner.origin
-        recorder.perform(
-            .ask(JobOrder(id: id, text: text, schedule: schedule, source: origin.source, line: origin.line)))
+        let order = JobOrder(
+            id: id, text: text, schedule: schedule, priority: priority, source: origin.source, line: origin.line)
+        recorder.perform(.ask(order))
         guard let job = board[id] else { preconditionFailure("\(id) was free") }
-        return Reply(AskReply(row: JobRow(job, at: clock.now), schedule: schedule.inWords(at: clock.now)))
+        return Reply(AskReply(row: JobRow(job, at: clock.now), schedule: order.inWords(at: clock.now)))
     }
 }

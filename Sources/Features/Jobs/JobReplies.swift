@@ -12,6 +12,7 @@ struct JobRow {
     let due: Duration?
     let condition: String?
     let interval: Duration?
+    let priority: Priority
     /// 0 to 1, of one that runs and knows.
     let progress: Double?
     private let now: Duration
@@ -23,6 +24,7 @@ struct JobRow {
         due = job.due
         condition = job.condition
         interval = job.interval
+        priority = job.order.priority
         progress = job.state == .running ? job.future?.progress() : nil
         self.now = now
     }
@@ -34,7 +36,9 @@ struct JobRow {
         switch state {
         case .waiting:
             if let condition { return "when \(condition)" }
-            guard let due, due > now else { return "for a worker" }
+            guard let due, due > now else {
+                return "for a worker" + (priority == .normal ? "" : ", \(priority) priority")
+            }
             let next = "in \(TimeLeft.text(due - now))"
             return interval.map { "\(next), every \(DurationText.brief($0))" } ?? next
         case .running:
@@ -52,6 +56,7 @@ struct JobRow {
         json.field("due", due.map(JSONScalar.seconds) ?? .null)
         json.field("condition", .optional(condition))
         json.field("every", interval.map(JSONScalar.seconds) ?? .null)
+        json.field("priority", .string(priority.rawValue))
         json.field("progress", progress.map(JSONScalar.double) ?? .null)
     }
 

@@ -48,6 +48,16 @@ extension CommandError {
         )
     }
 
+    // MARK: The pool
+
+    static func wrongNumbers(of policy: String, takes numbers: String) -> CommandError {
+        CommandError(.usage, "'\(policy)' takes \(numbers)", hint: "see 'help pool policy'")
+    }
+
+    static func emptyBounds(_ least: Int, _ most: Int) -> CommandError {
+        CommandError(.value, "MIN \(least) is more than MAX \(most)", hint: "give the smaller number first")
+    }
+
     // MARK: Ends
 
     static func overAlready(_ job: String, _ state: JobState) -> CommandError {

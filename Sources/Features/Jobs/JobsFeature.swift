@@ -52,6 +52,10 @@ public final class JobsFeature: Feature {
                     WhenCommand(jobs: jobs),
                     JobsCommand(jobs: jobs),
                     CancelCommand(jobs: jobs),
+                    PoolCommand(jobs: jobs),
+                    PoolPolicyCommand(jobs: jobs),
+                    PoolOrderCommand(jobs: jobs),
+                    PoolCompareCommand(jobs: jobs),
                 ],
                 events: events
             )

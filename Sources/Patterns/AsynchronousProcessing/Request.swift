@@ -8,6 +8,9 @@ public final class Request<Value, Failure: Error>: Observer {
     /// What is asked for, as traces name it; unique among those that wait for conditions.
     public let name: String
 
+    /// How urgent it is.
+    public let priority: Priority
+
     /// The write side of ``future``.
     let promise: Promise<Value, Failure>
     private let work: (Promise<Value, Failure>) -> Void
@@ -23,10 +26,15 @@ public final class Request<Value, Failure: Error>: Observer {
 
     /// - Parameters:
     ///   - name: what is asked for.
+    ///   - priority: how urgent it is; the queue's order may go by it.
     ///   - work: begins the work and completes the promise, at once or later: when a timer fires, or when another thread
     ///     has sent its result. Called once, on the thread that owns the shell's state.
-    public init(_ name: String, events: EventStream, work: @escaping (Promise<Value, Failure>) -> Void) {
+    public init(
+        _ name: String, priority: Priority = .normal, events: EventStream,
+        work: @escaping (Promise<Value, Failure>) -> Void
+    ) {
         self.name = name
+        self.priority = priority
         self.work = work
         promise = Promise(name, events: events)
     }

@@ -1,7 +1,7 @@
 public import PatternEvents
 
 /// The queue: it holds requests from their arrival until a worker takes them, those that are held back and those that
-/// are ready; the ready ones leave in the order in which they became so.
+/// are ready. In which order the ready ones leave is its ``QueueOrder``'s business.
 public final class RequestQueue<Value, Failure: Error> {
     public let name: String
 
@@ -11,26 +11,36 @@ public final class RequestQueue<Value, Failure: Error> {
     /// How many requests wait, for whatever it is.
     public private(set) var count = 0
 
-    /// The ready ones from ``first`` on; among them may be some that were cancelled.
-    private var ready: [Request<Value, Failure>?] = []
-    private var first = 0
+    /// How many of them could be executed now, if there were a worker.
+    public private(set) var readyCount = 0
+
+    /// The ready ones, by priority.
+    private var lanes: [Priority: Lane] = [:]
+    /// How many became ready so far.
+    private var released = 0
     /// Those that are held back.
     private var heldBack: [ObjectIdentifier: Request<Value, Failure>] = [:]
+    private var order: StrategyContext<[ReadyHead], Priority, Never>
     private let events: EventStream
 
     /// - Parameters:
     ///   - name: the queue's name in traces.
     ///   - limit: how many requests may wait at once; at least 1.
-    public init(_ name: String, limit: Int, events: EventStream) {
+    ///   - order: in which order the ready ones leave.
+    public init(_ name: String, limit: Int, order: QueueOrder = FirstInFirstOut(), events: EventStream) {
         self.name = name
         self.limit = limit
+        self.order = StrategyContext(name, order, events: events)
         self.events = events
     }
 
     public var participant: Participant { Participant(name, .requestQueue) }
 
-    /// Whether any may be ready.
-    var hasReady: Bool { first < ready.count }
+    /// The name of the order in which the ready ones leave.
+    public var orderName: String { order.strategy.name }
+
+    /// Lets the ready ones leave in another order from now on.
+    public func setOrder(_ next: QueueOrder) { order.setStrategy(next) }
 
     /// Takes a new request in; it is held back until ``release(_:)``.
     ///
@@ -48,40 +58,76 @@ public final class RequestQueue<Value, Failure: Error> {
     }
 
     /// Makes a request that was held back ready for a worker.
-    func release(_ request: Request<Value, Failure>) {
-        guard heldBack.removeValue(forKey: ObjectIdentifier(request)) != nil else { return }
+    ///
+    /// - Returns: false if it is not held back any more.
+    func release(_ request: Request<Value, Failure>) -> Bool {
+        guard heldBack.removeValue(forKey: ObjectIdentifier(request)) != nil else { return false }
         request.stage = .ready
-        ready.append(request)
+        lanes[request.priority, default: Lane()].append(request, rank: released)
+        released += 1
+        readyCount += 1
+        return true
     }
 
-    /// Takes out the request that has been ready longest; nil if none is.
+    /// Takes out the ready request whose turn it is; nil if none is ready.
     func dequeue() -> Request<Value, Failure>? {
-        while hasReady {
-            let request = ready[first]
-            ready[first] = nil
-            first += 1
-            compact()
-            guard let request, request.stage == .ready else { continue }
-            request.stage = .gone
-            count -= 1
-            return request
+        guard readyCount > 0 else { return nil }
+        let heads = Priority.allCases.compactMap { priority in
+            lanes[priority]?.firstRank.map { ReadyHead(priority: priority, rank: $0) }
         }
-        return nil
+        let chosen = order.contextInterface(heads, "choose the next of \(readyCount)")
+        guard let request = lanes[chosen]?.removeFirst() else { return nil }
+        leave(request)
+        readyCount -= 1
+        return request
     }
 
     /// Takes out a request that was cancelled before a worker took it; one that has left is no mistake.
     func remove(_ request: Request<Value, Failure>) {
-        guard request.stage == .heldBack || request.stage == .ready else { return }
-        // The place of one that was ready is passed over when its turn comes.
-        heldBack[ObjectIdentifier(request)] = nil
+        switch request.stage {
+        case .heldBack: heldBack[ObjectIdentifier(request)] = nil
+        // Its place in the lane is passed over when its turn comes.
+        case .ready: readyCount -= 1
+        case .new, .gone: return
+        }
+        leave(request)
+    }
+
+    private func leave(_ request: Request<Value, Failure>) {
         request.stage = .gone
         count -= 1
     }
 
-    private func compact() {
-        guard first == ready.count || first > 1024 && first > ready.count / 2 else { return }
-        ready.removeFirst(first)
-        first = 0
+    /// The ready requests of one priority in the order in which they became so, from ``first`` on; among them may be some
+    /// that were cancelled.
+    private struct Lane {
+        private var waiting: [(request: Request<Value, Failure>, rank: Int)?] = []
+        private var first = 0
+
+        mutating func append(_ request: Request<Value, Failure>, rank: Int) { waiting.append((request, rank)) }
+
+        /// The rank of the first one; nil if there is none.
+        var firstRank: Int? {
+            mutating get {
+                while first < waiting.count, waiting[first]?.request.stage != .ready { dropFirst() }
+                return first < waiting.count ? waiting[first]?.rank : nil
+            }
+        }
+
+        mutating func removeFirst() -> Request<Value, Failure>? {
+            guard firstRank != nil else { return nil }
+            let request = waiting[first]?.request
+            dropFirst()
+            return request
+        }
+
+        private mutating func dropFirst() {
+            waiting[first] = nil
+            first += 1
+            guard first == waiting.count || first > 1024 && first > waiting.count / 2 else { return }
+            waiting.removeFirst(first)
+            first = 0
+        }
     }
 }
 

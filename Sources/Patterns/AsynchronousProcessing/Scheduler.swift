@@ -1,44 +1,55 @@
 public import PatternEvents
 
-/// The Scheduler: it decides when each request of a queue is executed, and by which worker.
+/// The Scheduler: it decides when each request of a queue is executed, and hands it to the pool of workers then.
 ///
 /// A worker begins between commands, never in the middle of what a client does: the client has its future in hand by
 /// then. Everything happens on the thread that owns the shell's state; work that another thread does is begun and ended
-/// here by messages.
+/// here by messages. It is passive, in the course's words: it has no thread of its own, but acts when a request comes, when
+/// its clock wakes it, or when a subject tells it.
 /// Source: the course's "Asynchronous Processing".
 public final class Scheduler<Value, Failure: Error> {
     public let name: String
     public let queue: RequestQueue<Value, Failure>
+    public let pool: WorkerPool<Value, Failure>
 
-    /// How many requests are executed side by side at the most.
-    public let workerLimit: Int
-
-    /// How many workers are busy.
-    public private(set) var busy = 0
-
-    private var idle: [Worker<Value, Failure>] = []
-    private var hired = 0
-    private var isAboutToAssign = false
     private let timekeeper: any Timekeeper
     private let events: EventStream
 
     /// - Parameters:
     ///   - name: the scheduler's name in traces.
     ///   - queue: where requests wait.
-    ///   - workers: how many requests are executed side by side at the most; at least 1. A worker is made when it is
-    ///     needed for the first time.
+    ///   - pool: who executes them; it takes them from the same queue.
     public init(
         _ name: String,
         queue: RequestQueue<Value, Failure>,
-        workers: Int,
+        pool: WorkerPool<Value, Failure>,
         timekeeper: any Timekeeper,
         events: EventStream
     ) {
         self.name = name
         self.queue = queue
-        self.workerLimit = workers
+        self.pool = pool
         self.timekeeper = timekeeper
         self.events = events
+    }
+
+    /// One with a queue and a pool of its own: `leaf queue`, `leaf workers`.
+    ///
+    /// - Parameters:
+    ///   - requests: what the queue and the pool deal with, as their names begin.
+    ///   - limit: how many requests may wait at once; at least 1.
+    public convenience init(
+        _ name: String,
+        of requests: String,
+        limit: Int,
+        policy: PoolPolicy,
+        timekeeper: any Timekeeper,
+        events: EventStream
+    ) {
+        let queue = RequestQueue<Value, Failure>("\(requests) queue", limit: limit, events: events)
+        let pool = WorkerPool(
+            "\(requests) workers", queue: queue, policy: policy, timekeeper: timekeeper, events: events)
+        self.init(name, queue: queue, pool: pool, timekeeper: timekeeper, events: events)
     }
 
     public var participant: Participant { Participant(name, .scheduler) }
@@ -94,46 +105,17 @@ public final class Scheduler<Value, Failure: Error> {
 
     private func release(_ request: Request<Value, Failure>) {
         request.stopWaiting()
-        queue.release(request)
-        assignSoon()
+        guard queue.release(request) else { return }
+        events.emit(
+            .asynchronousProcessing, .schedule, from: participant, to: pool.participant, "hands \(request.name) over",
+            because: request.priority == .normal ? "" : "\(request.priority) priority"
+        )
+        pool.assignSoon()
     }
 
     /// Nobody wants the request any more. One that a worker has taken is stopped by its own work.
     private func withdraw(_ request: Request<Value, Failure>) {
         request.stopWaiting()
         queue.remove(request)
-    }
-
-    // MARK: Executing
-
-    /// Gives the ready requests to the workers between commands.
-    private func assignSoon() {
-        guard !isAboutToAssign, busy < workerLimit, queue.hasReady else { return }
-        isAboutToAssign = true
-        _ = timekeeper.setAlarm(at: timekeeper.now) { [weak self] in self?.assign() }
-    }
-
-    private func assign() {
-        isAboutToAssign = false
-        while busy < workerLimit, let request = queue.dequeue() {
-            let worker = idle.popLast() ?? hire()
-            busy += 1
-            events.call(
-                .asynchronousProcessing, .schedule, from: participant, to: worker.participant,
-                "gives \(request.name) to \(worker.name)"
-            ) {
-                worker.execute(request)
-            }
-        }
-    }
-
-    private func hire() -> Worker<Value, Failure> {
-        hired += 1
-        return Worker("worker \(hired)", events: events) { [weak self] worker in
-            guard let self else { return }
-            busy -= 1
-            idle.append(worker)
-            assignSoon()
-        }
     }
 }

@@ -3,12 +3,17 @@ import PatternEvents
 /// The Worker: it executes one request at a time.
 final class Worker<Value, Failure: Error> {
     let name: String
+    /// From 1, in the order in which its pool hired.
+    let number: Int
+    /// What it executes just now.
+    private(set) var request: Request<Value, Failure>?
     private let events: EventStream
     private let whenFree: (Worker) -> Void
 
     /// - Parameter whenFree: called when a request it executed is complete, or was cancelled.
-    init(_ name: String, events: EventStream, whenFree: @escaping (Worker) -> Void) {
+    init(_ name: String, number: Int, events: EventStream, whenFree: @escaping (Worker) -> Void) {
         self.name = name
+        self.number = number
         self.events = events
         self.whenFree = whenFree
     }
@@ -17,7 +22,9 @@ final class Worker<Value, Failure: Error> {
 
     /// Begins with `request`. What it comes to is told by its future.
     func execute(_ request: Request<Value, Failure>) {
+        self.request = request
         request.future.whenCompleteFirst { [self] outcome in
+            self.request = nil
             tell(outcome, of: request.future)
             whenFree(self)
         }

@@ -59,12 +59,13 @@ struct HelpTopic {
             text: """
                 'register' makes an account, 'login' proves that it is yours. Whoever is logged
                 in has resume points of their own; 'set require-login on' keeps guests from the
-                theater. A password is typed unseen or read from a file. It is stored as a hash
-                (yescrypt, with a salt of its own), and no log, history or event holds it.
+                theater, and once there is an account only somebody who is logged in can lift
+                that: by 'set', 'undo', 'redo' or 'chain'. A password is typed unseen or read
+                from a file. It is stored as a hash (yescrypt, with a salt of its own), and no
+                log, history or event holds it.
                 What a log-in does not do: it protects no file from its own Unix user. Whoever
                 can read and write the state folder can read what is in it, or change it with
-                any other program; anyone at the prompt can 'set require-login off'. To keep
-                people apart give them Unix users of their own.
+                any other program. To keep people apart give them Unix users of their own.
                 """
         ),
     ]

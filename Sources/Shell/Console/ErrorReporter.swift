@@ -42,7 +42,7 @@ final class ErrorReporter {
 
     /// Shows a failure, and nothing follows from it.
     func tell(_ error: CommandError, at origin: Origin, _ invocation: Invocation? = nil) {
-        let advice = advice(on: error, of: invocation?.text ?? "", invocation?.words ?? [])
+        let advice = advice(on: error, of: invocation?.text ?? "", isAtPrompt: host.isAtPrompt)
         if output.isJSON {
             output.writeObject { json in
                 json.field("command", .string(invocation.map(directory.name(of:)) ?? ""))
@@ -63,13 +63,18 @@ final class ErrorReporter {
     /// Sends a failure along the error handlers.
     ///
     /// - Returns: what a person at the terminal is told in addition.
-    func advice(on error: CommandError, of command: String, _ words: [String]) -> String? {
+    func advice(on error: CommandError, of command: String, isAtPrompt: Bool) -> String? {
         guard error != .alreadyTold else { return nil }
-        return handlers?.handle(
-            CommandFailure(error, of: command) { [directory] in
-                words.isEmpty ? nil : directory.description(for: words)?.group
-            })
+        return handlers?.handle(CommandFailure(error, of: command, isAtPrompt: isAtPrompt))
     }
+
+    // MARK: Offers
+
+    /// What an empty line at the prompt stands for.
+    func takeOffer() -> [String]? { handlers?.takeOffer() }
+
+    /// The person has typed something else.
+    func declineOffer() { handlers?.declineOffer() }
 
     /// Tells something that people should know though no command failed.
     func warn(_ text: String) {

@@ -44,7 +44,7 @@ final class JobPresenter: JobReporter {
 
     func report(_ error: CommandError, ofJob number: Int, _ command: String, from origin: Origin) {
         if !host.hasTerminal { status.hasFailed = true }
-        let advice = errors.advice(on: error, of: command, command.split(separator: " ").map(String.init))
+        let advice = errors.advice(on: error, of: command, isAtPrompt: false)
         if output.isJSON {
             output.writeObject { json in
                 writeBeginning(ofJob: number, command, isOK: false, to: &json)

@@ -8,7 +8,8 @@ enum SystemShell {
     /// - Parameter input: what it reads on standard input; nil to share the shell's own.
     /// - Parameter toErrors: whether what it prints goes to standard error, so that standard output holds nothing but
     ///   JSON.
-    /// - Throws: an error of kind `io` if it cannot be started or ends with a status other than 0.
+    /// - Throws: an error of kind `io` if it cannot be started or ends with a status other than 0, one of kind
+    ///   `interrupted` if a person broke it off.
     static func run(_ command: String, input: [UInt8]? = nil, toErrors: Bool = false) throws(CommandError) {
         var pipeEnds: [Int32] = [-1, -1]
         if input != nil {
@@ -67,8 +68,11 @@ enum SystemShell {
             guard errno == EINTR else { throw .cannotStart(command, errno) }
         }
         let signal = status & 0x7F
-        guard signal == 0 else { throw .shellCommandKilled(command, signal: signal) }
         let code = (status >> 8) & 0xFF
+        // A shell between us and the program says by its status what signal ended that.
+        let ends = signal != 0 ? signal : code - 128
+        guard ends != SIGINT, ends != SIGQUIT else { throw .shellCommandInterrupted(command) }
+        guard signal == 0 else { throw .shellCommandKilled(command, signal: signal) }
         guard code == 0 else { throw .shellCommandFailed(command, status: code) }
     }
 }

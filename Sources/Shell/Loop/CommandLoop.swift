@@ -33,7 +33,7 @@ final class CommandLoop {
     /// - Returns: false if a command failed and the rest was not run for it.
     @discardableResult
     func run(_ source: any LineSource) -> Bool {
-        var reader = InvocationReader(source, host: host, history: history, scripts: scripts)
+        var reader = InvocationReader(source, host: host, history: history, scripts: scripts, errors: errors)
         while status.goesOn, scripts.goesOn {
             defer { runLoop.attend() }
             do throws(CommandError) {

@@ -9,6 +9,9 @@ struct InvocationReader {
     private let host: TerminalHost
     private let history: TypedHistory
     private let scripts: ScriptStack
+    private let errors: ErrorReporter
+    /// What an empty line stood for.
+    private var offered: Invocation?
 
     /// The command that was read last; nil if a line could not be read as one.
     private(set) var invocation: Invocation?
@@ -16,12 +19,15 @@ struct InvocationReader {
     private var refusedAt: Origin
     private var isAtEnd = false
 
-    init(_ source: any LineSource, host: TerminalHost, history: TypedHistory, scripts: ScriptStack) {
+    init(
+        _ source: any LineSource, host: TerminalHost, history: TypedHistory, scripts: ScriptStack, errors: ErrorReporter
+    ) {
         self.source = source
         parser = CommandParser(source: source.name)
         self.host = host
         self.history = history
         self.scripts = scripts
+        self.errors = errors
         refusedAt = Origin(source: source.name, line: 0)
     }
 
@@ -34,7 +40,8 @@ struct InvocationReader {
     /// - Throws: why a line is refused; the next one can be read as usual.
     mutating func next() throws(CommandError) -> Invocation? {
         while true {
-            invocation = parser.next()
+            invocation = parser.next() ?? offered
+            offered = nil
             if invocation != nil || isAtEnd { return invocation }
             try readLine()
         }
@@ -48,8 +55,12 @@ struct InvocationReader {
         switch source.readLine(into: &line, prompt: host.prompt(isContinuing: parser.isContinuing)) {
         case .line:
             scripts.lineWasRead()
+            let wasContinuing = parser.isContinuing
             let reading = parser.read(line)
-            if host.isTerminal(source) { history.note(line, reading, parser.commands) }
+            if host.isTerminal(source) {
+                history.note(line, reading, parser.commands)
+                answerOffer(isContinued: wasContinuing)
+            }
             try take(reading)
         case .tooLong:
             try take(parser.skipLongLine())
@@ -62,6 +73,15 @@ struct InvocationReader {
         case .failed(let errno):
             throw last(
                 .cannotRead(source.name, errno).about("playhouse"), at: Origin(source: source.name, line: 0))
+        }
+    }
+
+    /// A person at the prompt takes with an empty line what the last words to them have offered, and declines it with any
+    /// other.
+    private mutating func answerOffer(isContinued: Bool) {
+        guard !isContinued, line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return errors.declineOffer() }
+        offered = errors.takeOffer().map {
+            Invocation(words: $0, origin: Origin(source: source.name, line: parser.lineNumber))
         }
     }
 

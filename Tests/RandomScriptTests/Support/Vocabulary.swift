@@ -43,7 +43,8 @@ enum Vocabulary {
         "people list", "people clear", "quote", "quote new", "quote undo", "quote redo", "quote history", "quote save",
         "quote source",
         // Errors are logged with their time; jobs are those of the process.
-        "errors", "errors raise", "errors log", "background", "later", "every", "when", "jobs", "cancel", "wait",
+        "errors", "errors raise", "errors retry", "errors log", "pool", "pool policy", "pool order", "pool compare",
+        "background", "later", "every", "when", "jobs", "cancel", "wait",
         // The chain, the observers and what is told of patterns are those of the process.
         "trace", "why", "chain", "chain move", "chain remove", "chain restore", "observers", "observers drop",
         "observers add", "observers watch", "observers unwatch", "status", "history", "version", "doctor", "recover",
@@ -159,6 +160,8 @@ enum Vocabulary {
             "loginDoesNotExist", "wrongPassword", "smsCodeInvalid", "noConnection", "serverNotResponding",
             "sessionInvalid", "versionIsNotSupported", "general", "rain",
         ],
+        "pool policy MAX": ["2", "8", "0"], "pool policy N|MIN": ["1", "4", "9"],
+        "background PRIORITY": ["high", "normal", "low", "urgent"], "errors raise N": ["1", "2"],
         "set NAME": ["color", "editing", "pager", "require-login", "status", "why", "difficulty", "nothing"],
         "set VALUE": ["auto", "on", "off", "vi", "emacs", "never", "hard"], "undo N": ["1", "2", "3", "7"],
         "redo N": ["1", "2", "3", "7"], "order create N": ["7", "0", "-1"], "order create NAME": ["Ada", "Lovelace"],

@@ -35,6 +35,7 @@ struct LogInCommand: ShellCommand {
     }
 
     private func logIn(_ arguments: Arguments) throws(CommandError) -> Reply {
+        guard arguments.text("EMAIL")?.lowercased() != "guest" else { throw .guestHasNoAccount }
         let email = if let given = arguments.text("EMAIL") { given } else { try askForEmail() }
         let password = try PasswordField(accounts: accounts).existing(file: arguments.option("password-file"))
         return .later(AccountLogIn(email, password, accounts).logIn())

@@ -38,8 +38,8 @@ final class PasswordService {
         self.events = events
         changes = store.recorder(for: credentials)
         scheduler = Scheduler(
-            "password scheduler", queue: RequestQueue("passwords", limit: Self.queueLimit, events: events), workers: 1,
-            timekeeper: clock, events: events
+            "password scheduler", of: "password", limit: Self.queueLimit, policy: FixedPool(1), timekeeper: clock,
+            events: events
         )
     }
 

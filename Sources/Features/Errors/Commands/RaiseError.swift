@@ -7,7 +7,9 @@ import Text
 /// `errors raise wrongPassword`: the lesson's `requestData`, which fails after a while.
 struct RaiseError: ShellCommand {
     let chain: FaultChain
+    let offer: RetryOffer
     let clock: ShellClock
+    unowned let interviewer: any Interviewer
     let events: EventStream
 
     /// How long the request for data takes until it fails.
@@ -18,21 +20,42 @@ struct RaiseError: ShellCommand {
         group: .errors,
         summary: "ask for data and let that fail after half a second; the error goes along the chain",
         parameters: [Parameter("KIND", .choice(FaultKind.allCases.map(\.rawValue)))],
-        examples: ["errors raise wrongPassword"],
+        options: [
+            CommandOption(
+                "times", .integer(1...100), "N", summary: "fail N times, and be answered when tried once more")
+        ],
+        examples: ["errors raise wrongPassword", "errors raise noConnection --times 2"],
+        details: "It fails whenever it is tried again, unless --times says otherwise.",
         pattern: .chain,
         effect: .outward
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let kind = FaultKind(rawValue: arguments.required("KIND")) ?? .general
+        let times = arguments.integerOption("times")
+        let words = "errors raise \(kind.rawValue)" + (times.map { " --times \($0)" } ?? "")
+        let isRepeated = offer.isUnderWay && offer.request == words
+        let isAnswered = times.map { isRepeated && offer.made >= $0 } ?? false
+        let fault = Fault(
+            kind, retry: words, isAtPrompt: isRepeated ? offer.isAwaitedAtPrompt : interviewer.canAsk)
+        return .later(requestData(failingWith: isAnswered ? nil : fault))
+    }
+
+    /// The lesson's request, which is over after a while.
+    ///
+    /// - Parameter fault: what goes wrong; nil if it is answered.
+    private func requestData(failingWith fault: Fault?) -> Future<Reply, CommandError> {
         let request = Promise<Reply, CommandError>("request for data", events: events)
-        let (begun, fault) = (clock.now, Fault(kind))
+        let begun = clock.now
         let timer = clock.schedule(at: begun + Self.delay) {
+            guard let fault else {
+                return request.succeed(.message("the request for data is answered", ["answered": true]))
+            }
             request.succeed(Reply(RaisedReply(fault: fault, answer: chain.answer(to: fault, events: events))))
         }
         request.onCancel { timer.cancel() }
         request.onProgress { (clock.now - begun) / Self.delay }
-        return .later(request.future)
+        return request.future
     }
 }
 

@@ -7,16 +7,30 @@ final class DeviceErrorHandler: FaultHandler {
     let name = "device errors"
     let family = FaultFamily.device
     let furtherFaults = "broken devices"
-    let purpose = "shows an alert and offers to try again"
+    let purpose = "shows an alert and offers to try again, up to 3 times"
     let events: EventStream
     var successor: (any Handler<Fault, FaultAnswer, Never>)?
 
-    init(events: EventStream) { self.events = events }
+    private let offer: RetryOffer
+
+    init(offer: RetryOffer, events: EventStream) {
+        self.offer = offer
+        self.events = events
+    }
 
     func respond(to request: Fault) -> FaultAnswer {
-        let alert = "alert: \(request.tip)"
-        guard !request.retry.isEmpty else { return FaultAnswer(handler: name, text: alert) }
+        // A line that could not be read as one is no request.
+        let offered = request.retry.isEmpty ? "nothing can be tried again" : self.offered(request)
+        return FaultAnswer(
+            handler: name, text: "alert: " + [request.tip, offered].filter { !$0.isEmpty }.joined(separator: "; "))
+    }
+
+    private func offered(_ request: Fault) -> String {
+        offer.extend(request.retry, isAtPrompt: request.isAtPrompt)
         // A newline in a word of the command would look like another line of the alert.
-        return FaultAnswer(handler: name, text: "\(alert)\ntry again: \(ControlCharacters.shown(request.retry))")
+        let command = ControlCharacters.shown(request.retry)
+        guard offer.isOpen else { return "tried again \(offer.made) times in vain: \(command)" }
+        let ways = request.isAtPrompt ? "Enter, or 'errors retry'," : "'errors retry'"
+        return "\(ways) tries again (\(offer.left) left): \(command)"
     }
 }

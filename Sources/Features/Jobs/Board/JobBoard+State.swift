@@ -34,7 +34,7 @@ extension JobBoard: StatefulFeature {
 
     func describe(_ change: JobChange) -> String {
         switch change {
-        case .ask(let order): "job %\(order.id): \(order.schedule.inWords(at: clock.now)): \(order.text)"
+        case .ask(let order): "job %\(order.id): \(order.inWords(at: clock.now)): \(order.text)"
         case .withdraw(let id): "job %\(id): withdrawn"
         }
     }

@@ -7,7 +7,7 @@ import ShellServices
 ///
 /// Jobs do not last over restarts.
 final class JobBoard {
-    /// How many jobs run side by side at the most.
+    /// How many jobs run side by side at the most, as long as nobody says otherwise.
     static let workers = 4
     /// How many wait at the most.
     static let queueLimit = 10_000
@@ -30,7 +30,7 @@ final class JobBoard {
     private var renewals = 0
     private let renewalLimit: Int?
 
-    private let scheduler: Scheduler<Reply, CommandError>
+    let scheduler: Scheduler<Reply, CommandError>
     private let conditions: [ConditionSource]
     let clock: ShellClock
     let events: EventStream
@@ -53,9 +53,8 @@ final class JobBoard {
         pending = Observable("jobs", 0, events: events)
         lastDone = Observable("job done", 0, events: events)
         scheduler = Scheduler(
-            "job scheduler", queue: RequestQueue("job queue", limit: Self.queueLimit, events: events),
-            workers: Self.workers,
-            timekeeper: clock, events: events
+            "job scheduler", of: "job", limit: Self.queueLimit, policy: FixedPool(Self.workers), timekeeper: clock,
+            events: events
         )
         self.renewalLimit = renewalLimit
         self.conditions = conditions
@@ -130,7 +129,8 @@ final class JobBoard {
 
     /// Asks for the next run of a job.
     private func request(_ job: Job, _ schedule: Schedule) {
-        let request = Request<Reply, CommandError>(job.name, events: events) { [unowned self, unowned job] promise in
+        let request = Request<Reply, CommandError>(job.name, priority: job.order.priority, events: events) {
+            [unowned self, unowned job] promise in
             job.state = .running
             job.hasBegun = true
             let run = runner.run(job.commands, for: job.order.text)

@@ -1,4 +1,5 @@
 import Commands
+import Patterns
 
 /// What a job is to do and when, as a value.
 struct JobOrder: Codable, Equatable, Sendable {
@@ -7,9 +8,16 @@ struct JobOrder: Codable, Equatable, Sendable {
     /// The command as it could be typed again; several with `;` between them.
     let text: String
     let schedule: JobSchedule
+    /// How urgent it is, for a pool whose order goes by it.
+    let priority: Priority
     /// Where the job was asked for.
     let source: String
     let line: Int
+
+    /// When and how urgently, in words, as traces and `plan` have them.
+    func inWords(at now: Duration) -> String {
+        schedule.inWords(at: now) + (priority == .normal ? "" : ", \(priority) priority")
+    }
 
     var origin: Origin { Origin(source: source, line: line) }
 }
@@ -34,8 +42,8 @@ enum JobSchedule: Codable, Equatable, Sendable {
         }
     }
 
-    /// In words, as traces and `plan` have them.
-    func inWords(at now: Duration) -> String {
+    /// In words.
+    fileprivate func inWords(at now: Duration) -> String {
         switch self {
         case .atOnce: "at once"
         case .later(let due): "in \(TimeLeft.text(due - now))"

@@ -50,8 +50,8 @@ final class TaskRun {
         self.root = root
         leaves = root.leafCount
         scheduler = Scheduler(
-            "task run", queue: RequestQueue("leaves", limit: leaves, events: events), workers: inTurn ? 1 : leaves,
-            timekeeper: runs.clock, events: events
+            "task run", of: "leaf", limit: leaves, policy: FixedPool(inTurn ? 1 : leaves), timekeeper: runs.clock,
+            events: events
         )
         promise.onCancel { [self] in cancel() }
         promise.onProgress { [self] in Double(leavesOver) / Double(leaves) }

@@ -23,18 +23,18 @@ struct PasswordField {
     func new(file: String?) throws(CommandError) -> SecretBytes {
         if let file {
             let password = try read(file)
-            try check(password)
+            try NewPassword.check(password)
             return password
         }
-        return try accounts.repeating { () throws(CommandError) in
+        return try accounts.host.repeating { () throws(CommandError) in
             let password = try accounts.host.askSecret("new password:")
-            try check(password)
+            try NewPassword.check(password)
             guard try accounts.host.askSecret("the same again:").isEqual(to: password) else { throw .inputsDidNotMatch }
             return password
         }
     }
 
-    private func read(_ path: String) throws(CommandError) -> SecretBytes {
+    func read(_ path: String) throws(CommandError) -> SecretBytes {
         let secret: SecretBytes?
         do throws(SystemError) {
             secret = try accounts.system.secret(in: path)
@@ -45,8 +45,11 @@ struct PasswordField {
         guard !secret.contains(0) else { throw .secretHoldsNUL }
         return secret
     }
+}
 
-    private func check(_ password: SecretBytes) throws(CommandError) {
+/// What a new password has to be like.
+enum NewPassword {
+    static func check(_ password: SecretBytes) throws(CommandError) {
         guard !password.isEmpty else { throw .emptyPassword }
         guard password.characterCount >= Account.leastPassword else {
             throw .passwordTooShort(least: Account.leastPassword)
@@ -61,7 +64,7 @@ extension SecretBytes {
     }
 }
 
-extension AccountContext {
+extension AccountHost {
     /// Asks until the answer will do, and says each time why the last one did not.
     func repeating<Value>(_ ask: () throws(CommandError) -> Value) throws(CommandError) -> Value {
         while true {
@@ -69,7 +72,7 @@ extension AccountContext {
                 return try ask()
             } catch {
                 guard error.kind == .value || error.kind == .refused else { throw error }
-                host.announce(ControlCharacters.shown("\(error)"))
+                announce(ControlCharacters.shown("\(error)"))
             }
         }
     }

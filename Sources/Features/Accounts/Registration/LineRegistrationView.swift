@@ -1,0 +1,101 @@
+import Commands
+import PatternEvents
+import Patterns
+import Platform
+import Text
+
+/// The View of a registration that takes what the line says and asks a person at the terminal for the rest.
+///
+/// An answer that will not do is asked for again; one that the line gave cannot be, and ends it.
+final class LineRegistrationView: RegistrationView {
+    let viewName = "registration"
+    let events: EventStream
+
+    private let accounts: AccountContext
+    private var line: RegistrationLine
+    private lazy var presenter = RegistrationPresenter(
+        RegistrationModel(accounts: accounts.state), self, accounts)
+    /// What is asked next.
+    private var screen = RegistrationScreen.name
+    /// Why the last answer will not do.
+    private var refusal: CommandError?
+
+    init(_ accounts: AccountContext, _ line: RegistrationLine) {
+        self.accounts = accounts
+        self.line = line
+        events = accounts.events
+    }
+
+    /// Shows one screen after the other, until the registration begins.
+    ///
+    /// - Returns: what will come of it; what was shown of that stands in ``reply``.
+    /// - Throws: ^C, or why what the line gave will not do.
+    func fill() throws(CommandError) -> Future<Account, CommandError> {
+        presenter.begin()
+        while true {
+            let given = line.input(for: screen)
+            let input = if let given { given } else { try ask() }
+            refusal = nil
+            let action = "answered step \(screen.step)"
+            if let registered = handOn(action, to: presenter, { presenter.next(input) }) {
+                line.password = nil
+                return registered
+            }
+            guard let refusal else { continue }
+            if given != nil { throw refusal }
+            accounts.host.announce(ControlCharacters.shown("\(refusal)"))
+        }
+    }
+
+    private func ask() throws(CommandError) -> RegistrationInput {
+        // The second field of a screen belongs to the first, which has told the step.
+        let step = screen == .passwordAgain ? "" : " (step \(screen.step) of \(RegistrationScreen.steps))"
+        let question = screen.question + step + ":"
+        return try accounts.host.repeating { () throws(CommandError) in
+            screen.isSecret
+                ? .secret(try accounts.host.askSecret(question)) : .text(try accounts.host.ask(question, choices: []))
+        }
+    }
+
+    // MARK: What the presenter has it show
+
+    func show(_ screen: RegistrationScreen) { self.screen = screen }
+
+    /// What is said of success; that of a failure is the failure of the command.
+    private(set) var reply = Reply.silent
+
+    func show(_ outcome: RegistrationOutcome) {
+        refusal = outcome.error
+        guard case .success(let account) = outcome else { return }
+        reply = Reply(
+            HashedReply(
+                text: "registration successful; now log in: login \(account.email)",
+                fields: [("name", .string(account.name)), ("email", .string(account.email.text))],
+                strength: accounts.passwords.strength
+            ))
+    }
+
+    private static let progressText = "registering"
+
+    func showProgress() { accounts.host.showProgress(Self.progressText) }
+
+    func hideProgress() { accounts.host.hideProgress(Self.progressText) }
+}
+
+/// What a line says of a registration.
+struct RegistrationLine {
+    var name: String?
+    var email: String?
+    /// Read from a file.
+    var password: SecretBytes?
+
+    /// The answer to a screen; nil if the line has none.
+    func input(for screen: RegistrationScreen) -> RegistrationInput? {
+        switch screen {
+        case .name: name.map(RegistrationInput.text)
+        case .email: email.map(RegistrationInput.text)
+        // Nobody has typed it, so nobody can have mistyped it.
+        case .password, .passwordAgain: password.map(RegistrationInput.secret)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Commands
+import Passwords
+import PatternEvents
+import Patterns
+import Platform
+import ShellServices
+
+/// The Presenter of a registration: takes the answers of the view to the model, leads from screen to screen, and registers
+/// at the end.
+///
+/// Source: the course project on registration, its presenter with three screens.
+final class RegistrationPresenter: Presenter {
+    let presenterName = "registration"
+    let events: EventStream
+
+    private let model: RegistrationModel
+    private unowned let view: any RegistrationView
+    private let accounts: AccountContext
+    private var screen = RegistrationScreen.name
+
+    /// - Parameter view: holds the presenter, not the other way round.
+    init(_ model: RegistrationModel, _ view: any RegistrationView, _ accounts: AccountContext) {
+        self.model = model
+        self.view = view
+        self.accounts = accounts
+        events = accounts.events
+    }
+
+    /// Shows the first screen.
+    func begin() { show(.name) }
+
+    /// Takes an answer to the screen that is shown: the next one is shown, or the same one again with the reason, or
+    /// after the last one the registration begins.
+    ///
+    /// - Returns: what will come of the registration, once it has begun.
+    func next(_ input: RegistrationInput) -> Future<Account, CommandError>? {
+        do throws(CommandError) {
+            try update(model, screen.question) { () throws(CommandError) in try enter(input) }
+        } catch {
+            show(RegistrationOutcome(refused: error))
+            // Of two passwords that differ nobody knows which is the wrong one.
+            show(screen == .passwordAgain ? .password : screen)
+            return nil
+        }
+        switch screen {
+        case .name: show(.email)
+        case .email: show(.password)
+        case .password: show(.passwordAgain)
+        case .passwordAgain: return register()
+        }
+        return nil
+    }
+
+    private func enter(_ input: RegistrationInput) throws(CommandError) {
+        switch (screen, input) {
+        case (.name, .text(let text)): try model.enterName(text)
+        case (.email, .text(let text)): try model.enterEmail(text)
+        case (.password, .secret(let password)): try model.enterPassword(password)
+        case (.passwordAgain, .secret(let password)): try model.repeatPassword(password)
+        default: preconditionFailure("\(screen) has no such answer")
+        }
+    }
+
+    // MARK: The end
+
+    private func register() -> Future<Account, CommandError>? {
+        guard let email = model.email, let password = model.password else { return nil }
+        update(view, "progress") { view.showProgress() }
+        let hash = accounts.passwords.hash(password, of: email, for: Client(presenterParticipant))
+        model.forgetPassword()
+        let position = events.position
+        // Whoever waits may let go of the view with ^C, before it is told that nothing is under way any more.
+        return hash.map { [self, view] outcome in
+            events.resuming(at: position) {
+                update(view, "no progress") { view.hideProgress() }
+                let registered = outcome.map { hash throws(CommandError) in try save(email, hash) }
+                switch registered {
+                case .success(let account): show(.success(account))
+                case .failure(let error): show(failure: error)
+                case .cancelled: break
+                }
+                return registered
+            }
+        }
+    }
+
+    private func save(_ email: EmailAddress, _ hash: PasswordHash) throws(CommandError) -> Account {
+        let account = Account(name: model.name, email: email, registered: accounts.clock.wallTime)
+        try update(model, "account") { () throws(CommandError) in try accounts.register(account, hash) }
+        return account
+    }
+
+    // MARK: Showing
+
+    private func show(_ screen: RegistrationScreen) {
+        self.screen = screen
+        update(view, "step \(screen.step) of \(RegistrationScreen.steps), \(screen.question)") { view.show(screen) }
+    }
+
+    private func show(_ outcome: RegistrationOutcome) {
+        update(view, outcome.name) { view.show(outcome) }
+    }
+
+    private func show(failure error: CommandError) {
+        show(error.kind == .refused ? .userAlreadyExists(error) : .somethingWentWrong(error))
+    }
+}

@@ -1,0 +1,41 @@
+import Commands
+import PatternEvents
+import Patterns
+import ShellServices
+
+/// `errors retry`
+struct RetryCommand: ShellCommand {
+    let offer: RetryOffer
+    unowned let runner: any CommandRunner
+    unowned let interviewer: any Interviewer
+
+    let description = CommandDescription(
+        "errors retry",
+        group: .errors,
+        summary: "make the request again that an alert was about",
+        examples: ["errors retry"],
+        details: """
+            The handler of device errors offers it, for the last such error, up to 3 times; at a terminal Enter takes the offer \
+            right after the alert. The request is really made again: a command runs once more, as a step of its own.
+            """,
+        pattern: .chain,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let request = try offer.take(isAtPrompt: interviewer.canAsk)
+        let commands: [Invocation]
+        do throws(CommandError) {
+            commands = try CommandText.commands(of: request, from: runner.origin)
+            for command in commands { try runner.check(command) }
+        } catch {
+            offer.end()
+            throw error
+        }
+        return .later(
+            runner.run(commands, for: "errors retry").map { [offer] outcome in
+                if case .failure(let error) = outcome { offer.end(with: error) } else { offer.end() }
+                return outcome
+            })
+    }
+}

@@ -1,0 +1,54 @@
+import Commands
+import PatternEvents
+import Patterns
+import Text
+
+/// `pool compare 6 2s 1s`
+struct PoolCompareCommand: ShellCommand {
+    let jobs: JobContext
+
+    let description = CommandDescription(
+        "pool compare",
+        group: .jobs,
+        summary: "run the same requests under each policy, and list times and workers",
+        parameters: [
+            Parameter("N", .integer(1...JobBoard.queueLimit)), Parameter("DURATION", .duration, .many),
+        ],
+        examples: ["pool compare 6 2s", "pool compare 100 1s 1s 10s"],
+        details: """
+            Listed are the time until the last request is over, how long one waits for a worker on average and at most, and \
+            how many workers were hired. N requests come at once; they take the durations in turn, over again if there are fewer of them. Each policy has a \
+            queue, workers and a virtual clock of its own, so it takes no time and no job is disturbed. The pool's own \
+            policy is among them.
+            """,
+        pattern: .asynchronousProcessing,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let given = arguments.words("DURATION").compactMap { DurationText.parse($0) }
+        let durations = (0..<(arguments.integer("N") ?? 1)).map { given[$0 % given.count] }
+        var policies: [PoolPolicy] = [
+            WorkerPerRequest(), FixedPool(1), FixedPool(JobBoard.workers), GrowingPool(1...2 * JobBoard.workers),
+        ]
+        let own = jobs.board.scheduler.pool.policy
+        if !policies.contains(where: { $0.name == own.name }) { policies.append(own) }
+        return Reply(listing(of: policies.map { PoolTrial(of: $0, with: durations) }))
+    }
+
+    private func listing(of trials: [PoolTrial]) -> Listing<PoolTrial> {
+        Listing(rows: trials, empty: "") { trial, table in
+            table.row(
+                .init(trial.policy, .name), .init("in \(DurationText.brief(trial.end))"),
+                .init("waits \(DurationText.brief(trial.meanWait)), up to \(DurationText.brief(trial.longestWait))"),
+                .init(Count.of(trial.workers, "worker"))
+            )
+        } encodeFields: { trial, json in
+            json.field("policy", .string(trial.policy))
+            json.field("end", .seconds(trial.end))
+            json.field("longest_wait", .seconds(trial.longestWait))
+            json.field("mean_wait", .seconds(trial.meanWait))
+            json.field("workers", .int(trial.workers))
+        }
+    }
+}

@@ -1,0 +1,62 @@
+// How many workers a pool has: a family of strategies, of which the pool holds one.
+//
+// Source: the course's "Asynchronous Processing": a thread for each request, which is simple and knows no limit; a
+// constant number of them, as in Producer-Consumer; and a pool whose number follows the work.
+
+/// What a policy decides by: a pool as it is when its policy is asked.
+public struct PoolSituation: Sendable {
+    /// How many workers execute a request.
+    public let busy: Int
+    /// How many requests wait for a worker.
+    public let ready: Int
+
+    public init(busy: Int, ready: Int) {
+        self.busy = busy
+        self.ready = ready
+    }
+}
+
+/// A policy: how many workers there may be now. The pool hires up to so many as there are requests for them, and lets idle
+/// ones go that are more.
+public typealias PoolPolicy = any Strategy<PoolSituation, Int, Never>
+
+/// A worker of its own for each request, who goes with it. Nothing waits, and nothing bounds how many there are.
+public struct WorkerPerRequest: Strategy {
+    public let name = "thread-per-request"
+
+    public init() {}
+
+    public func algorithmInterface(_ situation: PoolSituation) -> Int { situation.busy + situation.ready }
+}
+
+/// A constant number of workers: requests beyond it wait for one of them. Each is hired when it is first needed, and
+/// stays.
+public struct FixedPool: Strategy {
+    public let workers: Int
+
+    /// - Parameter workers: at least 1.
+    public init(_ workers: Int) {
+        self.workers = workers
+    }
+
+    public var name: String { "fixed \(workers)" }
+
+    public func algorithmInterface(_ situation: PoolSituation) -> Int { workers }
+}
+
+/// As many workers as there is work for, between two bounds: it grows while requests wait, and shrinks when nothing waits
+/// any more.
+public struct GrowingPool: Strategy {
+    public let bounds: ClosedRange<Int>
+
+    /// - Parameter bounds: from 1.
+    public init(_ bounds: ClosedRange<Int>) {
+        self.bounds = bounds
+    }
+
+    public var name: String { "growing \(bounds.lowerBound) \(bounds.upperBound)" }
+
+    public func algorithmInterface(_ situation: PoolSituation) -> Int {
+        min(max(situation.busy + situation.ready, bounds.lowerBound), bounds.upperBound)
+    }
+}

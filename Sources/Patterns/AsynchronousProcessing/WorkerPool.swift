@@ -1,0 +1,122 @@
+public import PatternEvents
+
+/// The pool: its workers take the requests out of the queue that are ready, each one at a time. How many workers there
+/// are is its ``PoolPolicy``'s business.
+///
+/// A worker is one of the shell's clock, and several are busy at once as several clocks run at once; a thread of the
+/// machine it is not. Work that needs one, as the hash of a password, begins it there and ends it by a message.
+/// Source: the course's "Asynchronous Processing", Thread Pool.
+public final class WorkerPool<Value, Failure: Error> {
+    public let name: String
+
+    /// How many workers were hired so far.
+    public private(set) var hired = 0
+
+    private let queue: RequestQueue<Value, Failure>
+    /// All that are there, by number.
+    private var staff: [Int: Worker<Value, Failure>] = [:]
+    private var idle: [Worker<Value, Failure>] = []
+    private var strategy: StrategyContext<PoolSituation, Int, Never>
+    private var isAboutToAssign = false
+    private let timekeeper: any Timekeeper
+    private let events: EventStream
+
+    /// - Parameters:
+    ///   - name: the pool's name in traces.
+    ///   - queue: where requests wait.
+    ///   - policy: how many workers there are.
+    public init(
+        _ name: String,
+        queue: RequestQueue<Value, Failure>,
+        policy: PoolPolicy,
+        timekeeper: any Timekeeper,
+        events: EventStream
+    ) {
+        self.name = name
+        self.queue = queue
+        strategy = StrategyContext(name, policy, events: events)
+        self.timekeeper = timekeeper
+        self.events = events
+    }
+
+    public var participant: Participant { Participant(name, .workerPool) }
+
+    /// How many workers execute a request.
+    public var busy: Int { staff.count - idle.count }
+
+    /// The workers that are there, in the order in which they were hired: who works at what.
+    public var workers: [(name: String, request: String?)] {
+        staff.sorted { $0.key < $1.key }.map { ($1.name, $1.request?.name) }
+    }
+
+    /// The policy that says how many workers there are.
+    public var policy: PoolPolicy { strategy.strategy }
+
+    /// Has another policy say from now on how many workers there are. Who is busy is not interrupted.
+    public func setPolicy(_ next: PoolPolicy) {
+        strategy.setStrategy(next)
+        dismissIdle(beyond: allowedWorkers())
+        assignSoon()
+    }
+
+    /// Gives the ready requests to workers between commands, never in the middle of what a client does.
+    func assignSoon() {
+        guard !isAboutToAssign, queue.readyCount > 0 else { return }
+        isAboutToAssign = true
+        _ = timekeeper.setAlarm(at: timekeeper.now) { [weak self] in self?.assign() }
+    }
+
+    private func assign() {
+        isAboutToAssign = false
+        while queue.readyCount > 0, let (worker, reason) = freeWorker(), let request = queue.dequeue() {
+            events.call(
+                .asynchronousProcessing, .schedule, from: participant, to: worker.participant,
+                "gives \(request.name) to \(worker.name)", because: reason
+            ) {
+                worker.execute(request)
+            }
+        }
+    }
+
+    /// An idle worker or a new one, and which of them; nil if all are busy and there may be no more.
+    private func freeWorker() -> (Worker<Value, Failure>, String)? {
+        let allowed = allowedWorkers()
+        dismissIdle(beyond: allowed)
+        if let worker = idle.popLast() { return (worker, "it was idle") }
+        guard staff.count < allowed else { return nil }
+        return (hire(), "hired for it by \(policy.name)")
+    }
+
+    private func allowedWorkers() -> Int {
+        strategy.contextInterface(
+            PoolSituation(busy: busy, ready: queue.readyCount),
+            "how many workers for \(busy) under way and \(queue.readyCount) ready"
+        )
+    }
+
+    private func hire() -> Worker<Value, Failure> {
+        hired += 1
+        let number = hired
+        let worker = Worker<Value, Failure>("worker \(number)", number: number, events: events) { [weak self] worker in
+            self?.isFree(worker)
+        }
+        staff[number] = worker
+        return worker
+    }
+
+    private func isFree(_ worker: Worker<Value, Failure>) {
+        idle.append(worker)
+        dismissIdle(beyond: allowedWorkers())
+        assignSoon()
+    }
+
+    private func dismissIdle(beyond allowed: Int) {
+        while staff.count > allowed, let worker = idle.popLast() {
+            staff[worker.number] = nil
+            events.emit(
+                .asynchronousProcessing, .dismiss, from: participant, to: worker.participant,
+                "lets \(worker.name) go", because: "\(policy.name), \(staff.count) left"
+            )
+        }
+    }
+}

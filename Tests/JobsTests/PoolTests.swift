@@ -1,0 +1,111 @@
+import Commands
+import FeatureTestSupport
+import PatternEvents
+import Patterns
+import ShellServices
+import Testing
+
+@testable import Jobs
+
+@Suite struct PoolTests {
+    private let shop = Workshop()
+
+    @Test func atFirstNobodyIsHired() throws {
+        #expect(
+            try shop.run("pool") == """
+                policy   fixed 4
+                order    fifo
+                queue    0 ready, 0 held back, 10000 at the most
+                workers  none
+                """)
+        #expect(
+            try shop.json("pool")
+                == #"{"policy":"fixed 4","order":"fifo","ready":0,"held_back":0,"limit":10000,"workers":[]}"#)
+    }
+
+    @Test func itShowsWhoWorksAtWhat() throws {
+        try shop.run(
+            "pool policy fixed 2", "background dry 10", "background dry 5", "background hammer", "later 9 hammer")
+        #expect(
+            try shop.run("pool") == """
+                policy   fixed 2
+                order    fifo
+                queue    1 ready, 1 held back, 10000 at the most
+                workers  2, 2 at work
+                  worker 1  %1  dry 10
+                  worker 2  %2  dry 5
+                """)
+        shop.wait(.seconds(5))
+        #expect(try shop.run("pool").hasSuffix("workers  2, 1 at work\n  worker 1  %1  dry 10\n  worker 2  idle"))
+        #expect(
+            try shop.json("pool").hasSuffix(
+                #""workers":[{"name":"worker 1","job":1,"command":"dry 10"},{"name":"worker 2","job":null,"command":null}]}"#
+            ))
+    }
+
+    @Test func policiesAreExchanged() throws {
+        #expect(try shop.run("pool policy thread-per-request") == "policy: thread-per-request")
+        try shop.run("background dry 1", "background dry 1", "background dry 1", "background dry 1", "background dry 1")
+        #expect(try shop.run("pool").contains("workers  5, 5 at work"))
+        shop.wait(.seconds(1))
+        #expect(try shop.run("pool").hasSuffix("workers  none"))
+        #expect(try shop.run("pool policy growing 1 3") == "policy: growing 1 3")
+        #expect(try shop.json("pool policy fixed 2") == #"{"policy":"fixed 2"}"#)
+    }
+
+    @Test func theirNumbersAreChecked() {
+        #expect(
+            shop.error("pool policy fixed") == "pool policy: 'fixed' takes one number; see 'help pool policy'")
+        #expect(
+            shop.error("pool policy fixed 1 2") == "pool policy: 'fixed' takes one number; see 'help pool policy'")
+        #expect(
+            shop.error("pool policy growing 2") == "pool policy: 'growing' takes two numbers; see 'help pool policy'")
+        #expect(
+            shop.error("pool policy growing 3 2")
+                == "pool policy: MIN 3 is more than MAX 2; give the smaller number first")
+        #expect(
+            shop.error("pool policy thread-per-request 2")
+                == "pool policy: 'thread-per-request' takes no number; see 'help pool policy'")
+        #expect(shop.error("pool policy fixed 0") == "pool policy: N|MIN 0 is out of range; give 1 to 1000")
+        #expect(shop.error("pool policy fixed 1001") == "pool policy: N|MIN 1001 is out of range; give 1 to 1000")
+        #expect(shop.board.scheduler.pool.policy.name == "fixed 4")
+    }
+
+    @Test func theOrderMayGoByPriority() throws {
+        try shop.run("pool policy fixed 1", "background dry 1")
+        #expect(
+            try shop.run("background --priority low hammer low") == "%2 at once, low priority: hammer low")
+        try shop.run("background hammer normal", "background --priority high hammer high")
+        #expect(try shop.run("jobs").contains("%4  waiting  for a worker, high priority  hammer high"))
+        #expect(try shop.run("pool order priority") == "order: priority")
+        shop.wait(.seconds(1))
+        #expect(shop.tools.hammered == ["1s high", "1s normal", "1s low"])
+        #expect(
+            shop.error("background --priority urgent hammer")
+                == "background: --priority 'urgent' is not known; one of 'high', 'normal' or 'low'")
+    }
+
+    @Test func whatIsPlannedSaysHowUrgentItIs() throws {
+        #expect(
+            try shop.rehearse("background --priority high hammer") == ["job %1: at once, high priority: hammer"])
+    }
+
+    @Test func theSameRequestsUnderEachPolicy() throws {
+        #expect(
+            try shop.run("pool compare 6 2s") == """
+                thread-per-request  in 2s   waits 0s, up to 0s    6 workers
+                fixed 1             in 12s  waits 5s, up to 10s   1 worker
+                fixed 4             in 4s   waits 0.6s, up to 2s  4 workers
+                growing 1 8         in 2s   waits 0s, up to 0s    6 workers
+                """)
+        try shop.run("pool policy fixed 2")
+        #expect(
+            try shop.json("pool compare 3 1s 10s").hasSuffix(
+                #"{"policy":"fixed 2","end":10,"longest_wait":1,"mean_wait":0.3,"workers":2}]"#))
+        #expect(shop.clock.now == .zero && shop.board.all.isEmpty, "it takes no time and disturbs no job")
+        #expect(
+            shop.error("pool compare 10001 1s") == "pool compare: N 10001 is out of range; give 1 to 10000")
+        #expect(
+            shop.error("pool compare 2") == "pool compare: DURATION is missing; usage: pool compare N DURATION…")
+    }
+}

@@ -1,0 +1,89 @@
+import TerminalTestSupport
+import Testing
+
+@Suite("Errors at a terminal")
+struct ErrorTests {
+    private static let alert = "alert: Enter, or 'errors retry', tries again"
+
+    @Test("Enter right after an alert really tries again, up to three times")
+    func enter() throws {
+        let visit = try Visit(columns: 100)
+        try visit.run("break projector lamp")
+        try visit.run("watch general")
+        try visit.wait(forRow: "\(Self.alert) (3 left): watch general")
+        for left in [2, 1] {
+            visit.type("\r")
+            try visit.wait(forRow: "\(Self.alert) (\(left) left): watch general")
+        }
+        try visit.waitForPrompt()
+        try visit.run("repair projector")
+        visit.type("\r")
+        try visit.waitForPrompt()
+        try visit.run("errors retry")
+        #expect(
+            visit.screen.text.count { $0.contains("The General, 1:18:00; begins in 3 s") } == 1,
+            "Enter behind another command tries nothing")
+        try visit.run("undo")
+        #expect(visit.screen.text.contains("undone: watch general"))
+    }
+
+    @Test("a request for data is tried again by Enter until it is answered")
+    func requestForData() throws {
+        let visit = try Visit(columns: 120)
+        visit.type("errors raise noConnection --times 2\r")
+        for left in [3, 2] {
+            try visit.wait(for: "the alert, \(left) left") { screen in
+                screen.text.contains {
+                    $0.hasPrefix("alert: look at the cable; Enter") && $0.contains("(\(left) left)")
+                }
+            }
+            try visit.waitForPrompt()
+            visit.type("\r")
+        }
+        try visit.wait(forRow: "the request for data is answered")
+        try visit.waitForPrompt()
+    }
+
+    @Test("a tip is about what went wrong")
+    func tip() throws {
+        let visit = try Visit(environment: ["PLAYHOUSE_HASH_COST": "1"])
+        visit.type("login zoe@x.de\r")
+        try visit.wait(for: "the question") { $0.lineAtCursor == "password:" }
+        visit.type("whatever\r")
+        try visit.wait(forRow: "tip: no slip in it? then 'register --email zoe@x.de'")
+        try visit.waitForPrompt()
+    }
+
+    @Test("what a person breaks off is logged nowhere")
+    func brokenOff() throws {
+        let visit = try Visit()
+        for command in ["!sh -c 'echo begun; exec sleep 100'", "wait 100"] {
+            try visit.typeAndSee(command)
+            visit.type("\r")
+            // Typed ahead it would only clear the line.
+            try visit.wait(for: "'\(command)' under way") {
+                $0.lineAtCursor.isEmpty && (command == "wait 100" || $0.text.contains("begun"))
+            }
+            visit.type("\u{3}")
+            try visit.waitForPrompt()
+        }
+        try visit.run("errors log")
+        #expect(visit.screen.text.contains("the log is empty"))
+        #expect(visit.screen.text.contains { $0.hasSuffix("' was interrupted") })
+    }
+
+    @Test("the pool shows who works at what while it does")
+    func pool() throws {
+        let visit = try Visit()
+        try visit.run("pool policy fixed 1")
+        try visit.run("background wait 100")
+        try visit.run("background --priority high lights on")
+        try visit.run("pool")
+        for row in ["policy   fixed 1", "queue    1 ready, 0 held back, 10000 at the most", "  worker 1  %1  wait 100"]
+        {
+            #expect(visit.screen.text.contains(row))
+        }
+        try visit.run("cancel %1")
+        try visit.wait(for: "the next job") { $0.text.contains { $0.hasPrefix("%2 lights on: lights") } }
+    }
+}
