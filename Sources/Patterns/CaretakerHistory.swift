@@ -14,9 +14,15 @@ public struct CaretakerHistory<State> {
     private let name: String
     private let events: EventStream
 
-    /// - Parameter name: the caretaker's name in traces.
-    public init(_ name: String, events: EventStream) {
+    /// - Parameters:
+    ///   - name: the caretaker's name in traces.
+    ///   - undoable, redoable: what it keeps from the start, for one that was written down and is read back.
+    public init(
+        _ name: String, undoable: [Memento<State>] = [], redoable: [Memento<State>] = [], events: EventStream
+    ) {
         self.name = name
+        self.undoable = undoable
+        self.redoable = redoable
         self.events = events
     }
 

@@ -4,8 +4,9 @@ public import PatternEvents
 ///
 /// The narrow and the wide interface of the pattern are what this type shows to others and what it shows to
 /// ``Originator``: others may hold it and read its name, which tells nothing of what is in it; they can neither read nor
-/// compare states. It may be written to disk where its state can, and read back; one that was read back is known by the
-/// name of its originator, as the object that made it may be gone.
+/// compare states, and a mirror, a dump or an interpolated string shows them the name alone. It may be written to disk where
+/// its state can, and read back; one that was read back is known by the name of its originator, as the object that made it
+/// may be gone.
 /// Source: "Memento", Gamma et al. 1994, "Implementation: language support".
 public struct Memento<State> {
     /// What lists and traces call it.
@@ -25,6 +26,11 @@ public struct Memento<State> {
 
 extension Memento: Sendable where State: Sendable {}
 extension Memento: Codable where State: Codable {}
+
+extension Memento: CustomReflectable {
+    /// What reflection finds: the name. Without this a caretaker could read the state through a mirror, `private` or not.
+    public var customMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .struct) }
+}
 
 extension Memento {
     fileprivate var participant: Participant { Participant(name, .memento) }
@@ -66,14 +72,19 @@ extension Originator {
         return memento
     }
 
+    /// Whether `memento` is one of this originator's: one that it made, or one that was read back and bears its name.
+    public func made(_ memento: Memento<State>) -> Bool {
+        memento.originatorName == name
+            && (memento.originator == nil || memento.originator == ObjectIdentifier(self))
+    }
+
     /// Takes the state from a memento. One that another originator made stays closed, which is told.
     ///
     /// - Returns: whether it could be opened.
     /// - Throws: why the state cannot be taken up.
     @discardableResult
     public func setMemento(_ memento: Memento<State>) throws(Failure) -> Bool {
-        let isReadBack = memento.originator == nil
-        guard memento.originatorName == name, isReadBack || memento.originator == ObjectIdentifier(self) else {
+        guard made(memento) else {
             events.emit(
                 .memento, .setMemento, from: originatorParticipant, to: memento.participant,
                 "cannot open \(memento.name)", because: "another originator made it"

@@ -21,6 +21,9 @@ public protocol Feature: AnyObject {
     /// Its segments of the status line, from left to right.
     var statusItems: [StatusItem] { get }
 
+    /// Values that can be observed, beside those of the status line and of the conditions.
+    var subjects: [any Subject] { get }
+
     /// The names it can complete.
     var completionSources: [any CompletionSource] { get }
 
@@ -55,6 +58,7 @@ extension Feature {
     public var chains: [any RebuildableChain] { [] }
     public var mediators: [any RebuildableMediator] { [] }
     public var settings: [Setting] { [] }
+    public var subjects: [any Subject] { [] }
     public var promptText: String { "" }
     public var conditions: [ConditionSource] { [] }
     public var findings: [(name: String, value: String)] { [] }

@@ -133,7 +133,8 @@ private enum Launch {
                 profile: { accounts.user.value.profile }, interviewer: services.interviewer
             ),
             PeopleFeature(events: events, store: store, system: system),
-            QuotesFeature(events: events, store: store, system: system, seed: seed),
+            QuotesFeature(
+                events: events, clock: clock, store: store, system: system, seed: seed, steps: services.steps),
             errors,
         ]
         let jobs = JobsFeature(

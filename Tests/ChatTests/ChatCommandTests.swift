@@ -196,8 +196,20 @@ import Testing
                 == "chat tell: 'John' cannot be told by themselves; name another person")
         #expect(desk.error("chat leave Ann") == "chat leave: there is no person 'Ann'; let them in with 'chat join'")
         #expect(
-            desk.error("chat") == "chat: a sub-command is missing; one of 'join', 'say', 'tell', 'leave' or 'people'")
+            desk.error("chat")
+                == "chat: a sub-command is missing; one of 'join', 'say', 'tell', 'leave', 'people' or 'sample'")
         #expect(names == ["John", "Steve", "Joe"])
+    }
+
+    @Test func theLessonsThreeComeIn() throws {
+        #expect(try desk.run("chat sample") == "John, Steve and Joe came into the room")
+        #expect(names == ["John", "Steve", "Joe"])
+        #expect(try desk.run("chat sample") == "all three are in the room already")
+        try desk.run("chat leave Steve")
+        #expect(try desk.run("chat sample") == "Steve came into the room")
+        #expect(names == ["John", "Joe", "Steve"])
+        #expect(try desk.store.undo() == ["chat", "sample"])
+        #expect(names == ["John", "Joe"])
     }
 
     @Test func theRoomHasALimit() throws {

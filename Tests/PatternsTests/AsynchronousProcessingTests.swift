@@ -235,3 +235,54 @@ import Testing
         timeline.advance(to: .seconds(2))
     }
 }
+
+/// Work that goes on side by side and is waited for as one.
+@Suite struct FutureOfAllTests {
+    private struct Failure: Error, Equatable {}
+
+    private let events = EventStream()
+    private let listener = RecordingListener()
+    private let promises: [Promise<Int, Failure>]
+    private let all: Future<[Int], Failure>
+
+    init() {
+        let events = events
+        events.add(listener)
+        promises = ["a", "b"].map { Promise($0, events: events) }
+        all = Future.all("both", of: promises.map(\.future), events: events)
+    }
+
+    @Test func itIsCompleteWhenAllAre() {
+        promises[1].succeed(2)
+        #expect(all.outcome == nil && all.progress() == 0)
+        promises[0].succeed(1)
+        #expect(all.outcome == .success([1, 2]), "in the order in which they were named")
+        #expect(
+            listener.lines == [
+                "both:Future → a:Future: waits for a", "both:Future → b:Future: waits for b",
+                "both:Future: is complete (all 2 are there)",
+            ])
+    }
+
+    @Test func theFirstFailureIsTheWholes() {
+        promises[1].fail(Failure())
+        #expect(all.outcome == .failure(Failure()))
+        #expect(promises[0].future.outcome == .cancelled, "nobody wants it any more")
+    }
+
+    @Test func cancellingGoesBothWays() {
+        #expect(all.cancel())
+        #expect(promises.allSatisfy { $0.future.outcome == .cancelled })
+        let other = Future.all("one", of: [Promise<Int, Failure>("c", events: events).future], events: events)
+        #expect(other.outcome == nil)
+        let parts = ["d", "e"].map { Promise<Int, Failure>($0, events: events) }
+        let both = Future.all("both", of: parts.map(\.future), events: events)
+        parts[0].future.cancel()
+        #expect(both.outcome == .cancelled && parts[1].future.outcome == .cancelled)
+    }
+
+    @Test func allOfNoneAreThere() {
+        let futures: [Future<Int, Failure>] = []
+        #expect(Future.all("none", of: futures, events: events).outcome == .success([]))
+    }
+}

@@ -69,6 +69,28 @@ import Testing
         #expect(!(memento as Any is any CustomStringConvertible))
     }
 
+    /// `private` keeps the compiler out, not a mirror.
+    @Test func reflectionShowsTheNameAlone() {
+        let player = player("dvd", at: 4711)
+        var (caretaker, history) = (
+            Caretaker<String, Int>("places", events: events), CaretakerHistory<Int>("past", events: events)
+        )
+        let memento = player.createMemento("first")
+        caretaker.keep(memento, for: "a")
+        history.backUp(memento)
+        let mirror = Mirror(reflecting: memento)
+        #expect(mirror.children.map(\.label) == ["name"] && mirror.children.first?.value as? String == "first")
+        #expect(mirror.superclassMirror == nil && mirror.descendant("state") == nil)
+        var texts = [String(describing: memento), String(reflecting: memento), "\([memento])"]
+        for subject in [memento, [memento], ["a": memento], Optional.some(memento) as Any, caretaker, history] as [Any]
+        {
+            var text = ""
+            dump(subject, to: &text)
+            texts.append(text)
+        }
+        for text in texts { #expect(text.contains("first") && !text.contains("4711"), "\(text)") }
+    }
+
     @Test func theCaretakerKeepsHandsOutAndDrops() {
         let player = player("dvd")
         var caretaker = Caretaker<String, Int>("places", events: events)

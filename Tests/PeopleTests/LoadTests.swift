@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func repliesHaveTwoForms() throws {
-        #expect(try desk.run("people list") == "nobody; 'people load FILE' loads people")
+        #expect(try desk.run("people list") == "nobody; 'people load FILE' or 'people sample' loads people")
         #expect(try desk.json("people list") == "[]")
         desk.system.disk.put("[\(Self.ann),\(Self.bob)]", at: "f")
         #expect(try desk.json("people load f") == #"{"file":"f","parser":"array","loaded":2,"people":2}"#)

@@ -5,9 +5,12 @@ import Testing
 @testable import Quotes
 
 @Suite struct FormatTests {
-    static let wallpaper = Wallpaper(
-        Quote("Names & <marks>: äöü, Жар, \"quoted\" — and so on.", "A. Uthor & Sons"),
-        Picture(seed: PictureTests.seeds[0]))
+    private let files = TemporaryFiles()
+    static var wallpaper: Wallpaper {
+        Wallpaper(
+            Quote("Names & <marks>: äöü, Жар, \"quoted\" — and so on.", "A. Uthor & Sons"),
+            .made(Picture(seed: PictureTests.seeds[0])))
+    }
     static let ppm = PPMFormat().algorithmInterface(wallpaper)
     static let svg = SVGFormat().algorithmInterface(wallpaper)
 
@@ -26,7 +29,7 @@ import Testing
         #expect(text.contains("<title>Names &amp; &lt;marks&gt;: äöü, Жар, \"quoted\" — and so on.</title>"))
         #expect(text.contains("<desc>A. Uthor &amp; Sons</desc>"))
         #expect(!text.contains("<text"), "our letters have all of these")
-        let strange = Wallpaper(Quote("漢字"), Wallpaper(Quote("x"), Picture(seed: 1)).picture)
+        let strange = Wallpaper(Quote("漢字"), .made(Picture(seed: 1)))
         #expect(String(decoding: SVGFormat().algorithmInterface(strange), as: UTF8.self).contains(">漢字</text>"))
     }
 
@@ -70,22 +73,31 @@ import Testing
         #expect(Deflate.pack([UInt8](repeating: 0, count: 100_000)).count < 800)
     }
 
+    @Test func whatIsDamagedIsNotUnpacked() {
+        let packed = Deflate.pack(Array("abcabcabcabc".utf8))
+        #expect(throws: FormatDamage("it is cut short")) { try Inflate.unpack(Array(packed.dropLast(3))) }
+        #expect(throws: FormatDamage("it is packed in another way")) { try Inflate.unpack([0]) }
+        // A repetition of what lies four bytes before the beginning.
+        #expect(throws: FormatDamage("it repeats what was not there")) { try Inflate.unpack([0x03, 0x62, 0x00, 0x00]) }
+    }
+
+    @Test func pixelsComeBackAsTheyWere() throws {
+        #expect(try PPMFormat().raster(of: Self.ppm) == Self.wallpaper.raster)
+        #expect(try PNGFormat().raster(of: Self.png) == Self.wallpaper.raster)
+        #expect(try SVGFormat().raster(of: Self.svg) == nil && TextFormat().raster(of: []) == nil)
+        #expect(throws: FormatDamage("it is cut short")) { try PNGFormat().raster(of: Self.png.dropLast()) }
+        #expect(throws: FormatDamage("it does not begin as PNG does")) { try PNGFormat().raster(of: Self.ppm) }
+    }
+
     // MARK: What others say
 
-    /// The wallpaper in a file of each format, for the programs of others.
-    static let files: [String: String] = {
-        guard let folder = try? temporaryFolder() else { return [:] }
-        var files: [String: String] = [:]
-        let png = PNGFormat().algorithmInterface(wallpaper)
-        for (ending, bytes) in [("svg", svg), ("ppm", ppm), ("png", png)] {
-            let path = "\(folder)/wall.\(ending)"
-            _ = try? bytes.withUnsafeBytes { try LinuxFiles.write(path, $0) }
-            files[ending] = path
-        }
-        return files
-    }()
+    static let png = PNGFormat().algorithmInterface(wallpaper)
 
-    private func file(_ ending: String) throws -> String { try #require(Self.files[ending]) }
+    /// The wallpaper in a file, for the programs of others.
+    private func file(_ ending: String) throws -> String {
+        let bytes = ["svg": Self.svg, "ppm": Self.ppm, "png": Self.png]
+        return try files.file(try #require(bytes[ending]), named: "wall." + ending)
+    }
 
     @Test(.enabled(if: Tool.isInstalled("pngcheck"), "pngcheck is not installed"))
     func pngcheckFindsNothing() throws {
@@ -106,8 +118,9 @@ import Testing
         .enabled(if: Tool.isInstalled("rsvg-convert"), "librsvg2-bin is not installed"),
         .enabled(if: Tool.isInstalled("compare"), "imagemagick is not installed"))
     func librsvgDrawsWhatWeDraw() throws {
-        let drawn = try file("svg") + ".png"
-        #expect(Tool.run("rsvg-convert -o \(drawn) \(try file("svg"))") == ("", 0))
+        let svg = try file("svg")
+        let drawn = svg + ".png"
+        #expect(Tool.run("rsvg-convert -o \(drawn) \(svg)") == ("", 0))
         let (text, _) = Tool.run("compare -metric RMSE \(try file("png")) \(drawn) null:")
         let share = text.split { "()".contains($0) }.last.flatMap { Double($0) }
         #expect(try #require(share, "\(text)") < 0.01)

@@ -80,9 +80,9 @@ import Testing
     // MARK: Debian's files
 
     static let folder = "/usr/share/games/fortunes"
+    /// Files in other languages lie in folders of their own: `de/zitate`.
     static let files: [String] = {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        // Files in other languages lie in folders of their own.
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
         return names.filter { name in
             var isFolder = false
             let exists = FileManager.default.fileExists(atPath: folder + "/" + name, isDirectory: &isFolder)
@@ -108,6 +108,6 @@ import Testing
         #expect(
             desk.error("quote source \(Self.folder)/literature.dat")
                 == "quote source: '\(Self.folder)/literature.dat' is not text; name a file of quotes; "
-                + "the quotes stay those they were")
+                + "the quotes stay as they were")
     }
 }

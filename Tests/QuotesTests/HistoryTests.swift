@@ -2,12 +2,14 @@ import Commands
 import FeatureTestSupport
 import PatternEvents
 import Patterns
+import ShellServices
 import StateStore
 import Testing
 
 @testable import Quotes
 
 @Suite struct HistoryTests {
+    private let files = TemporaryFiles()
     private let desk = QuoteDesk()
 
     /// What a state looks like, to the last byte.
@@ -80,7 +82,7 @@ import Testing
     }
 
     @Test func theShellsUndoTakesBackEachOfThem() throws {
-        let path = try temporaryFile("one\n%\ntwo\n%\nthree\n")
+        let path = try files.file("one\n%\ntwo\n%\nthree\n")
         for line in ["new", "new", "undo", "redo", "undo", "new", "source \(path)", "new", "source bundled"] {
             let before = desk.snapshot
             try desk.run("quote \(line)")
@@ -132,6 +134,82 @@ import Testing
                 "quote history → quote 1: hands out quote 1", "quotes → quote 1: takes its state from quote 1",
             ])
         #expect(try desk.events(of: .memento, during: "quote", "quote history").isEmpty)
+    }
+
+    // MARK: Fetching
+
+    @Test func quoteAndPictureAreFetchedSideBySide() throws {
+        let begun = desk.clock.now
+        let told = try desk.events(of: .asynchronousProcessing, during: "quote new")
+        #expect(desk.clock.now - begun == .milliseconds(500), "as long as the slower of the two, not 0.8 s")
+        #expect(
+            told == [
+                "quote fetcher → fetches: enqueues fetching the quote (1 of at most 200 wait)",
+                "quote fetcher → fetches: enqueues fetching the picture (2 of at most 200 wait)",
+                "quote and picture → fetching the quote: waits for fetching the quote",
+                "quote and picture → fetching the picture: waits for fetching the picture",
+                "fetching → worker 1: gives fetching the quote to worker 1",
+                "worker 1 → fetching the quote: executes fetching the quote",
+                "fetching → worker 2: gives fetching the picture to worker 2",
+                "worker 2 → fetching the picture: executes fetching the picture",
+                "worker 1 → fetching the quote: completes fetching the quote",
+                "worker 2 → fetching the picture: completes fetching the picture",
+                "quote and picture: is complete (all 2 are there)",
+            ])
+    }
+
+    @Test func whatIsBrokenOffChangesNothing() throws {
+        let before = desk.snapshot
+        let reply = try desk.desk.reply("quote new")
+        desk.clock.advance(to: desk.clock.now + .milliseconds(400))
+        #expect(reply.later?.progress() == 0.8)
+        #expect(reply.later?.cancel() == true)
+        desk.clock.advance(to: desk.clock.now + .seconds(9))
+        #expect(desk.snapshot == before && desk.store.undoable.isEmpty)
+        try desk.run("quote new")
+        #expect(desk.stage.depth == (1, 0), "and the workers are free again")
+    }
+
+    @Test func severalMayBeFetchedAtOnce() throws {
+        let replies = try (0..<100).map { _ in try desk.desk.reply("quote new") }
+        #expect(desk.error("quote new") == "quote new: 100 quotes are being fetched; wait until they are there")
+        while let due = desk.clock.nextDue { desk.clock.advance(to: due) }
+        #expect(replies.allSatisfy { $0.later?.isComplete == true })
+        #expect(desk.stage.depth == (100, 0))
+        #expect(desk.clock.now == .milliseconds(40_200), "two workers share the work of 80 s")
+        #expect(Set(desk.stage.history.undoable).count > 40)
+    }
+
+    // MARK: Being observed
+
+    @Test func theShownQuoteIsASubject() throws {
+        final class Reader: Observer {
+            let observerName = "reader"
+            var told: [String] = []
+        }
+        let reader = Reader()
+        let subject = desk.stage.subject
+        subject.addObserver(reader, options: [.old, .new]) { state, which in
+            reader.told.append("\(which == .old ? "old" : "new") \(state.state?.number ?? 0)")
+        }
+        try desk.run("quote new", "quote undo", "quote format svg")
+        #expect(reader.told.suffix(4) == ["old 1", "new 2", "old 2", "new 1"])
+        #expect(desk.feature.subjects.map(\.name) == ["quote"])
+        #expect(subject.observerNames == ["quote view", "reader"])
+        #expect(subject.valueText == "'\(desk.stage.present.quote.beginning())'")
+    }
+
+    /// Who is dropped goes on showing what it was told last.
+    @Test func aViewThatIsDroppedHearsNothing() throws {
+        let first = desk.stage.present
+        #expect(desk.stage.subject.valueText == "none", "nobody has looked yet")
+        #expect(desk.stage.seen == first && desk.stage.subject.value.state == first)
+        #expect(desk.stage.subject.drop(observer: "quote view"))
+        try desk.run("quote new")
+        #expect(desk.stage.present != first && desk.stage.seen == first)
+        #expect(desk.stage.subject.addDropped(observer: "quote view"))
+        try desk.run("quote new")
+        #expect(desk.stage.seen == desk.stage.present)
     }
 
     @Test func aSeedNamesEverythingDrawn() throws {

@@ -6,6 +6,7 @@ import Testing
 @testable import Quotes
 
 @Suite struct SourceTests {
+    private let files = TemporaryFiles()
     private let desk = QuoteDesk()
 
     @Test func sixtyQuotesComeWithTheProgram() throws {
@@ -13,11 +14,14 @@ import Testing
         #expect(quotes.count == 62)
         #expect(Set(quotes).count == quotes.count)
         #expect(quotes.allSatisfy { $0.text.count < 140 && $0.text.last == "." || $0.text.last == "?" })
+        #expect(quotes.allSatisfy { $0.author?.isEmpty == false }, "each is signed by somebody of the house")
+        let house: Set = ["The projectionist", "The caretaker of the second row", "The retired singleton"]
+        #expect(house.isSubset(of: quotes.compactMap(\.author)))
         #expect(try desk.text("quote source") == "new quotes come from the program: 62 of them")
     }
 
     @Test func newQuotesComeFromTheFile() throws {
-        let path = try temporaryFile("one\n%\ntwo\n\t-- Author\n")
+        let path = try files.file("one\n%\ntwo\n\t-- Author\n")
         let present = desk.stage.present
         #expect(try desk.text("quote source \(path)") == "new quotes come from '\(path)': 2 of them")
         #expect(desk.stage.present == present, "what is shown stays")
@@ -32,16 +36,16 @@ import Testing
     }
 
     @Test func aFileOfOneQuoteGivesThatOne() throws {
-        let path = try temporaryFile("one\n")
+        let path = try files.file("one\n")
         try desk.run("quote source \(path)", "quote new", "quote new")
         #expect(desk.stage.present.quote == Quote("one"))
     }
 
     @Test func whatCannotBeReadChangesNothing() throws {
-        let folder = try temporaryFolder()
-        let (missing, empty) = (folder + "/missing", try temporaryFile("%\n"))
-        let long = try temporaryFile(String(repeating: "a", count: 20_000))
-        let large = try temporaryFile([UInt8](repeating: 0x61, count: FortuneFile.limit + 1))
+        let folder = try files.folder()
+        let (missing, empty) = (folder + "/missing", try files.file("%\n"))
+        let long = try files.file(String(repeating: "a", count: 20_000))
+        let large = try files.file([UInt8](repeating: 0x61, count: FortuneFile.limit + 1))
         try desk.run("quote new")
         let before = desk.snapshot
         let stay = "the quotes stay as they were"
@@ -63,7 +67,7 @@ import Testing
     }
 
     @Test func aFailingDiskChangesNothing() throws {
-        let path = try temporaryFile("one\n%\ntwo\n")
+        let path = try files.file("one\n%\ntwo\n")
         var reached = 0
         for number in 1...20 {
             let desk = QuoteDesk(system: FailingSystem(at: number))

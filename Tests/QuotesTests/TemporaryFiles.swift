@@ -1,22 +1,40 @@
 import FoundationEssentials
 import Glibc
+import Platform
 import Testing
 
-/// A new folder of its own; the system's temporary folder is cleaned by the system.
-func temporaryFolder() throws -> String {
-    let path = FileManager.default.temporaryDirectory.path + "/playhouse-quotes-\(getpid())-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    return path
-}
+/// Files of a test, which go away with it: a suite holds one of these.
+final class TemporaryFiles {
+    private var root: String?
 
-/// A new file with `bytes`.
-func temporaryFile(_ bytes: [UInt8]) throws -> String {
-    let path = try temporaryFolder() + "/file"
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
-    return path
-}
+    deinit {
+        if let root { try? FileManager.default.removeItem(atPath: root) }
+    }
 
-func temporaryFile(_ text: String) throws -> String { try temporaryFile(Array(text.utf8)) }
+    /// A new folder of its own.
+    func folder() throws -> String {
+        let root = try root ?? makeRoot()
+        self.root = root
+        let path = root + "/" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        return path
+    }
+
+    private func makeRoot() throws -> String {
+        let path = FileManager.default.temporaryDirectory.path + "/playhouse-quotes-\(getpid())-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        return path
+    }
+
+    /// A new file with `bytes`.
+    func file(_ bytes: [UInt8], named name: String = "file") throws -> String {
+        let path = try folder() + "/" + name
+        try bytes.withUnsafeBytes { try LinuxSystem().replaceFile(path, with: $0, mode: 0o600) }
+        return path
+    }
+
+    func file(_ text: String) throws -> String { try file(Array(text.utf8)) }
+}
 
 func bytesOfFile(_ path: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(fileURLWithPath: path))) }
 
@@ -29,6 +47,9 @@ enum Tool {
     static func isInstalled(_ name: String) -> Bool {
         ["/usr/bin/", "/usr/local/bin/", "/bin/"].contains { access($0 + name, X_OK) == 0 }
     }
+
+    /// Whether Debian's Python has Pillow, whose decoder is the one of browsers: libjpeg-turbo.
+    static let hasPillow = isInstalled("python3") && run("/usr/bin/python3 -c 'import PIL'").status == 0
 
     /// Runs a line of the system's shell.
     ///
@@ -44,5 +65,17 @@ enum Tool {
         }
         let status = pclose(pipe)
         return (String(decoding: bytes, as: UTF8.self), (status >> 8) & 0xFF)
+    }
+}
+
+@Suite struct TemporaryFilesTests {
+    @Test func theyGoAwayWithTheTest() throws {
+        var files: TemporaryFiles? = TemporaryFiles()
+        let path = try #require(try files?.file("x"))
+        #expect(try bytesOfFile(path) == [0x78])
+        files = nil
+        #expect(!FileManager.default.fileExists(atPath: path))
+        let root = path.split(separator: "/").dropLast(2).joined(separator: "/")
+        #expect(!FileManager.default.fileExists(atPath: "/" + root))
     }
 }

@@ -29,6 +29,7 @@ public final class ChatFeature: Feature {
                     TellInChat(chat: chat),
                     LeaveChat(chat: chat),
                     ListPeople(chat: chat),
+                    SampleChat(chat: chat),
                 ],
                 events: events
             )

@@ -28,6 +28,7 @@ public final class PeopleFeature: Feature {
                 "people",
                 [
                     LoadPeople(people: people),
+                    SamplePeople(people: people),
                     ListPeople(people: people),
                     ClearPeople(people: people),
                 ],

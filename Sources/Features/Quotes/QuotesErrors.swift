@@ -16,6 +16,10 @@ extension CommandError {
         )
     }
 
+    static func tooManyFetches(_ limit: Int) -> CommandError {
+        CommandError(.limit, "\(limit) quotes are being fetched", hint: "wait until they are there")
+    }
+
     // MARK: Reading quotes
 
     static func cannotReadQuotes(_ path: String, _ error: SystemError) -> CommandError {
@@ -49,7 +53,33 @@ extension CommandError {
         }
     }
 
+    // MARK: Reading a picture
+
+    static func cannotReadPicture(_ path: String, _ error: SystemError) -> CommandError {
+        CommandError(.io, "'\(path)' cannot be read: \(error)", hint: "nothing was saved")
+    }
+
+    static func isNotAPicture(_ path: String) -> CommandError {
+        CommandError(.io, "'\(path)' is not a file", hint: "name a picture in the format PPM")
+    }
+
+    static func pictureTooLarge(_ path: String, limit: Int) -> CommandError {
+        CommandError(.limit, "'\(path)' is larger than \(limit) MiB", hint: "make the picture smaller")
+    }
+
+    static func noPixmap(_ path: String, _ damage: FormatDamage) -> CommandError {
+        CommandError(
+            .value, "'\(path)' is not a picture in the format PPM: \(damage)",
+            hint: "convert it to PPM, as 'djpeg' and ImageMagick's 'convert' do"
+        )
+    }
+
     // MARK: Saving
+
+    /// What was written a moment ago cannot be read: an error in this program.
+    static func cannotReadBack(_ format: String, _ damage: FormatDamage) -> CommandError {
+        CommandError(.fault, "what \(format) wrote cannot be read back: \(damage)", hint: "save in another format")
+    }
 
     static func unknownFormat(_ path: String) -> CommandError {
         CommandError(

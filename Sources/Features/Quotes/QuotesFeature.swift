@@ -1,6 +1,6 @@
 public import Commands
 public import PatternEvents
-import Patterns
+public import Patterns
 public import Platform
 public import ShellServices
 public import StateStore
@@ -13,25 +13,36 @@ public final class QuotesFeature: Feature {
 
     let stage: QuoteStage
 
+    public var subjects: [any Subject] { [stage.subject] }
+
     /// - Parameters:
     ///   - system: files are read and written through it, and it tells how many colours the terminal has.
     ///   - seed: the quotes that are drawn, and their pictures, follow from it.
-    public init(events: EventStream, store: ChangeStore, system: any System, seed: UInt64) {
+    ///   - steps: opens the step in which what was fetched is shown.
+    public init(
+        events: EventStream, clock: ShellClock, store: ChangeStore, system: any System, seed: UInt64,
+        steps: any StepOpener
+    ) {
         let stage = QuoteStage(events: events, store: store, seed: seed)
         self.stage = stage
-        handlers = [CommandHandler("quotes", Self.commands(stage, system), events: events)]
+        let fetcher = QuoteFetcher(events: events, clock: clock)
+        handlers = [CommandHandler("quotes", Self.commands(stage, fetcher, steps, system), events: events)]
     }
 
     /// The commands; a new one is a row here.
-    private static func commands(_ stage: QuoteStage, _ system: any System) -> [any ShellCommand] {
+    private static func commands(
+        _ stage: QuoteStage, _ fetcher: QuoteFetcher, _ steps: any StepOpener, _ system: any System
+    ) -> [any ShellCommand] {
         let depth = ColorDepth(system)
         return [
             ShowQuote(stage: stage, depth: depth),
-            NewQuote(stage: stage, depth: depth),
+            NewQuote(stage: stage, fetcher: fetcher, steps: steps, depth: depth),
             UndoQuote(stage: stage, depth: depth),
             RedoQuote(stage: stage, depth: depth),
             QuoteHistory(stage: stage),
             SaveQuote(stage: stage, system: system),
+            QuoteFormatCommand(stage: stage),
+            CompareQuote(stage: stage, system: system),
             QuoteSourceCommand(stage: stage, system: system),
         ]
     }

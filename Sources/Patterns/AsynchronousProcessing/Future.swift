@@ -124,6 +124,51 @@ public final class Future<Value, Failure: Error> {
         return mapped
     }
 
+    /// A future that is complete when all of `futures` are, for work that goes on side by side.
+    ///
+    /// It has their values in the order of `futures`, or the first failure; then, and if one of them is cancelled, so are
+    /// those that are left. Cancelling it cancels them all. Source: the course's dispatch groups.
+    public static func all(
+        _ name: String, of futures: [Future], events: EventStream
+    ) -> Future<[Value], Failure> {
+        let promise = Promise<[Value], Failure>(name, events: events)
+        let participant = Participant(name, .future)
+        for future in futures {
+            events.emit(
+                .asynchronousProcessing, .wait, from: participant, to: future.participant, "waits for \(future.name)")
+        }
+        let stop = { for future in futures { future.cancel(by: participant) } }
+        promise.onCancel(stop)
+        promise.onProgress {
+            let parts = futures.map { $0.isComplete ? 1 : $0.progress() ?? 0 }
+            return parts.min()
+        }
+        for future in futures {
+            future.whenComplete { outcome in
+                guard !promise.future.isComplete else { return }
+                switch outcome {
+                case .success:
+                    let values = futures.compactMap { future -> Value? in
+                        if case .success(let value) = future.outcome { value } else { nil }
+                    }
+                    guard values.count == futures.count else { return }
+                    events.emit(
+                        .asynchronousProcessing, .complete, from: participant, to: nil, "is complete",
+                        because: "all \(futures.count) are there")
+                    promise.succeed(values)
+                case .failure(let failure):
+                    promise.fail(failure)
+                    stop()
+                case .cancelled:
+                    promise.complete(.cancelled)
+                    stop()
+                }
+            }
+        }
+        if futures.isEmpty { promise.succeed([]) }
+        return promise.future
+    }
+
     fileprivate func settle(_ outcome: Outcome<Value, Failure>) {
         guard self.outcome == nil else { return }
         self.outcome = outcome

@@ -11,7 +11,7 @@ struct SubjectDirectory {
         let shown = directory.statusLine.subjects
         // What the jobs can wait for may stand in the status line, too.
         let others = awaited.filter { subject in !shown.contains { $0 === subject } }
-        return shown + others + directory.settings.settings.map(\.observable)
+        return shown + others + directory.features.flatMap(\.subjects) + directory.settings.settings.map(\.observable)
     }
 
     func subject(_ name: String) throws(CommandError) -> any Subject {

@@ -37,11 +37,12 @@ enum Vocabulary {
         "snake", "snake start", "snake turn", "snake go", "snake show", "snake play", "snake end", "snake strategy",
         // Somebody who logged in is a guest again in the next process.
         "login", "logout", "whoami", "passwd", "account remove",
-        // They end with the session: who is in the room, what is being built, who was loaded, which quotes were shown.
-        "chat join", "chat say", "chat tell", "chat leave", "chat people", "burger new", "burger meat", "burger bread",
-        "burger sauce", "burger add", "burger show", "burger build", "burger recipe", "burger menu", "people load",
-        "people list", "people clear", "quote", "quote new", "quote undo", "quote redo", "quote history", "quote save",
-        "quote source",
+        // They end with the session: who is in the room, what is being built, who was loaded, where quotes come from. A
+        // first quote is drawn anew by every process, and what comes later is waited for on the process's clock.
+        "chat join", "chat say", "chat tell", "chat leave", "chat people", "chat sample", "burger new", "burger meat",
+        "burger bread", "burger sauce", "burger add", "burger show", "burger build", "burger recipe", "burger menu",
+        "people load", "people sample", "people list", "people clear", "quote", "quote new", "quote undo", "quote redo",
+        "quote history", "quote save", "quote source", "quote format", "quote compare",
         // Errors are logged with their time; jobs are those of the process.
         "errors", "errors raise", "errors retry", "errors log", "pool", "pool policy", "pool order", "pool compare",
         "background", "later", "every", "when", "jobs", "cancel", "wait",
@@ -98,10 +99,10 @@ enum Vocabulary {
         "library", "chat", "burgers", "orders", "people", "quotes", "errors", "jobs", "teaching", "shell", "nobody",
     ]
     private static let subjects = [
-        "task counts", "now playing", "percent right", "snake speed", "user", "jobs", "films ended", "setting color",
-        "projector lamp",
+        "task counts", "now playing", "quote", "percent right", "snake speed", "user", "jobs", "films ended",
+        "setting color", "projector lamp",
     ]
-    private static let observers = ["status line", "greeter", "shell", "nobody"]
+    private static let observers = ["status line", "greeter", "quote view", "shell", "nobody"]
     private static let numbers = ["1", "2", "3", "5", "0", "20"]
     private static let inputs = [
         "outline.txt", "todo.txt", "list.md", "work.org", "tasks.json", "warrior.json", "team.json", "team.csv",
@@ -155,7 +156,10 @@ enum Vocabulary {
         "snake strategy KIND": ["sequential", "random", "not-increase", "arithmetic", "geometric"],
         "snake go N": ["1", "3", "7", "40"], "register N": names, "register FILE": passwords + ["short.password"],
         "login FILE": passwords, "passwd FILE": passwords, "account remove FILE": passwords, "run FILE": ["no.play"],
-        "quote save FILE": ["q.txt", "q.svg", "q.xyz"], "quiz remove N": ["1", "2", "7"], "why N": ["1", "2", "60"],
+        "quote save FILE": ["q.txt", "q.svg", "q.xyz"], "quote compare FILE": ["bird.ppm", "no.file"],
+        "quote format FORMAT": ["png", "jpeg-0", "svg", "gif"],
+        "people sample NAME": ["1.json", "2.json", "5.csv", "6.json", "7.json"],
+        "quiz remove N": ["1", "2", "7"], "why N": ["1", "2", "60"],
         "errors raise KIND": [
             "loginDoesNotExist", "wrongPassword", "smsCodeInvalid", "noConnection", "serverNotResponding",
             "sessionInvalid", "versionIsNotSupported", "general", "rain",
@@ -188,6 +192,7 @@ enum Vocabulary {
         "warrior.json": #"[{"description":"mow","status":"pending","priority":"H","tags":["garden"]}]"#,
         "team.json": #"{"data":[{"name":"Ann","age":30,"isDeveloper":true}]}"#,
         "team.csv": "name,age,isDeveloper\nBob,4,false\n",
+        "bird.ppm": "P3 3 2 255 0 0 255 9 9 9 0 0 255 0 99 0 0 99 0 0 99 0\n",
         "fortunes": "One.\n-- A\n%\nTwo.\n%\nThree.\n",
         "ann.password": "password1\n", "bob.password": "password2\n", "short.password": "x\n",
     ]

@@ -15,7 +15,8 @@ struct ListPeople: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let rows = people.state.people
-        let listing = Listing(rows: rows, empty: "nobody; 'people load FILE' loads people") { person, table in
+        let empty = "nobody; 'people load FILE' or 'people sample' loads people"
+        let listing = Listing(rows: rows, empty: empty) { person, table in
             table.row(
                 .init(person.name, .name), "\(person.age)", person.isDeveloper ? "develops" : "does not develop"
             )

@@ -29,19 +29,6 @@ struct LoadPeople: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let path = arguments.required("FILE")
-        let file = PeopleFile(try TextFile.read(path, limit: Self.limit, system: people.system))
-        guard let parsed = try people.parsers.handle(file) else {
-            throw .noParser(path, objections: people.parsers.objections(to: file))
-        }
-        let loaded = parsed.people.count
-        guard people.state.people.count + loaded <= PeopleState.limit else { throw .tooManyPeople(path) }
-        if loaded > 0 { people.perform(.append(parsed.people)) }
-        let count = people.state.people.count
-        return .message(
-            "\(PeopleCount.text(loaded)) loaded from '\(path)' by \(parsed.parser), \(count) in all",
-            [
-                "file": .string(path), "parser": .string(parsed.parser), "loaded": .int(loaded), "people": .int(count),
-            ]
-        )
+        return try people.load(try TextFile.read(path, limit: Self.limit, system: people.system))
     }
 }

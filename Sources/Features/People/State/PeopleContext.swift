@@ -1,6 +1,8 @@
+import Commands
 import PatternEvents
 import Patterns
 import Platform
+import ShellServices
 import StateStore
 
 /// What every command of this feature works with.
@@ -23,6 +25,25 @@ final class PeopleContext {
                 CSVParser(events: events),
             ])
         recorder = store.recorder(for: state)
+    }
+
+    /// Hands a file along the chain of parsers and adds the people in it.
+    func load(_ text: TextFile) throws(CommandError) -> Reply {
+        let file = PeopleFile(text)
+        guard let parsed = try parsers.handle(file) else {
+            throw .noParser(text.path, objections: parsers.objections(to: file))
+        }
+        let loaded = parsed.people.count
+        guard state.people.count + loaded <= PeopleState.limit else { throw .tooManyPeople(text.path) }
+        if loaded > 0 { perform(.append(parsed.people)) }
+        let count = state.people.count
+        return .message(
+            "\(PeopleCount.text(loaded)) loaded from '\(text.path)' by \(parsed.parser), \(count) in all",
+            [
+                "file": .string(text.path), "parser": .string(parsed.parser), "loaded": .int(loaded),
+                "people": .int(count),
+            ]
+        )
     }
 
     /// Makes a change as part of the command's step.

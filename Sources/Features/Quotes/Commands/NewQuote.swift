@@ -1,27 +1,45 @@
 import Commands
 import PatternEvents
 import Patterns
+import ShellServices
 
-/// `quote new`: draws another quote and another picture.
+/// `quote new`: fetches another quote and another picture.
 struct NewQuote: ShellCommand {
     let stage: QuoteStage
+    let fetcher: QuoteFetcher
+    let steps: any StepOpener
     let depth: ColorDepth
 
     let description = CommandDescription(
         "quote new",
         group: .quotes,
-        summary: "draw a new quote with a new picture",
+        summary: "fetch a new quote with a new picture",
         examples: ["quote new"],
         details: """
-            The present one goes into the history as a memento; what could be redone is dropped. With --seed the same
-            quotes are drawn each time.
+            The two are fetched side by side, as from two servers of which one takes 0.3 s and one 0.5 s: both are there
+            after 0.5 s, and ^C leaves all as it was. The present quote goes into the history as a memento; what could be
+            redone is dropped. With --seed the same quotes are drawn each time.
             """,
         pattern: .memento,
-        effect: .changes
+        effect: .outward
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        stage.showNew()
+        let draft = stage.draft(ahead: fetcher.pending)
+        let fetched = try fetcher.fetch(draft.quote, draft.picture)
+        return .later(
+            fetched.map { outcome in
+                switch outcome {
+                case .success(let pair): Outcome { () throws(CommandError) in try show(pair) }
+                case .failure(let error): .failure(error)
+                case .cancelled: .cancelled
+                }
+            })
+    }
+
+    /// Shows what was fetched, as a step of its own.
+    private func show(_ pair: QuoteFetcher.Pair) throws(CommandError) -> Reply {
+        try steps.inStep(of: ["quote", "new"]) { () throws(CommandError) in stage.show(pair.quote, pair.picture) }
         return Reply(QuoteReply(stage, depth))
     }
 }

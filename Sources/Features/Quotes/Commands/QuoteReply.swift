@@ -8,7 +8,7 @@ struct QuoteReply: ReplyBody {
     private let depth: ColorDepth
 
     init(_ stage: QuoteStage, _ depth: ColorDepth) {
-        state = stage.present
+        state = stage.seen
         steps = stage.depth
         self.depth = depth
     }

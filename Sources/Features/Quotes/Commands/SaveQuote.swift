@@ -13,10 +13,12 @@ struct SaveQuote: ShellCommand {
         group: .quotes,
         summary: "save quote and picture as a phone's wallpaper",
         parameters: [Parameter("FILE", .file)],
-        examples: ["quote save wallpaper.png", "quote save wallpaper.svg"],
+        options: [PictureFile.option("put the quote over this picture")],
+        examples: ["quote save wallpaper.png", "quote save wallpaper.jpeg --picture holiday.ppm"],
         details: """
-            \(Wallpaper.width) × \(Wallpaper.height) pixels. The ending of the name chooses the format, each a strategy:
-            .svg, .ppm, .png, or .txt. A file of that name is replaced, as a whole or not at all.
+            \(Wallpaper.phone.width) × \(Wallpaper.phone.height) pixels. The ending of the name chooses the format, each a
+            strategy: \(WallpaperFormats.endings.joined(separator: ", ")); 'quote format' tells more. A picture of one's own
+            is cut to the size of the screen. A file of that name is replaced, as a whole or not at all.
             """,
         pattern: .strategy,
         effect: .outward
@@ -24,12 +26,13 @@ struct SaveQuote: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let path = arguments.required("FILE")
-        guard let format = WallpaperFormats.format(of: path) else { throw .unknownFormat(path) }
-        let converter = StrategyContext("wallpaper", format, events: stage.events)
+        guard let format = stage.saver.format(of: path) else { throw .unknownFormat(path) }
         let present = stage.present
-        let bytes = converter.contextInterface(
-            Wallpaper(present.quote, present.picture), "convert to \(format.name)",
-            because: "'\(path)' ends in .\(format.name)")
+        var background = Wallpaper.Background.made(present.picture)
+        if let picture = arguments.option("picture") { background = .pixels(try PictureFile.read(picture, system)) }
+        let ending = path.split(separator: ".").last.map(String.init) ?? ""
+        let bytes = stage.saver.convert(
+            Wallpaper(present.quote, background), by: format, because: "'\(path)' ends in .\(ending)")
         do throws(SystemError) {
             // What the closure throws has to leave it as a value.
             try bytes.withUnsafeBytes { bytes -> Result<Void, SystemError> in

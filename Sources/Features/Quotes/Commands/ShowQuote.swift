@@ -13,8 +13,8 @@ struct ShowQuote: ShellCommand {
         summary: "show the present quote and its picture",
         examples: ["quote"],
         details: """
-            The picture is made, not fetched: it follows from a number. It is shown in as many colours as COLORTERM and
-            TERM promise, and in letters where there is no colour. Quotes do not outlast the session.
+            The picture is made from a number. It is shown in as many colours as COLORTERM and TERM promise, and in letters
+            where there is no colour. What is shown, and its history, is there again in the next session.
             """,
         pattern: .memento,
         effect: .reads

@@ -23,7 +23,8 @@ struct Raster: Equatable, Sendable {
         return (bytes[place], bytes[place + 1], bytes[place + 2])
     }
 
-    private mutating func draw(_ shape: Shape) {
+    /// Lays a shape over what is there.
+    mutating func draw(_ shape: Shape) {
         let coverage = Coverage(of: shape.outline, width: width, height: height)
         guard !coverage.isEmpty else { return }
         let width = width

@@ -4,49 +4,88 @@ import Patterns
 import ShellServices
 import StateStore
 
-/// The present quote, its history, and where new ones come from.
+/// The present quote, its history, where new ones come from, and how they are saved.
 ///
-/// Nothing of it lasts: a session opens with a quote of its own, and a file of quotes may be gone by the next one.
+/// The history lasts from session to session, and so does the way of saving; a file of quotes may be gone by the next one.
 final class QuoteStage {
     let events: EventStream
     private(set) var source = QuoteSource.bundled
 
     private let seed: UInt64
     private let store: ChangeStore
-    /// How many quotes were drawn after the opening one. What was drawn and taken back is drawn again.
+    private let converter: WallpaperConverter
+    /// How many quotes were drawn after the first. What was drawn and taken back is drawn again.
     private var drawn = 0
-    /// How each quote that a memento was made of begins, by the memento's name: for people who want to see the history, as
-    /// nobody can look into a memento.
-    private var beginnings: [String: String] = [:]
+    /// Whether there is anything to write down: until a first new quote every session opens with one of its own.
+    private var isKept = false
     // The opening quote is drawn when somebody wants to see it, so that nobody else waits for it.
-    private lazy var originator = QuoteOriginator(draw(0, from: .bundled, butNot: nil), events: events)
-    private lazy var caretaker = CaretakerHistory<QuoteState>("quote history", events: events)
+    private lazy var album = QuoteAlbum(opening, events: events)
+    private lazy var shown = Observable("quote", ShownQuote(state: nil), events: events)
+    // It observes from its first use on; whoever else wants to comes behind it.
+    private lazy var view = QuoteView(of: shown)
     private lazy var recorder = store.recorder(for: self)
 
     /// - Parameter seed: the quotes and their pictures follow from it.
     init(events: EventStream, store: ChangeStore, seed: UInt64) {
         (self.events, self.store, self.seed) = (events, store, seed)
+        converter = WallpaperConverter(events: events)
         // A store is joined before it reads its state.
         _ = recorder
     }
 
-    /// What is shown.
-    var present: QuoteState { originator.state }
+    // MARK: What there is, the state on disk read first
 
-    /// How the present quote begins, and those in the history.
-    var history: (undoable: [String], present: String, redoable: [String]) {
-        func beginnings(of mementos: [Memento<QuoteState>]) -> [String] {
-            mementos.map { self.beginnings[$0.name] ?? $0.name }
+    /// What is shown.
+    var present: QuoteState { read { album.present } }
+
+    /// What people see of it: the quote that its view was told of last.
+    var seen: QuoteState {
+        read {
+            _ = view
+            if shown.value.state == nil { tell() }
+            return view.state ?? album.present
         }
-        return (beginnings(of: caretaker.undoable), present.quote.beginning(), beginnings(of: caretaker.redoable))
     }
 
+    /// The shown quote, for all who want to follow it.
+    var subject: Observable<ShownQuote> {
+        read {
+            _ = view
+            return shown
+        }
+    }
+
+    /// How the present quote begins, and those in the history.
+    var history: (undoable: [String], present: String, redoable: [String]) { read { album.listing } }
+
     /// How many steps one can go back, and forward again.
-    var depth: (undoable: Int, redoable: Int) { (caretaker.undoable.count, caretaker.redoable.count) }
+    var depth: (undoable: Int, redoable: Int) { read { album.depth } }
+
+    /// All that is shown and can be gone to, as it is written down.
+    var record: QuoteRecord { read { album.record(drawn: drawn) } }
+
+    /// Puts pictures into files, by the strategy that it holds.
+    var saver: WallpaperConverter { read { converter } }
+
+    private func read<Value>(_ value: () -> Value) -> Value {
+        recorder.load()
+        return value()
+    }
+
+    // MARK: What can be done
+
+    /// A quote and a picture to be fetched: the same number gives the same.
+    ///
+    /// - Parameter ahead: how many are being fetched already.
+    func draft(ahead: Int) -> (quote: Quote, picture: Picture) {
+        read { draw(drawn + 1 + ahead, from: source, butNot: album.present.quote) }
+    }
 
     /// Shows a new quote with a new picture.
-    func showNew() {
-        recorder.perform(.new(draw(drawn + 1, from: source, butNot: present.quote)))
+    func show(_ quote: Quote, _ picture: Picture) {
+        recorder.load()
+        if !isKept { recorder.perform(.history(record)) }
+        recorder.perform(.new(QuoteState(number: drawn + 2, quote: quote, picture: picture)))
     }
 
     /// Goes one step back; the history must not be at its beginning.
@@ -58,72 +97,106 @@ final class QuoteStage {
     /// Takes new quotes from `source`; the present one stays.
     func use(_ source: QuoteSource) { recorder.perform(.source(source)) }
 
-    /// Draws a quote and a picture: the same number gives the same.
-    private func draw(_ number: Int, from source: QuoteSource, butNot present: Quote?) -> QuoteState {
+    /// Holds another strategy of saving.
+    func hold(_ format: any WallpaperFormat) { recorder.perform(.format(format.name)) }
+
+    // MARK: Drawing
+
+    private var opening: QuoteState {
+        let (quote, picture) = draw(0, from: .bundled, butNot: nil)
+        return QuoteState(number: 1, quote: quote, picture: picture)
+    }
+
+    private func draw(_ number: Int, from source: QuoteSource, butNot present: Quote?) -> (Quote, Picture) {
         var random = SeededRandom(seed: seed, draw: number)
         let quotes = source.quotes
         var index = Int.random(in: quotes.indices, using: &random)
         // The same words twice running would look as if nothing had happened.
         if quotes[index] == present { index = (index + 1) % quotes.count }
-        return QuoteState(
-            number: number + 1, quote: quotes[index],
-            picture: Picture(seed: .random(in: 0...UInt32.max, using: &random)))
-    }
-
-    private func createMemento() -> Memento<QuoteState> {
-        let memento = originator.createMemento()
-        beginnings[memento.name] = present.quote.beginning()
-        return memento
+        return (quotes[index], Picture(seed: .random(in: 0...UInt32.max, using: &random)))
     }
 }
 
 extension QuoteStage: StatefulFeature {
     static let featureName = "quotes"
+    static let loadsLazily = true
+    /// More than anybody draws.
+    private static let drawnLimit = 1 << 40
 
     func apply(_ change: QuoteChange) throws(ChangeMisfit) -> QuoteChange {
         switch change {
+        case .history(let record):
+            let former = isKept ? album.record(drawn: drawn) : nil
+            try ChangeMisfit.unless(
+                (0..<Self.drawnLimit).contains(record?.drawn ?? 0), "so many quotes cannot have been drawn")
+            album.restore(record, opening: opening)
+            (drawn, isKept) = (record?.drawn ?? 0, record != nil)
+            tell()
+            return .history(former)
         case .new(let state):
-            let redoable = caretaker.backUp(createMemento())
-            originator.show(state)
+            try ChangeMisfit.unless(isKept && drawn < Self.drawnLimit, "there is no history to put a quote into")
+            let redoable = album.show(state)
             drawn += 1
+            tell()
             return .withdraw(redoable: redoable)
         case .withdraw(let redoable):
-            try ChangeMisfit.unless(drawn > 0 && depth.undoable > 0, "no new quote was shown")
-            let shown = originator.state
-            set(caretaker.takeBack(restoring: redoable))
+            try ChangeMisfit.unless(drawn > 0 && album.depth.undoable > 0, "no new quote was shown")
+            try ChangeMisfit.unless(album.canGoBack, Self.foreignMemento)
+            try ChangeMisfit.unless(album.depth.redoable == 0, "the quote was left")
+            let withdrawn = album.withdraw(restoring: redoable)
             drawn -= 1
-            return .new(shown)
+            tell()
+            return .new(withdrawn)
         case .back:
-            try ChangeMisfit.unless(depth.undoable > 0, "the history is at its beginning")
-            set(caretaker.undo(leaving: createMemento()))
+            try ChangeMisfit.unless(album.depth.undoable > 0, "the history is at its beginning")
+            try ChangeMisfit.unless(album.canGoBack, Self.foreignMemento)
+            album.goBack()
+            tell()
             return .forward
         case .forward:
-            try ChangeMisfit.unless(depth.redoable > 0, "the history is at its end")
-            set(caretaker.redo(leaving: createMemento()))
+            try ChangeMisfit.unless(album.depth.redoable > 0, "the history is at its end")
+            try ChangeMisfit.unless(album.canGoForward, Self.foreignMemento)
+            album.goForward()
+            tell()
             return .back
         case .source(let next):
             try ChangeMisfit.unless(!next.quotes.isEmpty, "'\(next.name)' has no quotes")
             defer { source = next }
             return .source(source)
+        case .format(let name):
+            guard let format = WallpaperFormats.format(named: name) else {
+                throw ChangeMisfit("there is no format '\(name)'")
+            }
+            let former = converter.held.name
+            converter.hold(format)
+            return .format(former)
         }
     }
 
-    private func set(_ memento: Memento<QuoteState>?) {
-        guard let memento else { preconditionFailure("the history has no such step; it was to be asked before") }
-        originator.setMemento(memento)
+    private static let foreignMemento = "the memento is of another originator"
+
+    /// Tells who observes the shown quote what it is now.
+    private func tell() { shown.value = ShownQuote(state: album.present) }
+
+    func lasts(_ change: QuoteChange) -> Bool {
+        if case .source = change { false } else { true }
     }
 
-    func lasts(_ change: QuoteChange) -> Bool { false }
-
-    func contents() -> [QuoteChange] { [] }
+    func contents() -> [QuoteChange] {
+        (isKept ? [.history(album.record(drawn: drawn))] : [])
+            + (converter.held.name == WallpaperFormats.first.name ? [] : [.format(converter.held.name)])
+    }
 
     func describe(_ change: QuoteChange) -> String {
         switch change {
+        case .history(let record?): "quote history: begins with '\(record.present.quote.beginning())'"
+        case .history(nil): "quote history: none"
         case .new(let state): "quote: '\(state.quote.beginning())' on a picture of kind \(state.picture.kind)"
         case .withdraw: "quote: as before the last new one"
         case .back: "quote: one step back"
         case .forward: "quote: one step forward"
         case .source(let source): "quote source: \(source.name)"
+        case .format(let name): "quote format: \(name)"
         }
     }
 }

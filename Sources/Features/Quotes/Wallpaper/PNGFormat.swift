@@ -2,13 +2,15 @@ import PatternEvents
 import Patterns
 
 /// Portable network graphics, packed by ``Deflate``. Source: PNG Specification, Second Edition, W3C 2003 (ISO 15948).
-struct PNGFormat: Strategy {
+struct PNGFormat: WallpaperFormat {
     let name = "png"
+    let endings = ["png"]
+    let summary = "pixels as they are, packed"
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     func algorithmInterface(_ wallpaper: Wallpaper) throws(Never) -> [UInt8] {
-        Self.bytes(of: Raster(wallpaper.lettered))
+        Self.bytes(of: wallpaper.raster)
     }
 
     static func bytes(of raster: Raster) -> [UInt8] {
@@ -17,6 +19,27 @@ struct PNGFormat: Strategy {
         let rows = filteredRows(of: raster)
         let stream = [0x78, 0x01] + Deflate.pack(rows) + bigEndian(Int(Checksum.adler32(rows)))
         return signature + chunk("IHDR", header) + chunk("IDAT", stream) + chunk("IEND", [])
+    }
+
+    /// Reads what ``bytes(of:)`` wrote.
+    func raster(of bytes: [UInt8]) throws(FormatDamage) -> Raster? {
+        // Signature, size, data and end; each part has its length, its name and its sum round it.
+        guard bytes.starts(with: Self.signature), bytes.count >= 57 else {
+            throw FormatDamage("it does not begin as PNG does")
+        }
+        func number(_ place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+        let (width, height, length) = (number(16), number(20), number(33))
+        guard bytes.count == 57 + length, length > 6 else { throw FormatDamage("it is cut short") }
+        var raster = Raster(width: width, height: height)
+        let rows = try Inflate.unpack(Array(bytes[43..<41 + length - 4]))
+        guard rows.count == height * (3 * width + 1) else { throw FormatDamage("pixels are missing") }
+        for y in 0..<height {
+            let (from, to) = (y * (3 * width + 1) + 1, 3 * y * width)
+            for index in 0..<3 * width {
+                raster.bytes[to + index] = rows[from + index] &+ (index < 3 ? 0 : raster.bytes[to + index - 3])
+            }
+        }
+        return raster
     }
 
     /// Each row as differences to the pixel on the left (filter 1): a sky is one colour a row and becomes zeros.

@@ -3,23 +3,33 @@ import Patterns
 import Text
 
 /// Scalable vector graphics: the shapes as they are, for any size. The letters are strokes here, too, so that they look
-/// the same without fonts; only a line with letters that our font lacks is left to the viewer's fonts.
+/// the same without fonts; only a line with letters that our font lacks is left to the viewer's fonts. A picture that came
+/// as pixels is put in as PNG.
 /// Source: Scalable Vector Graphics 1.1, W3C 2011.
-struct SVGFormat: Strategy {
+struct SVGFormat: WallpaperFormat {
     let name = "svg"
+    let endings = ["svg"]
+    let summary = "shapes, sharp at any size"
 
     func algorithmInterface(_ wallpaper: Wallpaper) throws(Never) -> [UInt8] {
         var svg = SVGWriter()
-        let drawing = wallpaper.drawing
+        let (width, height) = (wallpaper.width, wallpaper.height)
         svg.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-        svg.write("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(drawing.width)\" height=\"\(drawing.height)\"")
-        svg.write(" viewBox=\"0 0 \(drawing.width) \(drawing.height)\">\n")
-        svg.write("<title>\(SVGWriter.escaped(wallpaper.quote.text))</title>\n")
-        if let author = wallpaper.quote.author { svg.write("<desc>\(SVGWriter.escaped(author))</desc>\n") }
-        for shape in drawing.shapes { svg.write(shape) }
-        for line in wallpaper.text.lines + (wallpaper.text.byline.map { [$0] } ?? []) {
+        svg.write("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\"")
+        svg.write(" viewBox=\"0 0 \(width) \(height)\">\n")
+        if let quote = wallpaper.quote {
+            svg.write("<title>\(SVGWriter.escaped(quote.text))</title>\n")
+            if let author = quote.author { svg.write("<desc>\(SVGWriter.escaped(author))</desc>\n") }
+        }
+        switch wallpaper.background {
+        case .made(let picture):
+            for shape in picture.drawing(width: width, height: height).shapes { svg.write(shape) }
+        case .pixels(let raster): svg.write(raster)
+        }
+        if let pane = wallpaper.pane { svg.write(pane) }
+        for line in wallpaper.lines {
             if StrokeFont.covers(line.text) {
-                svg.write(Shape(outline: Wallpaper.outline(of: line), paint: .flat(Wallpaper.ink)))
+                svg.write(Wallpaper.lettering(line))
             } else {
                 svg.write(text: line, Wallpaper.ink)
             }
@@ -27,4 +37,7 @@ struct SVGFormat: Strategy {
         svg.write("</svg>\n")
         return svg.bytes
     }
+
+    /// Shapes have no pixels until somebody draws them.
+    func raster(of bytes: [UInt8]) throws(FormatDamage) -> Raster? { nil }
 }

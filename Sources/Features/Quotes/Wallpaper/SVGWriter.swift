@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Writes shapes as elements of SVG.
 struct SVGWriter {
     private(set) var bytes: [UInt8] = []
@@ -18,6 +20,14 @@ struct SVGWriter {
             write("<path d=\"\(lines.map(Self.path).joined())\" fill=\"none\" stroke-width=\"\(Self.number(width))\"")
             write(" stroke-linecap=\"round\" stroke-linejoin=\"round\" stroke=\(paint)/>\n")
         }
+    }
+
+    /// Pixels, packed as PNG and written in letters. Source: RFC 2397, RFC 4648.
+    mutating func write(_ raster: Raster) {
+        write("<image xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"\(raster.width)\"")
+        write(" height=\"\(raster.height)\"")
+        write(" xlink:href=\"data:image/png;base64,")
+        write("\(Data(PNGFormat.bytes(of: raster)).base64EncodedString())\"/>\n")
     }
 
     mutating func write(text line: TextBlock.Line, _ color: Color) {

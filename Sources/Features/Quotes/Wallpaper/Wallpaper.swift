@@ -1,22 +1,60 @@
-/// A quote over its picture, of the size of a phone's screen.
-struct Wallpaper: Sendable {
-    /// In pixels.
-    static let width = 1170
-    /// In pixels.
-    static let height = 2532
-
-    let quote: Quote
-    let picture: Picture
-
-    /// The picture, and a dim pane that the text is read on.
-    let drawing: Drawing
-    let text: TextBlock
+/// What is to be saved: a quote over its picture, of the size of a phone's screen, or a picture by itself.
+final class Wallpaper {
+    /// What a phone's screen measures, in pixels.
+    static let phone = (width: 1170, height: 2532)
     /// The text's colour.
     static let ink = Color(0xFDFBF4)
 
-    init(_ quote: Quote, _ picture: Picture) {
-        (self.quote, self.picture) = (quote, picture)
-        let (width, height) = (Double(Self.width), Double(Self.height))
+    /// In pixels.
+    let width: Int
+    /// In pixels.
+    let height: Int
+    let background: Background
+    /// Nil for a picture by itself.
+    let quote: Quote?
+    /// What the text is read on; nil for a picture by itself.
+    let pane: Shape?
+    /// The lines of the text, the author's behind them.
+    let lines: [TextBlock.Line]
+
+    /// All of it as pixels. Several strategies need them, so they are drawn once.
+    private(set) lazy var raster: Raster = {
+        var raster = background.raster(width: width, height: height)
+        if let pane { raster.draw(pane) }
+        for line in lines { raster.draw(Self.lettering(line)) }
+        return raster
+    }()
+
+    /// What a quote stands before.
+    enum Background {
+        /// One that is made from its seed, at any size.
+        case made(Picture)
+        /// Somebody's own.
+        case pixels(Raster)
+
+        /// The background in so many pixels, cut where its sides have another ratio.
+        func raster(width: Int, height: Int) -> Raster {
+            switch self {
+            case .made(let picture): Raster(picture.drawing(width: width, height: height))
+            case .pixels(let raster): raster.covering(width: width, height: height)
+            }
+        }
+    }
+
+    /// A picture by itself, as large as it is.
+    init(_ raster: Raster) {
+        (width, height) = (raster.width, raster.height)
+        background = .pixels(raster)
+        quote = nil
+        pane = nil
+        lines = []
+    }
+
+    /// A quote for a phone.
+    init(_ quote: Quote, _ background: Background) {
+        self.quote = quote
+        (width, height) = Self.phone
+        let (width, height) = (Double(width), Double(height))
         let (margin, padding) = (0.065 * width, 0.062 * width)
         let inner = width - 2 * (margin + padding)
         // The clock of a phone takes the upper quarter.
@@ -28,28 +66,23 @@ struct Wallpaper: Sendable {
         }
         let measured = block(at: 0)
         let upper = top + (most - measured.height) * 0.42
-        text = block(at: upper)
-        var drawing = picture.drawing(width: Self.width, height: Self.height)
-        let pane = Self.pane(
+        let text = block(at: upper)
+        lines = text.lines + (text.byline.map { [$0] } ?? [])
+        let outline = Self.pane(
             left: margin, top: upper - padding, right: width - margin, bottom: upper + measured.height + padding,
             corner: padding * 0.8)
-        drawing.add(pane, .flat(Color(0x080A12), opacity: 0.62))
-        self.drawing = drawing
-    }
-
-    /// The drawing with the text in it, every letter as strokes.
-    var lettered: Drawing {
-        var drawing = drawing
-        for line in text.lines + (text.byline.map { [$0] } ?? []) {
-            drawing.add(Self.outline(of: line), .flat(Self.ink))
+        pane = Shape(outline: outline, paint: .flat(Color(0x080A12), opacity: 0.62))
+        switch background {
+        case .made: self.background = background
+        case .pixels(let raster):
+            self.background = .pixels(raster.covering(width: Self.phone.width, height: Self.phone.height))
         }
-        return drawing
     }
 
     /// The strokes of a line's letters.
-    static func outline(of line: TextBlock.Line) -> Outline {
-        .strokes(
-            StrokeFont.strokes(of: line.text, at: line.origin, size: line.size), width: StrokeFont.pen * line.size)
+    static func lettering(_ line: TextBlock.Line) -> Shape {
+        let strokes = StrokeFont.strokes(of: line.text, at: line.origin, size: line.size)
+        return Shape(outline: .strokes(strokes, width: StrokeFont.pen * line.size), paint: .flat(ink))
     }
 
     private static func pane(left: Double, top: Double, right: Double, bottom: Double, corner: Double) -> Outline {

@@ -1,0 +1,35 @@
+import Commands
+import PatternEvents
+import Patterns
+
+/// `chat sample`: lets the lesson's three people in.
+struct SampleChat: ShellCommand {
+    /// In the order in which they come in the lesson on Mediator.
+    private static let names = ["John", "Steve", "Joe"]
+
+    let chat: ChatContext
+
+    let description = CommandDescription(
+        "chat sample",
+        group: .chat,
+        summary: "let John, Steve and Joe into the room",
+        examples: ["chat sample"],
+        details: "Whoever of them is there already stays where they are.",
+        pattern: .mediator,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let present = Set(chat.everybody.map { $0.name.lowercased() })
+        let missing = Self.names.filter { !present.contains($0.lowercased()) }
+        guard chat.everybody.count + missing.count <= ChatContext.peopleLimit else { throw .roomIsFull }
+        for name in missing { chat.perform(.join(name, place: chat.room.count)) }
+        let text = missing.isEmpty ? "all three are in the room already" : "\(list(missing)) came into the room"
+        return .message(text, ["came": .int(missing.count), "people": .int(chat.everybody.count)])
+    }
+
+    /// `John, Steve and Joe`
+    private func list(_ names: [String]) -> String {
+        names.count == 1 ? names[0] : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+    }
+}

@@ -1,0 +1,53 @@
+import Commands
+import PatternEvents
+import Patterns
+import ShellServices
+import Text
+
+/// `people sample 1.json`: adds the people of a file that lies inside the program.
+struct SamplePeople: ShellCommand {
+    let people: PeopleContext
+
+    let description = CommandDescription(
+        "people sample",
+        group: .people,
+        summary: "list the files of people inside the program, or add the people of one",
+        parameters: [Parameter("NAME", .choice(PeopleSample.all.map(\.name)), .optional)],
+        examples: ["people sample", "people sample 2.json"],
+        details: """
+            One for each structure that a parser knows, and one that none of them takes. A sample goes along the chain of \
+            parsers as every other file does.
+            """,
+        pattern: .chain,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        guard let name = arguments.text("NAME") else { return Reply(SamplesReply(), isLong: true) }
+        guard let sample = PeopleSample.all.first(where: { $0.name == name }) else {
+            throw .notAChoice(name, "NAME", choices: PeopleSample.all.map(\.name))
+        }
+        return try people.load(TextFile(path: sample.name, bytes: Array(sample.text.utf8)))
+    }
+}
+
+private struct SamplesReply: ReplyBody {
+    func write(to text: inout TextWriter) {
+        for sample in PeopleSample.all {
+            text.write(sample.name, .name)
+            text.newline()
+            for line in sample.text.split(separator: "\n") { text.write("  \(line)\n", .quiet) }
+        }
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.array { json in
+            for sample in PeopleSample.all {
+                json.object { json in
+                    json.field("name", .string(sample.name))
+                    json.field("text", .string(sample.text))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Commands
+import PatternEvents
+import Patterns
+import Text
+
+/// `quote format jpeg-0`: exchanges the strategy by which quotes are saved.
+struct QuoteFormatCommand: ShellCommand {
+    let stage: QuoteStage
+
+    let description = CommandDescription(
+        "quote format",
+        group: .quotes,
+        summary: "list the formats of pictures, or hold another one",
+        parameters: [Parameter("FORMAT", .choice(WallpaperFormats.names), .optional)],
+        examples: ["quote format", "quote format jpeg-0"],
+        details: """
+            Each is a strategy, and one of them is held. 'quote save' takes the format that the ending of the name asks
+            for; where several fit it takes the held one, else the first of this list.
+            """,
+        pattern: .strategy,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let former = stage.saver.held.name
+        guard let name = arguments.text("FORMAT") else { return Reply(FormatsReply(held: former)) }
+        guard let format = WallpaperFormats.format(named: name) else {
+            throw .notAChoice(name, "FORMAT", choices: WallpaperFormats.names)
+        }
+        if name != former { stage.hold(format) }
+        let text = name == former ? "\(name) is held already" : "\(name) is held instead of \(former)"
+        return .message(text, ["format": .string(name), "former": .string(former)])
+    }
+}
+
+private struct FormatsReply: ReplyBody {
+    let held: String
+
+    func write(to text: inout TextWriter) {
+        var table = TextTable()
+        for format in WallpaperFormats.all {
+            let isHeld = format.name == held
+            table.row(
+                .init(isHeld ? "▸" : "", .good), .init(format.name, .name),
+                .init(format.endings.map { "." + $0 }.joined(separator: " ")), .init(format.summary, .quiet)
+            )
+        }
+        table.write(to: &text)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.array { json in
+            for format in WallpaperFormats.all {
+                json.object { json in
+                    json.field("format", .string(format.name))
+                    json.field("endings", format.endings)
+                    json.field("held", .bool(format.name == held))
+                }
+            }
+        }
+    }
+}

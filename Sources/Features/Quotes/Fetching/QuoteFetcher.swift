@@ -1,0 +1,78 @@
+import Commands
+import PatternEvents
+import Patterns
+import ShellServices
+
+/// Fetches a quote and a picture side by side, as the project does it from two servers with a dispatch group: what takes
+/// longer says how long both take.
+///
+/// Nothing is asked of a network. Each of the two is there when a server's usual time has passed on the shell's clock.
+final class QuoteFetcher {
+    /// How long a quote takes.
+    static let quoteTime = Duration.milliseconds(300)
+    /// How long a picture takes.
+    static let pictureTime = Duration.milliseconds(500)
+    /// How many may wait to be fetched.
+    private static let limit = 200
+
+    /// One of the two.
+    enum Item: Sendable {
+        case quote(Quote)
+        case picture(Picture)
+    }
+
+    typealias Pair = (quote: Quote, picture: Picture)
+
+    /// How many pairs have been asked for and are not there.
+    private(set) var pending = 0
+    private let scheduler: Scheduler<Item, CommandError>
+    private let clock: ShellClock
+    private let events: EventStream
+
+    init(events: EventStream, clock: ShellClock) {
+        (self.events, self.clock) = (events, clock)
+        scheduler = Scheduler(
+            "fetching", queue: RequestQueue("fetches", limit: Self.limit, events: events), workers: 2,
+            timekeeper: clock, events: events
+        )
+    }
+
+    /// Asks for both.
+    ///
+    /// - Returns: what completes when both are there; cancelling it cancels both.
+    /// - Throws: that too many wait.
+    func fetch(_ quote: Quote, _ picture: Picture) throws(CommandError) -> Future<Pair, CommandError> {
+        guard scheduler.queue.count + 2 <= Self.limit else { throw .tooManyFetches(Self.limit / 2) }
+        let futures = [
+            try submit("quote", .quote(quote), takes: Self.quoteTime),
+            try submit("picture", .picture(picture), takes: Self.pictureTime),
+        ]
+        pending += 1
+        let both = Future.all("quote and picture", of: futures, events: events)
+        both.whenComplete { [self] _ in pending -= 1 }
+        return both.map { $0.map(Self.pair) }
+    }
+
+    private static func pair(_ items: [Item]) -> Pair {
+        guard items.count == 2, case .quote(let quote) = items[0], case .picture(let picture) = items[1] else {
+            preconditionFailure("a fetch brings what was asked for")
+        }
+        return (quote, picture)
+    }
+
+    private func submit(
+        _ name: String, _ item: Item, takes time: Duration
+    ) throws(CommandError) -> Future<Item, CommandError> {
+        let request = Request<Item, CommandError>("fetching the \(name)", events: events) { [clock] promise in
+            let begun = clock.now
+            let timer = clock.schedule(at: begun + time) { promise.succeed(item) }
+            promise.onCancel { timer.cancel() }
+            promise.onProgress { (clock.now - begun) / time }
+        }
+        do throws(QueueIsFull) {
+            return try Client(named: "quote fetcher").submit(request, to: scheduler)
+        } catch {
+            throw .tooManyFetches(error.limit / 2)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import PatternEvents
+import Patterns
+import StateStore
+
+/// What is shown and what was: the originator, and the caretaker of its mementos.
+final class QuoteAlbum {
+    private let originator: QuoteOriginator
+    private var caretaker: CaretakerHistory<QuoteState>
+    /// How each quote that a memento was made of begins, by the memento's name.
+    private var beginnings: [String: String] = [:]
+    private let events: EventStream
+
+    private static let caretakerName = "quote history"
+
+    init(_ present: QuoteState, events: EventStream) {
+        self.events = events
+        originator = QuoteOriginator(present, events: events)
+        caretaker = CaretakerHistory(Self.caretakerName, events: events)
+    }
+
+    /// What is shown.
+    var present: QuoteState { originator.state }
+
+    /// How many steps one can go back, and forward again.
+    var depth: (undoable: Int, redoable: Int) { (caretaker.undoable.count, caretaker.redoable.count) }
+
+    /// How the present quote begins, and those in the history.
+    var listing: (undoable: [String], present: String, redoable: [String]) {
+        (
+            noted(caretaker.undoable).map(\.beginning), present.quote.beginning(),
+            noted(caretaker.redoable).map(\.beginning)
+        )
+    }
+
+    private func noted(_ mementos: [Memento<QuoteState>]) -> [NotedMemento] {
+        mementos.map { NotedMemento(memento: $0, beginning: beginnings[$0.name] ?? $0.name) }
+    }
+
+    /// Takes up what was noted of mementos that come back.
+    private func mementos(of noted: [NotedMemento]) -> [Memento<QuoteState>] {
+        for one in noted { beginnings[one.memento.name] = one.beginning }
+        return noted.map(\.memento)
+    }
+
+    // MARK: Steps
+
+    /// Shows something new.
+    ///
+    /// - Returns: what could be redone before.
+    func show(_ state: QuoteState) -> [NotedMemento] {
+        let redoable = caretaker.backUp(createMemento())
+        originator.show(state)
+        return noted(redoable)
+    }
+
+    /// As if the last ``show(_:)`` had not been.
+    ///
+    /// - Returns: what was shown.
+    func withdraw(restoring redoable: [NotedMemento]) -> QuoteState {
+        let shown = present
+        set(caretaker.takeBack(restoring: mementos(of: redoable)))
+        return shown
+    }
+
+    /// Whether the originator can open the memento that undo would set: one that was read may be anybody's.
+    var canGoBack: Bool { caretaker.undoable.last.map(originator.made) ?? false }
+
+    /// Whether the originator can open the memento that redo would set.
+    var canGoForward: Bool { caretaker.redoable.last.map(originator.made) ?? false }
+
+    func goBack() { set(caretaker.undo(leaving: createMemento())) }
+
+    func goForward() { set(caretaker.redo(leaving: createMemento())) }
+
+    private func createMemento() -> Memento<QuoteState> {
+        let memento = originator.createMemento()
+        beginnings[memento.name] = present.quote.beginning()
+        return memento
+    }
+
+    private func set(_ memento: Memento<QuoteState>?) {
+        guard let memento, originator.setMemento(memento) else {
+            preconditionFailure("the history has no such step; it was to be asked before")
+        }
+    }
+
+    // MARK: On disk
+
+    /// All of it as it is written down.
+    ///
+    /// - Parameter drawn: goes with it.
+    func record(drawn: Int) -> QuoteRecord {
+        QuoteRecord(
+            present: present, undoable: noted(caretaker.undoable), redoable: noted(caretaker.redoable), drawn: drawn)
+    }
+
+    /// Takes up what was written down, or shows `opening` and keeps nothing.
+    func restore(_ record: QuoteRecord?, opening: @autoclosure () -> QuoteState) {
+        originator.show(record?.present ?? opening())
+        beginnings = [:]
+        caretaker = CaretakerHistory(
+            Self.caretakerName, undoable: mementos(of: record?.undoable ?? []),
+            redoable: mementos(of: record?.redoable ?? []), events: events)
+    }
+}

@@ -1,0 +1,24 @@
+import PatternEvents
+import Patterns
+
+/// JPEG: small files, at a price in fidelity that the quality names. Two of the lesson's converters are this one with
+/// another quality.
+struct JPEGFormat: WallpaperFormat {
+    let name: String
+    let endings = ["jpeg", "jpg"]
+    let summary: String
+    private let encoder: JPEGEncoder
+
+    /// - Parameter quality: 0, smallest, to 1, finest.
+    init(quality: Double) {
+        encoder = JPEGEncoder(quality: quality)
+        // 0.95 and 0, as one writes them.
+        let number = quality == quality.rounded() ? "\(Int(quality))" : "\(quality)"
+        name = "jpeg-\(number)"
+        summary = "pixels, with what the eye misses least left out; quality \(number) of 1"
+    }
+
+    func algorithmInterface(_ wallpaper: Wallpaper) throws(Never) -> [UInt8] { encoder.bytes(of: wallpaper.raster) }
+
+    func raster(of bytes: [UInt8]) throws(FormatDamage) -> Raster? { try JPEGDecoder.raster(of: bytes) }
+}

@@ -1,0 +1,48 @@
+import PatternEvents
+import Patterns
+
+/// Puts wallpapers into files: the context that holds one of the strategies and lets it be exchanged while it is held.
+final class WallpaperConverter {
+    /// The strategy that is held.
+    private(set) var held: any WallpaperFormat = WallpaperFormats.first
+    private var context: StrategyContext<Wallpaper, [UInt8], Never>
+
+    init(events: EventStream) {
+        context = StrategyContext("wallpaper", held.algorithm, events: events)
+    }
+
+    /// Exchanges the strategy that is held.
+    func hold(_ format: any WallpaperFormat) {
+        context.setStrategy(format.algorithm)
+        held = format
+    }
+
+    /// The strategy for a file of that name: of several that its ending fits the held one, else the first; nil if it fits
+    /// none.
+    func format(of path: String) -> (any WallpaperFormat)? {
+        let fitting = WallpaperFormats.formats(of: path)
+        return fitting.first { $0.name == held.name } ?? fitting.first
+    }
+
+    /// Converts `wallpaper` by `format`; if that is another than the held one, it takes its place until this is done.
+    ///
+    /// - Parameter reason: why this one.
+    func convert(_ wallpaper: Wallpaper, by format: any WallpaperFormat, because reason: String) -> [UInt8] {
+        context.setStrategy(format.algorithm, because: reason)
+        defer { holdAgain() }
+        return context.contextInterface(wallpaper, "convert to \(format.name)", because: reason)
+    }
+
+    /// Converts `wallpaper` by every strategy there is, one after the other, and holds what it held.
+    func convertByEach(_ wallpaper: Wallpaper) -> [(format: any WallpaperFormat, bytes: [UInt8])] {
+        defer { holdAgain() }
+        return WallpaperFormats.all.map { format in
+            context.setStrategy(format.algorithm, because: "it is its turn")
+            return (format, context.contextInterface(wallpaper, "convert to \(format.name)"))
+        }
+    }
+
+    private func holdAgain() {
+        context.setStrategy(held.algorithm, because: "it is the one that is held")
+    }
+}
