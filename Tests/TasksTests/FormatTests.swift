@@ -49,10 +49,8 @@ import Testing
 
     @Test func saysWhatMarkdownItLeftOut() throws {
         let desk = desk("Words\n\n- [ ] a\n- [ ]\n\nmore\n---\n")
-        #expect(
-            try desk.run("task import f")
-                == "1 task from 'f', read as markdown: @1; left out: 3 other lines, 1 empty item"
-        )
+        #expect(try desk.run("task import f") == "1 task from 'f', read as markdown: @1; left out: 1 empty item")
+        #expect(try desk.text("task export") == "Words\n\n- [ ] a\n\nmore\n---\n")
     }
 
     @Test(arguments: [

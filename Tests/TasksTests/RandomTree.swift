@@ -21,6 +21,17 @@ struct RandomTree {
         "\u{A0}", "👍", "e\u{301}",
     ]
 
+    private static let names = [
+        "note", "note", "note", "project", "created", "completed", "scheduled", "letter", "depends", "wait", "estimate",
+        "CUSTOM_ID", "EFFORT", "END", "a b", "a=b", "ü", "-->", ":", "org-open",
+    ]
+    private static let notes = [
+        "", "", " ", "  ", "2026-05-01", "D", "a", "word ", "- [ ] ", "  - [x] ", "* ", "** ", "# ", "===", "---",
+        "```",
+        ":LOGBOOK:", ":END:", "#+BEGIN_SRC", "SCHEDULED: <2026-05-01>", "> ", "<!-- ", " --> ", "| a |", "1. ",
+        "\u{200B}",
+    ]
+
     private var random: SeededRandom
 
     init(seed: UInt64) { random = SeededRandom(seed: seed) }
@@ -61,6 +72,12 @@ struct RandomTree {
             let tag = Self.tags[Int.random(in: 0..<Self.tags.count, using: &random)]
             if !details.tags.contains(tag) { details.tags.append(tag) }
         }
+        while chance(2) {
+            let name = Self.names[Int.random(in: 0..<Self.names.count, using: &random)]
+            if name != TaskProperty.Name.note { details.set(name, nil) }
+            details.add(
+                name, Self.notes[Int.random(in: 0..<Self.notes.count, using: &random)] + (chance(2) ? text() : ""))
+        }
         return details == TaskDetails() ? nil : details
     }
 }
@@ -72,8 +89,11 @@ extension TaskTree {
         save(root) { record, level in
             guard level > 0, let task = self[record.id] else { return }
             let tally = task.tally
+            var item = TaskOutline.Item(level: level, title: task.title, details: task.details).content
+            // What a file calls a task need not be the same in another.
+            item.details.set(TaskProperty.Name.id, nil)
             lines.append(
-                "\(level) \(tally.isDone) \(tally.leavesDone)/\(tally.leaves) \(task.title) \(task.details.inWords)")
+                "\(level) \(tally.isDone) \(tally.leavesDone)/\(tally.leaves) \(task.title) \(item.details.inWords)")
         }
         return lines
     }

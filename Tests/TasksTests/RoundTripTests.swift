@@ -15,7 +15,9 @@ import Text
 /// What is exported and imported again is the same tree, in every format.
 @Suite struct RoundTripTests {
     /// A todo.txt file in which nothing is more than text is plain lines too.
-    private static let readers: [TaskFormat: String] = [.json: "playhouse json", .markdown: "markdown", .org: "org"]
+    private static let readers: [TaskFormat: String] = [
+        .json: "playhouse json", .markdown: "markdown", .org: "org", .taskwarrior: "taskwarrior",
+    ]
 
     /// Whether to take the time for all that is promised; the build for tests does it ten times as slowly as a release.
     private static let isLong = getenv("PLAYHOUSE_LONG_TESTS") != nil

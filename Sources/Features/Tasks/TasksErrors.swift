@@ -146,7 +146,7 @@ extension CommandError {
         CommandError(.value, "'\(path)': \(words(of: flaw, "the task at index \(index)"))", hint: nothingImported)
     }
 
-    static func noFamily(_ path: String, _ flaw: TodoTextFamily.Flaw) -> CommandError {
+    static func noFamily(_ path: String, _ flaw: TaskFamily.Flaw) -> CommandError {
         switch flaw {
         case .twoParents(let line, let id, let one, let other):
             CommandError(

@@ -186,3 +186,8 @@ public struct JSONReader {
         JSONSyntaxError(reason, TextPlace(of: position, in: bytes))
     }
 }
+
+extension JSONReader {
+    /// What has been read since `start`, as it stands.
+    public func text(from start: Int) -> String { String(decoding: bytes[start..<position], as: UTF8.self) }
+}

@@ -14,14 +14,15 @@ struct ExportTasks: ShellCommand {
         parameters: [Parameter("TASK", .name(of: "task"), .optional)],
         options: [
             CommandOption(
-                "format", .choice(TaskFormat.allCases.map(\.rawValue)), "json|markdown|todotxt|org",
-                summary: "the format; json if none is given"
+                "format", .choice(TaskFormat.allCases.map(\.rawValue)), "markdown|json|todotxt|org|taskwarrior",
+                summary: "the format; markdown if none is given"
             )
         ],
-        examples: ["task export --format markdown", "task export @1 --format org > work.org"],
+        examples: ["task export > list.md", "task export @1 --format org > work.org"],
         details: """
             Send it to a file with '>'. 'task import' makes the same tree of it, in every format: what a format has no \
-            place for is written as it allows for extensions.
+            place for is written as it allows for extensions. What came from a file of the same format is written in the \
+            words of that file, but for what has changed since.
             """,
         pattern: .strategy,
         effect: .reads
@@ -39,7 +40,7 @@ struct ExportTasks: ShellCommand {
         let base: any TaskComponent = named?.whole ?? entered
         let basePath =
             base === entered ? "" : TaskPath.text(of: base, from: entered, limit: TaskListing.pathLimit)
-        let format = arguments.option("format").flatMap(TaskFormat.init(rawValue:)) ?? .json
+        let format = arguments.option("format").flatMap(TaskFormat.init(rawValue:)) ?? .markdown
         let context = StrategyContext("export", format.writer, events: tasks.events)
         let input = TaskExport(tree: tasks.tree, rows: collector.rows, basePath: basePath)
         let bytes = context.contextInterface(
@@ -55,7 +56,7 @@ private struct ExportReply: ReplyBody {
     let bytes: [UInt8]
 
     func write(to text: inout TextWriter) {
-        // Titles, tags and commands have no control characters, and nothing else in it is a person's.
+        // No title, tag, command, property or spelling has control characters, and nothing else in it is a person's.
         text.write(rendered: bytes)
     }
 

@@ -49,6 +49,11 @@ struct SetDone: ShellCommand {
             var marking = DoneMarking(isDone)
             tasks.client.ask(task, marking.label) { task.mark(&marking) }
             if !marking.changed.isEmpty { tasks.perform(.setDone(marking.changed, isDone)) }
+            for id in marking.contrary {
+                guard var details = tasks.tree[id]?.details else { continue }
+                details.set(TaskProperty.Name.state, nil)
+                tasks.perform(.edit(id, details))
+            }
             outcomes.append(SetDoneOutcome(id: task.id, leaves: marking.leaves, changed: marking.changed.count))
         }
         return Reply(SetDoneReply(state: tasks.state, isDone: isDone, outcomes: outcomes), isLong: outcomes.count > 20)
@@ -63,6 +68,9 @@ struct DoneMarking {
     /// Those that are not yet as they are to be.
     private(set) var changed: [TaskID] = []
 
+    /// The composites of which a file said the contrary.
+    private(set) var contrary: [TaskID] = []
+
     init(_ isDone: Bool) {
         self.isDone = isDone
     }
@@ -73,6 +81,11 @@ struct DoneMarking {
     mutating func add(_ leaf: TaskLeaf) {
         leaves += 1
         if leaf.record.isDone != isDone { changed.append(leaf.id) }
+    }
+
+    mutating func add(_ composite: TaskComposite) {
+        let state = composite.record.details?.property(TaskProperty.Name.state)
+        if let state, (state == "done") != isDone { contrary.append(composite.id) }
     }
 }
 

@@ -55,6 +55,7 @@ private struct TaskCard: ReplyBody {
         if !details.tags.isEmpty { table.row("tags", TextTable.Cell(details.tags.joined(separator: ", "))) }
         if let run = details.run { table.row("runs", TextTable.Cell(run)) }
         if let takes = details.takes { table.row("takes", TextTable.Cell(DurationText.brief(takes))) }
+        for property in details.properties { table.row(TextTable.Cell(property.name), TextTable.Cell(property.value)) }
         table.write(to: &text)
     }
 

@@ -4,6 +4,10 @@ import Commands
 enum DetailWords {
     static func due(_ day: DueDate) -> String { "due:\(day)" }
     static func run(_ command: String) -> String { "run:\(coded(command))" }
+    /// `property:NAME=VALUE`
+    static func property(_ property: TaskProperty) -> String {
+        "property:\(coded(property.name, and: "="))=\(coded(property.value))"
+    }
     static func takes(_ duration: Duration) -> String { "takes:\(exact(duration))" }
 
     /// A duration as ``DurationText`` reads it, nothing lost: `1h30m`.
@@ -12,12 +16,14 @@ enum DetailWords {
     }
 
     /// One word out of any text, without what would end a comment of HTML.
-    static func coded(_ text: String) -> String {
+    ///
+    /// - Parameter more: a sign that must not stand in it, either.
+    static func coded(_ text: String, and more: Unicode.Scalar? = nil) -> String {
         var last: UInt8 = 0
         return PercentCoding.encoded(text) { byte, _ in
             defer { last = byte }
             let endsComment = byte == UInt8(ascii: ">") || byte == UInt8(ascii: "-") && last == byte
-            return byte == 0x20 || byte == UInt8(ascii: "<") || endsComment
+            return byte <= 0x20 || byte == UInt8(ascii: "<") || endsComment || more?.value == UInt32(byte)
         }
     }
 
@@ -35,6 +41,12 @@ enum DetailWords {
         case "takes":
             guard let duration = DurationText.parse(String(value)) else { return false }
             details.takes = duration
+        case "property":
+            guard let sign = value.utf8.firstIndex(of: UInt8(ascii: "=")),
+                let name = ImportedText.line(PercentCoding.decoded(String(value[..<sign])))
+            else { return false }
+            let text = PercentCoding.decoded(String(value[value.utf8.index(after: sign)...]))
+            details.add(name, ImportedText.note(text))
         default: return false
         }
         return true
@@ -46,6 +58,32 @@ enum DetailWords {
         let value = word[word.utf8.index(after: colon)...]
         return value.isEmpty ? nil : (word[..<colon], value)
     }
+}
+
+extension TaskDetails {
+    /// Sets the priority by its letter; one behind `C` is low and keeps its letter.
+    mutating func set(priority letter: UInt8) {
+        priority = Priority(letter: letter)
+        let isCommon = letter <= UInt8(ascii: "C")
+        set(TaskProperty.Name.letter, isCommon ? nil : String(UnicodeScalar(letter)))
+    }
+
+    /// The letter of the priority.
+    var priorityLetter: String? {
+        let letter = property(TaskProperty.Name.letter).flatMap {
+            ("D"..."Z").contains($0) && $0.utf8.count == 1 ? $0 : nil
+        }
+        return priority.map { $0 == .low ? letter ?? $0.letter : $0.letter }
+    }
+
+    /// Makes one of the tags a project.
+    mutating func add(project text: String) {
+        guard let tag = ImportedText.tag(text), !values(of: TaskProperty.Name.project).contains(tag) else { return }
+        add(TaskProperty.Name.project, tag)
+    }
+
+    /// The projects among the tags.
+    var projects: [String] { values(of: TaskProperty.Name.project).filter(tags.contains) }
 }
 
 extension Priority {

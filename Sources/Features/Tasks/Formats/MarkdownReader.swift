@@ -4,11 +4,12 @@ import Patterns
 import Text
 
 /// Takes a check list in Markdown: items `- [ ]` and `- [x]`, also behind `*`, `+` or `1.`, each a part of the item above
-/// it that is indented at least two columns less. Items without a box are open tasks too, and a heading is a task of
-/// which the items below it are parts. Lines that go on with an item belong to its title; other text is left out.
+/// it that is indented at least two columns less. Items without a box are open tasks too, and a heading, with signs or
+/// underlined, is a task of which the items below it are parts. Lines that go on with an item belong to its title, what
+/// stands below it to its notes; other text is kept with the task that follows.
 ///
 /// A comment behind a title holds what Markdown has no place for, see ``MarkdownWriter``. Backslashes are taken from
-/// before what they escape; other markup stays as it is.
+/// before what they escape; other markup stays as it is. The very words are kept where this program would choose others.
 ///
 /// Source: CommonMark 0.31 and the task list items of GitHub Flavored Markdown.
 final class MarkdownReader: TaskReader {
@@ -21,9 +22,9 @@ final class MarkdownReader: TaskReader {
     }
 
     func objection(to request: TaskFile) -> String? {
-        if let first = request.firstLine, case .item = MarkdownLine(first) { return nil }
+        if let first = request.firstLine, case .item = MarkdownLine(ImportedText.note(first.text)) { return nil }
         for line in request.lines {
-            if case .item(let item) = MarkdownLine(line), item.hasBox { return nil }
+            if case .item(let item) = MarkdownLine(ImportedText.note(line.text)), item.hasBox { return nil }
         }
         return "finds no item at the beginning and no '- [ ]' or '- [x]' anywhere"
     }
@@ -31,59 +32,159 @@ final class MarkdownReader: TaskReader {
     func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {
         var list = MarkdownList()
         for line in file.lines {
-            list.take(MarkdownLine(line), into: &outline)
+            list.take(ImportedText.note(line.text), into: &outline)
             if outline.isFull { return }
         }
+        list.end(&outline)
     }
 }
 
 /// A check list while its lines come by.
 private struct MarkdownList {
-    private var indents = IndentStack(step: 2)
-    /// The headings above the present line, the outermost first; `isTask` once an item made a task of it.
-    private var headings: [(depth: Int, title: String, isTask: Bool)] = []
-    /// The mark that ends the code block the present line is in.
-    private var fence: UInt8?
-    /// Whether the line before was an item, or went on with one.
-    private var canGoOn = false
+    /// Lines that belong to no item: below a heading, or between two lists.
+    private struct Chunk {
+        /// The heading they begin with; nil if they begin with none, or with one below which no item can come any more.
+        var heading: (depth: Int, title: String, lines: Int)?
+        var lines: [String]
+    }
 
-    mutating func take(_ line: MarkdownLine, into outline: inout TaskOutline) {
-        if let open = fence {
-            if case .fence(open) = line { fence = nil }
-            return outline.leaveOut("other line")
+    private var indents = IndentStack(step: 2)
+    /// How deep the headings above the present line are, the outermost first.
+    private var depths: [Int] = []
+    /// What came by since the last item.
+    private var chunks: [Chunk] = []
+    /// The item under way, how deep it lies in its list, and the lines before it.
+    private var open: (block: MarkdownBlock, depth: Int, before: String)?
+    /// Whether the present line is in the block of data that may begin a file, between two lines `---`.
+    private var isInFrontMatter: Bool?
+    /// The mark that ends the code the present line is in.
+    private var fence: UInt8?
+    /// Whether the line before was the item's first, or went on with its title.
+    private var isInTitle = false
+
+    mutating func take(_ text: String, into outline: inout TaskOutline) {
+        let line = MarkdownLine(text)
+        if isInFrontMatter ?? (text == "---") {
+            // The first such line begins it, the next one ends it.
+            isInFrontMatter = isInFrontMatter == nil || !["---", "..."].contains(text)
+            return keep(text, isBelow: false, &outline)
         }
-        var goesOn = false
+        isInFrontMatter = false
+        if let mark = fence {
+            if case .fence(mark) = line { fence = nil }
+            return keep(text, isBelow: true, &outline)
+        }
+        if isInTitle, case .text(_, let words) = line {
+            open?.block.add(text, words)
+            return
+        }
+        isInTitle = false
         switch line {
-        case .blank: break
+        case .blank: keep(text, isBelow: true, &outline)
+        case .text(let indent, _): keep(text, isBelow: indent >= 2, &outline)
+        case .rule: keep(text, isBelow: text.hasPrefix("  "), &outline)
         case .fence(let mark):
             fence = mark
-            outline.leaveOut("other line")
-        case .heading(let depth, let title):
-            while let last = headings.last, last.depth >= depth { headings.removeLast() }
-            headings.append((depth, title, false))
-            indents = IndentStack(step: 2)
-        case .item(let item): goesOn = add(item, to: &outline)
-        case .text(let text) where canGoOn:
-            outline.changeLast { $0.title += " " + text }
-            goesOn = true
-        case .text, .rule: outline.leaveOut("other line")
+            keep(text, isBelow: text.hasPrefix("  "), &outline)
+        case .heading(let depth, let title): begin(heading: depth, title, [text], &outline)
+        case .underline(let depth):
+            if let (title, line) = takeParagraph() {
+                begin(heading: depth, title, [line, text], &outline)
+            } else {
+                keep(text, isBelow: text.hasPrefix("  "), &outline)
+            }
+        case .item(let item): begin(item, text, &outline)
         }
-        canGoOn = goesOn
     }
 
-    private mutating func add(_ item: MarkdownItem, to outline: inout TaskOutline) -> Bool {
-        guard !item.title.isEmpty else {
-            outline.leaveOut("empty item")
-            return false
+    /// Keeps a line that begins nothing.
+    ///
+    /// - Parameter isBelow: whether it belongs to the item under way, if there is one.
+    private mutating func keep(_ text: String, isBelow: Bool, _ outline: inout TaskOutline) {
+        if isBelow, open != nil {
+            open?.block.add(text)
+            return
         }
-        for (level, heading) in headings.enumerated() where !heading.isTask {
-            outline.append(TaskOutline.Item(level: level, title: heading.title))
-            headings[level].isTask = true
-        }
-        let level = item.level ?? headings.count + indents.level(of: item.indent)
-        outline.append(
-            TaskOutline.Item(level: level, title: item.title, isDone: item.isDone, details: item.details)
-        )
-        return true
+        endItem(&outline)
+        if chunks.isEmpty { chunks.append(Chunk(lines: [])) }
+        chunks[chunks.count - 1].lines.append(text)
     }
+
+    /// Takes back the paragraph of one line that came last.
+    private mutating func takeParagraph() -> (title: String, line: String)? {
+        guard open == nil, let lines = chunks.last?.lines, let line = lines.last,
+            lines.count > chunks.last?.heading?.lines ?? 0,
+            case .text(let indent, let title) = MarkdownLine(line), indent < 4
+        else { return nil }
+        if lines.count > 1, case .text = MarkdownLine(lines[lines.count - 2]) { return nil }
+        chunks[chunks.count - 1].lines.removeLast()
+        return (title, line)
+    }
+
+    private mutating func begin(heading depth: Int, _ title: String, _ lines: [String], _ outline: inout TaskOutline) {
+        endItem(&outline)
+        while let last = depths.last, last >= depth { depths.removeLast() }
+        for index in chunks.indices where chunks[index].heading.map({ $0.depth >= depth }) ?? false {
+            chunks[index].heading = nil
+        }
+        depths.append(depth)
+        chunks.append(Chunk(heading: (depth, title, lines.count), lines: lines))
+        indents = IndentStack(step: 2)
+    }
+
+    private mutating func begin(_ item: MarkdownItem, _ text: String, _ outline: inout TaskOutline) {
+        endItem(&outline)
+        guard !item.markup.isEmpty else { return outline.leaveOut("empty item") }
+        var before: [String] = []
+        for chunk in chunks {
+            guard let heading = chunk.heading, let level = depths.firstIndex(of: heading.depth) else {
+                before += chunk.lines
+                continue
+            }
+            var task = TaskOutline.Item(level: level, title: heading.title)
+            task.saysState = false
+            for note in MarkdownBlock.notes(Array(chunk.lines.dropFirst(heading.lines)), offset: 0) {
+                task.details.add(TaskProperty.Name.note, note)
+            }
+            task.details.spelling = TaskSpelling(
+                format: MarkdownWriter.headingFormat, text: chunk.lines.joined(separator: "\n"),
+                before: Self.text(before))
+            before = []
+            outline.append(task)
+        }
+        chunks = []
+        open = (MarkdownBlock(item, text), indents.level(of: item.indent), Self.text(before))
+        isInTitle = true
+    }
+
+    private mutating func endItem(_ outline: inout TaskOutline) {
+        guard let (block, depth, before) = open else { return }
+        open = nil
+        var item = block.item
+        item.level = block.first.level ?? depths.count + depth
+        let level = block.first.level
+        let plain = MarkdownBlock.lines(of: item, indent: 2 * depth, level: level).joined(separator: "\n")
+        if (plain != block.text && level == nil) || !before.isEmpty {
+            item.details.spelling = TaskSpelling(format: MarkdownWriter.format, text: block.text, before: before)
+        }
+        outline.append(item)
+    }
+
+    /// What is left belongs behind the last task.
+    mutating func end(_ outline: inout TaskOutline) {
+        endItem(&outline)
+        let rest = chunks.flatMap(\.lines)
+        guard let last = outline.items.last else {
+            return outline.leaveOut("text line", rest.count { !$0.allSatisfy { $0 == " " } })
+        }
+        guard !rest.isEmpty else { return }
+        let plain = MarkdownBlock.lines(of: last, indent: 0).joined(separator: "\n")
+        outline.changeLast { item in
+            var spelling = item.details.spelling ?? TaskSpelling(format: MarkdownWriter.format, text: plain)
+            spelling.after = Self.text(rest)
+            item.details.spelling = spelling
+        }
+    }
+
+    private static func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
 }

@@ -1,14 +1,14 @@
 /// Text within Markdown.
 enum MarkdownText {
     /// Puts a backslash before what would be read as markup.
-    static func escaped(_ text: String) -> [UInt8] {
+    static func escaped(_ text: String) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
         for (index, byte) in bytes.enumerated() {
             if needsEscape(byte, index, bytes) { result.append(UInt8(ascii: "\\")) }
             result.append(byte)
         }
-        return result
+        return String(decoding: result, as: UTF8.self)
     }
 
     private static func needsEscape(_ byte: UInt8, _ index: Int, _ bytes: [UInt8]) -> Bool {

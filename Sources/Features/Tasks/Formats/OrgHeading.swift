@@ -1,15 +1,18 @@
-/// A heading of an Org file: `** TODO [#A] Title   :tag:other:`.
+/// A heading of an Org file without its stars: ` TODO [#A] Title   :tag:other:`.
 struct OrgHeading {
-    let stars: Int
     private(set) var isDone = false
-    private(set) var priority: Priority?
+    /// The word that says so; nil if there is none.
+    private(set) var keyword: String?
+    /// Its letter.
+    private(set) var priority: UInt8?
     /// Empty if there is none.
     private(set) var title = ""
     private(set) var tags: [String] = []
-    /// Whether it has a part that is of Org alone.
-    private(set) var hasSign = false
     /// Whether its title begins with `[ ]` or `[x]`.
     private(set) var beginsWithBox = false
+
+    /// Whether it has a part that is of Org alone.
+    var hasSign: Bool { keyword != nil || priority != nil || !tags.isEmpty }
 
     /// A zero width space, which the Org manual recommends where text would be read as syntax ("Escape Character").
     static let guardCharacter = "\u{200B}"
@@ -22,19 +25,17 @@ struct OrgHeading {
         return next == 0x20 || next == 0x09 ? stars : nil
     }
 
-    init(_ line: ArraySlice<UInt8>, stars: Int, _ keywords: OrgKeywords) {
-        self.stars = stars
-        guard var text = ImportedText.line(String(decoding: line.dropFirst(stars), as: UTF8.self)).map({ $0[...] })
-        else { return }
+    init(_ line: String, _ keywords: OrgKeywords) {
+        guard var text = ImportedText.line(line).map({ $0[...] }) else { return }
         beginsWithBox = ["[ ] ", "[x] ", "[X] "].contains { text.utf8.starts(with: $0.utf8) }
-        if let isDone = keywords.isDone(String(Self.firstWord(of: text))) {
+        let word = String(Self.firstWord(of: text))
+        if let isDone = keywords.isDone(word) {
             self.isDone = isDone
-            hasSign = true
+            keyword = word
             text = Self.dropFirstWord(of: text)
         }
         if let priority = Self.priority(Self.firstWord(of: text)) {
             self.priority = priority
-            hasSign = true
             text = Self.dropFirstWord(of: text)
         }
         takeTags(from: &text)
@@ -51,10 +52,12 @@ struct OrgHeading {
     }
 
     /// `[#A]`
-    private static func priority(_ word: Substring) -> Priority? {
+    private static func priority(_ word: Substring) -> UInt8? {
         let utf8 = Array(word.utf8)
-        guard utf8.count == 4, word.utf8.starts(with: "[#".utf8), utf8[3] == UInt8(ascii: "]") else { return nil }
-        return Priority(letter: utf8[2])
+        guard utf8.count == 4, word.utf8.starts(with: "[#".utf8), utf8[3] == UInt8(ascii: "]"),
+            Priority(letter: utf8[2]) != nil
+        else { return nil }
+        return utf8[2]
     }
 
     private mutating func takeTags(from text: inout Substring) {
@@ -65,7 +68,6 @@ struct OrgHeading {
         let found = word.dropFirst().dropLast().split(separator: ":", omittingEmptySubsequences: false)
         guard found.allSatisfy(Self.isTag) else { return }
         tags = found.map(String.init)
-        hasSign = true
         text = text[..<(blank ?? text.startIndex)]
     }
 
@@ -88,7 +90,23 @@ struct OrgHeading {
         return (looksLikeMore ? guardCharacter : "") + title + (looksLikeTags ? guardCharacter : "")
     }
 
-    private static func unguarded(_ text: Substring) -> String {
+    /// Lines of text as they can stand below a heading: with guards where they would be read as something else.
+    static func guarded(notes: [String]) -> [String] {
+        notes.enumerated().map { index, note in
+            let isWithin = index > 0 && index + 1 < notes.count
+            return isPlain(note) || note.isEmpty && isWithin ? note : guardCharacter + note + guardCharacter
+        }
+    }
+
+    private static func isPlain(_ note: String) -> Bool {
+        guard case .text = OrgLine(note), note.utf8.last != 0x20, OrgBox(note) == nil else { return false }
+        let mark = guardCharacter.utf8
+        return stars(of: Array(note.utf8)[...]) == nil && !note.utf8.starts(with: mark)
+            && !note.utf8.suffix(mark.count).elementsEqual(mark)
+    }
+
+    /// The text without guards and without blanks at its end.
+    static func unguarded(_ text: Substring) -> String {
         var bytes = Array(text.utf8)[...]
         let blanks = bytes.reversed().prefix { $0 == 0x20 }.count
         bytes = bytes.dropLast(blanks)

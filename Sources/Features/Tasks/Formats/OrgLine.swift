@@ -3,7 +3,7 @@ import Text
 /// A line of an Org file that is no heading.
 enum OrgLine {
     case blank
-    /// A comment, a setting, or a clock line: nothing that anybody would miss.
+    /// A comment or a setting.
     case remark
     /// The words behind `#+TODO:`.
     case keywords(String)
@@ -12,16 +12,17 @@ enum OrgLine {
     case drawerEnd
     /// `:RUN: lights on`
     case property(String, String)
-    case deadline(DueDate)
+    /// When to do it.
+    case plan
     case text
 
-    init(_ line: TextLine) {
-        let (_, rest) = line.indent(tabStop: 8)
+    init(_ line: some StringProtocol) {
+        let rest = Substring(line).utf8.drop { $0 == 0x20 || $0 == 0x09 }
         guard let first = rest.first else {
             self = .blank
             return
         }
-        let text = String(decoding: rest, as: UTF8.self)
+        let text = String(Substring(rest))
         switch first {
         case UInt8(ascii: "#"): self = Self.setting(text)
         case UInt8(ascii: ":"): self = Self.inColons(text)
@@ -33,7 +34,7 @@ enum OrgLine {
     /// Whether only Org has such lines.
     var isSign: Bool {
         switch self {
-        case .keywords, .drawer, .deadline: true
+        case .keywords, .drawer, .plan: true
         case .blank, .remark, .drawerEnd, .property, .text: false
         }
     }
@@ -56,16 +57,17 @@ enum OrgLine {
         return name.uppercased() == "END" ? .drawerEnd : .drawer(name.uppercased())
     }
 
-    /// `DEADLINE: <2026-11-25 Wed 10:00 +1w>`, maybe behind `SCHEDULED:` or `CLOSED:`.
+    /// `DEADLINE: <2026-11-25 Wed 10:00 +1w>`, `SCHEDULED:`, `CLOSED:`, or several of them.
     private static func plan(_ text: String) -> OrgLine {
-        let words = ["DEADLINE: ", "SCHEDULED: ", "CLOSED: ", "CLOCK: "]
-        guard words.contains(where: { text.hasPrefix($0) }) else { return .text }
-        let parts = text.utf8.split(separator: UInt8(ascii: "<")).map(Substring.init)
-        guard let index = parts.firstIndex(where: { $0.hasSuffix("DEADLINE: ") }), index + 1 < parts.count,
-            let day = DueDateText.calendarDay(String(parts[index + 1].utf8.prefix(10)) ?? "")
-        else { return .remark }
-        return .deadline(day)
+        plans.contains { text.hasPrefix($0) } ? .plan : .text
     }
+
+    /// The words that say when to do something, or when it was done.
+    static let plans = ["DEADLINE:", "SCHEDULED:", "CLOSED:"]
+
+    var isPlanning: Bool { if case .plan = self { true } else { false } }
+
+    var isDrawerEnd: Bool { if case .drawerEnd = self { true } else { false } }
 }
 
 /// The words that may begin a heading and say how far the task is.
@@ -73,6 +75,28 @@ struct OrgKeywords {
     private var open: Set<String> = ["TODO"]
     private var done: Set<String> = ["DONE"]
     private var isDefault = true
+
+    /// Those that every file has.
+    static let common: Set = ["TODO", "DONE"]
+    /// The names of the properties that hold any other, for a task that is open and for one that is done.
+    static let openName = "org-open"
+    static let doneName = "org-done"
+
+    init() {}
+
+    /// Those that are known of a task.
+    init(_ details: TaskDetails) {
+        if let word = Self.word(false, of: details) { open.insert(word) }
+        if let word = Self.word(true, of: details) { done.insert(word) }
+    }
+
+    /// The word for being done, or open, if the task has another than every file has.
+    static func word(_ isDone: Bool, of details: TaskDetails) -> String? {
+        guard let word = details.property(isDone ? doneName : openName), !word.isEmpty, !common.contains(word),
+            word.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic || $0 == "-" || $0 == "_" })
+        else { return nil }
+        return word
+    }
 
     /// Whether `word` means that the task is done; nil if it is no keyword.
     func isDone(_ word: String) -> Bool? {

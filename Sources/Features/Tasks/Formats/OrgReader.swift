@@ -3,14 +3,16 @@ import PatternEvents
 import Patterns
 import Text
 
-/// Takes an Org file: a heading is a task, those with more stars below it are its parts. `DONE` and the other words that
-/// `#+TODO:` puts behind `|` are done, all else is open; `[#A]` is high, `[#B]` medium, what comes behind low; tags and
-/// `DEADLINE` are taken, and of the properties those that ``OrgWriter`` writes, and `Effort`. Text below headings is left
-/// out.
+/// Takes an Org file: a heading is a task, those with more stars below it are its parts, and so are the items with a box of
+/// the check lists below it. `DONE` and the other words that `#+TODO:` puts behind `|` are done, all else is open; `[#A]` is
+/// high, `[#B]` medium, what comes behind low; tags and `DEADLINE` are taken, and of the properties those that
+/// ``OrgWriter`` writes, and `Effort`. Other properties and the text below a heading are kept, and the entry's own words
+/// where this program would choose others.
 ///
 /// A file of headings and nothing else might be a list in Markdown: it must show a sign of Org, such as a keyword.
 ///
-/// Source: the Org manual, sections "Headlines", "TODO Items", "Tags", "Deadlines and Scheduling", "Properties".
+/// Source: the Org manual, sections "Headlines", "TODO Items", "Tags", "Deadlines and Scheduling", "Properties",
+/// "Checkboxes".
 final class OrgReader: TaskReader {
     let name = "org"
     var successor: (any Handler<TaskFile, ReadTasks, CommandError>)?
@@ -26,12 +28,12 @@ final class OrgReader: TaskReader {
         let keywords = OrgKeywords()
         for line in request.lines {
             if let stars = OrgHeading.stars(of: line.bytes) {
-                let heading = OrgHeading(line.bytes, stars: stars, keywords)
+                let heading = OrgHeading(String(line.text.utf8.dropFirst(stars)) ?? "", keywords)
                 if heading.beginsWithBox { return "finds an item of a check list in Markdown in line \(line.number)" }
                 hasHeading = true
                 hasSign = hasSign || stars > 1 || heading.hasSign
             } else {
-                hasSign = hasSign || OrgLine(line).isSign
+                hasSign = hasSign || OrgLine(line.text).isSign
             }
             if hasHeading, hasSign { return nil }
         }
@@ -45,70 +47,103 @@ final class OrgReader: TaskReader {
             org.take(line, into: &outline)
             if outline.isFull { return }
         }
+        org.end(&outline)
     }
 }
 
 /// The tasks of an Org file while its lines come by.
 private struct OrgOutline {
+    /// What the present line belongs to.
+    private enum Owner {
+        case none
+        case heading(stars: Int, lines: [String])
+        case box(OrgBox)
+    }
+
     private var keywords = OrgKeywords()
-    private var indents = IndentStack()
-    /// How many stars the task added last has; nil if the lines belong to no task.
-    private var stars: Int?
-    /// Whether the present line is in a drawer, and if so, whether that holds properties.
-    private var drawer: Bool?
+    private var owner = Owner.none
+    /// The lines before the first task.
+    private var before: [String] = []
+    private var stars = IndentStack()
+    private var boxes = IndentStack()
+    /// The level of the heading that the boxes stand below.
+    private var level = 0
+    /// Whether the present line is in a block or a drawer, where nothing is an item.
+    private var isInside = false
 
     mutating func take(_ line: TextLine, into outline: inout TaskOutline) {
+        let text = ImportedText.note(line.text)
         if let stars = OrgHeading.stars(of: line.bytes) {
-            drawer = nil
-            return add(OrgHeading(line.bytes, stars: stars, keywords), to: &outline)
-        }
-        let kind = OrgLine(line)
-        if let holdsProperties = drawer {
-            if case .drawerEnd = kind { drawer = nil }
-            if holdsProperties, case .property(let name, let value) = kind { set(name, value, &outline) }
+            end(&outline)
+            isInside = false
+            let headline = String(Substring(text.utf8.dropFirst(stars)))
+            guard !OrgHeading(headline, keywords).title.isEmpty else { return outline.leaveOut("empty heading") }
+            owner = .heading(stars: stars, lines: [headline])
             return
         }
-        switch kind {
-        case .blank, .remark, .property, .drawerEnd: break
-        case .keywords(let words): keywords.add(words)
-        case .drawer(let name): drawer = name == "PROPERTIES"
-        case .deadline(let day):
-            if stars != nil { outline.changeLast { $0.details.due = day } }
-        case .text: outline.leaveOut("text line")
+        if case .keywords(let words) = OrgLine(text) { keywords.add(words) }
+        follow(text)
+        switch owner {
+        case .none:
+            if outline.items.isEmpty { before.append(text) } else if !line.isBlank { outline.leaveOut("text line") }
+        case .heading(let stars, let lines):
+            if let box = box(text) { return begin(box, &outline) }
+            // Given up, so that the lines are not copied each time.
+            owner = .none
+            owner = .heading(stars: stars, lines: lines + [text])
+        case .box(var last):
+            if let box = box(text) { return begin(box, &outline) }
+            last.add(text)
+            owner = .box(last)
         }
     }
 
-    private mutating func add(_ heading: OrgHeading, to outline: inout TaskOutline) {
-        guard !heading.title.isEmpty else {
-            stars = nil
-            return outline.leaveOut("empty heading")
+    /// Notices where a block or a drawer begins and ends.
+    private mutating func follow(_ text: String) {
+        let word = text.drop { $0 == " " }.uppercased()
+        switch OrgLine(text) {
+        case .drawer: isInside = true
+        case .drawerEnd: isInside = false
+        default:
+            if word.hasPrefix("#+BEGIN") { isInside = true }
+            if word.hasPrefix("#+END") { isInside = false }
         }
-        stars = heading.stars
-        var item = TaskOutline.Item(level: indents.level(of: heading.stars), title: heading.title)
-        item.isDone = heading.isDone
-        item.details.priority = heading.priority
-        for tag in heading.tags { item.details.add(tag: tag) }
-        outline.append(item)
     }
 
-    private mutating func set(_ name: String, _ value: String, _ outline: inout TaskOutline) {
-        guard let stars else { return }
-        switch name.uppercased() {
-        case "RUN": outline.changeLast { $0.details.run = ImportedText.line(value) }
-        case "TAKES": outline.changeLast { $0.details.takes = DurationText.parse(value) }
-        case "EFFORT":
-            // Hours and minutes, or units.
-            let duration = DurationText.parse(value.contains(":") ? value + ":00" : value.filter { $0 != " " })
-            outline.changeLast { $0.details.takes = $0.details.takes ?? duration }
-        case "LABELS":
-            outline.changeLast { item in
-                for tag in value.split(separator: " ") { item.details.add(tag: String(tag)) }
+    private func box(_ text: String) -> OrgBox? { isInside ? nil : OrgBox(text) }
+
+    private mutating func begin(_ box: OrgBox, _ outline: inout TaskOutline) {
+        if case .heading = owner { boxes = IndentStack() }
+        end(&outline)
+        owner = .box(box)
+    }
+
+    /// Adds the task whose lines have come by.
+    mutating func end(_ outline: inout TaskOutline) {
+        let lead = before.map { $0 + "\n" }.joined()
+        switch owner {
+        case .none: return
+        case .heading(let count, let lines):
+            let entry = OrgEntry(stars: count, lines)
+            var item = entry.item(keywords)
+            level = stars.level(of: count)
+            item.level = level
+            if OrgEntry(item, depth: level, isOrg: false).text != entry.text || !lead.isEmpty {
+                item.details.spelling = TaskSpelling(format: OrgWriter.format, text: entry.text, before: lead)
             }
-        case "DEPTH":
+            outline.append(item)
             // Its stars do not tell how deep it lies, and nothing below it may be measured by them.
-            guard let depth = Int(value), depth > OrgWriter.deepest, stars > OrgWriter.deepest else { return }
-            outline.deepenLast(to: depth)
-        default: break
+            if let depth = entry.depth, depth > OrgWriter.deepest, count > OrgWriter.deepest {
+                outline.deepenLast(to: depth)
+                level = depth
+            }
+        case .box(let box):
+            var item = box.item
+            item.level = level + 1 + boxes.level(of: box.indent)
+            item.details.spelling = TaskSpelling(format: OrgWriter.itemFormat, text: box.text, before: lead)
+            outline.append(item)
         }
+        before = []
+        owner = .none
     }
 }

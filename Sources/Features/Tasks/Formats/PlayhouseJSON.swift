@@ -68,8 +68,54 @@ private enum PlayhouseJSON {
             let limit = DurationText.limit.inSeconds
             guard (0...limit).contains(seconds) else { return task.note(.badValue(name)) }
             task.item.details.takes = .milliseconds(Int((seconds * 1000).rounded()))
+        case "properties": try takeProperties(&reader, &task)
+        case "spelling":
+            guard try task.expectOrNull(.object, name, &reader) else { return }
+            let words = try strings(name, &reader, &task)
+            if let format = words["format"], let text = words["text"] {
+                task.item.details.spelling = TaskSpelling(
+                    format: format, text: ImportedText.block(text), before: ImportedText.block(words["before"] ?? ""),
+                    after: ImportedText.block(words["after"] ?? ""))
+            }
         default: try reader.skipValue()
         }
+    }
+
+    private static func takeProperties(
+        _ reader: inout JSONReader, _ task: inout JSONTask
+    ) throws(JSONSyntaxError) {
+        guard try task.expectOrNull(.array, "properties", &reader) else { return }
+        try reader.beginArray()
+        while try reader.nextElement() {
+            guard try reader.kind() == .object else {
+                task.note(.badValue("properties"))
+                try reader.skipValue()
+                continue
+            }
+            let words = try strings("properties", &reader, &task)
+            if let name = words["name"].flatMap({ ImportedText.line($0) }), let value = words["value"] {
+                task.item.details.add(name, ImportedText.note(value))
+            } else {
+                task.note(.badValue("properties"))
+            }
+        }
+    }
+
+    /// The members of an object, which are strings; others are noted.
+    private static func strings(
+        _ name: String, _ reader: inout JSONReader, _ task: inout JSONTask
+    ) throws(JSONSyntaxError) -> [String: String] {
+        var words: [String: String] = [:]
+        try reader.beginObject()
+        while let key = try reader.nextName() {
+            if try reader.kind() == .string {
+                words[key] = try reader.string()
+            } else {
+                task.note(.badValue(name))
+                try reader.skipValue()
+            }
+        }
+        return words
     }
 }
 
@@ -86,6 +132,15 @@ struct PlayhouseJSONWriter: Strategy {
             var json = JSONWriter()
             json.object { json in
                 TaskJSON.writeFields(of: input.task(row), path: paths.text, to: &json)
+                if let spelling = input.task(row).details.spelling {
+                    json.key("spelling")
+                    json.object { json in
+                        json.field("format", .string(spelling.format))
+                        json.field("text", .string(spelling.text))
+                        if !spelling.before.isEmpty { json.field("before", .string(spelling.before)) }
+                        if !spelling.after.isEmpty { json.field("after", .string(spelling.after)) }
+                    }
+                }
                 json.field("depth", .int(Int(row.depth)))
             }
             bytes += json.bytes

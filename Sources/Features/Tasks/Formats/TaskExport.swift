@@ -13,14 +13,27 @@ struct TaskExport {
         guard let task = tree[row.id] else { preconditionFailure("\(row.id) went while it was written") }
         return task
     }
+
+    /// A task as a file says it: with its state there, and with all that is kept of it.
+    func item(_ row: TaskRow) -> TaskOutline.Item {
+        let task = task(row)
+        var item = TaskOutline.Item(
+            level: Int(row.depth), title: task.title, isDone: task.isDone, details: task.details)
+        item.isWhole = task.partCount > 0
+        guard item.isWhole, let state = item.details.property(TaskProperty.Name.state) else { return item }
+        item.isDone = state == "done"
+        item.details.set(TaskProperty.Name.state, nil)
+        return item
+    }
 }
 
 /// A format that tasks can be written in.
 enum TaskFormat: String, CaseIterable {
-    case json
     case markdown
+    case json
     case todotxt
     case org
+    case taskwarrior
 
     /// The algorithm that writes it.
     var writer: any Strategy<TaskExport, [UInt8], Never> {
@@ -29,6 +42,7 @@ enum TaskFormat: String, CaseIterable {
         case .markdown: MarkdownWriter()
         case .todotxt: TodoTextWriter()
         case .org: OrgWriter()
+        case .taskwarrior: TaskwarriorWriter()
         }
     }
 }

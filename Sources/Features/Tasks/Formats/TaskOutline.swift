@@ -9,6 +9,10 @@ struct TaskOutline: Equatable {
         var title: String
         var isDone = false
         var details = TaskDetails()
+        /// Whether the file says if it is open or done; a heading of Markdown does not.
+        var saysState = true
+        /// Whether it has parts; known of what is to be written.
+        var isWhole = false
     }
 
     /// How many tasks a file may have.
@@ -75,7 +79,48 @@ struct TaskOutline: Equatable {
     }
 }
 
+extension TaskOutline.Item {
+    /// What two files that say the same of a task have in common: its place and the very words do not count, nor the order
+    /// in which it says things, but for those of one name.
+    var content: TaskOutline.Item {
+        var item = self
+        (item.level, item.saysState, item.isWhole) = (0, true, false)
+        item.details = item.details.unspelled
+        guard item.details.properties.count > 1 else { return item }
+        item.details.properties = item.details.properties.enumerated()
+            .sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }.map(\.element)
+        return item
+    }
+}
+
+extension TaskOutline.Item {
+    /// The same as far as it has to be said in the place of `former`: of a task with parts their states say enough.
+    func said(like former: TaskOutline.Item) -> TaskOutline.Item {
+        guard isWhole, !former.saysState else { return self }
+        var item = self
+        item.isDone = former.isDone
+        return item
+    }
+}
+
 extension TaskOutline {
+    /// Notes of each task with parts whether it is open or done, where its parts say otherwise.
+    mutating func noteStates() {
+        // From behind: for each level, whether all leaves seen since the last task above it are done.
+        var areDone: [Bool] = []
+        for index in items.indices.reversed() {
+            let level = items[index].level
+            while areDone.count <= level { areDone.append(true) }
+            let isWhole = areDone.count > level + 1
+            let isDone = isWhole ? areDone[(level + 1)...].allSatisfy(\.self) : items[index].isDone
+            if isWhole, items[index].saysState, isDone != items[index].isDone {
+                items[index].details.set(TaskProperty.Name.state, items[index].isDone ? "done" : "open")
+            }
+            areDone.removeSubrange((level + 1)...)
+            areDone[level] = areDone[level] && isDone
+        }
+    }
+
     /// The changes that add the tasks behind the sub-tasks that `whole` has: one for each task that stands at the top of
     /// the outline, with all below it.
     ///
@@ -132,6 +177,28 @@ enum ImportedText {
             let scalars = text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
             return line(String(String.UnicodeScalarView(scalars)))
         }
+    }
+
+    /// A line of text below a task: as it stands, but for control characters. A tab goes on to the next multiple of four
+    /// columns.
+    static func note(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if scalar == "\t" {
+                repeat { result.append(" ") } while result.count % 4 != 0
+            } else {
+                result.append(scalar.properties.generalCategory == .control ? " " : scalar)
+            }
+        }
+        return String(result)
+    }
+
+    /// Several lines as they stand, see ``note(_:)``.
+    static func block(_ text: String) -> String {
+        text.utf8.contains { $0 < 0x20 && $0 != 0x0A || $0 >= 0x7F }
+            ? text.split(separator: "\n", omittingEmptySubsequences: false).map { note(String($0)) }
+                .joined(separator: "\n") : text
     }
 
     /// A tag is one word: what separates words becomes `-`. Nil if nothing is left.

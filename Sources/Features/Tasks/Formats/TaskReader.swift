@@ -22,6 +22,7 @@ extension TaskReader {
     func respond(to request: TaskFile) throws(CommandError) -> ReadTasks {
         var outline = TaskOutline()
         try read(request, into: &outline)
+        outline.noteStates()
         guard !outline.isFull else { throw .tooManyTasks(request.path) }
         return ReadTasks(outline: outline, reader: name)
     }

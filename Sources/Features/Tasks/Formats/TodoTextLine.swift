@@ -4,6 +4,8 @@ struct TodoTextLine {
     private(set) var item = TaskOutline.Item(level: 0, title: "")
     private(set) var id: String?
     private(set) var parent: String?
+    /// The text without what stands before it: the mark of done, the priority, the dates.
+    private(set) var body = ""
     /// Whether anything in the line is more than plain text.
     private(set) var hasMark = false
 
@@ -15,8 +17,10 @@ struct TodoTextLine {
         guard !words.isEmpty else {
             // Nothing but a head: then that was the text.
             self.item.title = text
+            body = text
             return
         }
+        if let first = words.first { body = String(text[first.startIndex...]) }
         let kept = takeWords(words)
         var title = kept.joined(in: text)
         if isCoded { title = ImportedText.line(PercentCoding.decoded(title)) ?? title }
@@ -35,13 +39,15 @@ struct TodoTextLine {
             words.removeFirst()
         }
         if words.count > 1, let letter = Self.priority(words.first) {
-            item.details.priority = letter
+            item.details.set(priority: letter)
             hasMark = true
             words.removeFirst()
         }
-        // The day it was done and the day it was made, or the latter alone; there is no place for them.
-        for _ in 0..<(item.isDone ? 2 : 1) where words.count > 1 {
+        // The day it was done and the day it was made, or the latter alone.
+        let names = [TaskProperty.Name.completed, TaskProperty.Name.created]
+        for name in names.dropFirst(item.isDone ? 0 : 1) where words.count > 1 {
             guard let word = words.first, DueDateText.calendarDay(String(word)) != nil else { break }
+            item.details.add(name, String(word))
             hasMark = true
             words.removeFirst()
         }
@@ -49,11 +55,11 @@ struct TodoTextLine {
     }
 
     /// `(A)`
-    private static func priority(_ word: Substring?) -> Priority? {
+    private static func priority(_ word: Substring?) -> UInt8? {
         guard let utf8 = word.map({ Array($0.utf8) }), utf8.count == 3, utf8[0] == UInt8(ascii: "("),
-            utf8[2] == UInt8(ascii: ")")
+            utf8[2] == UInt8(ascii: ")"), Priority(letter: utf8[1]) != nil
         else { return nil }
-        return Priority(letter: utf8[1])
+        return utf8[1]
     }
 
     // MARK: The text
@@ -68,6 +74,7 @@ struct TodoTextLine {
         for (index, word) in words.enumerated() {
             guard let tag = Self.tag(word) else { continue }
             item.details.add(tag: String(tag))
+            if word.utf8.first == UInt8(ascii: "+") { item.details.add(project: String(tag)) }
             hasMark = true
             if isAtEnd(index) { keeps[index] = false }
         }
@@ -91,10 +98,10 @@ struct TodoTextLine {
         case "parent": parent = String(value)
         case "coded" where value == "percent": isCoded = true
         case "pri":
-            guard value.utf8.count == 1, let letter = value.utf8.first.flatMap(Priority.init(letter:)) else {
+            guard value.utf8.count == 1, let letter = value.utf8.first, Priority(letter: letter) != nil else {
                 return false
             }
-            item.details.priority = letter
+            item.details.set(priority: letter)
         default:
             guard DetailWords.read(key, value, into: &item.details) else { return false }
         }

@@ -1,6 +1,6 @@
 import Text
 
-/// A task as JSON, the same in every reply.
+/// A task as JSON, the same in every reply; `properties` only where there are any.
 enum TaskJSON {
     /// Writes the fields of a task into an object that is open.
     ///
@@ -21,5 +21,15 @@ enum TaskJSON {
         json.field("tags", details.tags)
         json.field("run", .optional(details.run))
         json.field("takes", details.takes.map(JSONScalar.seconds) ?? .null)
+        guard !details.properties.isEmpty else { return }
+        json.key("properties")
+        json.array { json in
+            for property in details.properties {
+                json.object { json in
+                    json.field("name", .string(property.name))
+                    json.field("value", .string(property.value))
+                }
+            }
+        }
     }
 }

@@ -115,6 +115,8 @@ private struct DetailFlags: OptionSet {
     static let due = DetailFlags(rawValue: 2)
     static let run = DetailFlags(rawValue: 4)
     static let takes = DetailFlags(rawValue: 8)
+    static let properties = DetailFlags(rawValue: 16)
+    static let spelling = DetailFlags(rawValue: 32)
 }
 
 extension ByteWriter {
@@ -141,6 +143,8 @@ extension ByteWriter {
         if details.due != nil { flags.insert(.due) }
         if details.run != nil { flags.insert(.run) }
         if details.takes != nil { flags.insert(.takes) }
+        if !details.properties.isEmpty { flags.insert(.properties) }
+        if details.spelling != nil { flags.insert(.spelling) }
         write(byte: flags.rawValue)
         if let priority = details.priority { write(priority.rawValue) }
         if let due = details.due { write(UInt64(bitPattern: Int64(due.daysSince1970))) }
@@ -150,6 +154,17 @@ extension ByteWriter {
         if let (seconds, attoseconds) = details.takes?.components {
             write(UInt64(bitPattern: seconds))
             write(UInt64(bitPattern: attoseconds))
+        }
+        if !details.properties.isEmpty { write(details.properties.count) }
+        for property in details.properties {
+            write(property.name)
+            write(property.value)
+        }
+        if let spelling = details.spelling {
+            write(spelling.format)
+            write(spelling.text)
+            write(spelling.before)
+            write(spelling.after)
         }
     }
 }
@@ -192,6 +207,13 @@ extension ByteReader {
             details.takes = Duration(
                 secondsComponent: seconds, attosecondsComponent: Int64(bitPattern: try readNumber())
             )
+        }
+        if flags.contains(.properties) {
+            for _ in 0..<(try readCount()) { details.add(try readString(), try readString()) }
+        }
+        if flags.contains(.spelling) {
+            details.spelling = TaskSpelling(
+                format: try readString(), text: try readString(), before: try readString(), after: try readString())
         }
         return details
     }

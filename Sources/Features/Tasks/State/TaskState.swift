@@ -5,6 +5,8 @@ import StateStore
 /// What lasts of the tasks: the tree, and which task one has entered.
 final class TaskState: StatefulFeature {
     static let featureName = "tasks"
+    // The second can say what files said of a task; the first is read as it is.
+    static let schema: UInt8 = 2
     // There may be a million of them, and most commands are about something else.
     static let loadsLazily = true
 

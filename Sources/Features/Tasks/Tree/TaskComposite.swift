@@ -100,6 +100,7 @@ final class TaskComposite: TaskComponent, ChangingComposite {
     }
 
     func mark(_ marking: inout DoneMarking) {
+        marking.add(self)
         for part in parts { ask(part, marking.label) { part.mark(&marking) } }
     }
 

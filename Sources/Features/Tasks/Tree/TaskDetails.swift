@@ -10,6 +10,10 @@ struct TaskDetails: Codable, Equatable, Sendable {
     var run: String?
     /// How long the task's work takes.
     var takes: Duration?
+    /// What files said beside that, in their order.
+    var properties: [TaskProperty] = []
+    /// How the file that the task comes from wrote it, if this program would write it otherwise.
+    var spelling: TaskSpelling?
 
     /// Whether ``takes`` is a time that can be counted with.
     var hasPossibleTime: Bool { takes.map((Duration.zero...Duration.seconds(1 << 40)).contains) ?? true }
@@ -24,6 +28,7 @@ struct TaskDetails: Codable, Equatable, Sendable {
         if let takes {
             words.append(hasPossibleTime ? "takes \(DurationText.brief(takes))" : "takes an impossible time")
         }
+        words += properties.map { "\($0.name) \($0.value)" }
         return words.isEmpty ? "no priority, due date, tags or work" : words.joined(separator: ", ")
     }
 }

@@ -1,0 +1,35 @@
+import Glibc
+
+/// Moments as Taskwarrior writes them: `20261121T093000Z`, in UTC.
+enum TaskwarriorMoment {
+    /// The day it is then in the local time zone, as Taskwarrior shows it; nil if the text has another form.
+    static func day(of text: String) -> DueDate? {
+        let utf8 = Array(text.utf8)
+        guard utf8.count == 16, utf8[8] == UInt8(ascii: "T"), utf8[15] == UInt8(ascii: "Z") else { return nil }
+        func number(_ range: Range<Int>) -> Int? {
+            utf8[range].allSatisfy { (0x30...0x39).contains($0) }
+                ? Int(String(decoding: utf8[range], as: UTF8.self)) : nil
+        }
+        guard let year = number(0..<4), let month = number(4..<6), let day = number(6..<8), let hour = number(9..<11),
+            let minute = number(11..<13), let second = number(13..<15), hour < 24, minute < 60, second < 61,
+            let date = DueDate(year: year, month: month, day: day)
+        else { return nil }
+        return DueDate(at: .seconds(date.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second))
+    }
+
+    /// The first moment of a day in the local time zone, and so many seconds.
+    static func text(of day: DueDate, and seconds: Int = 0) -> String {
+        // Noon in UTC tells the fields of the day, whatever the zone.
+        var noon = time_t(day.daysSince1970 * 86_400 + 43_200)
+        var fields = tm()
+        gmtime_r(&noon, &fields)
+        (fields.tm_hour, fields.tm_isdst) = (0, -1)
+        var midnight = mktime(&fields) + seconds
+        gmtime_r(&midnight, &fields)
+        func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let year = String(fields.tm_year + 1900)
+        let date =
+            String(repeating: "0", count: max(0, 4 - year.count)) + year + two(fields.tm_mon + 1) + two(fields.tm_mday)
+        return date + "T" + two(fields.tm_hour) + two(fields.tm_min) + two(fields.tm_sec) + "Z"
+    }
+}

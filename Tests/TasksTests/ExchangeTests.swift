@@ -1,0 +1,253 @@
+import Commands
+import FeatureTestSupport
+import FoundationEssentials
+import StateTestSupport
+import Testing
+
+@testable import Tasks
+
+/// What comes from another program goes back to it in the words in which it came.
+///
+/// The files `hundred…` have a hundred entries each. Taskwarrior 2.6.2 exported one, Pandoc 2.17 wrote those in Markdown; the
+/// others keep to the habits of todotxt-cli and of Emacs.
+@Suite struct ExchangeTests {
+    private let system = FaultySystem.forReading()
+
+    private func desk(_ text: String) throws -> TaskDesk {
+        system.disk.put(text, at: "f")
+        let desk = TaskDesk(system: system)
+        try desk.run("task import f")
+        return desk
+    }
+
+    private func fixture(_ name: String) throws -> String {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        return String(decoding: try Data(contentsOf: folder.appending(path: "Fixtures/\(name)")), as: UTF8.self)
+    }
+
+    private static let files: [(String, TaskFormat)] = [
+        ("hundred-todo.txt", .todotxt), ("hundred.org", .org), ("hundred-gfm.md", .markdown),
+        ("hundred-pandoc.md", .markdown), ("hundred-taskwarrior.json", .taskwarrior),
+    ]
+
+    @Test(arguments: files)
+    func aHundredEntriesComeBackWordForWord(name: String, format: TaskFormat) throws {
+        let text = try fixture(name)
+        let desk = try desk(text)
+        #expect(desk.tree.count >= 100)
+        #expect(try desk.text("task export --format \(format)") == text)
+    }
+
+    /// One entry is changed: of all others every word stays.
+    @Test(arguments: files)
+    func whatIsChangedIsAllThatChanges(name: String, format: TaskFormat) throws {
+        let text = try fixture(name)
+        let desk = try desk(text)
+        let leaf = try #require((1...).lazy.map { TaskID(rawValue: $0) }.first { desk.tree[$0]?.partCount == 0 })
+        try desk.run("task rename \(leaf) Something else altogether")
+        try desk.run(desk.tree[leaf]?.isDone == true ? "task reopen \(leaf)" : "task done \(leaf)")
+        let before = text.split(separator: "\n")
+        let after = try desk.text("task export --format \(format)").split(separator: "\n")
+        let difference = after.difference(from: before)
+        // Org's drawer takes three lines.
+        #expect((1...5).contains(difference.insertions.count), "\(difference.insertions)")
+        #expect((1...3).contains(difference.removals.count), "\(difference.removals)")
+        #expect(difference.insertions.contains { "\($0)".contains("Something else altogether") })
+    }
+
+    /// By way of every other format, too, nothing of a task is lost.
+    @Test(arguments: files)
+    func everyFormatHoldsWhatTheOthersSay(name: String, format: TaskFormat) throws {
+        let original = try desk(fixture(name))
+        for other in TaskFormat.allCases {
+            let copy = try desk(original.text("task export --format \(other)"))
+            let difference = copy.tree.portrait().difference(from: original.tree.portrait())
+            #expect(difference.isEmpty, "\(other)")
+        }
+    }
+
+    @Test(arguments: [
+        ("- [ ] a\n  - [x] b\n  - [x] c\n- [x] d\n  - [ ] e\n", TaskFormat.markdown),
+        ("* TODO a\n** DONE b\n* DONE c\n** TODO d\n", .org),
+        ("a id:1\nx b parent:1\nx c id:2\nd parent:2\n", .todotxt),
+    ])
+    func anOpenWholeOfDonePartsStaysOpen(text: String, format: TaskFormat) throws {
+        let desk = try desk(text)
+        #expect(try desk.text("task export --format \(format)") == text)
+        // Here its parts say how far it is.
+        #expect(desk.tree[TaskID(rawValue: 1)]?.isDone == true)
+        #expect(try desk.run("task show @1").contains("open"))
+        // Whoever finishes it has said so.
+        try desk.run("task done @1")
+        #expect(try desk.text("task export --format \(format)") != text)
+        #expect(desk.undo())
+        #expect(try desk.text("task export --format \(format)") == text)
+    }
+
+    @Test func todoTextKeepsItsHabits() throws {
+        let desk = try desk("(A) 2026-11-21 Call +Family Mom @phone +P due:2026-12-01 @x\n2026-11-01 Plan rec:+1w\n")
+        try desk.run("task done @1")
+        try desk.run("task edit @2 --tag new")
+        #expect(
+            try desk.text("task export --format todotxt") == """
+                x Call +Family Mom @phone +P due:2026-12-01 @x pri:A property:created=2026-11-21
+                2026-11-01 Plan rec:+1w @new
+
+                """)
+        try desk.run("task reopen @1")
+        #expect(
+            try desk.text("task export --format todotxt").hasPrefix(
+                "(A) 2026-11-21 Call +Family Mom @phone +P due:2026-12-01 @x\n"))
+    }
+
+    @Test func taskwarriorGetsTheSameTaskAgain() throws {
+        let object = #"""
+            {"id":1,"description":"Call \/ write","due":"20310506T143000Z","entry":"20261122T180414Z","estimate":"PT2H",\#
+            "priority":"H","project":"home.paper","size":3,"status":"pending","tags":["phone"],\#
+            "uuid":"689b51a0-62b0-46c1-a61c-acdf940c4d91","urgency":19}
+            """#
+        let desk = try desk("[\n\(object)\n]\n")
+        #expect(try desk.run("task show @1").contains("estimate  PT2H"))
+        #expect(try desk.text("task export --format taskwarrior") == "[\n\(object)\n]\n")
+        try desk.run("task done @1")
+        try desk.run("task edit @1 --due none --priority low --untag phone")
+        try desk.run("task add part --under @1")
+        try desk.run("task done part")
+        #expect(
+            try desk.text("task export --format taskwarrior") == #"""
+                [
+                {"id":1,"description":"Call \/ write","entry":"20261122T180414Z","estimate":"PT2H","priority":"L",\#
+                "project":"home.paper","size":3,"status":"completed","uuid":"689b51a0-62b0-46c1-a61c-acdf940c4d91",\#
+                "urgency":19},
+                {"description":"part","status":"completed",\#
+                "playhouse_part_of":"689b51a0-62b0-46c1-a61c-acdf940c4d91"}
+                ]
+
+                """#)
+    }
+
+    /// Taskwarrior sorts what it exports.
+    @Test func partsAreFoundWhereverTheyStand() throws {
+        let desk = try desk(
+            #"[{"description":"b","playhouse_part_of":"u"},{"description":"a","uuid":"u"},{"description":"c"}]"#)
+        #expect(try desk.list() == "☐ @1 a (1)\n└─ ☐ @2 b\n☐ @3 c")
+    }
+
+    @Test func orgKeepsKeywordsDrawersAndBoxes() throws {
+        let text = """
+            #+TODO: TODO NEXT | DONE GONE
+            * NEXT Write   :deep:
+              DEADLINE: <2026-12-04 Fri 17:00 +1w>
+            :PROPERTIES:
+            :Effort: 2:30
+            :END:
+            Some words.
+            - [X] outline
+            - [-] sources
+              - [X] library
+            * GONE Old
+
+            """
+        let desk = try desk(text)
+        #expect(
+            try desk.list()
+                == "☑ @1 Write (2)  due 2026-12-04  #deep\n├─ ☑ @2 outline\n└─ ☑ @3 sources (1)\n   └─ ☑ @4 library\n☑ @5 Old"
+        )
+        #expect(try desk.text("task export --format org") == text)
+        try desk.run("task reopen outline")
+        try desk.run("task rename @1 Writing")
+        #expect(
+            try desk.text("task export --format org")
+                == text.replacing("- [X] outline", with: "- [ ] outline").replacing(
+                    " NEXT Write   :deep:", with: " NEXT Writing :deep:"))
+        // A part that a box has no place for stands behind the boxes, as a heading.
+        try desk.run("task add more --under @1 --before @2 --priority low")
+        #expect(try desk.text("task export --format org").contains("Some words.\n** TODO [#C] more\n** TODO outline\n"))
+        #expect(try desk.text("task export @5 --format org") == "#+TODO: TODO | DONE GONE\n* GONE Old\n")
+    }
+
+    @Test func markdownKeepsHeadingsMarkupAndNotes() throws {
+        let text = """
+            ---
+            title: Plans
+            ---
+
+            Plans
+            =====
+
+            Words.
+
+            * [ ] Call **Bob**
+                1. [x] first,
+                   and on
+
+                   a note
+
+                   ``` sh
+                   - [ ] no task
+                   ```
+            * plain
+
+            Between.
+
+            ## Later
+
+            - [x] \\*done\\*
+
+            The end.
+
+            """
+        let desk = try desk(text)
+        #expect(
+            try desk.list() == """
+                ◪ @1 Plans (3)
+                ├─ ☑ @2 Call **Bob** (1)
+                │  └─ ☑ @3 first, and on
+                ├─ ☐ @4 plain
+                └─ ☑ @5 Later (1)
+                   └─ ☑ @6 *done*
+                """)
+        #expect(try desk.text("task export") == text)
+        try desk.run("task done plain")
+        try desk.run("task edit @3 --priority high")
+        #expect(
+            try desk.text("task export")
+                == text.replacing("* plain", with: "* [x] plain").replacing(
+                    "first,\n       and on", with: "first, and on <!-- priority:high -->"))
+        // An item behind a heading would be taken for a part of it: then the heading is an item.
+        try desk.run("task add last --under @1")
+        #expect(
+            try desk.text("task export").contains("\n* [x] Later\n")
+                || desk.text("task export").contains("\n- [x] Later\n"))
+        let copy = try self.desk(desk.text("task export"))
+        #expect(try copy.list() == desk.list())
+    }
+
+    /// Whatever a file holds, a terminal gets none of its control characters.
+    @Test(arguments: [
+        (
+            "[{\"description\":\"a\",\"x\\u001b[2J\":\"b\\u001b[2J\",\"y\":\"\u{9B}2J\",\"uuid\":\"u\"}]",
+            TaskFormat.taskwarrior
+        ),
+        ("* TODO a\u{1B}[2J\n:PROPERTIES:\n:X: \u{9B}2J\n:END:\nb\u{7F}\n", .org),
+        ("# h\u{1B}[2J\n\u{9B}2J\n- [ ] a\u{1B}[2J\n\n  b\u{7F}\n", .markdown),
+        ("x 2026-01-01 a\u{1B}[2J @c\u{9B} k:\u{7F}\n", .todotxt),
+    ])
+    func noControlCharacterComesThrough(text: String, format: TaskFormat) throws {
+        let desk = try desk(text)
+        for other in TaskFormat.allCases {
+            let bytes = try desk.text("task export --format \(other)")
+            #expect(
+                !bytes.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control }, "\(other)")
+        }
+        #expect(desk.tree.count >= 1)
+    }
+
+    @Test func whatWasKeptLasts() throws {
+        let text = try fixture("hundred.org")
+        let desk = try desk(text)
+        let copy = TaskDesk()
+        for change in desk.state.contents() { copy.state.perform(change) }
+        #expect(try copy.text("task export --format org") == text)
+    }
+}
