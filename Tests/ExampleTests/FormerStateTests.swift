@@ -20,6 +20,15 @@ import Testing
         URL(fileURLWithPath: "\(Playhouse.package)/Tests/ExampleTests/Fixtures/former-state/\(name)")
     }
 
+    /// What is said once: tasks can hold more since, and the state is written anew in the form for that.
+    private var renewal: String {
+        """
+        playhouse: the state had an older form and was renewed; as it was it is kept in \
+        '\(home.path(of: "snapshot.older-1"))' and '\(home.path(of: "journal.older-1"))'
+
+        """
+    }
+
     private func run(_ commands: String...) throws -> Run {
         try Playhouse.run(["--home", home.path] + commands.flatMap { ["-c", $0] })
     }
@@ -44,7 +53,7 @@ import Testing
     @Test func isShownAsItWas() throws {
         let shown = try run("task list")
         #expect(shown.output == list)
-        #expect(shown.errors == "" && shown.ending == .exited(0))
+        #expect(shown.errors == renewal && shown.ending == .exited(0))
         #expect(
             try Playhouse.run(["--home", home.path, "--json", "-c", "task show @242"]).output == """
                 {"command":"task show","ok":true,"data":{"id":242,"path":"59","title":"Ümläut","done":false,"parent":null,\
@@ -72,7 +81,7 @@ import Testing
         expected += "@246 added: New\n"
         let turned = try Playhouse.run(["--home", home.path] + commands.flatMap { ["-c", $0] })
         #expect(turned.output == expected)
-        #expect(turned.errors == "" && turned.ending == .exited(0))
+        #expect(turned.errors == renewal && turned.ending == .exited(0))
     }
 
     @Test func itsStepsAreUndoneAndRedoneOverRestarts() throws {

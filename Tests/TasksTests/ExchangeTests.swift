@@ -76,7 +76,7 @@ import Testing
         #expect(try desk.text("task export --format \(format)") == text)
         // Here its parts say how far it is.
         #expect(desk.tree[TaskID(rawValue: 1)]?.isDone == true)
-        #expect(try desk.run("task show @1").contains("open"))
+        #expect(try desk.run("task show @1").contains("in its file"))
         // Whoever finishes it has said so.
         try desk.run("task done @1")
         #expect(try desk.text("task export --format \(format)") != text)
@@ -124,6 +124,21 @@ import Testing
                 ]
 
                 """#)
+    }
+
+    /// Taskwarrior knows no moment before 1980.
+    @Test func taskwarriorGetsNoMomentThatItDoesNotTake() throws {
+        let desk = try desk("* TODO a\nDEADLINE: <1969-05-06 Tue>\nA note.\n* TODO b\nDEADLINE: <1980-05-06 Tue>\n")
+        let text = try desk.text("task export --format taskwarrior")
+        let y2000 = TaskwarriorMoment.text(of: try Self.day(2000, 1, 1))
+        let y1980 = TaskwarriorMoment.text(of: try Self.day(1980, 5, 6))
+        #expect(text.contains(#""playhouse_words":"due:1969-05-06""#))
+        #expect(text.contains(#""annotations":[{"entry":"\#(y2000)""#))
+        #expect(text.contains(#""due":"\#(y1980)""#))
+    }
+
+    private static func day(_ year: Int, _ month: Int, _ day: Int) throws -> DueDate {
+        try #require(DueDate(year: year, month: month, day: day))
     }
 
     /// Taskwarrior sorts what it exports.

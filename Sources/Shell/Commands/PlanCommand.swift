@@ -32,6 +32,8 @@ struct PlanCommand: ShellCommand {
 private final class PlanListener: EventListener {
     private(set) var steps: [String] = []
     private(set) var reached: [Participant] = []
+    /// The names of those: there may be a hundred thousand.
+    private var names: Set<String> = []
 
     func hear(_ event: PatternEvent) {
         if event.operation == .subsystemOperation {
@@ -42,7 +44,7 @@ private final class PlanListener: EventListener {
         guard let participant, ![.memento, .concreteState, .concreteCommand, .receiver].contains(participant.role),
             event.operation != .handleRequest || event.receiver == nil
         else { return }
-        if !reached.contains(where: { $0.name == participant.name }) { reached.append(participant) }
+        if names.insert(participant.name).inserted { reached.append(participant) }
     }
 }
 

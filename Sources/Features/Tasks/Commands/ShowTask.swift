@@ -55,7 +55,10 @@ private struct TaskCard: ReplyBody {
         if !details.tags.isEmpty { table.row("tags", TextTable.Cell(details.tags.joined(separator: ", "))) }
         if let run = details.run { table.row("runs", TextTable.Cell(run)) }
         if let takes = details.takes { table.row("takes", TextTable.Cell(DurationText.brief(takes))) }
-        for property in details.properties { table.row(TextTable.Cell(property.name), TextTable.Cell(property.value)) }
+        for property in details.properties {
+            let isState = property.name == TaskProperty.Name.state
+            table.row(TextTable.Cell(isState ? "in its file" : property.name), TextTable.Cell(property.value))
+        }
         table.write(to: &text)
     }
 

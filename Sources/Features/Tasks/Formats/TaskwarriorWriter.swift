@@ -68,12 +68,13 @@ private struct TaskwarriorMembers {
         var rest = details.properties
         for (name, property) in Self.days {
             guard let index = rest.firstIndex(where: { $0.name == property }),
-                let day = DueDateText.calendarDay(rest[index].value), name != "end" || item.isDone
+                let day = DueDateText.calendarDay(rest[index].value), TaskwarriorMoment.reaches(day),
+                name != "end" || item.isDone
             else { continue }
             add(name, TaskwarriorMoment.text(of: day))
             rest.remove(at: index)
         }
-        if let due = details.due { add("due", TaskwarriorMoment.text(of: due)) }
+        if let due = details.due, TaskwarriorMoment.reaches(due) { add("due", TaskwarriorMoment.text(of: due)) }
         if let priority = details.priority { add("priority", Self.letters[priority] ?? "") }
         let project = details.projects.first
         // Read back, the project comes before the tags.
@@ -114,8 +115,10 @@ private struct TaskwarriorMembers {
     private mutating func takeNotes(_ details: TaskDetails, _ rest: inout [TaskProperty]) {
         let notes = details.values(of: TaskProperty.Name.note)
         // Taskwarrior keeps no blanks around an annotation.
+        let created = details.property(TaskProperty.Name.created).flatMap(DueDateText.calendarDay)
         guard !notes.isEmpty, notes.allSatisfy({ ImportedText.line($0) == $0 }),
-            let day = details.property(TaskProperty.Name.created).flatMap(DueDateText.calendarDay) ?? DueDate(day: 0)
+            let day = created.flatMap({ TaskwarriorMoment.reaches($0) ? $0 : nil })
+                ?? DueDate(year: 2000, month: 1, day: 1)
         else { return }
         rest.removeAll { $0.name == TaskProperty.Name.note }
         add("annotations") { json in
@@ -145,6 +148,7 @@ private struct TaskwarriorMembers {
 
     private static func words(_ details: TaskDetails, _ rest: [TaskProperty]) -> [String] {
         var words: [String] = []
+        if let due = details.due, !TaskwarriorMoment.reaches(due) { words.append(DetailWords.due(due)) }
         if let command = details.run { words.append(DetailWords.run(command)) }
         if let duration = details.takes { words.append(DetailWords.takes(duration)) }
         return words + rest.map(DetailWords.property)
