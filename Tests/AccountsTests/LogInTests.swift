@@ -146,10 +146,11 @@ import Testing
         try desk.run(desk.logIn())
         try desk.run("logout")
         #expect(watcher.told == ["Ann <ann@example.org> ann@example.org", "guest guest"])
-        #expect(desk.feature.statusItems[0].text() == "")
+        #expect(desk.feature.statusItems[0].text() == "" && desk.feature.user.value.profile == nil)
         try desk.run(desk.logIn())
         #expect(desk.feature.statusItems[0].text() == "Ann")
         #expect(desk.feature.user.value.proof?.email.text == "ann@example.org")
+        #expect(desk.feature.user.value.profile == Profile(name: "Ann", email: "ann@example.org"))
         #expect(desk.feature.user.value.time == desk.clock.wallTime)
     }
 

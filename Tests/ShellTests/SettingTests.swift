@@ -1,6 +1,7 @@
 import PatternEvents
 import Patterns
 import ShellServices
+import StateStore
 import Testing
 
 @testable import Shell
@@ -28,6 +29,24 @@ import Testing
         #expect(snapshot() == before)
         _ = try state.apply(again)
         #expect(snapshot() == after)
+    }
+
+    @Test func aFeaturesSettingIsOneLikeTheOthers() throws {
+        let state = ShellState(events: EventStream())
+        state.add([
+            Setting("difficulty", ["easy", "hard"], standard: "hard", "how hard it is", events: EventStream())
+        ])
+        #expect(state.settings.map(\.name) == state.settings.map(\.name).sorted())
+        #expect(state.value(of: "difficulty") == "hard")
+        let inverse = try state.apply(.set(name: "difficulty", value: "easy"))
+        #expect(state.value(of: "difficulty") == "easy")
+        _ = try state.apply(inverse)
+        #expect(state.value(of: "difficulty") == "hard")
+        #expect(throws: ChangeMisfit("difficulty cannot be 'soft'")) {
+            try state.apply(.set(name: "difficulty", value: "soft"))
+        }
+        let kept = state.contents().contains { if case .set("difficulty", "hard") = $0 { true } else { false } }
+        #expect(kept)
     }
 
     @Test func aSettingIsUndone() {

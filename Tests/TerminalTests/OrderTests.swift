@@ -63,6 +63,29 @@ struct OrderTests {
         #expect(seen.components(of: "4012888888881881") <= 3)
     }
 
+    @Test("offers whoever is signed in what is known of them")
+    func offers() throws {
+        let visit = try Visit(home: home, environment: ["PLAYHOUSE_HASH_COST": "1"])
+        func answer(_ text: String, then question: String) throws {
+            visit.type(text + "\r")
+            try visit.wait(for: "the question '\(question)'") { $0.lineAtCursor == question }
+        }
+        try answer("register --name 'Ann Smith' --email ann@example.org", then: "new password:")
+        try answer("correct horse", then: "the same again:")
+        try answer("correct horse", then: "playhouse>")
+        try answer("login ann@example.org", then: "password:")
+        try answer("correct horse", then: "playhouse>")
+        try answer("order create", then: "customer number:")
+        try answer("seven", then: "customer number:")
+        try answer("7", then: "first name [Ann]:")
+        try answer("", then: "last name [Smith]:")
+        try answer("", then: "phone:")
+        try answer("5550100", then: "e-mail [ann@example.org]:")
+        #expect(visit.screen.text.contains("  customer: 'seven' is not a positive whole number"))
+        visit.type("\u{3}")
+        try visit.waitForPrompt()
+    }
+
     private func names(in folder: String) -> [String]? {
         guard let stream = opendir(folder) else { return nil }
         defer { closedir(stream) }
