@@ -34,7 +34,10 @@ struct ObserversWatchCommand: ShellCommand {
         watchers.watch(subject, options)
         return .message(
             "the watcher observes \(subject.name): \(options)",
-            ["subject": .string(subject.name), "told": .string("\(options)")])
+            [
+                "subject": .string(subject.name), "initial": .bool(options.contains(.initial)),
+                "old": .bool(options.contains(.old)), "new": .bool(options.contains(.new)),
+            ])
     }
 }
 
