@@ -1,3 +1,5 @@
+import Glibc
+import Platform
 import StateTestSupport
 import Testing
 
@@ -79,6 +81,179 @@ import Testing
         let descriptor = try waiting.open(Place.queue, flags: 2, mode: 0)
         #expect(try waiting.tryLock(descriptor))
         #expect(session.run(.add("two")) == .refused(.locked(holder: 9)))
+    }
+
+    /// A process of another container has no number here: one waits all the same.
+    @Test func aHolderThatNobodyCanNameIsWaitedFor() {
+        system.namesHolders = false
+        #expect(holder.runOnly(.add("two")) == .done)
+        for _ in 1...2 {
+            var outcome: TestSession.Outcome?
+            #expect(slept { outcome = session.run(.add("three")) } >= .seconds(5))
+            #expect(outcome == .refused(.locked(holder: nil)))
+        }
+    }
+
+    /// Whom one has waited for in vain is not waited for again; another one is.
+    @Test func theNextHolderIsWaitedFor() throws {
+        let next = try reopened(disk, process: 9)
+        #expect(holder.runOnly(.add("two")) == .done)
+        #expect(session.run(.add("three")) == .refused(.locked(holder: 7)))
+        try holder.store.flush()
+        #expect(next.runOnly(.add("four")) == .done)
+        var outcome: TestSession.Outcome?
+        #expect(slept { outcome = session.run(.add("three")) } >= .seconds(5))
+        #expect(outcome == .refused(.locked(holder: 9)))
+    }
+
+    /// A short wait is short, and a long one does not keep the processor busy.
+    @Test func oneLooksAgainAfterAWhile() throws {
+        #expect(holder.runOnly(.add("two")) == .done)
+        var looks = 0
+        system.whileAsleep = { looks += 1 }
+        #expect(session.run(.add("three")) == .refused(.locked(holder: 7)))
+        #expect(looks < 1000)
+        try holder.store.flush()
+        #expect(session.run(.point(at: 1)) == .done)
+        #expect(holder.runOnly(.add("four")) == .done)
+        let end = system.monotonicTime + .milliseconds(1)
+        system.whileAsleep = { [holder, system] in
+            if system.monotonicTime >= end { try? holder.store.flush() }
+        }
+        var outcome: TestSession.Outcome?
+        #expect(slept { outcome = session.run(.add("three")) } < .milliseconds(3))
+        #expect(outcome == .done)
+    }
+
+    /// No locks are to be had there: that is said at once.
+    @Test(arguments: [ENOLCK, EIO])
+    func aLockThatFails(code: Int32) {
+        system.fault = .init(code, of: [.lock], lasts: true)
+        let failure = StateError.failed(file: Place.queue, SystemError(code))
+        var outcome: TestSession.Outcome?
+        #expect(slept { outcome = session.run(.add("two")) } == .zero)
+        #expect(outcome == .refused(failure))
+        system.fault = nil
+        #expect(session.run(.add("two")) == .done)
+    }
+
+    /// The lock was not to be had and the journal not to be read: the first reason is told.
+    @Test func theFirstReasonIsTold() throws {
+        #expect(holder.run(.add("two")) == .done)
+        #expect(holder.runOnly(.add("three")) == .done)
+        try holder.store.write()
+        system.fault = .init(EMFILE, of: [.read], lasts: true)
+        #expect(session.run(.add("four")) == .refused(.locked(holder: 7)))
+    }
+
+    /// Undo needs the lock as any command does, and tries for it again.
+    @Test func anUndoWithoutTheLock() throws {
+        #expect(session.run(.add("mine")) == .done)
+        #expect(holder.runOnly(.put(2, at: 2)) == .done)
+        #expect(session.run(.undo) == .refused(.locked(holder: 7)))
+        #expect(throws: StateError.locked(holder: 7)) { try session.store.undo() }
+        try holder.store.flush()
+        #expect(try session.store.undo() == TestCommand.add("mine").words)
+        try session.store.flush()
+        #expect(session.state.words == ["one"] && session.state.numbers == [2: 2])
+    }
+
+    /// Something that happens by itself while another session has the lock is taken back, told, and can happen later.
+    @Test func anEventWithoutTheLock() throws {
+        #expect(holder.runOnly(.add("two")) == .done)
+        #expect(session.runOnly(.event(1, at: 1000)) == .refused(.locked(holder: 7)))
+        try holder.store.flush()
+        #expect(session.runOnly(.event(1, at: 1000)) == .done)
+        try session.store.flush()
+        #expect(session.state.words == ["one", "two"] && session.state.numbers == [1000: 1])
+    }
+
+    /// Whatever the command was that did not get the lock, the next one tries for it again.
+    @Test(arguments: [.add("refused"), .point(at: 1), .plan("x"), .undo] as [TestCommand])
+    func theNextCommandTriesAgain(command: TestCommand) throws {
+        #expect(session.run(.add("mine")) == .done)
+        #expect(holder.runOnly(.add("two")) == .done)
+        _ = session.runOnly(command)
+        try holder.store.flush()
+        #expect(session.runOnly(.add("three")) == .done)
+        try session.store.flush()
+        #expect(try reopened(disk).state.words == ["one", "mine", "two", "three"])
+    }
+
+    /// A quiet moment is none while another session has the lock: what that one is about to write would be lost.
+    @Test func noSnapshotWithoutTheLock() throws {
+        #expect(session.run(.add("mine")) == .done)
+        #expect(holder.runOnly(.add("two")) == .done)
+        #expect(session.run(.snapshot) == .done && disk[Place.snapshot] == nil)
+        try holder.store.flush()
+        #expect(session.run(.snapshot) == .done && disk[Place.snapshot] != nil)
+        #expect(try reopened(disk).state.words == ["one", "mine", "two"])
+    }
+
+    /// Who can change nothing does not wait for anybody.
+    @Test func aQuietMomentOfASessionThatOnlyReads() throws {
+        system.fault = .init(EIO, of: [.sync], lasts: false)
+        guard case .lost = session.run(.add("two")) else {
+            Issue.record("a sync that failed was not told")
+            return
+        }
+        #expect(holder.runOnly(.point(at: 1)) == .done)
+        #expect(slept { _ = session.runOnly(.snapshot) } == .zero)
+    }
+
+    @Test func nothingIsRecoveredWithoutTheLock() throws {
+        #expect(holder.run(.add("two")) == .done)
+        disk[Place.journal]?[JournalFormat.headerLength + 9] ^= 1
+        let damaged = try reopened(disk, process: 9)
+        holder.store.begin()
+        #expect(throws: StateError.locked(holder: 7)) { try damaged.store.recover() }
+        #expect(disk.names(in: Place.folder) == ["journal", "lock", "queue"])
+    }
+
+    /// A command that has changed something keeps the lock while its replies so far go out.
+    @Test func aCommandThatIsNotAtItsEndKeepsTheLock() throws {
+        #expect(session.runOnly(.add("two")) == .done)
+        session.store.begin()
+        session.insert("three")
+        try session.store.flush()
+        #expect(holder.run(.add("four")) == .refused(.locked(holder: 8)))
+        try session.store.commit(["three"])
+        try session.store.flush()
+        #expect(holder.run(.add("four")) == .done)
+        #expect(try reopened(disk).state.words == ["one", "two", "three", "four"])
+    }
+
+    /// It has let another one go first and did not get the lock back: what it had written is synced all the same.
+    @Test func whatWasWrittenIsSyncedWithoutTheLock() throws {
+        #expect(holder.runOnly(.add("two")) == .done)
+        system.whileAsleep = { [holder] in try? holder.store.write() }
+        #expect(session.runOnly(.add("three")) == .done)
+        system.whileAsleep = {}
+        #expect(holder.runOnly(.point(at: 1)) == .done)
+        #expect(holder.store.hasUnflushed)
+        try holder.store.flush()
+        #expect(try reopened(disk.afterCrash(names: .nothing, bytes: .nothing)).state.words == ["one", "two"])
+    }
+
+    /// Who makes a journal where there is a folder has the lock already: it does not wait for those who wait for it.
+    @Test func nobodyWaitsForThoseWhoWaitForIt() throws {
+        disk[Place.journal] = nil
+        let (first, system) = (try reopened(disk, process: 1), FaultySystem(disk, process: 2))
+        let second = TestSession(on: system)
+        try second.open()
+        first.store.begin()
+        first.insert("first")
+        var isDone = false
+        system.whileAsleep = {
+            guard !isDone else { return }
+            isDone = true
+            #expect(throws: Never.self) {
+                try first.store.commit(["first"])
+                try first.store.flush()
+            }
+        }
+        #expect(second.run(.add("second")) == .done)
+        #expect(second.state.words == ["first", "second"])
     }
 
     @Test func theStateCanBeReadWhileSomebodyHoldsTheLock() throws {

@@ -69,6 +69,46 @@ import Testing
         #expect(next.store.readOnlyReason != nil)
     }
 
+    /// One change that does not fit, in a group of its own: no step behind it can be relied on, whenever it is read.
+    @Test func aSingleChange() throws {
+        let disk = try Self.disk([[.remove(at: 9)], [.insert("one", at: 1)]])
+        let session = try reopened(disk)
+        #expect(session.state.words == ["zero", "one"] && session.store.undoable.count == 2)
+        _ = try session.store.recover()
+        #expect(session.store.undoable.isEmpty)
+        // The state is whole from now on: a second recovery keeps what is done now.
+        #expect(session.run(.add("two")) == .done)
+        disk[Place.journal] = nil
+        #expect(session.run(.add("three")) == .refused(.vanished(file: Place.journal)))
+        #expect(try session.store.recover() != nil)
+        #expect(session.store.undoable == [TestCommand.add("two").words])
+        #expect(try reopened(disk).store.undoable == [TestCommand.add("two").words])
+    }
+
+    /// Of the groups that are read later each is made or taken back by itself, and the first that does not fit is told.
+    @Test func severalGroupsThatAreReadLater() throws {
+        let disk = try Recording([.put(1, at: 1)]).disk
+        let limit = Numbers.limit
+        var writer = GroupWriter()
+        writer.continues(behind: try reopened(disk).store.groups.last)
+        for group in [[2, 3], [4, limit, 5], [6, 7], [limit + 1]] {
+            for key in group {
+                writer.add(Numbers.featureName, schema: 1) { Numbers.encode(.put(key, at: key), to: &$0) }
+            }
+            _ = writer.finish(.command, process: 1, target: nil, command: ["crafted"])
+        }
+        disk[Place.journal]? += Array(writer.bytes)
+        let session = try reopened(disk)
+        #expect(session.numbers.known == [1: 1, 2: 2, 3: 3, 6: 6, 7: 7])
+        let reason = StateError.unreadableChange(
+            file: Place.journal, sequence: 5, feature: "numbers", reason: "no number has the key \(limit)"
+        )
+        #expect(session.store.takeLateFailure() == reason && session.store.readOnlyReason == reason)
+        _ = try session.store.recover()
+        #expect(session.store.undoable.isEmpty && session.store.readOnlyReason == nil)
+        #expect(try reopened(disk).numbers.known == [1: 1, 2: 2, 3: 3, 6: 6, 7: 7])
+    }
+
     /// Another session writes what does not fit while this one runs.
     @Test func whatAnotherSessionWrites() throws {
         let disk = try Self.disk([])
@@ -132,6 +172,44 @@ import Testing
         let recorder = store.recorder(for: words)
         recorder.perform(.remove(at: 0))
         #expect(store.takeLateFailure() == .misfit(feature: "words", reason: "there is no word 1"))
+    }
+
+    /// What does not fit its own command is no command's that waits with it.
+    @Test func aChangeThatDoesNotFitLeavesNothingBehind() throws {
+        let disk = MemoryDisk()
+        let store = ChangeStore(folder: Place.folder, on: FaultySystem(disk))
+        let recorder = store.recorder(for: words)
+        try store.open()
+        recorder.perform(.remove(at: 0))
+        #expect(store.takeLateFailure() == .misfit(feature: "words", reason: "there is no word 1"))
+        store.begin()
+        recorder.perform(.insert("one", at: 0))
+        #expect(store.rehearse { recorder.perform(.insert("two", at: 1)) } == ["word 2: two"])
+        try store.commit(["one"])
+        try store.flush()
+        #expect(try reopened(disk).state.words == ["one"])
+    }
+
+    /// The first reason is told, whatever follows from it.
+    @Test func theFirstReasonIsTold() throws {
+        let recorder = store.recorder(for: words)
+        store.begin()
+        recorder.perform(.remove(at: 4))
+        recorder.perform(.remove(at: 5))
+        #expect(throws: StateError.misfit(feature: "words", reason: "there is no word 5")) { try store.commit(["x"]) }
+    }
+
+    /// What is to be taken back does not fit any more: memory is no longer what is on disk, and nothing is written to it.
+    @Test func aCommandThatCannotBeTakenBack() throws {
+        let session = TestSession(on: FaultySystem(MemoryDisk()))
+        try session.open()
+        session.store.begin()
+        session.insert("one")
+        _ = try session.words.apply(.remove(at: 0))
+        session.store.rollBack()
+        let reason = StateError.misfit(feature: "words", reason: "there is no word 1")
+        #expect(session.store.readOnlyReason == reason)
+        #expect(session.run(.add("two")) == .refused(reason))
     }
 
     /// A step whose inverse does not fit any more, as its feature has said too little of what it touches.

@@ -45,11 +45,18 @@ public final class FaultySystem: System {
     /// Every call that would write is refused with this `errno`, as on a disk that can only be read.
     public var refusesWriting: Int32?
 
+    /// The files that this process may only read.
+    public var refusesWritingOf: Set<String> = []
+
     /// What the disk was advised to begin with.
     public private(set) var started: [Range<Int>] = []
     /// The most bytes that one call takes.
     public var longestWrite = Int.max
     public var longestRead = Int.max
+    /// The most bytes that somebody asked for in one call.
+    public private(set) var longestAsked = 0
+    /// Whether it is known who holds a lock.
+    public var namesHolders = true
 
     /// What the wall clock shows.
     public var shownWallTime = Duration.seconds(1_795_262_400)
@@ -63,6 +70,8 @@ public final class FaultySystem: System {
         let node: MemoryDisk.Node
         let mayRead: Bool
         let mayWrite: Bool
+        /// Where it writes next; nil if always at the end.
+        var position: Int?
     }
 
     private var openings: [Int32: Opening] = [:]
@@ -117,21 +126,33 @@ public final class FaultySystem: System {
         if let refusesWriting, access != O_RDONLY || flags & O_CREAT != 0 && node == nil {
             throw SystemError(refusesWriting)
         }
+        if node != nil, access != O_RDONLY, refusesWritingOf.contains(path) { throw SystemError(EACCES) }
         if node?.target != nil { throw SystemError(flags & O_NOFOLLOW != 0 ? ELOOP : ENOENT) }
         if node == nil {
             guard flags & O_CREAT != 0, disk.node(MemoryDisk.folder(of: path)) != nil else {
-                throw SystemError(ENOENT)
+                throw missing(path)
             }
-            node = disk.makeNode(.file)
+            node = disk.makeNode(.file, mode)
             disk.give(path, to: node)
         }
         guard let node else { throw SystemError(ENOENT) }
+        // It would wait for somebody at the other end, for good.
+        if node.kind == .other, flags & O_NONBLOCK == 0 { throw SystemError(EDEADLK) }
         if node.kind == .folder, access != O_RDONLY { throw SystemError(EISDIR) }
         if node.kind != .folder, flags & O_DIRECTORY != 0 { throw SystemError(ENOTDIR) }
         if flags & O_TRUNC != 0 { node.bytes = [] }
         defer { nextDescriptor += 1 }
-        openings[nextDescriptor] = Opening(node: node, mayRead: access != O_WRONLY, mayWrite: access != O_RDONLY)
+        openings[nextDescriptor] = Opening(
+            node: node, mayRead: access != O_WRONLY, mayWrite: access != O_RDONLY,
+            position: flags & O_APPEND == 0 ? 0 : nil
+        )
         return nextDescriptor
+    }
+
+    /// Why there is nothing at `path`: what should be its folder may be a file.
+    private func missing(_ path: String) -> SystemError {
+        let above = disk.node(MemoryDisk.folder(of: path))
+        return SystemError(above == nil || above?.kind == .folder ? ENOENT : ENOTDIR)
     }
 
     public func close(_ descriptor: Int32) {
@@ -143,6 +164,7 @@ public final class FaultySystem: System {
         _ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
     ) throws(SystemError) -> Int {
         try enter(.read)
+        longestAsked = max(longestAsked, buffer.count)
         let opening = try opening(descriptor)
         guard opening.mayRead else { throw SystemError(EBADF) }
         guard opening.node.kind == .file else { throw SystemError(EISDIR) }
@@ -166,7 +188,10 @@ public final class FaultySystem: System {
         guard opening.mayWrite else { throw SystemError(EBADF) }
         guard disk.room > 0 || bytes.isEmpty else { throw SystemError(ENOSPC) }
         let count = min(bytes.count, longestWrite, disk.room)
-        opening.node.bytes += bytes.prefix(count)
+        let end = opening.node.bytes.count
+        let start = min(opening.position ?? end, end)
+        opening.node.bytes.replaceSubrange(start..<min(start + count, end), with: bytes.prefix(count))
+        if opening.position != nil { openings[descriptor]?.position = start + count }
         return count
     }
 
@@ -196,7 +221,7 @@ public final class FaultySystem: System {
 
     public func status(ofFile path: String) throws(SystemError) -> FileStatus {
         try enter(.status)
-        guard let node = disk.node(path), node.target == nil else { throw SystemError(ENOENT) }
+        guard let node = disk.node(path), node.target == nil else { throw missing(path) }
         return FileStatus(node)
     }
 
@@ -223,7 +248,7 @@ public final class FaultySystem: System {
         if let refusesWriting { throw SystemError(refusesWriting) }
         let above = MemoryDisk.folder(of: path)
         guard above == "/" || disk.node(above)?.kind == .folder else { throw SystemError(ENOENT) }
-        disk.give(path, to: disk.makeNode(.folder))
+        disk.give(path, to: disk.makeNode(.folder, mode))
     }
 
     public func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool {
@@ -241,7 +266,7 @@ public final class FaultySystem: System {
     }
 
     public func lockHolder(_ descriptor: Int32) -> Int32? {
-        openings[descriptor]?.node.holder?.process
+        namesHolders ? openings[descriptor]?.node.holder?.process : nil
     }
 
     // MARK: Clock and environment

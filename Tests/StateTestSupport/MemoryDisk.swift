@@ -25,10 +25,10 @@ public final class MemoryDisk {
         /// The open file that holds the lock.
         var holder: LockHolder?
 
-        init(_ kind: FileStatus.Kind, _ inode: UInt64) {
+        init(_ kind: FileStatus.Kind, _ inode: UInt64, _ permissions: UInt32) {
             self.kind = kind
             self.inode = inode
-            permissions = kind == .folder ? 0o700 : 0o600
+            self.permissions = permissions
         }
     }
 
@@ -50,9 +50,9 @@ public final class MemoryDisk {
         syncedNames[folder] = node
     }
 
-    func makeNode(_ kind: FileStatus.Kind) -> Node {
+    func makeNode(_ kind: FileStatus.Kind, _ permissions: UInt32? = nil) -> Node {
         lastInode += 1
-        return Node(kind, lastInode)
+        return Node(kind, lastInode, permissions ?? (kind == .folder ? 0o700 : 0o600))
     }
 
     /// How many bytes can still be written.
@@ -100,11 +100,10 @@ public final class MemoryDisk {
         var copies: [UInt64: Node] = [:]
         func copy(_ node: Node) -> Node {
             if let copy = copies[node.inode] { return copy }
-            let copy = Node(node.kind, node.inode)
+            let copy = Node(node.kind, node.inode, node.permissions)
             copy.bytes = Self.arrived(node, arrivingBytes)
             copy.synced = copy.bytes
             copy.target = node.target
-            copy.permissions = node.permissions
             copies[node.inode] = copy
             return copy
         }
@@ -162,6 +161,9 @@ public final class MemoryDisk {
 
     /// Lets others than the owner read or write what bears the name.
     public func permit(_ permissions: UInt32, at path: String) { names[path]?.permissions = permissions }
+
+    /// Who may do what with what bears the name; nil if nothing does.
+    public func permissions(of path: String) -> UInt32? { names[path]?.permissions }
 
     public func putPipe(at path: String) { names[path] = makeNode(.other) }
 

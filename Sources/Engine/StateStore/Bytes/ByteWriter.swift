@@ -15,11 +15,6 @@ public struct ByteWriter: ~Copyable {
     /// What was written; to be looked at before the next write.
     public var bytes: UnsafeRawBufferPointer { buffer.bytes }
 
-    /// Makes room for `number` bytes more.
-    mutating func reserve(_ number: Int) {
-        buffer.reserve(number)
-    }
-
     public mutating func write(byte: UInt8) {
         buffer.append(byte)
     }
@@ -65,18 +60,14 @@ public struct ByteWriter: ~Copyable {
 
     /// Its UTF-8, with the length before it.
     public mutating func write(_ text: borrowing String) {
-        let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { utf8 in
-            write(utf8.count)
-            write(raw: UnsafeRawBufferPointer(utf8))
-        }
-        if isWritten == nil { write(copied: copy text) }
+        write(text.utf8.count)
+        write(raw: text)
     }
 
-    @inline(never)
-    mutating func write(copied text: String) {
-        var text = text
-        text.makeContiguousUTF8()
-        write(text)
+    /// Its UTF-8 alone.
+    mutating func write(raw text: borrowing String) {
+        var text = copy text
+        text.withUTF8 { write(raw: UnsafeRawBufferPointer($0)) }
     }
 
     /// How many there are, then each.

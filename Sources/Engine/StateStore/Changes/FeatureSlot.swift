@@ -22,9 +22,6 @@ protocol FeatureSlot: AnyObject {
         _ change: UnsafeRawBufferPointer, schema: UInt8, sequence: UInt64, group: UInt64
     ) throws(StateError) -> (any Reversible)?
 
-    /// A change of it was not made, or taken back because another one of its group was not: what follows may not fit.
-    func missesChange()
-
     /// Applies all that was read, if that has not been done.
     ///
     /// - Throws: the first of what cannot be read; the rest has been.
@@ -108,39 +105,47 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
                 reason = error.reason
             }
         } catch {}
-        missesChange()
+        isIncomplete = true
         throw .unreadableChange(
             file: store.disk?.folder.journalPath ?? "", sequence: sequence, feature: name, reason: reason
         )
     }
 
-    func missesChange() { isIncomplete = true }
-
     func load() throws(StateError) {
         guard isWaiting else { return }
+        let section = try sectionRead()
         isWaiting = false
-        let section = contents
         contents = nil
         var changes = ByteWriter(capacity: 0)
         swap(&changes, &postponed)
         try store.silently { () throws(StateError) in
             if let section {
                 (isIncomplete, lacksContents) = (true, true)
-                try read(section)
+                try read(section.bytes, schema: section.schema)
                 (isIncomplete, lacksContents) = (false, false)
             }
             try replay(changes)
         }
     }
 
+    /// The bytes of its part of the snapshot, if there is one. As long as they cannot be read it waits for them.
+    private func sectionRead() throws(StateError) -> (bytes: [UInt8], schema: UInt8)? {
+        guard let contents else { return nil }
+        do throws(StateError) {
+            return (try contents.read(), contents.schema)
+        } catch {
+            if case .damagedSnapshot = error { (isWaiting, isIncomplete, lacksContents) = (false, true, true) }
+            throw error
+        }
+    }
+
     func goesOnIncomplete() { isIncomplete = false }
 
-    private func read(_ section: SnapshotSection) throws(StateError) {
-        let bytes = try section.read()
+    private func read(_ bytes: [UInt8], schema: UInt8) throws(StateError) {
         let isWhole = bytes.withUnsafeBytes { buffer in
             var reader = ByteReader(buffer)
             do throws(ByteReader.Damage) {
-                try feature.readContents(&reader, schema: section.schema)
+                try feature.readContents(&reader, schema: schema)
                 return true
             } catch {
                 return false

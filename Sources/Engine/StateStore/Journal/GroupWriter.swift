@@ -29,10 +29,7 @@ struct GroupWriter: ~Copyable {
         begin()
         writer.write(byte: schema)
         writer.write(byte: UInt8(feature.utf8.count))
-        let isWritten: Void? = feature.utf8.withContiguousStorageIfAvailable {
-            writer.write(raw: UnsafeRawBufferPointer($0))
-        }
-        precondition(isWritten != nil, "a name that does not lie in one piece")
+        writer.write(raw: feature)
         let lengthPlace = writer.count
         writer.write(fixed: 0)
         change(&writer)
@@ -42,7 +39,6 @@ struct GroupWriter: ~Copyable {
     /// Writes what stands before the schema.
     mutating func begin() {
         starts.append(writer.count)
-        writer.reserve(64)
         writer.write(zeros: JournalFormat.fixedLength)
         writer.write(last.sequence + UInt64(starts.count))
     }
@@ -66,9 +62,7 @@ struct GroupWriter: ~Copyable {
         writer.write(UInt64(process))
         if let target { writer.write(target) }
         writer.write(words: command)
-        if starts.count > 1 {
-            for index in 1..<starts.count { link(starts[index - 1], starts[index]) }
-        }
+        for index in 1..<starts.count { link(starts[index - 1], starts[index]) }
         link(starts[starts.count - 1], writer.count)
         if starts.count == 1 { starts.removeLast() } else { starts.removeAll(keepingCapacity: true) }
         finished = writer.count

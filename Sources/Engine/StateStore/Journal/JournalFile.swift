@@ -119,11 +119,9 @@ final class JournalFile {
         }
     }
 
-    /// The whole journal.
+    /// The whole journal, as if nothing of it had been read.
     func readAll() throws(StateError) -> [UInt8] {
-        let former = offset
         offset = 0
-        defer { offset = former }
         return try readTail()
     }
 
@@ -212,12 +210,6 @@ final class JournalFile {
         } catch {
             throw .unsynced(file: folder.journalPath, error)
         }
-    }
-
-    /// Empties a journal in which nothing can be read.
-    func empty() throws(StateError) {
-        offset = 0
-        try cut()
     }
 
     /// Cuts off what stands behind ``offset``.

@@ -45,8 +45,7 @@ struct JournalRecord {
         guard bytes.count - offset >= JournalFormat.shortest else { return nil }
         let length = Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)))
         let end = offset + JournalFormat.uncounted + length
-        guard end <= bytes.count, end - offset >= JournalFormat.shortest else { return nil }
-        return end
+        return end <= bytes.count ? end : nil
     }
 
     /// Whether there is an undamaged record anywhere behind `offset`.

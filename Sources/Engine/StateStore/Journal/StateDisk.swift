@@ -27,6 +27,6 @@ final class StateDisk {
 
     /// Whether the journal has outgrown the snapshot.
     var isSnapshotDue: Bool {
-        journal.isOpen && folder.refusal == nil && journal.offset > max(snapshotAfter, folder.snapshotSize / 8)
+        folder.refusal == nil && journal.offset > max(snapshotAfter, folder.snapshotSize / 8)
     }
 }

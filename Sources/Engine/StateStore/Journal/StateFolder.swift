@@ -29,7 +29,6 @@ final class StateFolder {
 
     /// Makes the folder if there is none.
     func make() throws(StateError) {
-        if let refusal { throw refusal }
         try calling(nil) { () throws(SystemError) in try system.makeFolders(path, mode: 0o700) }
     }
 
@@ -89,18 +88,18 @@ final class StateFolder {
         return path
     }
 
-    /// Copies a file.
+    /// Copies a file of the folder.
     ///
     /// - Returns: the path of the copy; nil if there is no such file.
-    func copy(_ path: String, as name: String) throws(StateError) -> String? {
+    func copy(_ name: String, as copyName: String) throws(StateError) -> String? {
         let bytes: [UInt8]
         do throws(SystemError) {
-            bytes = try system.contents(of: path, limit: .max - 1)
+            bytes = try system.contents(of: path + "/" + name, limit: .max - 1)
         } catch {
             if error.isMissing { return nil }
             throw failure(name, error)
         }
-        return try keep(bytes, as: name)
+        return try keep(bytes, as: copyName)
     }
 
     /// A path in the folder that nothing bears yet: `name-1`, `name-2` and so on.

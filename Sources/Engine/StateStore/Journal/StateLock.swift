@@ -62,7 +62,7 @@ final class StateLock {
     /// Whether another session waits for the lock.
     var isWanted: Bool {
         guard let files, let isFree = try? folder.system.tryLock(files.queue.descriptor) else { return false }
-        if isFree { folder.system.unlock(files.queue.descriptor) }
+        folder.system.unlock(files.queue.descriptor)
         return !isFree
     }
 

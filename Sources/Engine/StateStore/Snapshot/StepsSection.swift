@@ -10,7 +10,7 @@ enum StepsSection {
     ) throws(StateError) {
         for steps in [done, undone] {
             var lasting: [(ConcreteCommand, [any Reversible])] = []
-            for step in steps where step.id > 0 {
+            for step in steps {
                 var parts = try step.resolvedParts()
                 parts.removeAll { !$0.lasts }
                 if !parts.isEmpty { lasting.append((step, parts)) }

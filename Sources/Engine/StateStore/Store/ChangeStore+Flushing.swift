@@ -69,7 +69,7 @@ extension ChangeStore {
     // MARK: Groups
 
     /// Why nothing that lasts can be changed now; nil if it can.
-    var refusal: StateError? { transaction?.failure ?? locking.failure ?? readOnlyReason ?? disk?.folder.refusal }
+    var refusal: StateError? { locking.failure ?? readOnlyReason ?? disk?.folder.refusal }
 
     /// Finishes the open group.
     ///
@@ -86,9 +86,10 @@ extension ChangeStore {
 
     private func makeJournal(_ disk: StateDisk) throws(StateError) {
         try blockingIfForGood { () throws(StateError) in try disk.makeFolder() }
-        if try disk.journal.standing() == .new, try disk.journal.open() != nil {
+        let known = disk.journal.last
+        if try disk.journal.open() != nil {
             // Another session was faster: the command did not know what that one did.
-            disk.journal.close()
+            disk.journal.forget(behind: known)
             disk.lock.release()
             locking = Locking(isNeeded: true)
             throw .stale
@@ -105,7 +106,7 @@ extension ChangeStore {
     ///
     /// - Parameter permanent: what of its changes is in no step.
     func noteUnwritten(_ kind: UnwrittenCommand.Kind, _ id: UInt64, _ permanent: [any Reversible]? = nil) {
-        guard isWriting, id > 0 || !unflushed.waiting.isEmpty else { return }
+        guard id > 0 || !unflushed.waiting.isEmpty else { return }
         unflushed.waiting.append(UnwrittenCommand(end: groups.finished, kind: kind, permanent: permanent))
     }
 

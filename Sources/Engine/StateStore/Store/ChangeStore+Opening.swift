@@ -40,13 +40,10 @@ extension ChangeStore {
 
     private func readFiles(_ disk: StateDisk) throws(StateError) {
         var snapshot = try openSnapshot(disk)
-        var journal = try disk.journal.open()
+        let journal = try disk.journal.open()
         // Without the lock another session may put new files in the place of both between the two calls.
-        if !disk.lock.isHeld, case .header(let header)? = journal,
-            header.position.sequence > snapshot?.last.sequence ?? 0
-        {
+        if case .header(let header)? = journal, header.position.sequence > snapshot?.last.sequence ?? 0 {
             snapshot = try openSnapshot(disk)
-            journal = try disk.journal.open()
         }
         if let snapshot { try take(snapshot, disk) }
         switch journal {
@@ -104,15 +101,15 @@ extension ChangeStore {
         let isStrange = if let mark = header.mark, let other = snapshot?.mark { mark != other } else { false }
         if snapshot == nil { disk.journal.take(mark: header.mark) }
         if !isStrange, header.position.sequence <= end.sequence,
-            try takeTail(disk, behind: end, isLive: false) || readOnlyReason != nil
+            try takeTail(disk, behind: end, isLive: false)
         {
             return
         }
         try detach(header, from: snapshot, disk)
     }
 
-    /// The journal does not lead to where the snapshot stands: the state is what the snapshot holds, and both stay as they
-    /// are until somebody decides.
+    /// The journal does not lead to where the snapshot stands, unless it is damaged on the way there: the state is what the
+    /// snapshot holds, and both stay as they are until somebody decides.
     private func detach(
         _ header: JournalHeader, from snapshot: SnapshotFile?, _ disk: StateDisk
     ) throws(StateError) {
@@ -133,7 +130,7 @@ extension ChangeStore {
         let bytes = try disk.journal.readAll()
         guard bytes.withUnsafeBytes({ JournalRecord.isAnyWhole(in: $0, behind: -1) }) else {
             // It was never finished, or there is nothing in it to lose.
-            drop(bytes, disk) { () throws(StateError) in try disk.journal.empty() }
+            drop(bytes, disk) { () throws(StateError) in try disk.journal.cut() }
             disk.journal.forget(behind: end)
             return
         }

@@ -12,7 +12,14 @@ extension ChangeStore {
         case .new, .replaced:
             // What was added to the old one before the new one took its place.
             _ = try takeTail(disk, behind: disk.journal.last, isLive: true)
-            try takeNewJournal(disk, behind: disk.journal.last)
+            let known = disk.journal.last
+            do throws(StateError) {
+                try takeNewJournal(disk, behind: known)
+            } catch {
+                // It was opened, perhaps: what is known is what it was before.
+                disk.journal.forget(behind: known)
+                throw error
+            }
         }
         groups.continues(behind: disk.journal.last)
     }
@@ -26,7 +33,14 @@ extension ChangeStore {
             if try !takeTail(disk, behind: known, isLive: true) { throw gone }
         case nil: disk.journal.forget(behind: known)
         case .newer(let version)?: throw .newer(file: disk.folder.journalPath, what: "format \(version)")
-        case .header? where known.sequence == 0: try readState(disk)
+        case .header? where known.sequence == 0:
+            do throws(StateError) {
+                try readState(disk)
+            } catch {
+                // Some features have their state now, which is not to be read into them again.
+                block(for: error)
+                throw error
+            }
         // A whole journal has come and gone meanwhile: what stood in it is in the snapshot only.
         case .header?: throw .outrun
         case .damaged?: throw gone
@@ -42,16 +56,18 @@ extension ChangeStore {
     func takeTail(_ disk: StateDisk, behind known: JournalPosition, isLive: Bool) throws(StateError) -> Bool {
         var isReached = disk.journal.last == known
         let bytes = try disk.journal.readTail()
-        guard !bytes.isEmpty else { return isReached }
         let start = disk.journal.offset
         let end = try bytes.span.bytes.withUnsafeBytes { buffer throws(StateError) -> JournalWalk.End in
             var walk = JournalWalk(buffer, at: 0, behind: disk.journal.last)
             var records: [JournalRecord] = []
+            // A group that cannot be taken just now is to be found again.
+            var taken = walk
             defer {
-                disk.journal.advance(by: walk.offset, to: walk.last)
+                disk.journal.advance(by: taken.offset, to: taken.last)
                 if !isLive { history.archive.keep(buffer) }
             }
             while true {
+                taken = walk
                 if let end = walk.next(&records) { return end }
                 if isReached {
                     try takeGroup(records, isLive: isLive, disk)
@@ -125,10 +141,7 @@ extension ChangeStore {
                 )
                 if let inverse, records.count > 1 { made.append(inverse) }
             } catch {
-                for inverse in made.reversed() {
-                    takeBack(inverse)
-                    inverse.slot.missesChange()
-                }
+                for inverse in made.reversed() { takeBack(inverse) }
                 throw error
             }
         }
@@ -143,7 +156,7 @@ extension ChangeStore {
             }
             history.take(contents)
         } catch {
-            block(for: error)
+            if !error.isPassing { block(for: error) }
             throw error
         }
     }
@@ -178,7 +191,8 @@ extension ChangeStore {
         do throws(StateError) {
             try slot.load()
         } catch {
-            block(for: error)
+            // Either way the command under way must not change a state that it does not know.
+            if error.isPassing { locking.failure = locking.failure ?? error } else { block(for: error) }
             notices.loadFailure = error
         }
     }

@@ -56,10 +56,9 @@ extension ChangeStore {
     /// nothing can be changed.
     func renew(_ disk: StateDisk) {
         guard disk.mayWrite, readOnlyReason == nil else { return }
-        reading.findsOlder = false
         do throws(StateError) {
-            let journal = try disk.folder.copy(disk.folder.journalPath, as: "journal.older")
-            let snapshot = try disk.folder.copy(disk.folder.snapshotPath, as: "snapshot.older")
+            let journal = try disk.folder.copy("journal", as: "journal.older")
+            let snapshot = try disk.folder.copy("snapshot", as: "snapshot.older")
             notices.findings.append(.olderForm(keptIn: [snapshot, journal].compactMap { $0 }))
             try silently { () throws(StateError) in try writeSnapshot(disk) }
         } catch {
@@ -81,11 +80,11 @@ extension ChangeStore {
         case .damagedJournal, .damagedSnapshot, .detached, .unreadableChange, .vanished, .lostInverse: break
         default: return nil
         }
-        try disk.makeFolder()
         defer { unlock() }
+        try disk.makeFolder()
         let kept = [
-            try disk.folder.copy(disk.folder.snapshotPath, as: "snapshot.damaged"),
-            try disk.folder.copy(disk.folder.journalPath, as: "journal.damaged"),
+            try disk.folder.copy("snapshot", as: "snapshot.damaged"),
+            try disk.folder.copy("journal", as: "journal.damaged"),
         ]
         keepWholeSteps()
         try silently { () throws(StateError) in try writeSnapshot(disk) }
@@ -105,7 +104,6 @@ extension ChangeStore {
     private func keepWholeSteps() {
         var isWhole = true
         for slot in slots {
-            do throws(StateError) { try slot.load() } catch { isWhole = false }
             if slot.isIncomplete { isWhole = false }
             slot.goesOnIncomplete()
         }

@@ -30,7 +30,7 @@ extension ChangeStore {
         readEverything()
         return StateHealth(
             // With what succeeded and is about to be written.
-            journal: disk.journal.isOpen ? disk.journal.offset + groups.finished : 0,
+            journal: disk.journal.offset + groups.finished,
             snapshot: disk.folder.snapshotSize, sequence: max(disk.journal.last.sequence, groups.last.sequence),
             undoable: undoable.count, redoable: redoable.count,
             readOnlyReason: readOnlyReason ?? disk.folder.refusal

@@ -89,7 +89,8 @@ struct Transaction {
 /// Whether the lock of the folder has to be taken before something is changed.
 struct Locking {
     var isNeeded: Bool
-    /// Why it was not to be had: the command under way fails if it changes anything that lasts.
+    /// Why it was not to be had, or what is to be changed not to be read: the command under way fails if it changes anything
+    /// that lasts.
     var failure: StateError?
 }
 

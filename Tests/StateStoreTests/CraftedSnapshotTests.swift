@@ -1,0 +1,217 @@
+import Glibc
+import Platform
+import StateTestSupport
+import Testing
+
+@testable import StateStore
+
+/// Snapshots whose checksums are right and that say what no program has written.
+@Suite struct CraftedSnapshotTests {
+    private let disk = MemoryDisk()
+
+    private typealias Section = (name: String, schema: UInt8, write: (inout ByteWriter) -> Void)
+
+    /// Puts a snapshot on the disk, and a journal that goes on behind it.
+    private func put(
+        _ sections: [Section], behind last: JournalPosition = .init(sequence: 7, checksum: 1), mark: UInt64 = 5
+    ) {
+        let image = SnapshotFile.write(behind: last, mark: mark, undoneCount: 1, sections)
+        disk.putFolder(at: Place.folder)
+        disk[Place.snapshot] = Array(image.head.bytes) + Array(image.body.bytes)
+        var writer = ByteWriter()
+        JournalHeader(position: last, mark: mark).write(to: &writer)
+        disk[Place.journal] = Array(writer.bytes)
+    }
+
+    private func words(_ changes: [Words.Change]) -> Section {
+        (
+            Words.featureName, 1,
+            { writer in
+                for change in changes {
+                    var text = ByteWriter()
+                    Words.encode(change, to: &text)
+                    writer.write(text.count)
+                    writer.write(raw: text.bytes)
+                }
+            }
+        )
+    }
+
+    private func numbers(_ bytes: [UInt8]) -> Section {
+        (Numbers.featureName, 1, { writer in bytes.withUnsafeBytes { writer.write(raw: $0) } })
+    }
+
+    private func steps(_ write: @escaping (inout ByteWriter) -> Void) -> Section { (SnapshotFile.steps, 1, write) }
+
+    /// The bytes of one step that is done, with these inverses, and of none that is undone.
+    private static func step(_ inverses: [(feature: String, bytes: [UInt8])], to writer: inout ByteWriter) {
+        writer.write(1)
+        writer.write(UInt64(3))
+        writer.write(words: ["crafted"])
+        writer.write(inverses.count)
+        for (feature, bytes) in inverses {
+            writer.write(feature)
+            writer.write(byte: 1)
+            writer.write(bytes.count)
+            bytes.withUnsafeBytes { writer.write(raw: $0) }
+        }
+        writer.write(0)
+    }
+
+    // MARK: Features
+
+    @Test func aStateThatItsFeatureCannotHave() throws {
+        put([words([.insert("one", at: 0), .remove(at: 5)])])
+        let session = try reopened(disk)
+        #expect(session.store.readOnlyReason == .damagedSnapshot(section: "words"))
+        #expect(session.run(.add("more")) == .refused(.damagedSnapshot(section: "words")))
+    }
+
+    /// It may be whole and deeper than this stack allows: nothing is said of damage, and nothing may be saved over it.
+    @Test func aStateThatMayOnlyBeTooDeep() throws {
+        put([words([.remove(at: 5)])])
+        let snapshot = disk[Place.snapshot]
+        let store = ChangeStore(folder: Place.folder, on: FaultySystem(disk), hasFullStack: false)
+        let recorder = store.recorder(for: Words())
+        #expect(throws: StateError.tooLittleStack(feature: "words")) { try store.open() }
+        _ = recorder
+        #expect(disk[Place.snapshot] == snapshot)
+    }
+
+    @Test func nothingIsRecoveredOnASmallStack() throws {
+        put([numbers([9])])
+        let store = ChangeStore(folder: Place.folder, on: FaultySystem(disk), hasFullStack: false)
+        let recorder = store.recorder(for: Numbers())
+        try store.open()
+        recorder.load()
+        #expect(store.takeLateFailure() == .tooLittleStack(feature: "numbers"))
+        #expect(throws: StateError.tooLittleStack(feature: "state")) { try store.recover() }
+    }
+
+    /// What a feature that is read later cannot have is told by the command that wants it, once, and what follows in the
+    /// journal is not made to half a state.
+    @Test func whatIsReadLater() throws {
+        put([numbers([1, 4, 4, 9])])
+        let session = try reopened(disk)
+        #expect(session.store.readOnlyReason == nil && !session.store.hasLateFailure)
+        #expect(session.run(.put(1, at: 1)) == .refused(.damagedSnapshot(section: "numbers")))
+        #expect(session.store.readOnlyReason == .damagedSnapshot(section: "numbers"))
+        #expect(session.run(.add("word")) == .refused(.damagedSnapshot(section: "numbers")))
+        #expect(!session.store.hasLateFailure)
+        #expect(try session.store.recover()?.count == 2)
+        #expect(session.run(.put(1, at: 1)) == .done)
+        #expect(try reopened(disk).state.numbers == [1: 1])
+    }
+
+    // MARK: Steps
+
+    @Test func stepsThatMeanNothing() throws {
+        let crafted: [(inout ByteWriter) -> Void] = [
+            { $0.write(UInt64.max) },
+            { writer in writer.write(raw: "?") },
+            { Self.step([], to: &$0) },
+        ]
+        for write in crafted {
+            put([words([.insert("one", at: 0)]), steps(write)])
+            let session = try reopened(disk)
+            #expect(session.state.words == ["one"] && session.store.readOnlyReason == nil)
+            #expect(session.run(.undo) == .refused(.damagedSnapshot(section: "steps")))
+            #expect(session.store.readOnlyReason == .damagedSnapshot(section: "steps"))
+            #expect(session.store.undoable.isEmpty)
+            // What is whole is saved, and the steps are not: nobody can rely on them.
+            #expect(try session.store.recover()?.count == 2)
+            #expect(session.run(.add("two")) == .done)
+            #expect(session.store.undoable == [TestCommand.add("two").words])
+            #expect(try reopened(disk).state.words == ["one", "two"])
+        }
+    }
+
+    @Test func aStepOfAFeatureThatNobodyKnows() throws {
+        put([steps { Self.step([("unknown", [1])], to: &$0) }])
+        let session = try reopened(disk)
+        #expect(session.run(.undo) == .refused(.newer(file: Place.snapshot, what: "unknown")))
+    }
+
+    @Test func anInverseThatMeansNothing() throws {
+        put([words([.insert("one", at: 0)]), steps { Self.step([("words", [1, 2, 3])], to: &$0) }])
+        let session = try reopened(disk)
+        #expect(session.run(.undo) == .refused(.damagedSnapshot(section: "steps")))
+        #expect(session.state.words == ["one"])
+    }
+
+    // MARK: The directory
+
+    @Test func aPositionThatNobodyHasReached() throws {
+        put([words([])], behind: .init(sequence: 1 << 62, checksum: 1))
+        #expect(try reopened(disk).store.readOnlyReason == .damagedSnapshot(section: "directory"))
+        put([words([])], behind: .init(sequence: 1 << 62 - 1, checksum: 1))
+        #expect(try reopened(disk).store.readOnlyReason == nil)
+    }
+
+    /// It would take four gibibytes to read so much: it is not asked for.
+    @Test func aDirectoryThatIsLongerThanTheFile() throws {
+        put([words([])])
+        let length = SnapshotFile.magic.utf8CodeUnitCount + 4
+        disk[Place.snapshot]?.replaceSubrange(length..<length + 4, with: [0xFF, 0xFF, 0xFF, 0x7F])
+        let system = FaultySystem(disk)
+        let session = TestSession(on: system)
+        try session.open()
+        #expect(session.store.readOnlyReason == .damagedSnapshot(section: "directory"))
+        #expect(system.longestAsked <= 1 << 12)
+    }
+
+    /// The file was cut after its length was asked for.
+    @Test func aFileThatBecomesShorter() throws {
+        let sections = (0..<300).map { Section("section \($0)", 1, { $0.write(1) }) }
+        put(sections)
+        let bytes = try #require(disk[Place.snapshot])
+        let system = FaultySystem(disk)
+        let file = try OpenFile(Place.snapshot, flags: O_RDONLY, on: system)
+        #expect(try SnapshotFile(file, size: bytes.count).sections.map(\.name) == sections.map(\.name))
+        for length in [bytes.count / 2, 4096, 100, 0] {
+            disk[Place.snapshot] = Array(bytes[..<length])
+            #expect(throws: (any Error).self) { try SnapshotFile(file, size: bytes.count) }
+        }
+    }
+
+    @Test func anotherFileOfThisForm() throws {
+        put([words([])])
+        var bytes = try #require(disk[Place.snapshot])
+        bytes[0] = UInt8(ascii: "P")
+        let end = bytes.count - 4
+        let checksum = bytes[..<end].withUnsafeBytes(Checksum.of)
+        withUnsafeBytes(of: checksum.littleEndian) { bytes.replaceSubrange(end..., with: $0) }
+        disk[Place.snapshot] = bytes
+        #expect(try reopened(disk).store.readOnlyReason == .damagedSnapshot(section: "directory"))
+    }
+
+    /// The first version had neither a mark nor a number of undone steps.
+    @Test func theFirstVersion() throws {
+        var body = ByteWriter()
+        words([.insert("one", at: 0)]).write(&body)
+        let steps = body.count
+        Self.step([("words", Array(#"{"remove":{"at":0}}"#.utf8))], to: &body)
+        var directory = ByteWriter()
+        directory.write(2)
+        for (name, range) in [("words", 0..<steps), (SnapshotFile.steps, steps..<body.count)] {
+            directory.write(name)
+            directory.write(byte: 1)
+            directory.write(range.lowerBound)
+            directory.write(range.count)
+            directory.write(fixed: Checksum.of(UnsafeRawBufferPointer(rebasing: body.bytes[range])))
+        }
+        var head = ByteWriter()
+        SnapshotFile.magic.withUTF8Buffer { head.write(raw: UnsafeRawBufferPointer($0)) }
+        head.write(fixed: 1)
+        head.write(fixed: UInt32(directory.count))
+        head.write(UInt64(7))
+        head.write(fixed: 1)
+        head.write(raw: directory.bytes)
+        head.write(fixed: Checksum.of(head.bytes))
+        put([])
+        disk[Place.snapshot] = Array(head.bytes) + Array(body.bytes)
+        let session = try reopened(disk)
+        #expect(session.store.readOnlyReason == nil && session.state.words == ["one"])
+        #expect(session.run(.undo) == .done && session.state.words.isEmpty)
+    }
+}

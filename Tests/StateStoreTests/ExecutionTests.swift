@@ -1,0 +1,187 @@
+import PatternEvents
+import Patterns
+import StateTestSupport
+import Testing
+
+@testable import StateStore
+
+/// Commands as objects: what each has changed is kept with it, whatever it ran within and whatever ran within it.
+@Suite struct ExecutionTests {
+    private let disk = MemoryDisk()
+    private let words = Words()
+    private let ledger = Ledger()
+    private let store: ChangeStore
+    private let recorder: ChangeRecorder<Words>
+    private let notes: ChangeRecorder<Ledger>
+
+    init() throws {
+        store = ChangeStore(folder: Place.folder, on: FaultySystem(disk))
+        recorder = store.recorder(for: words)
+        notes = store.recorder(for: ledger)
+        try store.open()
+    }
+
+    private func insert(_ word: String) { recorder.perform(.insert(word, at: words.all.count)) }
+
+    private func step(_ line: [String], _ body: () throws -> Void) throws {
+        store.begin()
+        try body()
+        try store.commit(line)
+    }
+
+    private var kept: [ConcreteCommand] { Array(store.history.invoker.kept) }
+
+    @Test func theCommandThatDecidedIsTheOneThatIsKept() throws {
+        var decisions = 0
+        var command: ConcreteCommand?
+        try step(["add"]) {
+            store.execute(["add"]) {
+                decisions += 1
+                command = store.transaction?.command
+                insert("one")
+                insert("two")
+            }
+            #expect(store.transaction?.command == nil)
+        }
+        #expect(kept.count == 1 && kept[0] === command)
+        #expect(command?.id == 2 && command?.version == 1)
+        #expect(try store.undo() == ["add"] && words.all.isEmpty)
+        #expect(try store.redo() == ["add"] && words.all == ["one", "two"])
+        #expect(decisions == 1, "what was decided is done again, not decided again")
+    }
+
+    @Test func whatFailsIsThrown() throws {
+        struct Failure: Error {}
+        store.begin()
+        #expect(throws: Failure.self) {
+            try store.execute(["add"]) { () throws(Failure) in
+                insert("one")
+                throw Failure()
+            }
+        }
+        store.rollBack()
+        #expect(words.all.isEmpty && kept.isEmpty)
+    }
+
+    /// An alias: it is undone from its end, and redone from its beginning, also by whoever reads the journal.
+    @Test func severalCommandsAreOneStep() throws {
+        try step(["both"]) {
+            store.execute(["first"]) {
+                insert("one")
+                notes.perform(.note("for good"))
+            }
+            store.execute(["second"]) { recorder.perform(.insert("two", at: 1)) }
+            // It changes nothing and is no part.
+            store.execute(["third"]) {}
+        }
+        #expect(try store.undo() == ["both"])
+        #expect(words.all.isEmpty && words.misfits == 0 && ledger.notes == ["for good"])
+        try store.flush()
+        #expect(try reopened(disk, process: 2).state.words.isEmpty)
+        #expect(try store.redo() == ["both"] && words.all == ["one", "two"])
+        #expect(try store.undo() == ["both"] && store.redo() == ["both"])
+        try store.flush()
+        let next = try reopened(disk, process: 3)
+        #expect(next.state.words == ["one", "two"] && next.words.misfits == 0 && next.state.notes == ["for good"])
+        #expect(next.run(.undo) == .done && next.state.words.isEmpty)
+    }
+
+    /// Its first command has the words of the whole, and is yet only a part of it.
+    @Test func aPartThatIsCalledAsTheWhole() throws {
+        try step(["twice"]) {
+            store.execute(["twice"]) { insert("one") }
+            store.execute(["once"]) { insert("two") }
+        }
+        #expect(try store.undo() == ["twice"] && words.all.isEmpty)
+    }
+
+    @Test func theWholeIsCalledOtherwiseThanItsOnlyPart() throws {
+        try step(["time", "add"]) { store.execute(["add"]) { insert("one") } }
+        #expect(store.undoable == [["time", "add"]])
+        #expect(try store.undo() == ["time", "add"] && words.all.isEmpty)
+    }
+
+    @Test func whatRunsWithinACommandIsItsOwn() throws {
+        var callers: [String] = []
+        func note() { callers.append(store.caller.name) }
+        try step(["outer"]) {
+            store.execute(["outer"]) {
+                note()
+                insert("one")
+                store.execute(["inner"]) {
+                    note()
+                    insert("two")
+                }
+                note()
+                insert("three")
+            }
+        }
+        #expect(callers == ["outer", "inner", "outer"])
+        #expect(store.caller == .client)
+        #expect(kept.count == 1 && kept[0].line == ["outer"])
+        #expect(try store.undo() == ["outer"] && words.all.isEmpty)
+        #expect(try store.redo() == ["outer"] && words.all == ["one", "two", "three"])
+    }
+
+    /// Some of the changes were made by no command: one stands for whatever made them.
+    @Test func aChangeOutsideOfACommand() throws {
+        try step(["all"]) {
+            store.execute(["all"]) { insert("one") }
+            insert("two")
+        }
+        try step(["more"]) {
+            insert("three")
+            store.execute(["more"]) { insert("four") }
+        }
+        #expect(try store.undo() == ["more"] && words.all == ["one", "two"])
+        #expect(try store.undo() == ["all"] && words.all.isEmpty)
+    }
+
+    /// What a command changed before it let time pass is a step by itself, and what it changes then another one.
+    @Test func aCommandThatIsCommittedInItsMiddle() throws {
+        try step(["wait"]) {
+            store.execute(["wait"]) {
+                insert("one")
+                store.betweenSteps(of: ["wait"]) {}
+                insert("two")
+            }
+        }
+        #expect(store.undoable == [["wait"], ["wait"]])
+        #expect(try store.undo() == ["wait"] && words.all == ["one"])
+        #expect(try store.undo() == ["wait"] && words.all.isEmpty)
+        #expect(try store.redo() == ["wait"] && words.all == ["one"])
+    }
+
+    /// What cannot be kept in the middle of a command is told with it, and its changes are gone.
+    @Test func aCommandThatCannotBeCommittedInItsMiddle() throws {
+        try step(["wait"]) {
+            insert("one")
+            recorder.perform(.remove(at: 7))
+            store.betweenSteps(of: ["wait"]) {}
+        }
+        #expect(store.hasLateFailure)
+        #expect(store.takeLateFailure() == .misfit(feature: "words", reason: "there is no word 8"))
+        #expect(!store.hasLateFailure && store.takeLateFailure() == nil)
+        #expect(words.all.isEmpty && store.undoable.isEmpty)
+    }
+
+    @Test func stepsAreRehearsed() throws {
+        try step(["first"]) {
+            insert("one")
+            insert("two")
+        }
+        try step(["second"]) { insert("three") }
+        store.begin()
+        var commands: [[String]] = []
+        let told = try store.rehearse {
+            commands = try store.rehearseSteps(isUndo: true, count: 2) { "undo " + $0[0] }
+        }
+        store.rollBack()
+        #expect(commands == [["second"], ["first"]])
+        #expect(told == ["undo second", "  word 3: gone", "undo first", "  word 2: gone", "  word 1: gone"])
+        #expect(words.all == ["one", "two", "three"])
+        #expect(try store.rehearseSteps(isUndo: true, count: 1) { $0[0] } == [["second"]])
+        #expect(try store.rehearseSteps(isUndo: true, count: 9) { $0[0] }.count == 2)
+        #expect(try store.rehearseSteps(isUndo: false, count: 1) { $0[0] }.isEmpty)
+    }
+}
