@@ -17,6 +17,13 @@ extension CommandError {
             )
         case .noRoom(let file):
             CommandError(.io, "there is no room to write '\(file)'", hint: "free some space and try again")
+        case .tooLong(let file, let reason):
+            CommandError(
+                .io, "'\(file)' cannot grow: \(reason)",
+                hint: "raise the limit on the size of files ('ulimit -f') and try again"
+            )
+        case .notReadable(let file, let reason):
+            CommandError(kind, "'\(file)' cannot be read: \(reason)", hint: "see whose it is; give another --home DIR")
         case .notWritable(let file, let reason):
             CommandError(
                 kind, "'\(file)' cannot be written: \(reason)", hint: "nothing can be changed; give another --home DIR"

@@ -18,7 +18,8 @@ import Testing
         #expect(run.output == "")
         #expect(
             run.errors
-                == "-c:1: task add: there is no room to write '\(home)/journal'; free some space and try again\n"
+                == "-c:1: task add: '\(home)/journal' cannot grow: file too large;"
+                + " raise the limit on the size of files ('ulimit -f') and try again\n"
         )
         #expect(run.ending == .exited(1))
         let later = try Playhouse.run(["--home", home, "-c", "task count"])
@@ -163,6 +164,34 @@ import Testing
         let ephemeral = try Playhouse.run(byShell: #"\#(asStranger) "$0" "$@""#, ["-e", "-c", "task add milk"])
         #expect(ephemeral.output == "@1 added: milk\n")
         #expect(ephemeral.ending == .exited(0))
+    }
+
+    /// The state of another user: what may not be read is said to be that, and what may only be read is read.
+    @Test(.enabled(if: Self.mayBeAnybody, "needs root and setpriv"))
+    func theStateOfAnotherUser() throws {
+        func run(_ mode: String, _ text: String) throws -> Run {
+            try Playhouse.run(
+                byShell: #"""
+                    chmod 755 "$2/.." "$2" && chmod \#(mode) "$2/journal"
+                    exec setpriv --reuid=12345 --clear-groups "$0" "$@"
+                    """#, ["--home", home, "-c", text]
+            )
+        }
+        _ = try Playhouse.run(["--home", home, "-c", "task add milk"])
+        let journal = "\(home)/journal"
+        let refused = try run("600", "task count")
+        #expect(
+            refused.errors == "playhouse: '\(journal)' cannot be read: permission denied;"
+                + " see whose it is; give another --home DIR\n"
+        )
+        #expect(refused.output == "" && refused.ending == .exited(3))
+        #expect(try run("644", "task count").output == "1 task: 0 of 1 leaf done, 0 %\n")
+        let change = try run("644", "task add bread")
+        #expect(
+            change.errors == "-c:1: task add: '\(home)' cannot be written: permission denied;"
+                + " nothing can be changed; give another --home DIR\n"
+        )
+        #expect(change.ending == .exited(1))
     }
 
     /// Whether the tests may run the program as a user that nobody knows.

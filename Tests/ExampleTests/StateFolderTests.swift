@@ -27,6 +27,20 @@ import Testing
         }
     }
 
+    @Test(arguments: [("", 0o777), ("/journal", 0o666)])
+    func whatOthersCanChangeIsRefused(name: String, permissions: Int) throws {
+        let home = folder.path(of: "home")
+        _ = try Playhouse.run(["--home", home, "-c", "task add milk"])
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: home + name)
+        let refused = try Playhouse.run(["--home", home, "-c", "task count"])
+        #expect(
+            refused.errors
+                == "playhouse: '\(home + name)' can be changed by others (mode \(String(permissions, radix: 8)));"
+                + " see that it holds what you left there, and take their right away with 'chmod go-w'\n"
+        )
+        #expect(refused.output == "" && refused.ending == .exited(3))
+    }
+
     @Test func whatOnlyLooksLeavesNothingBehind() throws {
         let home = folder.path(of: "home")
         #expect(try Playhouse.run(["--home", home, "-c", "task count; devices"]).ending == .exited(0))

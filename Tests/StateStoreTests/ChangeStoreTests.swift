@@ -149,6 +149,22 @@ import Testing
         #expect(try store.commit(["plan"]) == false)
     }
 
+    /// Without a folder nothing waits to be written, whatever is done, undone and redone.
+    @Test func whatIsNotKeptDoesNotWait() throws {
+        for value in 1...9 { try step(value) }
+        #expect(try store.undo() != nil && store.redo() != nil)
+        recorder.perform(7)
+        #expect(!store.hasUnflushed && !store.isFull && store.health == nil)
+        try store.flush()
+    }
+
+    @Test func aFeatureIsJoinedOnce() throws {
+        store.begin()
+        store.recorder(for: counter).perform(5)
+        try store.commit(["five"])
+        #expect(try store.undo() == ["five"] && counter.value == 0)
+    }
+
     @Test func changesOutsideAStepStay() throws {
         recorder.perform(7)
         store.begin()

@@ -103,6 +103,38 @@ import Testing
         #expect(try reopened(disk).state.numbers == [1: 1])
     }
 
+    /// `doctor` and `recover` read everything there is, and what they find is told by nobody else.
+    @Test func whatNobodyHasReadYet() throws {
+        put([numbers([1, 4, 4, 9])])
+        #expect(try reopened(disk).store.health?.readOnlyReason == .damagedSnapshot(section: "numbers"))
+        let session = try reopened(disk)
+        _ = session.numbers
+        #expect(session.store.hasLateFailure)
+        #expect(try session.store.recover()?.count == 2)
+        #expect(!session.store.hasLateFailure && session.run(.put(1, at: 1)) == .done)
+        put([numbers([1, 4, 4, 9])])
+        #expect(try reopened(disk).store.recover()?.count == 2)
+    }
+
+    /// The disk does not give what lies on it: that is no damage, and the next command tries again.
+    @Test func whatCannotBeReadJustNow() throws {
+        put([numbers([])])
+        let other = try reopened(disk, process: 1)
+        #expect(other.run(.put(1, at: 1)) == .done && other.run(.snapshot) == .done)
+        let system = FaultySystem(disk, process: 2)
+        let session = TestSession(on: system)
+        try session.open()
+        system.fault = .init(EMFILE, of: [.read], lasts: false)
+        let failure = StateError.failed(file: Place.snapshot, SystemError(EMFILE))
+        #expect(session.run(.put(2, at: 2)) == .refused(failure))
+        // By itself, too: nothing is changed that is not known.
+        system.fault = .init(EMFILE, of: [.read], lasts: false)
+        #expect(session.run(.event(3, at: 1003)) == .refused(failure))
+        #expect(session.run(.put(4, at: 4)) == .done)
+        #expect(session.numbers.known == [1: 1, 4: 4])
+        #expect(try reopened(disk).numbers.known == [1: 1, 4: 4])
+    }
+
     // MARK: Steps
 
     @Test func stepsThatMeanNothing() throws {
@@ -136,7 +168,12 @@ import Testing
         put([words([.insert("one", at: 0)]), steps { Self.step([("words", [1, 2, 3])], to: &$0) }])
         let session = try reopened(disk)
         #expect(session.run(.undo) == .refused(.damagedSnapshot(section: "steps")))
-        #expect(session.state.words == ["one"])
+        #expect(session.state.words == ["one"] && session.store.readOnlyReason == nil)
+        // There is something else to be saved, and what cannot be undone is no reason to lose it.
+        disk[Place.journal] = nil
+        #expect(session.run(.add("two")) == .refused(.vanished(file: Place.journal)))
+        #expect(try session.store.recover() != nil && session.store.undoable.isEmpty)
+        #expect(try reopened(disk).state.words == ["one"])
     }
 
     // MARK: The directory

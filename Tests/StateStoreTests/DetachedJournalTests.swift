@@ -23,6 +23,8 @@ import Testing
         #expect(disk[Place.journal] == journal && disk[Place.snapshot] == snapshot, comment)
         #expect(session.store.takeFindings().isEmpty, comment)
         #expect(session.store.health?.readOnlyReason == reason, comment)
+        // What is saved is numbered on from what the snapshot holds: its steps have numbers already.
+        #expect(session.store.health?.sequence == expected.snapshot ?? 0, comment)
 
         let kept = try #require(try session.store.recover(), comment)
         #expect(kept.contains { disk[$0] == journal }, comment)
@@ -45,8 +47,8 @@ import Testing
     /// It has records with all the numbers that the snapshot could wish for.
     @Test func aLongerJournalOfAnotherFolder() throws {
         let disk = try recording(Self.big).disk
-        disk[Place.journal] = try recording((1...9).map { .add("\($0)") }).journal
-        let expected = Detachment(snapshot: 2, first: 1, last: 9, commands: 9, lastCommand: TestCommand.add("9").words)
+        disk[Place.journal] = try recording((1...9).map { .add("\($0)") } + [.note("no step")]).journal
+        let expected = Detachment(snapshot: 2, first: 1, last: 10, commands: 9, lastCommand: TestCommand.add("9").words)
         try isLeftAlone(disk, expected, words: ["one"], "a longer one")
     }
 
@@ -76,6 +78,68 @@ import Testing
         try isLeftAlone(recording.disk, expected, words: ["one"], "an older snapshot")
     }
 
+    /// What is not finished in it is not touched either.
+    @Test func anUnfinishedJournal() throws {
+        let older = try recording([.add("one"), .add("two")])
+        let session = try reopened(older.disk)
+        let journal = try #require(older.disk[Place.journal])
+        #expect(session.run(.snapshot) == .done)
+        older.disk[Place.journal] = Array(journal.dropLast())
+        let expected = Detachment(
+            snapshot: 2, first: 1, last: 1, commands: 1, lastCommand: TestCommand.add("one").words)
+        try isLeftAlone(older.disk, expected, words: ["one", "two"], "an unfinished one")
+    }
+
+    /// It was begun behind the snapshot, and is damaged, too: what it has lost by that is less than what is missing before.
+    @Test func aDamagedJournalOfTheSameFolder() throws {
+        let recording = try recording([.add("one"), .snapshot, .add("two"), .add("three"), .add("four")])
+        let snapshot = try #require(recording.disk[Place.snapshot])
+        let session = try reopened(recording.disk)
+        #expect(session.run(.snapshot) == .done && session.run(.add("five")) == .done)
+        #expect(session.run(.add("six")) == .done)
+        var journal = try #require(recording.disk[Place.journal])
+        journal[JournalFormat.headerLength + 9] ^= 1
+        (recording.disk[Place.journal], recording.disk[Place.snapshot]) = (journal, snapshot)
+        let next = try reopened(recording.disk)
+        guard case .detached(_, let detachment)? = next.store.readOnlyReason else {
+            Issue.record("\(String(describing: next.store.readOnlyReason))")
+            return
+        }
+        #expect(detachment.snapshot == 1 && detachment.first == 5 && detachment.commands == 0)
+        #expect(next.store.health?.sequence == 1)
+    }
+
+    /// The snapshot is whole and the journal is damaged on the way there, as after a kill between the two: the damage is told,
+    /// and what is saved is numbered on from the snapshot.
+    @Test func damageBeforeTheSnapshotsEnd() throws {
+        let recording = try recording([.add("one"), .add("two"), .add("three")])
+        var journal = recording.journal
+        let place = recording.recordStarts[1]
+        let session = try reopened(recording.disk)
+        #expect(session.run(.snapshot) == .done)
+        journal[place + 9] ^= 1
+        recording.disk[Place.journal] = journal
+        let next = try reopened(recording.disk)
+        let damage = StateError.damagedJournal(file: Place.journal, offset: place)
+        #expect(next.store.readOnlyReason == damage && next.state.words == ["one", "two", "three"])
+        #expect(next.store.health?.sequence == 3)
+        #expect(try next.store.recover() != nil)
+        #expect(next.run(.add("four")) == .done && next.run(.undo) == .done && next.run(.undo) == .done)
+        #expect(try reopened(recording.disk).state.words == ["one", "two"])
+    }
+
+    /// It begins with a header that is damaged, and nothing in it belongs behind the snapshot.
+    @Test func aDamagedHeaderOfAnother() throws {
+        let disk = try recording(Self.big).disk
+        var journal = try recording((1...9).map { .add("\($0)") }).journal
+        journal.removeSubrange(JournalFormat.headerLength..<(journal.count * 2 / 3))
+        journal[3] ^= 1
+        disk[Place.journal] = journal
+        let session = try reopened(disk)
+        #expect(session.store.readOnlyReason == .damagedJournal(file: Place.journal, offset: 0))
+        #expect(session.state.words == ["one"] && session.store.health?.sequence == 2)
+    }
+
     @Test func aSnapshotThatIsMissing() throws {
         let disk = try recording(Self.big).disk
         disk[Place.snapshot] = nil
@@ -98,6 +162,9 @@ import Testing
             snapshot: 2, first: 3, last: 3, commands: 1, lastCommand: TestCommand.add("three").words
         )
         try isLeftAlone(disk, expected, words: ["one"], "another mark")
+        // It goes on with the mark of what it holds.
+        guard case .header(let renewed)? = disk[Place.journal]?.withUnsafeBytes(JournalHeader.read) else { return }
+        #expect(renewed.mark == mark)
     }
 
     /// A folder from before there were marks is read as it is, and its next files have one.

@@ -55,6 +55,30 @@ import Testing
         #expect(disk[Place.journal] == journal && disk.names(in: Place.folder) == ["journal", "lock", "queue"])
     }
 
+    /// One that belongs to somebody else who lets nobody read it.
+    @Test(arguments: [Place.journal, Place.snapshot])
+    func whatMayNotBeReadIsSaidToBeThat(path: String) throws {
+        run([.add("one"), .snapshot], in: try opened(1))
+        let system = FaultySystem(disk, process: 2)
+        system.refusesOpening = [path]
+        let session = TestSession(on: system)
+        #expect(throws: StateError.notReadable(file: path, SystemError(EACCES))) { try session.open() }
+    }
+
+    /// Not the disk is full, but the file may not be any longer.
+    @Test func aFileThatMayNotGrow() throws {
+        let system = FaultySystem(disk)
+        let session = TestSession(on: system)
+        try session.open()
+        run([.add("one")], in: session)
+        system.fault = .init(EFBIG, of: [.write], lasts: true)
+        let failure = StateError.tooLong(file: Place.journal, SystemError(EFBIG))
+        #expect(session.run(.add("two")) == .lost(failure, count: 1))
+        system.fault = nil
+        run([.add("two")], in: session)
+        #expect(try opened(2).state.words == ["one", "two"])
+    }
+
     /// No other failure passes for that.
     @Test func aJournalThatCannotBeOpenedJustNow() throws {
         run([.add("one")], in: try opened(1))

@@ -66,6 +66,8 @@ import Testing
         }
         #expect(session.state.words == ["zero"])
         disk.capacity = nil
+        // It goes on as if nothing had happened, and fails in the end.
+        session.insert("late")
         #expect(throws: StateError.noRoom(file: Place.journal)) { try session.store.commit(["two"]) }
         #expect(session.run(.add("three")) == .done)
         #expect(session.store.undoable == [TestCommand.add("three").words, TestCommand.add("zero").words])

@@ -102,6 +102,60 @@ import Testing
         #expect(last.undoable.count == 2)
     }
 
+    /// Where it cannot be renewed it is read, and left as it is.
+    @Test func anOlderFormThatMayOnlyBeRead() throws {
+        let (first, recorder) = store(OldLabel(), process: 1)
+        try first.open()
+        try set("one", first, recorder)
+        let files = disk.names(in: Place.folder)
+        for path in [Place.lock, Place.journal] {
+            let system = FaultySystem(disk, process: 2)
+            system.refusesWritingOf = [path]
+            let label = Label()
+            let second = ChangeStore(folder: Place.folder, on: system, snapshotAfter: 0)
+            let newRecorder = second.recorder(for: label)
+            try second.open()
+            #expect(label.value.text == "one" && second.readOnlyReason == nil && second.takeFindings().isEmpty)
+            #expect(disk.names(in: Place.folder) == files)
+            second.begin()
+            newRecorder.perform(Label.Change(text: "two", size: 1))
+            #expect(throws: (any Error).self) { try second.commit(["label"]) }
+        }
+    }
+
+    /// There is no room for it: nothing in the present form is written behind what is older.
+    @Test func anOlderFormThatCannotBeKept() throws {
+        let (first, recorder) = store(OldLabel(), process: 1)
+        try first.open()
+        try set("one", first, recorder)
+        let journal = disk[Place.journal]
+        disk.capacity = 0
+        let label = Label()
+        let (second, newRecorder) = store(label, process: 2)
+        try second.open()
+        let reason = StateError.noRoom(file: Place.folder + "/journal.older")
+        #expect(label.value.text == "one" && second.readOnlyReason == reason)
+        disk.capacity = nil
+        #expect(throws: reason) { try set(Label.Change(text: "two", size: 1), second, newRecorder) }
+        #expect(disk[Place.journal] == journal)
+    }
+
+    /// It is damaged, too: that is for `recover` to mend.
+    @Test func anOlderFormThatIsDamaged() throws {
+        let (first, recorder) = store(OldLabel(), process: 1)
+        try first.open()
+        for text in ["one", "two", "three"] { try set(text, first, recorder) }
+        disk[Place.journal]?[JournalFormat.headerLength + 20] ^= 1
+        let (files, journal) = (disk.names(in: Place.folder), disk[Place.journal])
+        let (second, _) = store(Label(), process: 2)
+        try second.open()
+        guard case .damagedJournal? = second.readOnlyReason else {
+            Issue.record("\(String(describing: second.readOnlyReason))")
+            return
+        }
+        #expect(disk.names(in: Place.folder) == files && disk[Place.journal] == journal)
+    }
+
     @Test func aNewerFormIsRefusedAndLeftAlone() throws {
         let (first, recorder) = store(Label(), process: 1)
         try first.open()

@@ -51,6 +51,21 @@ import Testing
         #expect(archive.mayHaveUndone && archive.sequences == [3, 5])
     }
 
+    /// Another session may take back what is not the last.
+    @Test func whatIsUndoneIsTheOneThatIsMeant() throws {
+        let archive = archive([(.command, nil), (.command, nil), (.undo, 1)])
+        let found = try contents(archive)
+        #expect(found.done.map(\.id) == [2] && found.undone.map(\.id) == [1])
+    }
+
+    /// Of a feature whose changes could be undone when they were made.
+    @Test func whatCannotBeUndoneAnyMoreIsNoStep() throws {
+        let archive = archive([(.command, nil), (.command, nil), (.undo, 2), (.event, nil)])
+        let slot = JoinedFeature(Ledger(), store: ChangeStore())
+        let found = try archive.contents { _, _ in slot }
+        #expect(found.done.isEmpty && found.undone.isEmpty && found.events.isEmpty)
+    }
+
     @Test func aNewCommandClearsWhatWasUndoneAndWhatHappenedSince() throws {
         let archive = archive([(.command, nil), (.undo, 1), (.event, nil), (.command, nil)])
         #expect(!archive.mayHaveUndone && archive.sequences == [4])

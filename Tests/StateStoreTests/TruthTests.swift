@@ -79,6 +79,100 @@ import Testing
         #expect(try reopened(disk).state.words == ["zero", "one"])
     }
 
+    /// A command that does not last is no command of whose keeping anything is said; one that follows another which lasts is
+    /// taken back with it.
+    @Test func whatDoesNotLast() throws {
+        #expect(session.runOnly(.point(at: 3)) == .done)
+        #expect(session.runOnly(.add("one")) == .done)
+        #expect(session.runOnly(.point(at: 4)) == .done)
+        disk.capacity = 0
+        let reason = StateError.noRoom(file: Place.journal)
+        #expect(throws: ChangeStore.LostCommands(reason: reason, count: 2)) { try session.store.flush() }
+        #expect(session.state.words == ["zero"] && session.numbers.pointed == 3)
+        #expect(session.store.undoable == [TestCommand.point(at: 3), .add("zero")].map(\.words))
+        disk.capacity = nil
+        #expect(session.runOnly(.add("one")) == .done)
+        system.fault = .init(EIO, of: [.sync], lasts: false)
+        let unsynced = StateError.unsynced(file: Place.journal, SystemError(EIO))
+        #expect(throws: ChangeStore.LostCommands(reason: unsynced, count: 0, unknown: 1)) { try session.store.flush() }
+    }
+
+    /// A part could neither be written nor cut off again, and the rest was not synced.
+    @Test func nothingIsKnownOfAnyOfThem() throws {
+        for word in ["one", "two"] { #expect(session.runOnly(.add(word)) == .done) }
+        system.longestWrite = session.store.groups.finished * 3 / 4
+        system.fault = .init(EIO, of: [.write, .truncate, .sync], number: 2, lasts: true)
+        let reason = StateError.unsynced(file: Place.journal, SystemError(EIO))
+        #expect(throws: ChangeStore.LostCommands(reason: reason, count: 1, unknown: 2)) { try session.store.flush() }
+    }
+
+    /// The disk is full, and what got in by half cannot be cut off: what followed would be taken for damage.
+    @Test func nothingIsWrittenBehindAHalf() throws {
+        #expect(session.runOnly(.add("one")) == .done)
+        disk.capacity = (disk[Place.journal]?.count ?? 0) + 20
+        system.fault = .init(EIO, of: [.truncate], lasts: true)
+        let reason = StateError.noRoom(file: Place.journal)
+        #expect(throws: ChangeStore.LostCommands(reason: reason, count: 1, unknown: 1)) { try session.store.flush() }
+        (disk.capacity, system.fault) = (nil, nil)
+        #expect(session.run(.add("two")) == .refused(.failed(file: Place.journal, SystemError(EIO))))
+        #expect(try reopened(disk).state.words == ["zero"])
+    }
+
+    /// What is to be undone is undone again where it cannot be written.
+    @Test func anUndoForWhichThereIsNoJournal() throws {
+        #expect(session.run(.snapshot) == .done)
+        disk[Place.journal] = nil
+        let next = FaultySystem(disk, process: 2)
+        let session = TestSession(on: next)
+        try session.open()
+        disk.capacity = 0
+        for command in [.undo, .redo, .undo] as [TestCommand] {
+            let outcome = session.run(command)
+            #expect(outcome == (command.words == ["redo"] ? .nothing : .refused(.noRoom(file: Place.journal))))
+        }
+        #expect(session.state.words == ["zero"] && session.store.undoable.count == 1)
+        disk.capacity = nil
+        #expect(session.run(.undo) == .done && session.run(.redo) == .done && session.run(.undo) == .done)
+        #expect(try reopened(disk).store.redoable == [TestCommand.add("zero").words])
+    }
+
+    /// What is refused is refused before it is done: nobody sees it done and taken back.
+    @Test func anUndoThatIsRefusedIsNotBegun() throws {
+        system.fault = .init(EIO, of: [.sync], lasts: false)
+        guard case .lost = session.run(.add("one")) else { return }
+        // Whatever is applied to these words now does not fit.
+        while !session.words.all.isEmpty { _ = try session.words.apply(.remove(at: 0)) }
+        #expect(session.run(.undo) == .refused(.unsynced(file: Place.journal, SystemError(EIO))))
+        #expect(session.words.misfits == 0)
+    }
+
+    /// Written while a command is under way: what that one has changed so far is its own.
+    @Test func whatIsWrittenBeforeACommandIsAtItsEnd() throws {
+        #expect(session.runOnly(.add("one")) == .done)
+        session.store.begin()
+        session.insert("two")
+        try session.store.write()
+        session.insert("three")
+        try session.store.commit(["both"])
+        try session.store.flush()
+        #expect(try reopened(disk).state.words == ["zero", "one", "two", "three"])
+        #expect(session.run(.undo) == .done && session.state.words == ["zero", "one"])
+        #expect(try reopened(disk).state.words == ["zero", "one"])
+    }
+
+    @Test func howTheStateIs() throws {
+        #expect(session.run(.snapshot) == .done && session.runOnly(.add("one")) == .done)
+        let health = try #require(session.store.health)
+        #expect(health.sequence == 2 && health.snapshot == disk[Place.snapshot]?.count)
+        #expect(health.undoable == 2 && health.redoable == 0 && health.readOnlyReason == nil)
+        try session.store.flush()
+        #expect(health.journal == disk[Place.journal]?.count)
+        disk[Place.journal] = nil
+        let next = try reopened(disk)
+        #expect(next.store.health?.journal == 0 && next.store.health?.sequence == 1)
+        #expect(next.store.takeFindings().count == 1 && next.store.takeFindings().isEmpty)
+    }
+
     /// It could neither be written nor cut off again.
     @Test func whatCannotBeCutOffIsUnknown() throws {
         #expect(session.runOnly(.add("one")) == .done)

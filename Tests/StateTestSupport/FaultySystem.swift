@@ -45,6 +45,9 @@ public final class FaultySystem: System {
     /// Every call that would write is refused with this `errno`, as on a disk that can only be read.
     public var refusesWriting: Int32?
 
+    /// The files that this process may neither read nor write.
+    public var refusesOpening: Set<String> = []
+
     /// The files that this process may only read.
     public var refusesWritingOf: Set<String> = []
 
@@ -126,6 +129,7 @@ public final class FaultySystem: System {
         if let refusesWriting, access != O_RDONLY || flags & O_CREAT != 0 && node == nil {
             throw SystemError(refusesWriting)
         }
+        if node != nil, refusesOpening.contains(path) { throw SystemError(EACCES) }
         if node != nil, access != O_RDONLY, refusesWritingOf.contains(path) { throw SystemError(EACCES) }
         if node?.target != nil { throw SystemError(flags & O_NOFOLLOW != 0 ? ELOOP : ENOENT) }
         if node == nil {

@@ -31,18 +31,17 @@ final class ConcreteCommand: Command {
         process = nil
     }
 
-    /// A command that was executed.
+    /// A command that was executed, and perhaps taken back.
     ///
-    /// - Parameter isExecuted: false if it has been taken back.
+    /// - Parameter parts: what is to be applied next.
     init(
         id: UInt64, version: UInt64, _ line: [String], process: Int32? = nil, parts: [any StepPart],
-        isExecuted: Bool = true, events: EventStream?
+        events: EventStream?
     ) {
         self.id = id
         self.version = version
         self.line = line
         self.process = process
-        self.isExecuted = isExecuted
         self.events = events
         ownParts = parts
     }

@@ -59,11 +59,11 @@ struct History {
         let known = done.last { $0.id == id } ?? undone.last { $0.id == id }
         let heard = ConcreteCommand(
             id: id, version: version, line, process: known == nil ? process : known?.process, parts: parts,
-            isExecuted: kind != .undo, events: events
+            events: events
         )
         done.removeAll { $0 === known }
         undone.removeAll { $0 === known }
-        if !parts.isEmpty { kind == .undo ? undone.append(heard) : done.append(heard) }
+        kind == .undo ? undone.append(heard) : done.append(heard)
         invoker.restore(done: done, undone: undone)
     }
 

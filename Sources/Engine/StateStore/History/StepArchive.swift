@@ -126,7 +126,7 @@ struct StepArchive {
         }
         for trace in done { if let command = try command(trace, slot) { contents.done.append(command) } }
         for trace in undone {
-            if let command = try command(trace, slot, isExecuted: false) { contents.undone.append(command) }
+            if let command = try command(trace, slot) { contents.undone.append(command) }
         }
         for trace in eventTraces {
             guard let event = try parts(trace, slot) else { continue }
@@ -137,12 +137,10 @@ struct StepArchive {
 
     /// The command of a trace, as an object like any other.
     private func command(
-        _ trace: Trace, _ slot: (String, UInt8) throws(StateError) -> any FeatureSlot, isExecuted: Bool = true
+        _ trace: Trace, _ slot: (String, UInt8) throws(StateError) -> any FeatureSlot
     ) throws(StateError) -> ConcreteCommand? {
         guard let (version, line, parts) = try parts(trace, slot) else { return nil }
-        return ConcreteCommand(
-            id: trace.id, version: version, line, parts: parts, isExecuted: isExecuted, events: events
-        )
+        return ConcreteCommand(id: trace.id, version: version, line, parts: parts, events: events)
     }
 
     private func parts(

@@ -57,7 +57,7 @@ final class JournalFile {
             switch error.code {
             case ENOENT: return nil
             case ELOOP, EISDIR: throw .notAFile(folder.journalPath)
-            default: throw folder.failure("journal", error)
+            default: throw folder.failureToRead("journal", error)
             }
         }
     }

@@ -54,7 +54,7 @@ final class StateFolder {
             return snapshot
         } catch let error as SystemError {
             if error.isMissing { return nil }
-            throw error.code == ELOOP ? .notAFile(snapshotPath) : failure("snapshot", error)
+            throw error.code == ELOOP ? .notAFile(snapshotPath) : failureToRead("snapshot", error)
         } catch let error as StateError {
             throw error
         } catch SnapshotFile.Failure.newer(let version) {
@@ -97,7 +97,7 @@ final class StateFolder {
             bytes = try system.contents(of: path + "/" + name, limit: .max - 1)
         } catch {
             if error.isMissing { return nil }
-            throw failure(name, error)
+            throw failureToRead(name, error)
         }
         return try keep(bytes, as: copyName)
     }
@@ -122,7 +122,14 @@ final class StateFolder {
 
     func failure(_ name: String?, _ error: SystemError) -> StateError {
         let file = name.map { path + "/" + $0 } ?? path
+        if error.code == EFBIG { return .tooLong(file: file, error) }
         if error.isLackOfRoom { return .noRoom(file: file) }
         return error.isRefusedWriting ? .notWritable(file: file, error) : .failed(file: file, error)
+    }
+
+    /// The same for a file that was only to be read.
+    func failureToRead(_ name: String, _ error: SystemError) -> StateError {
+        let file = path + "/" + name
+        return error.isRefusedWriting ? .notReadable(file: file, error) : .failed(file: file, error)
     }
 }

@@ -47,7 +47,7 @@ enum StepsSection {
             do {
                 for _ in 0..<(try reader.readCount()) { contents.done.append(try step(&reader, version, slot, events)) }
                 for _ in 0..<(try reader.readCount()) {
-                    contents.undone.append(try step(&reader, version, slot, events, isExecuted: false))
+                    contents.undone.append(try step(&reader, version, slot, events))
                 }
                 return nil
             } catch {
@@ -60,7 +60,7 @@ enum StepsSection {
 
     private static func step(
         _ reader: inout ByteReader, _ version: UInt64, _ slot: (String, UInt8) throws(StateError) -> any FeatureSlot,
-        _ events: EventStream?, isExecuted: Bool = true
+        _ events: EventStream?
     ) throws -> ConcreteCommand {
         let id = try reader.readNumber()
         let command = try reader.readWords()
@@ -72,8 +72,6 @@ enum StepsSection {
             )
         }
         guard !parts.isEmpty else { throw ByteReader.Damage() }
-        return ConcreteCommand(
-            id: id, version: version, command, parts: parts, isExecuted: isExecuted, events: events
-        )
+        return ConcreteCommand(id: id, version: version, command, parts: parts, events: events)
     }
 }

@@ -6,8 +6,12 @@ public indirect enum StateError: Error, Equatable, Sendable {
     case failed(file: String, SystemError)
     /// There is no room on the disk.
     case noRoom(file: String)
+    /// It would be longer than a file may be: the limit that was set for this process, or the file system's.
+    case tooLong(file: String, SystemError)
     /// Nothing may be written there.
     case notWritable(file: String, SystemError)
+    /// Nothing may be read there, by this user.
+    case notReadable(file: String, SystemError)
     /// The disk does not answer for what was written: nobody knows whether it is there.
     case unsynced(file: String, SystemError)
     /// Something that is not a file bears the name.
@@ -44,7 +48,7 @@ public indirect enum StateError: Error, Equatable, Sendable {
     /// Whether what failed may work the next time: a full disk has room again one day.
     var isPassing: Bool {
         switch self {
-        case .noRoom, .locked, .stale, .builtOn, .misfit: true
+        case .noRoom, .tooLong, .locked, .stale, .builtOn, .misfit: true
         case .failed(_, let error): error.isLackOfMeans
         default: false
         }

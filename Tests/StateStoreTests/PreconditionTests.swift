@@ -1,0 +1,61 @@
+import StateTestSupport
+import Testing
+
+@testable import StateStore
+
+/// What a program that uses the store does wrong ends it, in a build without checks of its own, too: it would be paid for with
+/// state that is lost.
+@Suite struct PreconditionTests {
+    @Test func theStateIsReadOnce() async {
+        await #expect(processExitsWith: .failure) {
+            let store = ChangeStore()
+            try store.open()
+            try store.open()
+        }
+    }
+
+    @Test func featuresJoinBeforeTheStateIsRead() async {
+        await #expect(processExitsWith: .failure) {
+            let store = ChangeStore()
+            try store.open()
+            _ = store.recorder(for: Words())
+        }
+    }
+
+    @Test func noTwoFeaturesHaveOneName() async {
+        await #expect(processExitsWith: .failure) {
+            let store = ChangeStore()
+            _ = (store.recorder(for: Words()), store.recorder(for: Words()))
+        }
+    }
+
+    @Test func commandsDoNotNest() async {
+        await #expect(processExitsWith: .failure) {
+            let store = ChangeStore()
+            store.begin()
+            store.begin()
+        }
+    }
+
+    @Test func nothingIsCommittedInARehearsal() async {
+        await #expect(processExitsWith: .failure) {
+            let store = ChangeStore()
+            store.begin()
+            _ = store.rehearse { store.betweenSteps(of: []) {} }
+        }
+    }
+
+    @Test func nothingIsRehearsedOutsideOfACommand() async {
+        await #expect(processExitsWith: .failure) {
+            _ = ChangeStore().rehearse {}
+        }
+    }
+
+    @Test func recordsThatWaitAreLinkedToSomething() async {
+        await #expect(processExitsWith: .failure) {
+            var writer = GroupWriter()
+            writer.add("x", schema: 1) { $0.write(1) }
+            writer.continues(behind: .start)
+        }
+    }
+}
