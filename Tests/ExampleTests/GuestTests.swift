@@ -1,0 +1,12 @@
+import Testing
+
+/// What is left to a guest where the theater is for those who have logged in.
+@Suite struct GuestTests {
+    @Test(arguments: ["watch metropolis", "lights on", "mediator detach lights", "mediator theater attach lights"])
+    func nothingOfTheTheaterNorOfItsMediator(line: String) throws {
+        let run = try Playhouse.run(script: "set require-login on; \(line)", options: ["--keep-going"])
+        let verb = line.prefix { $0 != " " }
+        #expect(run.errors.hasPrefix("-:1: \(verb): a guest may not use the theater; "), "\(run.errors)")
+        #expect(run.ending == .exited(1))
+    }
+}
