@@ -144,13 +144,15 @@ import Testing
         #expect(desk.clock.now - begun == .milliseconds(500), "as long as the slower of the two, not 0.8 s")
         #expect(
             told == [
-                "quote fetcher → fetches: enqueues fetching the quote (1 of at most 200 wait)",
-                "quote fetcher → fetches: enqueues fetching the picture (2 of at most 200 wait)",
+                "quote fetcher → fetch queue: enqueues fetching the quote (1 of at most 200 wait)",
+                "fetch scheduler → fetch workers: hands fetching the quote over",
+                "quote fetcher → fetch queue: enqueues fetching the picture (2 of at most 200 wait)",
+                "fetch scheduler → fetch workers: hands fetching the picture over",
                 "quote and picture → fetching the quote: waits for fetching the quote",
                 "quote and picture → fetching the picture: waits for fetching the picture",
-                "fetching → worker 1: gives fetching the quote to worker 1",
+                "fetch workers → worker 1: gives fetching the quote to worker 1 (hired for it by fixed 2)",
                 "worker 1 → fetching the quote: executes fetching the quote",
-                "fetching → worker 2: gives fetching the picture to worker 2",
+                "fetch workers → worker 2: gives fetching the picture to worker 2 (hired for it by fixed 2)",
                 "worker 2 → fetching the picture: executes fetching the picture",
                 "worker 1 → fetching the quote: completes fetching the quote",
                 "worker 2 → fetching the picture: completes fetching the picture",

@@ -70,7 +70,7 @@ struct OrderTests {
             visit.type(text + "\r")
             try visit.wait(for: "the question '\(question)'") { $0.lineAtCursor == question }
         }
-        try answer("register --name 'Ann Smith' --email ann@example.org", then: "new password:")
+        try answer("register --name 'Ann Smith' --email ann@example.org", then: "a new password (step 3 of 3):")
         try answer("correct horse", then: "the same again:")
         try answer("correct horse", then: "playhouse>")
         try answer("login ann@example.org", then: "password:")

@@ -32,8 +32,7 @@ final class QuoteFetcher {
     init(events: EventStream, clock: ShellClock) {
         (self.events, self.clock) = (events, clock)
         scheduler = Scheduler(
-            "fetching", queue: RequestQueue("fetches", limit: Self.limit, events: events), workers: 2,
-            timekeeper: clock, events: events
+            "fetch scheduler", of: "fetch", limit: Self.limit, policy: FixedPool(2), timekeeper: clock, events: events
         )
     }
 
