@@ -166,16 +166,18 @@ let package = Package(
         featureTests("Quotes"),
         featureTests("People"),
 
+        // The built program as a child process.
+        .target(name: "ProgramTestSupport", path: "Tests/ProgramTestSupport"),
         .target(name: "TerminalTestSupport", dependencies: ["Text"], path: "Tests/TerminalTestSupport"),
         // Depends on the program so that it is built: the tests run it.
-        .testTarget(name: "TerminalTests", dependencies: ["TerminalTestSupport", "playhouse"]),
+        .testTarget(name: "TerminalTests", dependencies: ["TerminalTestSupport", "ProgramTestSupport", "playhouse"]),
         // They start the built program; Golden holds records and Fixtures what former programs wrote, read as files.
         .testTarget(
-            name: "ExampleTests", dependencies: ["playhouse", "Commands", "ShellServices"],
+            name: "ExampleTests", dependencies: ["ProgramTestSupport", "playhouse", "Commands", "ShellServices"],
             exclude: ["Fixtures", "Golden"]
         ),
         // They start the built program, with scripts that follow from seeds.
-        .testTarget(name: "RandomScriptTests", dependencies: ["playhouse", "ShellServices"]),
+        .testTarget(name: "RandomScriptTests", dependencies: ["ProgramTestSupport", "playhouse", "ShellServices"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -62,7 +62,7 @@ public final class EventStream {
         _ operation: Operation,
         from sender: @autoclosure () -> Participant,
         to receiver: @autoclosure () -> Participant?,
-        _ decision: @autoclosure () -> String,
+        _ decision: @autoclosure () -> Decision,
         because reason: @autoclosure () -> String = ""
     ) {
         guard isListening else { return }
@@ -76,7 +76,7 @@ public final class EventStream {
         _ operation: Operation,
         from sender: @autoclosure () -> Participant,
         to receiver: @autoclosure () -> Participant?,
-        _ decision: @autoclosure () -> String,
+        _ decision: @autoclosure () -> Decision,
         because reason: @autoclosure () -> String = "",
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -125,7 +125,7 @@ public final class EventStream {
         _ operation: Operation,
         _ sender: Participant,
         _ receiver: Participant?,
-        _ decision: String,
+        _ decision: Decision,
         _ reason: String
     ) {
         sequence += 1

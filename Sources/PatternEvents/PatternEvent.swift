@@ -12,8 +12,8 @@ public struct PatternEvent: Equatable, Sendable {
     /// Whom the step reached; nil if nobody did, as when the last handler of a chain passes.
     public let receiver: Participant?
     public let operation: Operation
-    /// What was decided or sent, in a few words: `passes watch`, `dim 10`, `18 % → 19 %`.
-    public let decision: String
+    /// What was decided, done or sent.
+    public let decision: Decision
     /// Why, where there is more to say: `takes lights, not watch`. May be empty.
     public let reason: String
     /// Time on the shell's clock since its start.
@@ -28,7 +28,7 @@ public struct PatternEvent: Equatable, Sendable {
         sender: Participant,
         receiver: Participant?,
         operation: Operation,
-        decision: String,
+        decision: Decision,
         reason: String,
         time: Duration,
         depth: Int

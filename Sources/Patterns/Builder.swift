@@ -54,14 +54,14 @@ extension Builder {
 
     /// Begins a new product; what is under construction is put away.
     public func begin() {
-        events.call(.builder, .begin, from: participant, to: nil, "begins a new \(productName)") { reset() }
+        events.call(.builder, .begin, from: participant, to: nil, .begins(productName)) { reset() }
     }
 
     /// Builds one part.
     ///
     /// - Parameter director: who asks for it; nil if the client does without a director.
     public func buildPart(_ part: Part, for director: Participant? = nil) {
-        events.call(.builder, .buildPart, from: director ?? .client, to: participant, label(of: part)) {
+        events.call(.builder, .buildPart, from: director ?? .client, to: participant, .sends(label(of: part))) {
             assemble(part)
         }
     }
@@ -71,7 +71,8 @@ extension Builder {
         let defaults = defaults
         for part in defaults {
             events.call(
-                .builder, .buildPart, from: participant, to: participant, label(of: part), because: "nobody chose one"
+                .builder, .buildPart, from: participant, to: participant, .sends(label(of: part)),
+                because: "nobody chose one"
             ) {
                 assemble(part)
             }
@@ -79,7 +80,7 @@ extension Builder {
         let product = finish(defaults: defaults)
         events.emit(
             .builder, .getResult, from: participant, to: Participant(label(ofProduct: product), .product),
-            "hands over \(label(ofProduct: product))"
+            .handsOver(label(ofProduct: product))
         )
         if !isUnderConstruction { begin() }
         return product
@@ -105,7 +106,7 @@ public struct Director<Part> {
     ///
     /// - Parameter plan: what is constructed, as traces name it.
     public func construct<Product>(_ plan: String, of parts: [Part], with builder: some Builder<Part, Product>) {
-        events.call(.builder, .construct, from: .client, to: participant, plan) {
+        events.call(.builder, .construct, from: .client, to: participant, .sends(plan)) {
             builder.begin()
             for part in parts { builder.buildPart(part, for: participant) }
         }

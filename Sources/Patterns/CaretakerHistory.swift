@@ -35,7 +35,7 @@ public struct CaretakerHistory<State> {
         undoable.append(present)
         defer { redoable.removeAll() }
         for memento in redoable.reversed() {
-            tell(.drop, "drops \(memento.name)", memento, because: "something new leaves nothing to redo")
+            tell(.drop, .drops(memento.name), memento, because: "something new leaves nothing to redo")
         }
         return redoable
     }
@@ -76,16 +76,16 @@ public struct CaretakerHistory<State> {
     }
 
     private func keep(_ memento: Memento<State>, for step: String) {
-        tell(.keep, "keeps \(memento.name)", memento, because: "for \(step)")
+        tell(.keep, .keeps(memento.name), memento, because: "for \(step)")
     }
 
     private func handOut(_ memento: Memento<State>) {
-        tell(.handOut, "hands out \(memento.name)", memento)
+        tell(.handOut, .handsOut(memento.name), memento)
     }
 
     private func tell(
         _ operation: Operation,
-        _ decision: @autoclosure () -> String,
+        _ decision: @autoclosure () -> Decision,
         _ memento: Memento<State>,
         because reason: @autoclosure () -> String = ""
     ) {

@@ -37,12 +37,12 @@ extension Handler {
         guard takes(request) else {
             events.emit(
                 .chain, .handleRequest, from: participant, to: successor?.participant,
-                "passes \(label(of: request))", because: reasonForPassing(request)
+                .passes(label(of: request)), because: reasonForPassing(request)
             )
             return try successor?.handleRequest(request)
         }
         return try events.call(
-            .chain, .handleRequest, from: participant, to: nil, "handles \(label(of: request))"
+            .chain, .handleRequest, from: participant, to: nil, .handles(label(of: request))
         ) { () throws(Failure) in
             try respond(to: request)
         }

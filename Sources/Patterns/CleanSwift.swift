@@ -45,7 +45,7 @@ public struct Boundary<Input> {
     ///   - model: what crosses.
     ///   - send: calls a method of the receiver's protocol with the model.
     public func cross<Model: SceneModel>(_ useCase: String, _ model: Model, _ send: (Input, Model) -> Void) {
-        events.call(.cleanSwift, operation, from: sender, to: receiver, Self.label(useCase, model)) {
+        events.call(.cleanSwift, operation, from: sender, to: receiver, .sends(Self.label(useCase, model))) {
             send(input(), model)
         }
     }
@@ -58,7 +58,7 @@ public struct Boundary<Input> {
     /// - Returns: what was worked out.
     @discardableResult
     public func ask<Answer>(_ task: String, _ ask: (Input) -> Answer) -> Answer {
-        events.call(.cleanSwift, operation, from: sender, to: receiver, task) { ask(input()) }
+        events.call(.cleanSwift, operation, from: sender, to: receiver, .sends(task)) { ask(input()) }
     }
 
     /// `find order (id 3)`
@@ -122,8 +122,7 @@ public final class SceneConfigurator {
     ) -> Boundary<Input> {
         events.emit(
             .cleanSwift, .configure, from: Participant(scene, .configurator), to: Participant(scene, sender),
-            "connects the \(sender.rawValue.lowercased()) to the \(receiver.rawValue.lowercased())"
-                + (task.isEmpty ? "" : " for \(task)")
+            .connects(sender, to: receiver, for: task)
         )
         return Boundary(operation, from: Participant(scene, sender), to: Participant(scene, receiver), events, input)
     }

@@ -48,7 +48,7 @@ extension Receiver {
     ) throws(Misfit) -> Action {
         guard let events, events.isListening else { return try apply(action) }
         return try events.call(
-            .command, operation, from: command(), to: Participant(receiverName, .receiver), describe(action)
+            .command, operation, from: command(), to: Participant(receiverName, .receiver), .sends(describe(action))
         ) { () throws(Misfit) in try apply(action) }
     }
 }
@@ -86,7 +86,7 @@ public final class MacroCommand<Part: Command>: Command {
     }
 
     private func ask(_ part: Part, _ operation: Operation) throws(Part.Failure) {
-        events?.emit(.command, operation, from: participant, to: part.participant, part.name)
+        events?.emit(.command, operation, from: participant, to: part.participant, .sends(part.name))
         try operation == .execute ? part.execute() : part.unexecute()
     }
 }
@@ -176,7 +176,7 @@ public final class Invoker<ConcreteCommand: Command> {
     ) throws(ConcreteCommand.Failure) {
         guard let events else { return try body() }
         try events.call(
-            .command, operation, from: participant, to: command.participant, command.name, body
+            .command, operation, from: participant, to: command.participant, .sends(command.name), body
         )
     }
 }

@@ -51,7 +51,7 @@ extension Composite {
         _ label: @autoclosure () -> String,
         _ operation: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try events.call(.composite, .operation, from: participant, to: part.participant, label(), operation)
+        try events.call(.composite, .operation, from: participant, to: part.participant, .sends(label()), operation)
     }
 }
 
@@ -68,13 +68,13 @@ extension ChangingComposite {
     /// Tells that a part has been added.
     public func tellAdded(_ part: any Component, because reason: @autoclosure () -> String = "") {
         events.emit(
-            .composite, .add, from: participant, to: part.participant, "adds \(part.name)", because: reason())
+            .composite, .add, from: participant, to: part.participant, .adds(part.name), because: reason())
     }
 
     /// Tells that a part has been let go.
     public func tellRemoved(_ part: any Component, because reason: @autoclosure () -> String = "") {
         events.emit(
-            .composite, .remove, from: participant, to: part.participant, "removes \(part.name)", because: reason())
+            .composite, .remove, from: participant, to: part.participant, .removes(part.name), because: reason())
     }
 
     /// Tells that another component has the place of a part: a composite that of a leaf, or a leaf that of a composite.
@@ -83,7 +83,7 @@ extension ChangingComposite {
     ) {
         events.emit(
             .composite, .replace, from: participant, to: other.participant,
-            "replaces \(part.participant) by \(other.participant)", because: reason()
+            .replaces(part.participant, by: other.participant), because: reason()
         )
     }
 }
@@ -102,6 +102,6 @@ public struct ComponentClient {
         _ label: @autoclosure () -> String,
         _ operation: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try events.call(.composite, .operation, from: .client, to: component.participant, label(), operation)
+        try events.call(.composite, .operation, from: .client, to: component.participant, .sends(label()), operation)
     }
 }

@@ -50,16 +50,17 @@ extension Facade {
             if let reason = call.leftOut {
                 events.emit(
                     .facade, .subsystemOperation, from: facade, to: nil,
-                    "leaves out \(call.subsystem) \(call.label)", because: reason
+                    .skips(call.label, of: call.subsystem), because: reason
                 )
                 continue
             }
             let receiver = Participant(call.subsystem, .subsystem)
             do throws(Failure) {
-                try events.call(.facade, .subsystemOperation, from: facade, to: receiver, call.label, call.operation)
+                try events.call(
+                    .facade, .subsystemOperation, from: facade, to: receiver, .sends(call.label), call.operation)
             } catch {
                 events.emit(
-                    .facade, .giveUp, from: facade, to: receiver, "gives up at \(call.label)", because: "\(error)"
+                    .facade, .giveUp, from: facade, to: receiver, .givesUp(at: call.label), because: "\(error)"
                 )
                 throw error
             }

@@ -49,7 +49,7 @@ extension Colleague {
     public func changed(_ signal: Signal) throws(Failure) {
         guard let mediator else { return }
         try mediator.events.call(
-            .mediator, .changed, from: participant, to: mediator.participant, "\(signal)"
+            .mediator, .changed, from: participant, to: mediator.participant, .sends("\(signal)")
         ) { () throws(Failure) in
             try mediator.colleagueChanged(self, signal)
         }
@@ -89,7 +89,7 @@ extension Mediator {
         colleague.mediator = self
         colleagues.attached.insert(colleague, at: place ?? colleagues.attached.count)
         colleagues.byName[colleague.name] = colleague
-        events.emit(.mediator, .attach, from: participant, to: colleague.participant, "attaches \(colleague.name)")
+        events.emit(.mediator, .attach, from: participant, to: colleague.participant, .attaches(colleague.name))
     }
 
     /// Lets a colleague that was detached take part again.
@@ -112,7 +112,7 @@ extension Mediator {
         colleagues.attached.removeAll { $0 === colleague }
         colleague.mediator = nil
         if !forGood { colleagues.detached.append(colleague) }
-        events.emit(.mediator, .detach, from: participant, to: colleague.participant, "detaches \(colleague.name)")
+        events.emit(.mediator, .detach, from: participant, to: colleague.participant, .detaches(colleague.name))
         return true
     }
 
@@ -130,7 +130,7 @@ extension Mediator {
         guard let colleague = colleagues.byName[name] else {
             events.emit(
                 .mediator, .notifyColleague, from: participant, to: nil,
-                "leaves \(name) out of \(label())", because: "\(name) is detached"
+                .leavesOut(name, of: label()), because: "\(name) is detached"
             )
             return false
         }
@@ -161,7 +161,7 @@ extension Mediator {
     /// Tells that no rule of this mediator is about what a colleague told it.
     public func tellNoRule(for signal: Signal, of colleague: Peer) {
         events.emit(
-            .mediator, .notifyColleague, from: participant, to: nil, "sends nothing",
+            .mediator, .notifyColleague, from: participant, to: nil, .sendsNothing(to: nil),
             because: "no rule is about \(colleague.name) \(signal)"
         )
     }
@@ -180,7 +180,7 @@ extension Mediator {
     ) {
         events.emit(
             .mediator, .notifyColleague, from: participant, to: nil,
-            "sends nothing\(name().map { " to \($0)" } ?? "")", because: "\(rule()): \(reason())"
+            .sendsNothing(to: name()), because: "\(rule()): \(reason())"
         )
     }
 
@@ -191,7 +191,8 @@ extension Mediator {
         because reason: @autoclosure () -> String
     ) throws(Failure) {
         try events.call(
-            .mediator, .notifyColleague, from: participant, to: colleague.participant, label(), because: reason()
+            .mediator, .notifyColleague, from: participant, to: colleague.participant, .sends(label()),
+            because: reason()
         ) { () throws(Failure) in
             try colleague.receive(order)
         }

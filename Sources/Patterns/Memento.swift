@@ -67,7 +67,7 @@ extension Originator {
         )
         events.emit(
             .memento, .createMemento, from: originatorParticipant, to: memento.participant,
-            "keeps its state as \(name)"
+            .savesState(as: name)
         )
         return memento
     }
@@ -87,13 +87,13 @@ extension Originator {
         guard made(memento) else {
             events.emit(
                 .memento, .setMemento, from: originatorParticipant, to: memento.participant,
-                "cannot open \(memento.name)", because: "another originator made it"
+                .cannotOpen(memento.name), because: "another originator made it"
             )
             return false
         }
         try events.call(
             .memento, .setMemento, from: originatorParticipant, to: memento.participant,
-            "takes its state from \(memento.name)"
+            .restoresState(from: memento.name)
         ) { () throws(Failure) in
             try restore(memento.state)
         }
@@ -127,7 +127,7 @@ public struct Caretaker<Key: Hashable, State> {
     /// Hands out the memento kept under `key`, which stays here, too; nil if there is none.
     public func handOut(_ key: Key) -> Memento<State>? {
         guard let memento = mementos[key] else { return nil }
-        tell(.handOut, "hands out \(memento.name)", memento)
+        tell(.handOut, .handsOut(memento.name), memento)
         return memento
     }
 
@@ -139,14 +139,14 @@ public struct Caretaker<Key: Hashable, State> {
         let former = mementos[key]
         mementos[key] = memento
         if let memento {
-            tell(.keep, "keeps \(memento.name)", memento)
+            tell(.keep, .keeps(memento.name), memento)
         } else if let former {
-            tell(.drop, "drops \(former.name)", former)
+            tell(.drop, .drops(former.name), former)
         }
         return former
     }
 
-    private func tell(_ operation: Operation, _ decision: @autoclosure () -> String, _ memento: Memento<State>) {
+    private func tell(_ operation: Operation, _ decision: @autoclosure () -> Decision, _ memento: Memento<State>) {
         events.emit(
             .memento, operation, from: Participant(name, .caretaker), to: memento.participant, decision()
         )

@@ -47,7 +47,8 @@ extension View {
     ///   - call: calls the presenter's method for it.
     public func handOn<Result>(_ action: String, to presenter: some Presenter, _ call: () -> Result) -> Result {
         events.call(
-            .modelViewPresenter, .userAction, from: viewParticipant, to: presenter.presenterParticipant, action, call)
+            .modelViewPresenter, .userAction, from: viewParticipant, to: presenter.presenterParticipant, .sends(action),
+            call)
     }
 }
 
@@ -63,7 +64,8 @@ extension Presenter {
         _ model: some Model, _ what: String, _ change: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try events.call(
-            .modelViewPresenter, .updateModel, from: presenterParticipant, to: model.modelParticipant, what, change)
+            .modelViewPresenter, .updateModel, from: presenterParticipant, to: model.modelParticipant, .sends(what),
+            change)
     }
 
     /// Has the view show something.
@@ -73,6 +75,6 @@ extension Presenter {
     ///   - call: calls a method of the view's protocol.
     public func update(_ view: any View, _ what: String, _ call: () -> Void) {
         events.call(
-            .modelViewPresenter, .updateView, from: presenterParticipant, to: view.viewParticipant, what, call)
+            .modelViewPresenter, .updateView, from: presenterParticipant, to: view.viewParticipant, .sends(what), call)
     }
 }

@@ -90,17 +90,17 @@ public final class Observable<Value> {
         let observation = Observation(observer, options, update)
         observations.append(observation)
         events.emit(
-            .observer, .attach, from: observer.participant, to: participant, "observes \(name)"
+            .observer, .attach, from: observer.participant, to: participant, .observes(name)
         )
-        tell(observation, current, .initial)
+        tell(observation, current, .initial, as: .initial)
     }
 
-    /// Detaches `observer`, at once even if the others are being told. One that does not observe is no mistake.
+    /// Detaches `observer`, at once even if the others are being told. It is not an error if it does not observe.
     public func removeObserver(_ observer: any Observer) {
         let observed = observations.contains { $0.observer === observer }
         forget(observer)
         guard observed else { return }
-        events.emit(.observer, .detach, from: observer.participant, to: participant, "observes \(name) no more")
+        events.emit(.observer, .detach, from: observer.participant, to: participant, .observesNoMore(name))
     }
 
     private func forget(_ observer: any Observer) {
@@ -125,21 +125,23 @@ public final class Observable<Value> {
 
     private func notifyObservers(_ old: Value, _ new: Value) {
         events.call(
-            .observer, .notify, from: participant, to: nil, "\(old) → \(new)",
+            .observer, .notify, from: participant, to: nil, .changes(from: "\(old)", to: "\(new)"),
             because: observerNames.isEmpty ? "nobody observes it" : ""
         ) {
             // Iterating over a copy: an observer may add or remove observers while it is told.
             for observation in observations {
-                tell(observation, old, .old)
-                tell(observation, new, .new)
+                tell(observation, old, .old, as: .old)
+                tell(observation, new, .new, as: .new)
             }
         }
     }
 
     /// Tells one observer one value, if it wants to know it.
-    private func tell(_ observation: Observation<Value>, _ value: Value, _ which: ObservationOptions) {
+    private func tell(
+        _ observation: Observation<Value>, _ value: Value, _ which: ObservationOptions, as name: ObservedValue
+    ) {
         guard observation.options.contains(which), let observer = observation.observer else { return }
-        events.call(.observer, .update, from: participant, to: observer.participant, "\(which) \(value)") {
+        events.call(.observer, .update, from: participant, to: observer.participant, .tells(name, "\(value)")) {
             observation.update(value, which)
         }
     }
@@ -203,7 +205,7 @@ extension Observable: Subject {
         dropped.append(observations.remove(at: index))
         events.emit(
             .observer, .detach, from: Participant(observer, .concreteObserver), to: participant,
-            "observes \(name) no more"
+            .observesNoMore(name)
         )
         return true
     }
@@ -212,7 +214,7 @@ extension Observable: Subject {
         guard let index = dropped.firstIndex(where: { $0.observer?.observerName == observer }) else { return false }
         observations.append(dropped.remove(at: index))
         events.emit(
-            .observer, .attach, from: Participant(observer, .concreteObserver), to: participant, "observes \(name)"
+            .observer, .attach, from: Participant(observer, .concreteObserver), to: participant, .observes(name)
         )
         return true
     }

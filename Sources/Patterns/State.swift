@@ -44,12 +44,12 @@ extension Context {
     public func request(_ request: Request) throws(Failure) {
         let asked = state
         try events.call(
-            .state, .handle, from: contextParticipant, to: asked.participant, "\(request)"
+            .state, .handle, from: contextParticipant, to: asked.participant, .sends("\(request)")
         ) { () throws(Failure) in
             try asked.handle(request, for: self)
             if state.name == asked.name {
                 events.emit(
-                    .state, .handle, from: asked.participant, to: nil, "handles \(request)",
+                    .state, .handle, from: asked.participant, to: nil, .handles("\(request)"),
                     because: "\(name) stays \(asked.name)"
                 )
             }
@@ -60,7 +60,8 @@ extension Context {
     public func changeState(to next: any State<Self>) {
         guard next.name != state.name else { return }
         events.emit(
-            .state, .changeState, from: state.participant, to: contextParticipant, "\(state.name) → \(next.name)"
+            .state, .changeState, from: state.participant, to: contextParticipant,
+            .changes(from: state.name, to: next.name)
         )
         state = next
     }
@@ -71,7 +72,7 @@ extension Context {
         guard former.name != state.name else { return }
         events.emit(
             .state, .restoreState, from: contextParticipant, to: former.participant,
-            "\(state.name) → \(former.name), restored"
+            .restores(from: state.name, to: former.name)
         )
         state = former
     }

@@ -40,13 +40,14 @@ public struct StrategyContext<Input, Output, Failure: Error> {
 
     public var participant: Participant { Participant(name, .context) }
 
-    /// Exchanges the strategy for `next`; the same one again is no exchange and is not told.
+    /// Exchanges the strategy for `next`; setting the same one again is not an exchange and is not told.
     ///
     /// - Parameter reason: who wants it so, or why; may be empty.
     public mutating func setStrategy(_ next: Algorithm, because reason: @autoclosure () -> String = "") {
         guard next.name != strategy.name else { return }
         events.emit(
-            .strategy, .setStrategy, from: participant, to: next.participant, "\(strategy.name) → \(next.name)",
+            .strategy, .setStrategy, from: participant, to: next.participant,
+            .changes(from: strategy.name, to: next.name),
             because: reason()
         )
         strategy = next
@@ -65,11 +66,12 @@ public struct StrategyContext<Input, Output, Failure: Error> {
         answer: ((Output) -> String)? = nil
     ) throws(Failure) -> Output {
         try events.call(
-            .strategy, .algorithmInterface, from: participant, to: strategy.participant, label(), because: reason()
+            .strategy, .algorithmInterface, from: participant, to: strategy.participant, .sends(label()),
+            because: reason()
         ) { () throws(Failure) in
             let output = try strategy.algorithmInterface(input)
             if let answer {
-                events.emit(.strategy, .answer, from: strategy.participant, to: participant, answer(output))
+                events.emit(.strategy, .answer, from: strategy.participant, to: participant, .sends(answer(output)))
             }
             return output
         }

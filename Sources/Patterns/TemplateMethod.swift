@@ -41,7 +41,7 @@ extension ConcreteClass {
         _ name: String,
         _ body: (Skeleton) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try events.call(.templateMethod, .templateMethod, from: abstractClass, to: concreteClass, "runs \(name)") {
+        try events.call(.templateMethod, .templateMethod, from: abstractClass, to: concreteClass, .runs(name)) {
             () throws(Failure) in
             try body(Skeleton(of: self))
         }
@@ -96,7 +96,8 @@ public struct Skeleton {
     ) throws(Failure) -> Result {
         try events.resuming(at: inside) { () throws(Failure) in
             try events.call(
-                .templateMethod, .primitiveOperation, from: abstractClass, to: receiver, name, because: kind, step)
+                .templateMethod, .primitiveOperation, from: abstractClass, to: receiver, .sends(name), because: kind,
+                step)
         }
     }
 }

@@ -113,7 +113,7 @@ extension CommandError {
 
     static var liveIsNoText: CommandError {
         CommandError(
-            .refused, "what moves on the screen is no text", hint: "leave out --json, '>', '>>' and '|'"
+            .refused, "what moves on the screen is not text", hint: "leave out --json, '>', '>>' and '|'"
         )
     }
 

@@ -150,10 +150,10 @@ public final class ShellSession {
     @discardableResult
     public func run(_ source: any LineSource) -> Bool { loop.run(source) }
 
-    /// Lets go on what goes on by itself until there are lines to read; to be called before waiting for them.
+    /// Lets timers and background work go on until there are lines to read; to be called before waiting for them.
     public func awaitInput(from descriptor: Int32) { runLoop.awaitInput(from: descriptor) }
 
-    /// Lets all work be done for which no command need come any more: what a script does at its end.
+    /// Finishes the work that needs no further command: what a script does at its end.
     public func finishWork() { runLoop.finishWork() }
 
     /// Sees that what succeeded is on disk, and writes what waits to be written: to be called before waiting for input.

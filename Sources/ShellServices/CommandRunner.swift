@@ -2,12 +2,12 @@ public import Commands
 import PatternEvents
 public import Patterns
 
-/// Runs commands that no line asks for just now: what jobs and tasks have for work.
+/// Runs commands that no line asks for right now: the work of jobs and tasks.
 public protocol CommandRunner: AnyObject {
     /// Where the command under way began: what it asks for comes from there, too.
     var origin: Origin { get }
 
-    /// Whether the command under way is one of those that no line asks for just now.
+    /// Whether the command under way is one that no line asks for right now.
     var isRunningWork: Bool { get }
 
     /// Whether `command` can be run by itself, as far as can be said before.
@@ -20,7 +20,7 @@ public protocol CommandRunner: AnyObject {
     /// done when this returns.
     ///
     /// - Parameter name: the work's name in traces.
-    /// - Returns: the replies as one, once the last is there. Cancelling it stops the command that goes on, and none
-    ///   after it is begun.
+    /// - Returns: the replies as one, once the last is there. Cancelling it stops the command that is running, and none
+    ///   after it is started.
     func run(_ commands: [Invocation], for name: String) -> Future<Reply, CommandError>
 }

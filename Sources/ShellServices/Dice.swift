@@ -20,9 +20,9 @@ public struct Dice: Codable, Equatable, Sendable {
         return Int(random.next().multipliedFullWidth(by: UInt64(count)).high)
     }
 
-    /// True in so many cases of a hundred.
+    /// True in `percent` of a hundred cases.
     ///
-    /// - Parameter percent: 0 to 100; what is outside is taken as the nearer end.
+    /// - Parameter percent: 0 to 100; a value outside is taken as the nearer end.
     public mutating func succeeds(percent: Int) -> Bool {
         number(below: 100) < percent
     }

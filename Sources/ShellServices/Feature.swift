@@ -47,7 +47,7 @@ public protocol Feature: AnyObject {
     /// Whether there is work that goes on by itself and comes to an end.
     var hasWorkLeft: Bool { get }
 
-    /// Nothing can happen any more that would advance the work that is left: it is to be reported as failed.
+    /// Nothing can happen any more that would move the remaining work forward: it is to be reported as failed.
     func giveUpWork()
 
     /// The shell ends: whatever is under way is to be left in a state that can be kept.

@@ -14,7 +14,7 @@ public protocol LiveShow: AnyObject {
     /// A key was pressed.
     func press(_ key: LiveKey)
 
-    /// The program was stopped and goes on, and nobody knows how long that was.
+    /// The program was stopped and goes on; nobody knows how long it stood still.
     func comeBack()
 
     /// Draws the present frame, line by line.

@@ -4,12 +4,12 @@ public import Commands
 ///
 /// Games may end in the very same way: within a second of a script's clock that can happen more than once.
 public struct Records<Record: Hashable & Comparable>: Equatable {
-    /// How many games ended like each.
+    /// How many games ended in each way.
     public private(set) var counts: [Record: Int] = [:]
 
     public init() {}
 
-    /// How many games ended like that; it cannot become less than 0.
+    /// How many games ended that way; never less than 0.
     public subscript(record: Record) -> Int {
         get { counts[record] ?? 0 }
         set { counts[record] = newValue > 0 ? newValue : nil }

@@ -1,7 +1,7 @@
 public import Commands
 public import Platform
 
-/// Asks also for what nobody is to see.
+/// Asks for what nobody may see, too.
 public protocol SecretInterviewer: Interviewer {
     /// Shows `question` and waits for one line, of which nothing is shown.
     ///

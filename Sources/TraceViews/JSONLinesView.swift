@@ -5,7 +5,7 @@ public import Text
 /// An event as one JSON object on a line, for programs: the form `--events` writes.
 ///
 /// Fields: `sequence`, `command`, `pattern`, `sender` and `receiver` (`{"name","role"}` or null), `operation`,
-/// `decision`, `reason`, `time` in seconds on the shell's clock, `depth`.
+/// `kind` and words of the `decision`, `reason`, `time` in seconds on the shell's clock, `depth`.
 public struct JSONLinesView: TraceView {
     public init() {}
 
@@ -24,7 +24,8 @@ public struct JSONLinesView: TraceView {
             encode(event.sender, as: "sender", to: &json)
             encode(event.receiver, as: "receiver", to: &json)
             json.field("operation", .string(event.operation.rawValue))
-            json.field("decision", .string(event.decision))
+            json.field("kind", .string(event.decision.kind))
+            json.field("decision", .string("\(event.decision)"))
             json.field("reason", .string(event.reason))
             json.field("time", .seconds(event.time))
             json.field("depth", .int(event.depth))

@@ -26,12 +26,12 @@ extension PatternEvent {
     var deed: String {
         switch (operation, receiver) {
         case (.handleRequest, let receiver?): "\(decision) to \(receiver)"
+        case (.handleRequest, nil) where isPassed: "\(decision) to nobody: the chain ends"
         case (.execute, let receiver?) where receiver.role == .receiver,
             (.unexecute, let receiver?) where receiver.role == .receiver:
             "asks \(receiver): \(decision)"
         case (.execute, let receiver?) where receiver.role == .concreteCommand: "executes \(receiver)"
         case (.unexecute, let receiver?): "unexecutes \(receiver)"
-        case (.handleRequest, nil) where decision.hasPrefix("passes"): "\(decision) to nobody: the chain ends"
         case (.changed, let receiver?): "tells \(receiver): \(decision)"
         case (.notifyColleague, let receiver?): "sends \(receiver): \(decision)"
         case (.notify, _): "notifies: \(decision)"
@@ -54,8 +54,13 @@ extension PatternEvent {
         case (.templateMethod, let receiver?): "\(decision) with the steps of \(receiver)"
         case (.primitiveOperation, sender?): "does \(decision) itself"
         case (.primitiveOperation, let receiver?): "calls \(receiver): \(decision)"
-        default: decision
+        default: "\(decision)"
         }
+    }
+
+    /// Whether a handler passed its request on.
+    var isPassed: Bool {
+        if case .passes = decision { true } else { false }
     }
 }
 

@@ -19,7 +19,7 @@ public struct StoryView: TraceView {
         switch (event.operation, receiver) {
         case (.handleRequest, let receiver?):
             return "The handler '\(sender)' \(event.decision) on to its successor '\(receiver)'\(because)."
-        case (.handleRequest, nil) where event.decision.hasPrefix("passes"):
+        case (.handleRequest, nil) where event.isPassed:
             return "The handler '\(sender)' \(event.decision)\(because); it has no successor, so nobody took it."
         case (.handleRequest, nil):
             return "The handler '\(sender)' \(event.decision): the request ends here."

@@ -116,7 +116,7 @@ import Testing
         #expect(
             listener.lines(of: .asynchronousProcessing) == [
                 "account log-in → password queue: enqueues password of ann@example.org (1 of at most 1000 wait)",
-                "password scheduler → password workers: hands password of ann@example.org over",
+                "password scheduler → password workers: hands over password of ann@example.org",
                 "password workers → worker 1: gives password of ann@example.org to worker 1 (it was idle)",
                 "worker 1 → password of ann@example.org: executes password of ann@example.org",
                 "worker 1 → password of ann@example.org: completes password of ann@example.org",
@@ -124,7 +124,7 @@ import Testing
         let heard = listener.events.count
         #expect(desk.error(desk.logIn("wrong")).contains("is wrong"))
         #expect(
-            listener.events[heard...].filter { $0.pattern == .templateMethod }.map(\.decision)
+            listener.events[heard...].filter { $0.pattern == .templateMethod }.map { "\($0.decision)" }
                 == ["runs logIn", "showProgress", "authenticate", "hideProgress", "forgetSecrets", "notify"],
             "a failure goes through the whole skeleton, too")
         listener.forget()
@@ -194,17 +194,17 @@ import Testing
     @Test func aWeakerHashIsRenewed() throws {
         let ann = EmailAddress("ann@example.org")!
         let weak = try #require(desk.credentials[ann].password)
-        let dearer = AccountDesk(cost: 2)
-        for change in desk.state.contents() { _ = try dearer.state.apply(change) }
-        for change in desk.credentials.contents() { _ = try dearer.credentials.apply(change) }
-        #expect(dearer.error(dearer.logIn("wrong")).contains("is wrong"))
-        #expect(dearer.credentials[ann].password == weak)
-        #expect(try dearer.run(dearer.logIn()) == "welcome, Ann")
-        let renewed = try #require(dearer.credentials[ann].password)
+        let stronger = AccountDesk(cost: 2)
+        for change in desk.state.contents() { _ = try stronger.state.apply(change) }
+        for change in desk.credentials.contents() { _ = try stronger.credentials.apply(change) }
+        #expect(stronger.error(stronger.logIn("wrong")).contains("is wrong"))
+        #expect(stronger.credentials[ann].password == weak)
+        #expect(try stronger.run(stronger.logIn()) == "welcome, Ann")
+        let renewed = try #require(stronger.credentials[ann].password)
         #expect(renewed != weak)
         #expect(HashCost(2).exceeds(weak) && !HashCost(2).exceeds(renewed))
-        #expect(try dearer.run(dearer.logIn()).hasPrefix("welcome back"))
-        #expect(dearer.credentials[ann].password == renewed)
+        #expect(try stronger.run(stronger.logIn()).hasPrefix("welcome back"))
+        #expect(stronger.credentials[ann].password == renewed)
     }
 
     /// Registers Ann with a cheap hash; then two sessions whose hashes cost more share her account.

@@ -112,6 +112,25 @@ import Testing
         #expect(parser.parse(Array("tasks".utf8)) == .commands([next]))
     }
 
+    @Test(arguments: [
+        (0x00, "line: the line holds a NUL byte; the line was skipped; send text"),
+        (0xFF, "line: the line is not UTF-8; the line was skipped; convert it"),
+    ])
+    func findsABadByteWhereverItIs(byte: UInt8, message: String) {
+        for count in 1...70 {
+            for place in 0..<count {
+                var line = [UInt8](repeating: UInt8(ascii: "a"), count: count)
+                line[place] = byte
+                var parser = CommandParser(source: "-")
+                guard case .refused(let error, _) = parser.parse(line) else {
+                    Issue.record("not refused: byte \(place) of \(count)")
+                    continue
+                }
+                #expect("\(error)" == message, "byte \(place) of \(count)")
+            }
+        }
+    }
+
     @Test(arguments: ["plain", "two words", "", "it's", #"a"b'c\d"#, "#x", ";", "-x", "é漢", ">", "|x", "a\\b"])
     func quotedWordsComeBack(word: String) {
         #expect(words("x " + Quoting.quoted(word)) == [["x", word]])

@@ -1,3 +1,4 @@
+import ProgramTestSupport
 import Testing
 
 /// What the program says of its commands, held to the commands themselves.

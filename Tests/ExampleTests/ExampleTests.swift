@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ProgramTestSupport
 import Testing
 
 @Suite struct ExampleTests {
@@ -18,8 +19,8 @@ import Testing
     func isAProgramOfItsOwn(_ example: Example) throws {
         let folder = try TemporaryFolder()
         var environment = Playhouse.environment
-        environment["PATH"] = Playhouse.products + ":" + (environment["PATH"] ?? "")
-        let child = try Child(example.path, [], environment: environment, in: folder.path)
+        environment["PATH"] = TestedProgram.products + ":" + (environment["PATH"] ?? "")
+        let child = try ChildProcess(example.path, [], environment: environment, in: folder.path)
         #expect(try child.finish() == example.run())
     }
 

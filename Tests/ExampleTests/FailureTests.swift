@@ -1,3 +1,4 @@
+import ProgramTestSupport
 import Testing
 
 /// What a script does when a command of it fails.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ProgramTestSupport
 import Testing
 
 /// A state folder that the program wrote before its journal and its tasks were written anew: a snapshot with 238 tasks and

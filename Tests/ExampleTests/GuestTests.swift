@@ -1,3 +1,4 @@
+import ProgramTestSupport
 import Testing
 
 /// What is left to a guest where the theater is for those who have logged in.

@@ -1,5 +1,6 @@
 import Commands
 import Glibc
+import ProgramTestSupport
 import ShellServices
 import Testing
 

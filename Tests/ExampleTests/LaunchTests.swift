@@ -1,3 +1,4 @@
+import ProgramTestSupport
 import Testing
 
 /// The options of the program, and how it refuses to be called wrongly.

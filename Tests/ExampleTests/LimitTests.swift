@@ -1,4 +1,5 @@
 import Commands
+import ProgramTestSupport
 import ShellServices
 import Testing
 

@@ -1,3 +1,4 @@
+import ProgramTestSupport
 import Testing
 
 /// Real disks that are full or can only be read, each in a namespace of its own, where that may be made.
@@ -84,7 +85,7 @@ struct MountTests {
 private enum Mounts {
     /// Runs `script` with a folder `home` and a mount table of its own.
     static func run(_ script: String, in folder: TemporaryFolder) throws -> Run {
-        let child = try Child(
+        let child = try ChildProcess(
             "/usr/bin/unshare", ["--map-root-user", "--mount", "/bin/sh", "-c", "mkdir home\n" + script],
             environment: Playhouse.environment.merging(["PLAYHOUSE": Playhouse.file]) { $1 }, in: folder.path
         )

@@ -1,4 +1,5 @@
 import Glibc
+import ProgramTestSupport
 import Testing
 
 /// The program as one among others: pipes on both sides, redirected text, replies for programs.

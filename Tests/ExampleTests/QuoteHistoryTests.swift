@@ -1,3 +1,4 @@
+import ProgramTestSupport
 import Testing
 
 /// The history of the quotes goes over restarts and is that of all sessions.

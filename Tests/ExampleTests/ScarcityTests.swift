@@ -1,4 +1,5 @@
 import Glibc
+import ProgramTestSupport
 import Testing
 
 /// What the program says where the system gives it less than usual: files, descriptors, memory, a home.

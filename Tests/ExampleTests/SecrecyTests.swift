@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ProgramTestSupport
 import Testing
 
 /// Where a password may not stand, and a hash neither.
@@ -84,7 +85,7 @@ import Testing
         try folder.write("\(line)\n!kill -XCPU $PPID\n", to: "script.play")
         // Only the beginning of a core, which is enough to see that there is one.
         let command = "ulimit -S -c 64 2>/dev/null; exec '\(Playhouse.file)' -e script.play"
-        let child = try Child("/bin/sh", ["-c", command], environment: Playhouse.environment, in: folder.path)
+        let child = try ChildProcess("/bin/sh", ["-c", command], environment: Playhouse.environment, in: folder.path)
         #expect(try child.finish().ending == .killed(by: 24))
         return try folder.names.filter { $0.hasPrefix("core") }
     }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import ProgramTestSupport
 import Testing
 
 /// Several programs at work on one state folder.
@@ -8,12 +9,12 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func start(_ options: String...) throws -> Child {
+    private func start(_ options: String...) throws -> ChildProcess {
         try Playhouse.start(["--json", "--keep-going", "--home", folder.path] + options)
     }
 
     /// Sends a line and waits for its reply.
-    private func ask(_ child: Child, _ line: String) throws -> String {
+    private func ask(_ child: ChildProcess, _ line: String) throws -> String {
         try child.send(Array((line + "\n").utf8))
         return try #require(try child.readLine(), "no answer to '\(line)'")
     }
@@ -94,7 +95,7 @@ import Testing
     /// The program takes its turn with `flock(2)`, so that any other program can hold it.
     @Test func aHolderThatIsStoppedIsNamed() throws {
         _ = try Playhouse.run(["--home", folder.path, "-c", "task add milk"])
-        let holder = try Child(
+        let holder = try ChildProcess(
             "/usr/bin/flock", ["--no-fork", folder.path(of: "lock"), "/bin/sh", "-c", "echo held; read line"],
             environment: Playhouse.environment, in: "/"
         )

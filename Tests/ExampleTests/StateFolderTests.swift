@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ProgramTestSupport
 import Testing
 
 /// What the program says of a state folder that is not as it should be.

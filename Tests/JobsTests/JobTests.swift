@@ -104,7 +104,7 @@ import Testing
                 "bell:ConcreteSubject: 0 → 1",
                 "  bell:ConcreteSubject → %1:ConcreteObserver: new 1",
                 "%1:ConcreteObserver → bell:ConcreteSubject: observes bell no more",
-                "job scheduler:Scheduler → job workers:WorkerPool: hands %1 over",
+                "job scheduler:Scheduler → job workers:WorkerPool: hands over %1",
                 "job workers:WorkerPool → worker 1:Worker: gives %1 to worker 1 (hired for it by fixed 4)",
                 "  worker 1:Worker → %1:Request: executes %1",
             ])

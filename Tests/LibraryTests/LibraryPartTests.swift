@@ -91,7 +91,7 @@ import Testing
                 let whole = calls.last
                 #expect(whole?.receiver == event.sender && whole?.decision == event.decision, "\(event)")
                 #expect(event.sender.role == .composite, "\(event)")
-                labels.insert(event.decision)
+                labels.insert("\(event.decision)")
             }
             calls.append(event)
         }

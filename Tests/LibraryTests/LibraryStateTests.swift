@@ -103,7 +103,7 @@ import Testing
             _ = try state.apply(change)
         }
         func meet(_ one: LibraryChange, _ other: LibraryChange) -> Bool {
-            state.footprint(of: one).meets(state.footprint(of: other))
+            state.accessSets(of: one).meets(state.accessSets(of: other))
         }
         let new = LibraryID(rawValue: 9)
         #expect(meet(.remove(books), add("x", new, to: books)), "what is added needs its folder")

@@ -18,7 +18,8 @@ import Testing
         let start = listener.events.count
         _ = try? desk.run(line)
         return listener.events.dropFirst(start).filter { $0.pattern == .cleanSwift && $0.operation != .configure }.map {
-            let what = tellsContents ? $0.decision[...] : $0.decision.prefix { $0 != "(" }
+            let decision = "\($0.decision)"
+            let what = tellsContents ? decision[...] : decision.prefix { $0 != "(" }
             let receiver = $0.receiver.map { "\($0.role.rawValue)" } ?? "nobody"
             return "\($0.sender) \($0.operation.rawValue) \(receiver): \(what.hasSuffix(" ") ? what.dropLast() : what)"
         }

@@ -37,7 +37,7 @@ public enum HandlerContract {
             for event in listener.events.prefix(2) {
                 demand(event.sender == handler.participant, "tells in its own name")
                 demand(event.operation == .handleRequest, "tells of the operation handleRequest")
-                demand(event.decision == "passes \(handler.label(of: passed))", "tells that it passes, and what")
+                demand(event.decision == .passes(handler.label(of: passed)), "tells that it passes, and what")
                 demand(!event.reason.isEmpty, "gives a reason for passing")
             }
             demand(listener.events.first?.receiver == nil, "tells of no receiver if it has no successor")
@@ -47,7 +47,7 @@ public enum HandlerContract {
             demand(try handler.handleRequest(taken) != nil, "answers what it takes")
             demand(last.seen == [passed], "keeps what it takes from its successor")
             let first = listener.events.dropFirst(told).first
-            demand(first?.decision == "handles \(handler.label(of: taken))", "tells first that it handles, and what")
+            demand(first?.decision == .handles(handler.label(of: taken)), "tells first that it handles, and what")
             demand(first?.receiver == nil && first?.sender == handler.participant, "what it takes goes to nobody else")
             let deeper = listener.events.dropFirst(told + 1).allSatisfy { $0.depth > first?.depth ?? 0 }
             demand(deeper, "acts one level deeper")

@@ -31,5 +31,10 @@ public final class RecordingListener: EventListener {
 }
 
 extension PatternEvent {
-    fileprivate var told: String { decision + (reason.isEmpty ? "" : " (\(reason))") }
+    fileprivate var told: String { "\(decision)" + (reason.isEmpty ? "" : " (\(reason))") }
+}
+
+/// What is sent, where a test does not care for more.
+extension Decision: ExpressibleByStringLiteral {
+    public init(stringLiteral value: String) { self = .sends(value) }
 }

@@ -48,7 +48,7 @@ import Testing
         #expect(
             listener.lines == [
                 "client:Client → work queue:RequestQueue: enqueues corn (1 of at most 3 wait)",
-                "scheduler:Scheduler → work workers:WorkerPool: hands corn over",
+                "scheduler:Scheduler → work workers:WorkerPool: hands over corn",
                 "work workers:Context → fixed 2:ConcreteStrategy: how many workers for 0 under way and 1 ready",
                 "work queue:Context → fifo:ConcreteStrategy: choose the next of 1",
                 "work workers:WorkerPool → worker 1:Worker: gives corn to worker 1 (hired for it by fixed 2)",

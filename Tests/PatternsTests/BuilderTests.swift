@@ -66,7 +66,7 @@ import Testing
         let parts: [Character] = ["a", "b", "c"]
         Director<Character>("teacher", events: events).construct("a word", of: parts, with: speller)
         let built = listener.events.filter { $0.operation == .buildPart }
-        #expect(built.map(\.decision) == parts.map { "letter \($0)" } && speller.word == "abc")
+        #expect(built.map(\.decision) == parts.map { .sends("letter \($0)") } && speller.word == "abc")
         #expect(built.allSatisfy { $0.sender == Participant("teacher", .director) && $0.depth == 1 })
     }
 

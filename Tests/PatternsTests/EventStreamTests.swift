@@ -6,7 +6,7 @@ import Testing
 @Suite struct EventStreamTests {
     private let events = EventStream(elapsed: { .seconds(3) })
 
-    private func emit(_ decision: String, on events: EventStream) {
+    private func emit(_ decision: Decision, on events: EventStream) {
         events.emit(.chain, .add, from: Participant("a", .client), to: nil, decision)
     }
 

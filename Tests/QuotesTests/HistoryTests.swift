@@ -145,9 +145,9 @@ import Testing
         #expect(
             told == [
                 "quote fetcher → fetch queue: enqueues fetching the quote (1 of at most 200 wait)",
-                "fetch scheduler → fetch workers: hands fetching the quote over",
+                "fetch scheduler → fetch workers: hands over fetching the quote",
                 "quote fetcher → fetch queue: enqueues fetching the picture (2 of at most 200 wait)",
-                "fetch scheduler → fetch workers: hands fetching the picture over",
+                "fetch scheduler → fetch workers: hands over fetching the picture",
                 "quote and picture → fetching the quote: waits for fetching the quote",
                 "quote and picture → fetching the picture: waits for fetching the picture",
                 "fetch workers → worker 1: gives fetching the quote to worker 1 (hired for it by fixed 2)",

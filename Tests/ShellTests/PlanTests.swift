@@ -61,7 +61,7 @@ import Testing
         // What is heard is the way of `plan` itself along the chain.
         let handlers = listener.events.map(\.sender.name)
         #expect(handlers.first == "aliases" && handlers.last == "shell")
-        #expect(listener.events.allSatisfy { $0.operation == .handleRequest && $0.decision.hasSuffix(" plan") })
+        #expect(listener.events.allSatisfy { $0.decision == .passes("plan") || $0.decision == .handles("plan") })
         #expect(listener.events.map(\.sequence) == Array(1...handlers.count))
     }
 }

@@ -23,7 +23,7 @@ import Testing
         init(events: EventStream? = nil) { self.events = events }
 
         func apply(_ change: Change) -> Change {
-            events?.emit(.observer, .notify, from: Participant("tickets", .concreteSubject), to: nil, "changed")
+            events?.emit(.observer, .notify, from: Participant("tickets", .concreteSubject), to: nil, .sends("changed"))
             switch change {
             case .issue(let number):
                 issued.insert(number)

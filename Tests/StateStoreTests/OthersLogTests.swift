@@ -15,7 +15,7 @@ import Testing
         func apply(_ change: Int) -> Int { change }
         func contents() -> [Int] { [] }
         func describe(_ change: Int) -> String { "\(change)" }
-        func footprint(of change: Int) -> Footprint { .parts(changed: [change], needed: []) }
+        func accessSets(of change: Int) -> AccessSets { .parts(written: [change], read: []) }
     }
 
     init() {

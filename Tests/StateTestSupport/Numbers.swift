@@ -50,10 +50,10 @@ public final class Numbers: StatefulFeature {
         }
     }
 
-    public func footprint(of change: Change) -> Footprint {
+    public func accessSets(of change: Change) -> AccessSets {
         switch change {
-        case .put(_, let key), .clear(let key): .parts(changed: [key], needed: [])
-        case .point: .parts(changed: [], needed: [])
+        case .put(_, let key), .clear(let key): .parts(written: [key], read: [])
+        case .point: .parts(written: [], read: [])
         }
     }
 

@@ -79,7 +79,7 @@ import Testing
         let operations = listener.events.filter { $0.pattern == .composite && $0.operation == .operation }
         #expect(Self.strangers(among: operations) == [])
         #expect(
-            Set(operations.map(\.decision)) == [
+            Set(operations.map { "\($0.decision)" }) == [
                 "count", "list", "export", "next", "done", "reopen", "show", "find work", "run",
             ])
         let parts = operations.filter { $0.sender.role == .composite }
@@ -95,7 +95,7 @@ import Testing
         func event(_ sender: Participant, _ receiver: Participant, _ label: String, depth: Int) -> PatternEvent {
             PatternEvent(
                 sequence: 1, command: 1, pattern: .composite, sender: sender, receiver: receiver, operation: .operation,
-                decision: label, reason: "", time: .zero, depth: depth)
+                decision: .sends(label), reason: "", time: .zero, depth: depth)
         }
         let part = Participant("part", .leaf)
         let asked = event(client, whole, "list", depth: 2)

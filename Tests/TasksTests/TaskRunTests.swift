@@ -71,7 +71,7 @@ import Testing
             listener.lines(of: .composite) + listener.lines(of: .asynchronousProcessing) == [
                 "client → Shirt: find work", "client → Shirt: run", "Shirt → client: completed Shirt",
                 "Shirt → leaf queue: enqueues Shirt (1 of at most 1 wait)",
-                "task run → leaf workers: hands Shirt over",
+                "task run → leaf workers: hands over Shirt",
                 "leaf workers → worker 1: gives Shirt to worker 1 (hired for it by fixed 1)",
                 "worker 1 → Shirt: executes Shirt",
                 "worker 1 → Shirt: completes Shirt",

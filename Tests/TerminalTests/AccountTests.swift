@@ -1,4 +1,5 @@
 import Glibc
+import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
@@ -159,7 +160,7 @@ struct AccountTests {
         let visit = try Visit(
             "-i", environment: ["PS1": "sh: ", "PLAYHOUSE_HASH_COST": "1"], command: "/bin/sh")
         try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
-        visit.type("'\(Program.playhouse)' -e\r")
+        visit.type("'\(TestedProgram.file)' -e\r")
         try visit.waitForPrompt()
         try visit.run("task add Sew the curtain")
         try visit.wait(for: "the status line") { $0.lastRow.contains("tasks 0/1") }
@@ -189,7 +190,7 @@ struct AccountTests {
             "-i", environment: ["PS1": "sh: ", "TERM": kind, "PLAYHOUSE_HASH_COST": "1"], command: "/bin/sh")
         try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
         let modes = visit.pseudo.modes
-        visit.type("'\(Program.playhouse)' -e\r")
+        visit.type("'\(TestedProgram.file)' -e\r")
         try visit.waitForPrompt()
         try answer(visit, "register --name Ann --email ann@example.org", then: "a new password (step 3 of 3):")
         // What is typed and not yet read the terminal's driver drops at ^Z.

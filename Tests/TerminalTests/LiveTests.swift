@@ -1,4 +1,5 @@
 import Glibc
+import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
@@ -106,7 +107,7 @@ struct LiveTests {
         let visit = try Visit("-i", environment: ["PS1": "sh: "], command: "/bin/sh")
         try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
         let modes = visit.pseudo.modes
-        visit.type("'\(Program.playhouse)' -e\r")
+        visit.type("'\(TestedProgram.file)' -e\r")
         try visit.waitForPrompt()
         try visit.run("task add milk")
         try play(visit)
@@ -202,7 +203,7 @@ struct LiveTests {
         visit.type("snake play | cat\r")
         try visit.wait(for: "the error") { screen in
             screen.text.joined().contains(
-                "snake play: what moves on the screen is no text; leave out --json, '>', '>>' and '|'")
+                "snake play: what moves on the screen is not text; leave out --json, '>', '>>' and '|'")
         }
         #expect(!visit.seen.contains("\u{1B}[?1049h"))
     }

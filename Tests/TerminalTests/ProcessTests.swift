@@ -1,4 +1,5 @@
 import Glibc
+import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
@@ -50,7 +51,7 @@ struct ProcessTests {
         let visit = try Visit("-i", environment: ["PS1": "sh: "], command: "/bin/sh")
         try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
         let modes = visit.pseudo.modes
-        visit.type("'\(Program.playhouse)' -e\r")
+        visit.type("'\(TestedProgram.file)' -e\r")
         try visit.waitForPrompt()
         try visit.run("task add milk")
         try visit.wait(for: "the status line") { $0.lastRow.contains("0/1") }

@@ -17,26 +17,6 @@ final class Program {
         let code: Int32
     }
 
-    /// The program under test: the one that `PLAYHOUSE_PROGRAM` names, or the one built into the folder of the tests.
-    static let playhouse: String = {
-        if let named = variable("PLAYHOUSE_PROGRAM") {
-            guard let whole = realpath(named, nil) else { return named }
-            defer { free(whole) }
-            return String(cString: whole)
-        }
-        var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink("/proc/self/exe", &path, path.count - 1)
-        let folder = path[..<max(0, count)].lastIndex(of: CChar(UInt8(ascii: "/"))).map { path[...$0] } ?? []
-        return String(decoding: folder.map { UInt8(bitPattern: $0) }, as: UTF8.self) + "playhouse"
-    }()
-
-    /// What a build that counts what runs is told of where to leave its figures.
-    static let ownEnvironment = variable("LLVM_PROFILE_FILE").map { ["LLVM_PROFILE_FILE": $0] } ?? [:]
-
-    private static func variable(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-    }
-
     init(_ words: [String], environment: [String: String], terminal: String) throws {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)

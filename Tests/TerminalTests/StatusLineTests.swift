@@ -1,3 +1,4 @@
+import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
@@ -46,7 +47,7 @@ struct StatusLineTests {
         let other = PseudoTerminal(columns: 80, rows: 24)
         let environment = ["TERM": "dumb", "LC_ALL": "C.UTF-8"]
         for (command, counts) in [("task add milk", "0/1"), ("task add bread", "0/2"), ("task done @1", "1/2")] {
-            let words = [Program.playhouse, "--home", home.path, "-c", command]
+            let words = [TestedProgram.file, "--home", home.path, "-c", command]
             let program = try Program(words, environment: environment, terminal: other.path)
             try visit.wait(for: "'\(command)' on the status line") { $0.lastRow.contains(counts) }
             _ = program

@@ -1,4 +1,5 @@
 import Glibc
+import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
@@ -35,8 +36,8 @@ final class Visit {
         let standard = ["TERM": "xterm", "XTERM_VERSION": "XTerm(390)", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"]
         let state = home.map { ["--home", $0.path] } ?? ["--ephemeral"]
         program = try Program(
-            command.map { [$0] + words } ?? [Program.playhouse] + state + words,
-            environment: Program.ownEnvironment.merging(standard) { $1 }.merging(environment) { $1 },
+            command.map { [$0] + words } ?? [TestedProgram.file] + state + words,
+            environment: TestedProgram.coverage.merging(standard) { $1 }.merging(environment) { $1 },
             terminal: pseudo.path
         )
         if command == nil { try waitForPrompt() }

@@ -143,16 +143,17 @@ import Testing
 extension RecordingListener {
     /// Each change of a state by its state object: the device, the state before and the one after.
     fileprivate var transitions: [[String]] {
-        events.filter { $0.operation == .changeState }.map {
-            [$0.receiver!.name] + $0.decision.split(separator: " → ").map(String.init)
+        events.filter { $0.operation == .changeState }.compactMap { event in
+            guard case .changes(let former, let next) = event.decision else { return nil }
+            return [event.receiver!.name, former, next]
         }
     }
 
     /// Each state that was restored, told the other way round.
     fileprivate var restorations: [[String]] {
-        events.filter { $0.operation == .restoreState }.map { event in
-            let states = event.decision.dropLast(", restored".count).split(separator: " → ").map(String.init)
-            return [event.sender.name] + states.reversed()
+        events.filter { $0.operation == .restoreState }.compactMap { event in
+            guard case .restores(let present, let former) = event.decision else { return nil }
+            return [event.sender.name, former, present]
         }
     }
 }

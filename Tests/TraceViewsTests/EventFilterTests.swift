@@ -5,7 +5,7 @@ import TraceViews
 
 @Suite struct EventFilterTests {
     private func shown(_ filter: EventFilter) -> [Pattern] {
-        Pattern.allCases.filter { filter.shows(.example($0, .add, from: Participant("a", .client), "does")) }
+        Pattern.allCases.filter { filter.shows(.example($0, .add, from: Participant("a", .client), .sends("does"))) }
     }
 
     @Test func showsAllAtFirst() {

@@ -8,7 +8,7 @@ import TraceViews
 
     private func hear(_ count: Int) {
         for number in 0..<count {
-            memory.hear(.example(.chain, .add, from: Participant("a", .client), "does", sequence: number))
+            memory.hear(.example(.chain, .add, from: Participant("a", .client), .sends("does"), sequence: number))
         }
     }
 

@@ -8,7 +8,7 @@ extension PatternEvent {
         _ operation: Operation,
         from sender: Participant,
         to receiver: Participant? = nil,
-        _ decision: String,
+        _ decision: Decision,
         because reason: String = "",
         sequence: Int = 1,
         time: Duration = .zero,
@@ -24,86 +24,90 @@ extension PatternEvent {
     static let lesson: [PatternEvent] = [
         .example(
             .chain, .handleRequest, from: Participant("lights", .concreteHandler),
-            to: Participant("theater", .concreteHandler), "passes watch", because: "takes lights, not watch"
+            to: Participant("theater", .concreteHandler), .passes("watch"), because: "takes lights, not watch"
         ),
         .example(
-            .chain, .handleRequest, from: Participant("last", .concreteHandler), "passes watch",
+            .chain, .handleRequest, from: Participant("last", .concreteHandler), .passes("watch"),
             because: "takes last, not watch"
         ),
-        .example(.chain, .handleRequest, from: Participant("theater", .concreteHandler), "handles watch"),
+        .example(.chain, .handleRequest, from: Participant("theater", .concreteHandler), .handles("watch")),
         .example(
             .facade, .subsystemOperation, from: Participant("theater", .facade), to: Participant("popper", .subsystem),
-            "pop", depth: 1
+            .sends("pop"), depth: 1
         ),
         .example(
-            .facade, .subsystemOperation, from: Participant("theater", .facade), "leaves out popper pop",
+            .facade, .subsystemOperation, from: Participant("theater", .facade), .skips("pop", of: "popper"),
             because: "it pops already", depth: 1
         ),
         .example(
             .facade, .giveUp, from: Participant("theater", .facade), to: Participant("dvd", .subsystem),
-            "gives up at on", because: "dvd: it is broken"
+            .givesUp(at: "on"), because: "dvd: it is broken"
         ),
         .example(
             .mediator, .changed, from: Participant("dvd", .concreteColleague),
-            to: Participant("theater", .concreteMediator), "paused", depth: 2
+            to: Participant("theater", .concreteMediator), .sends("paused"), depth: 2
         ),
         .example(
             .mediator, .notifyColleague, from: Participant("theater", .concreteMediator),
-            to: Participant("lights", .concreteColleague), "dim 30", because: "the lights follow the film", depth: 3
+            to: Participant("lights", .concreteColleague), .sends("dim 30"), because: "the lights follow the film",
+            depth: 3
         ),
         .example(
-            .mediator, .notifyColleague, from: Participant("theater", .concreteMediator), "leaves lights out of dim 30",
+            .mediator, .notifyColleague, from: Participant("theater", .concreteMediator),
+            .leavesOut("lights", of: "dim 30"),
             because: "lights is detached"
         ),
-        .example(.observer, .notify, from: Participant("speed", .concreteSubject), "1 → 2"),
+        .example(.observer, .notify, from: Participant("speed", .concreteSubject), .changes(from: "1", to: "2")),
         .example(
             .observer, .update, from: Participant("speed", .concreteSubject),
-            to: Participant("label", .concreteObserver), "new 2"
+            to: Participant("label", .concreteObserver), .tells(.new, "2")
         ),
         .example(
-            .composite, .operation, from: Participant("house", .composite), to: Participant("roof", .leaf), "list"
+            .composite, .operation, from: Participant("house", .composite), to: Participant("roof", .leaf),
+            .sends("list")
         ),
         .example(
             .memento, .createMemento, from: Participant("dvd", .originator), to: Participant("0:12", .memento),
-            "keeps its state as 0:12"
+            .savesState(as: "0:12")
         ),
         .example(
-            .state, .handle, from: Participant("dvd", .context), to: Participant("off", .concreteState), "on"
+            .state, .handle, from: Participant("dvd", .context), to: Participant("off", .concreteState), .sends("on")
         ),
         .example(
-            .state, .handle, from: Participant("off", .concreteState), "handles off", because: "dvd stays off", depth: 1
+            .state, .handle, from: Participant("off", .concreteState), .handles("off"), because: "dvd stays off",
+            depth: 1
         ),
         .example(
             .state, .changeState, from: Participant("off", .concreteState), to: Participant("dvd", .context),
-            "off → on", depth: 1
+            .changes(from: "off", to: "on"), depth: 1
         ),
         .example(
             .state, .restoreState, from: Participant("dvd", .context), to: Participant("off", .concreteState),
-            "on → off, restored"
+            .restores(from: "on", to: "off")
         ),
         .example(
             .strategy, .setStrategy, from: Participant("save", .context), to: Participant("svg", .concreteStrategy),
-            "png → svg", because: "the name ends in svg"
+            .changes(from: "png", to: "svg"), because: "the name ends in svg"
         ),
         .example(
             .templateMethod, .templateMethod, from: Participant("drink", .abstractClass),
-            to: Participant("tea", .concreteClass), "runs make"
+            to: Participant("tea", .concreteClass), .runs("make")
         ),
         .example(
             .templateMethod, .primitiveOperation, from: Participant("drink", .abstractClass),
-            to: Participant("drink", .abstractClass), "boil", depth: 1
+            to: Participant("drink", .abstractClass), .sends("boil"), depth: 1
         ),
         .example(
             .templateMethod, .primitiveOperation, from: Participant("drink", .abstractClass),
-            to: Participant("tea", .concreteClass), "brew", depth: 1
+            to: Participant("tea", .concreteClass), .sends("brew"), depth: 1
         ),
         .example(
             .strategy, .algorithmInterface, from: Participant("wallpaper", .context),
-            to: Participant("svg", .concreteStrategy), "convert to svg", because: "it ends in .svg"
+            to: Participant("svg", .concreteStrategy), .sends("convert to svg"), because: "it ends in .svg"
         ),
         .example(
             .strategy, .answer, from: Participant("svg", .concreteStrategy), to: Participant("wallpaper", .context),
-            "4 kB", depth: 1
+            .sends("4 kB"), depth: 1
         ),
     ]
 }

@@ -76,8 +76,9 @@ import TraceViews
     @Test func aBuilderAtWorkIsNamed() {
         let (director, builder) = (Participant("cook", .director), Participant("pot", .concreteBuilder))
         let events = [
-            PatternEvent.example(.builder, .construct, from: Participant("client", .client), to: director, "a soup"),
-            .example(.builder, .buildPart, from: director, to: builder, "leek", depth: 1),
+            PatternEvent.example(
+                .builder, .construct, from: Participant("client", .client), to: director, .sends("a soup")),
+            .example(.builder, .buildPart, from: director, to: builder, .sends("leek"), depth: 1),
         ]
         #expect(
             lines(NarrationView(), events) == [
@@ -93,16 +94,16 @@ import TraceViews
 
     @Test func jsonLines() {
         let event = PatternEvent.example(
-            .chain, .handleRequest, from: Participant("a \"b\"", .concreteHandler), "passes x", because: "é\n",
+            .chain, .handleRequest, from: Participant("a \"b\"", .concreteHandler), .passes("x"), because: "é\n",
             sequence: 7, time: .milliseconds(1500), depth: 2
         )
         #expect(
             lines(JSONLinesView(), [event, PatternEvent.lesson[12]]) == [
                 #"{"sequence":7,"command":1,"pattern":"chain","#
                     + #""sender":{"name":"a \"b\"","role":"ConcreteHandler"},"receiver":null,"#
-                    + #""operation":"handleRequest","decision":"passes x","reason":"é\n","time":1.5,"depth":2}"#,
+                    + #""operation":"handleRequest","kind":"passes","decision":"passes x","reason":"é\n","time":1.5,"depth":2}"#,
                 #"{"sequence":1,"command":1,"pattern":"memento","sender":{"name":"dvd","role":"Originator"},"#
-                    + #""receiver":{"name":"0:12","role":"Memento"},"operation":"createMemento","#
+                    + #""receiver":{"name":"0:12","role":"Memento"},"operation":"createMemento","kind":"savesState","#
                     + #""decision":"keeps its state as 0:12","reason":"","time":0,"depth":0}"#,
             ])
     }
@@ -113,7 +114,7 @@ import TraceViews
             for operation in Operation.allCases {
                 for receiver in [nil, Participant("b\u{1B}\n", .leaf)] {
                     let event = PatternEvent.example(
-                        pattern, operation, from: Participant("a\n", .client), to: receiver, "does\n\tmore",
+                        pattern, operation, from: Participant("a\n", .client), to: receiver, .sends("does\n\tmore"),
                         because: "c\n\u{7F}", depth: 1000)
                     let line = lines(view, [event])[0]
                     let isRaw = line.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -126,7 +127,7 @@ import TraceViews
     @Test func eachPatternHasAColourOfItsOwn() {
         let lines = Pattern.allCases.map { pattern in
             var text = TextWriter(usesColor: true)
-            NarrationView().write(.example(pattern, .add, from: Participant("a", .client), "does"), to: &text)
+            NarrationView().write(.example(pattern, .add, from: Participant("a", .client), .sends("does")), to: &text)
             return String(decoding: text.bytes.prefix { $0 != UInt8(ascii: "m") }, as: UTF8.self)
         }
         #expect(Set(lines).count == Pattern.allCases.count)

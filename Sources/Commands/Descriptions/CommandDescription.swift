@@ -1,8 +1,8 @@
 public import PatternEvents
 import Patterns
 
-/// All that is said of a command: help, completion, the checks of its words, near misses and the README's table come
-/// from this one object, which never changes and is shared by all who ask.
+/// All that is said of a command: help, completion, the checks of its words, and near misses
+/// come from this one object, which never changes and is shared by all who ask.
 public final class CommandDescription: Sendable {
     /// The words that call it: `watch`, or `task add`.
     public let name: String
@@ -20,7 +20,7 @@ public final class CommandDescription: Sendable {
     /// The pattern it shows.
     public let pattern: Pattern?
     public let effect: Effect
-    /// Whether it asks for a password, never takes one from its line, and so repeats no word too many in an error: a line
+    /// Whether it asks for a password, never takes one from its line, and so never repeats a surplus word in an error: a line
     /// with one may hold the password.
     public let asksForSecret: Bool
     /// Whether any parameter is of a kind that can be checked without asking a feature.

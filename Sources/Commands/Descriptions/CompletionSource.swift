@@ -1,4 +1,4 @@
-/// Knows the names of a sort of things, for completion.
+/// Knows the names of one sort of thing, for completion.
 public protocol CompletionSource: AnyObject {
     /// The sort, as ``ValueKind/name(of:)`` calls it: `film`, `task`.
     var completedKind: String { get }

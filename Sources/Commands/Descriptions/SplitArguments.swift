@@ -1,7 +1,7 @@
 /// The words behind a command's name, each with what it is to the command: made by one walk, and read by all who check,
 /// conceal or complete them.
 ///
-/// A word that begins with a dash is an option up to `--`; a number is none. An option that takes a value takes the next
+/// A word that begins with a dash is an option up to `--`; a number is not. An option that takes a value takes the next
 /// word, whatever that is. Where a parameter takes a command, all that follows is that command's.
 public struct SplitArguments {
     public enum Element: Equatable, Sendable {

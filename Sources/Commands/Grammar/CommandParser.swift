@@ -78,12 +78,12 @@ public struct CommandParser {
         return .refused(Refusal(.lineTooLong, Origin(source: source, line: line)))
     }
 
-    /// Reads one more line. Commands of a former one that nobody has taken are forgotten.
+    /// Reads one more line. Commands of an earlier one that nobody has taken are forgotten.
     ///
     /// - Parameter bytes: the line without its newline.
     public mutating func read(_ bytes: [UInt8]) -> Reading {
         line += 1
-        // Some editors begin a file with a byte order mark; it is no part of the first word.
+        // Some editors begin a file with a byte order mark; it is not part of the first word.
         if line == 1, bytes.starts(with: Self.byteOrderMark) {
             return take(Array(bytes.dropFirst(Self.byteOrderMark.count)))
         }
@@ -135,7 +135,7 @@ public struct CommandParser {
         return builder.commands[taken]
     }
 
-    /// The commands of the line that was read last, as far as nobody has taken them.
+    /// The commands of the line that was read last, unless they have been taken.
     public var commands: [Invocation] { Array(builder.commands[taken...]) }
 
     /// Reads one more line and takes all its commands.

@@ -5,7 +5,7 @@ public enum DurationText {
 
     /// Reads a duration; a bare number is in seconds.
     ///
-    /// - Returns: nil if `text` is no duration, is negative, or is longer than ``limit``.
+    /// - Returns: nil if `text` is not a duration, is negative, or is longer than ``limit``.
     public static func parse(_ text: String) -> Duration? {
         let duration = text.utf8.contains(UInt8(ascii: ":")) ? clock(text) : units(text)
         guard let duration, duration <= limit else { return nil }

@@ -19,7 +19,7 @@ public struct Reply {
     /// The reply of a command whose work has begun and is not over: the shell waits for it, and timers, jobs, the status
     /// line and ^C, which cancels `reply`, go on meanwhile. A job does not keep the shell waiting.
     ///
-    /// Such a command has the effect `outward`. What it does later is no part of its step.
+    /// Such a command has the effect `outward`. What it does later is not part of its step.
     public static func later(_ reply: Future<Reply, CommandError>) -> Reply {
         var pending = Reply.silent
         pending.later = reply

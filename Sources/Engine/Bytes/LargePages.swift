@@ -15,7 +15,7 @@ public enum LargePages {
         // The pages that it begins and ends in, too: memory of two kinds could not be moved by its pages any more.
         let first = Int(bitPattern: start) / page * page
         let length = (Int(bitPattern: start) + memory.count + page - 1) / page * page - first
-        // Advice and no more: that it is not taken is no error of anybody's.
+        // Only advice: nothing is wrong if it is not taken.
         _ = madvise(UnsafeMutableRawPointer(bitPattern: first), length, MADV_HUGEPAGE)
     }
 }

@@ -10,7 +10,7 @@ extension Terminal {
         attendToSignals()
         guard let editor else { return readPlainLine(into: &line) }
         phase = .editing
-        wasInterrupted = false
+        keyboard.wasInterrupted = false
         walk = HistoryWalk()
         send(beginningOfEditing)
         defer {
@@ -24,7 +24,7 @@ extension Terminal {
         errno = 0
         let typed = el_wgets(editor.handle, &count)
         let error = errno
-        if wasInterrupted {
+        if keyboard.wasInterrupted {
             leaveLine(marking: "^C")
             return .interrupted
         }
@@ -63,7 +63,7 @@ extension Terminal {
     /// Puts libedit's modes in place again after a stop.
     func setEditingModes() {
         TerminalRestoration.insert(.modes)
-        tcsetattr(input, TCSADRAIN, &editingModes)
+        tcsetattr(input, TCSADRAIN, &modes.editing)
     }
 
     /// Does what arrived signals ask for, ^C excepted.
@@ -74,16 +74,16 @@ extension Terminal {
 
     /// Answers libedit: 1 with a character, 0 at the end of input, -1 with `errno` after ^C or a failure.
     func nextCharacter(_ character: UnsafeMutablePointer<wchar_t>) -> Int32 {
-        tcgetattr(input, &editingModes)
-        while characters.isEmpty {
-            if let typed = decoder.next() {
+        tcgetattr(input, &modes.editing)
+        while keyboard.characters.isEmpty {
+            if let typed = keyboard.decoder.next() {
                 accept(typed)
                 continue
             }
             if Signals.takeInterrupt() {
-                wasInterrupted = true
-                decoder.reset()
-                pastes = []
+                keyboard.wasInterrupted = true
+                keyboard.decoder.reset()
+                keyboard.pastes = []
                 errno = EINTR
                 return -1
             }
@@ -92,7 +92,7 @@ extension Terminal {
             let count = awaitInput()
             if count <= 0 { return Int32(count) }
         }
-        character.pointee = characters.removeFirst()
+        character.pointee = keyboard.characters.removeFirst()
         return 1
     }
 
@@ -101,14 +101,14 @@ extension Terminal {
     /// - Returns: 1, or 0 at the end of input, or -1 with `errno`.
     func awaitInput() -> Int {
         let tick = delegate?.timeUntilTick().map { ContinuousClock.now + $0 }
-        let pause = decoder.isMidSequence ? ContinuousClock.now + Self.escapePause : nil
+        let pause = keyboard.decoder.isMidSequence ? ContinuousClock.now + Self.escapePause : nil
         let ready = Readiness.wait(input: input, wake: wake, until: [tick, pause].compactMap { $0 }.min())
         // What can be read now was typed behind the ^C and belongs to the next line.
         if Signals.isInterrupted { return 1 }
         if ready.hasInput {
             let count = readBytes()
             if count <= 0 { return count }
-        } else if let pause, ContinuousClock.now >= pause, let typed = decoder.next(isPause: true) {
+        } else if let pause, ContinuousClock.now >= pause, let typed = keyboard.decoder.next(isPause: true) {
             accept(typed)
         }
         if ready.isWoken || tick.map({ ContinuousClock.now >= $0 }) == true { delegate?.tick() }
@@ -124,7 +124,7 @@ extension Terminal {
     func readBytes() -> Int {
         withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
             let count = read(input, buffer.baseAddress, buffer.count)
-            if count > 0 { decoder.append(buffer[..<count]) }
+            if count > 0 { keyboard.decoder.append(buffer[..<count]) }
             return count < 0 && (errno == EINTR || errno == EAGAIN) ? 1 : min(count, 1)
         }
     }
@@ -135,16 +135,16 @@ extension Terminal {
         case .scalar("\u{12}"), .scalar("\u{13}"):
             // libedit keeps only 1,024 characters of a line that a search leaves: a longer one would be spoilt.
             let canSearch = choices == nil && editor.map { $0.scalars.count < 1024 } ?? false
-            characters.append(typed == .scalar("\u{12}") ? 0x12 : 0x13)
-            if !canSearch { characters[characters.count - 1] = wchar_t(Key.shiftTab.rawValue) }
-        case .scalar(let scalar): characters.append(wchar_t(scalar.value))
-        case .key(.escape) where editing == .emacs: characters.append(0x1B)
-        case .key(let key): characters.append(wchar_t(key.rawValue))
+            keyboard.characters.append(typed == .scalar("\u{12}") ? 0x12 : 0x13)
+            if !canSearch { keyboard.characters[keyboard.characters.count - 1] = wchar_t(Key.shiftTab.rawValue) }
+        case .scalar(let scalar): keyboard.characters.append(wchar_t(scalar.value))
+        case .key(.escape) where editing == .emacs: keyboard.characters.append(0x1B)
+        case .key(let key): keyboard.characters.append(wchar_t(key.rawValue))
         case .alt(let scalar):
             accept(.key(.escape))
             accept(.scalar(scalar))
         case .pasted(let bytes):
-            pastes.append(bytes)
+            keyboard.pastes.append(bytes)
             accept(.key(.paste))
         }
     }

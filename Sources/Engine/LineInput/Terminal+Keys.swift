@@ -38,10 +38,10 @@ extension Terminal {
     }
 
     private func insertPaste() -> UInt8 {
-        guard let editor, !pastes.isEmpty else { return UInt8(CC_ERROR) }
-        let pasted = pastes.removeFirst()
+        guard let editor, !keyboard.pastes.isEmpty else { return UInt8(CC_ERROR) }
+        let pasted = keyboard.pastes.removeFirst()
         let lines = Paste.lines(of: pasted)
-        // An answer is no command: its lines mean nothing to the grammar.
+        // An answer is not a command: its lines mean nothing to the grammar.
         if choices == nil, let delegate {
             editor.insert(delegate.text(ofPasted: lines, after: String(editor.scalars.prefix(editor.cursor))))
         } else {

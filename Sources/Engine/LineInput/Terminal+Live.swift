@@ -79,16 +79,16 @@ extension Terminal {
                 send(Array("\u{1B}[2J".utf8))
                 return .resized
             }
-            if let typed = decoder.next() {
+            if let typed = keyboard.decoder.next() {
                 guard let key = LiveEvent(typed) else { continue }
                 return key
             }
-            let pause = decoder.isMidSequence ? ContinuousClock.now + Self.escapePause : nil
+            let pause = keyboard.decoder.isMidSequence ? ContinuousClock.now + Self.escapePause : nil
             let ready = Readiness.wait(input: input, wake: wake, until: [deadline, pause].compactMap { $0 }.min())
             if Signals.isInterrupted { continue }
             if ready.hasInput {
                 if readBytes() <= 0 { return .closed }
-            } else if let pause, ContinuousClock.now >= pause, let typed = decoder.next(isPause: true),
+            } else if let pause, ContinuousClock.now >= pause, let typed = keyboard.decoder.next(isPause: true),
                 let key = LiveEvent(typed)
             {
                 return key

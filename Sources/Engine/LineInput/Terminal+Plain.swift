@@ -7,9 +7,9 @@ extension Terminal {
         defer { phase = .betweenLines }
         send(Array(prompt.text.utf8))
         while true {
-            if let newline = plainInput.firstIndex(of: 0x0A) {
-                line.append(contentsOf: plainInput[..<newline])
-                plainInput.removeSubrange(...newline)
+            if let newline = keyboard.plainInput.firstIndex(of: 0x0A) {
+                line.append(contentsOf: keyboard.plainInput[..<newline])
+                keyboard.plainInput.removeSubrange(...newline)
                 guard line.count <= LineLimit.bytes else {
                     line.removeAll(keepingCapacity: true)
                     return .tooLong
@@ -17,7 +17,7 @@ extension Terminal {
                 return .line
             }
             if Signals.takeInterrupt() {
-                plainInput = []
+                keyboard.plainInput = []
                 send([0x0A])
                 return .interrupted
             }
@@ -40,7 +40,7 @@ extension Terminal {
         guard ready.hasInput, !Signals.isInterrupted else { return 1 }
         return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
             let count = read(input, buffer.baseAddress, buffer.count)
-            if count > 0 { plainInput.append(contentsOf: buffer[..<count]) }
+            if count > 0 { keyboard.plainInput.append(contentsOf: buffer[..<count]) }
             if count >= 0 { return min(count, 1) }
             return errno == EINTR || errno == EAGAIN ? 1 : errno == EIO ? 0 : -Int(errno)
         }

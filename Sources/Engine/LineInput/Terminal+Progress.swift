@@ -3,11 +3,11 @@ extension Terminal {
     /// What is under way; nil for nothing. It stands in the row of the cursor between two lines, and goes without a trace;
     /// a terminal without escape sequences shows it once, in a row of its own.
     public var progress: String? {
-        get { progressText }
+        get { progressMark.text }
         set {
-            guard newValue != progressText else { return }
-            progressText = newValue
-            progressStep = 0
+            guard newValue != progressMark.text else { return }
+            progressMark.text = newValue
+            progressMark.step = 0
             // While a line is typed there is no room for it.
             guard phase == .betweenLines else { return }
             guard editor == nil else { return drawProgress() }
@@ -17,20 +17,20 @@ extension Terminal {
 
     /// Lets the mark move on by a step.
     public func moveProgress() {
-        guard editor != nil, phase == .betweenLines, progressText != nil else { return }
-        progressStep += 1
+        guard editor != nil, phase == .betweenLines, progressMark.text != nil else { return }
+        progressMark.step += 1
         drawProgress()
     }
 
     private static let marks = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 
     private func drawProgress() {
-        guard let progressText else {
+        guard let text = progressMark.text else {
             var bytes: [UInt8] = []
             display.erase(into: &bytes)
             return send(bytes)
         }
-        prompt = Prompt("\(Self.marks[progressStep % Self.marks.count]) \(progressText) ")
+        prompt = Prompt("\(Self.marks[progressMark.step % Self.marks.count]) \(text) ")
         refreshLine()
     }
 }

@@ -88,25 +88,25 @@ extension Terminal {
     /// Takes a byte that was read together with an earlier line.
     private func takeTypedAhead(_ byte: inout UInt8) -> Bool {
         if editor == nil {
-            guard !plainInput.isEmpty else { return false }
-            byte = plainInput.removeFirst()
+            guard !keyboard.plainInput.isEmpty else { return false }
+            byte = keyboard.plainInput.removeFirst()
             return true
         }
-        guard let next = decoder.takeByte() else { return false }
+        guard let next = keyboard.decoder.takeByte() else { return false }
         byte = next
         return true
     }
 
     private func forgetTypedAhead() {
-        decoder.reset()
-        plainInput = []
+        keyboard.decoder.reset()
+        keyboard.plainInput = []
     }
 
     /// Keys come one by one and are not echoed; ^C and ^Z work.
     func setSecretModes() {
         TerminalRestoration.insert([.modes, .openLine])
-        var modes = originalModes
-        modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL)
-        tcsetattr(input, TCSADRAIN, &modes)
+        var unechoed = modes.original
+        unechoed.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL)
+        tcsetattr(input, TCSADRAIN, &unechoed)
     }
 }

@@ -30,27 +30,38 @@ public final class Terminal: LineSource {
 
     var phase = Phase.betweenLines
     var prompt = Prompt("")
-    var decoder = KeyDecoder()
-    /// What libedit gets next: scalars, and keys of ``Key``.
-    var characters: [wchar_t] = []
-    var pastes: [[UInt8]] = []
-    var wasInterrupted = false
+    var keyboard = Keyboard()
     var walk = HistoryWalk()
     /// What a question can be answered with; nil while a command is typed.
     var choices: [String]?
-    var progressText: String?
-    /// How often the mark of progress has moved.
-    var progressStep = 0
+    /// What is under way, and how often its mark has moved.
+    var progressMark: (text: String?, step: Int) = (nil, 0)
     var display = LineDisplay()
     var statusRow = StatusLineRow()
     /// The lines on the screen of what moves; empty if they are not known.
     var liveScreen: [[UInt8]] = []
-    /// What a terminal without escape sequences sent beyond the last line.
-    var plainInput: [UInt8] = []
+    var modes: Modes
 
-    let originalModes: termios
-    private let betweenLinesModes: termios
-    var editingModes: termios
+    /// What has come from the keyboard and waits to be taken.
+    struct Keyboard {
+        var decoder = KeyDecoder()
+        /// What libedit gets next: scalars, and keys of ``Key``.
+        var characters: [wchar_t] = []
+        var pastes: [[UInt8]] = []
+        /// Whether ^C was pressed since the line began.
+        var wasInterrupted = false
+        /// What a terminal without escape sequences sent beyond the last line.
+        var plainInput: [UInt8] = []
+    }
+
+    /// How the terminal's driver is set.
+    struct Modes {
+        /// As it was found.
+        let original: termios
+        let betweenLines: termios
+        /// As libedit has it while a line is typed.
+        var editing: termios
+    }
 
     /// What the terminal is used for right now.
     enum Phase {
@@ -78,28 +89,27 @@ public final class Terminal: LineSource {
         history: HistoryFile, editing: EditingMode, usesColor: Bool, wake: WakeDescriptor, input: Int32 = STDIN_FILENO,
         output: Int32 = STDOUT_FILENO
     ) throws(TerminalError) {
-        var modes = termios()
-        guard isatty(output) == 1, tcgetattr(input, &modes) == 0 else { throw .notATerminal }
+        var found = termios()
+        guard isatty(output) == 1, tcgetattr(input, &found) == 0 else { throw .notATerminal }
         self.history = history
         self.editing = editing
         self.wake = wake
         self.input = input
         self.output = output
-        originalModes = modes
-        editingModes = modes
         // libedit changes modes when it is set up: from here on there is something to restore.
-        TerminalRestoration.prepare(input: input, output: output, modes: modes)
+        TerminalRestoration.prepare(input: input, output: output, modes: found)
 
         if !TerminalKind.knowsEscapes {
             editor = nil
             self.usesColor = false
-            betweenLinesModes = modes
+            modes = Modes(original: found, betweenLines: found, editing: found)
         } else {
             guard let editor = LineEditor(input: input, output: output, historySize: 10_000) else { throw .noEditor }
             self.editor = editor
             self.usesColor = usesColor
-            modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
-            betweenLinesModes = modes
+            var unechoed = found
+            unechoed.c_lflag &= ~tcflag_t(ICANON | ECHO)
+            modes = Modes(original: found, betweenLines: unechoed, editing: found)
         }
         Signals.install()
         Terminal.restoreAtExit
@@ -187,8 +197,8 @@ public final class Terminal: LineSource {
     func setModesBetweenLines() {
         // One without escape sequences is left as it was found: there the modes differ only while a secret is typed.
         if editor != nil { TerminalRestoration.insert(.modes) }
-        var modes = betweenLinesModes
-        tcsetattr(input, TCSADRAIN, &modes)
+        var present = modes.betweenLines
+        tcsetattr(input, TCSADRAIN, &present)
     }
 
     /// Writes all of it, also to a terminal that takes only a part at a time.

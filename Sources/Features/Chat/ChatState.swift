@@ -51,10 +51,10 @@ final class ChatState: StatefulFeature {
 
     func contents() -> [Change] { [] }
 
-    func footprint(of change: Change) -> Footprint {
+    func accessSets(of change: Change) -> AccessSets {
         switch change {
         case .join(let name, _), .leave(let name), .detach(let name), .attach(let name, _):
-            .parts(changed: [name.hashValue], needed: [])
+            .parts(written: [name.hashValue], read: [])
         }
     }
 

@@ -145,7 +145,7 @@ extension Game: StatefulFeature {
 
     func describe(_ change: QuizChange) -> String { "\(change)" }
 
-    func footprint(of change: QuizChange) -> Footprint {
+    func accessSets(of change: QuizChange) -> AccessSets {
         var part = Hasher()
         switch change {
         case .session: part.combine("session")
@@ -154,7 +154,7 @@ extension Game: StatefulFeature {
         case .ownQuestion(let number, _): part.combine(number)
         case .forms: part.combine("forms")
         }
-        return .parts(changed: [part.finalize()], needed: [])
+        return .parts(written: [part.finalize()], read: [])
     }
 }
 

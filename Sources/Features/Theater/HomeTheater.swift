@@ -202,7 +202,7 @@ extension HomeTheater: StatefulFeature {
         return changes
     }
 
-    func footprint(of change: TheaterChange) -> Footprint {
+    func accessSets(of change: TheaterChange) -> AccessSets {
         var part = Hasher()
         switch change {
         case .device(let name, let devicePart):
@@ -228,7 +228,7 @@ extension HomeTheater: StatefulFeature {
             part.combine(kind)
             part.combine("ended")
         }
-        return .parts(changed: [part.finalize()], needed: [])
+        return .parts(written: [part.finalize()], read: [])
     }
 
     func describe(_ change: TheaterChange) -> String { "\(change)" }

@@ -102,7 +102,7 @@ public final class Future<Value, Failure: Error> {
     @discardableResult
     public func cancel(by client: @autoclosure () -> Participant = .client) -> Bool {
         guard outcome == nil else { return false }
-        events.emit(.asynchronousProcessing, .cancel, from: client(), to: participant, "cancels \(name)")
+        events.emit(.asynchronousProcessing, .cancel, from: client(), to: participant, .cancels(name))
         let stop = stop
         settle(.cancelled)
         stop()
@@ -135,7 +135,7 @@ public final class Future<Value, Failure: Error> {
         let participant = Participant(name, .future)
         for future in futures {
             events.emit(
-                .asynchronousProcessing, .wait, from: participant, to: future.participant, "waits for \(future.name)")
+                .asynchronousProcessing, .wait, from: participant, to: future.participant, .waits(for: future.name))
         }
         let stop = { for future in futures { future.cancel(by: participant) } }
         promise.onCancel(stop)
@@ -153,7 +153,7 @@ public final class Future<Value, Failure: Error> {
                     }
                     guard values.count == futures.count else { return }
                     events.emit(
-                        .asynchronousProcessing, .complete, from: participant, to: nil, "is complete",
+                        .asynchronousProcessing, .complete, from: participant, to: nil, .isComplete,
                         because: "all \(futures.count) are there")
                     promise.succeed(values)
                 case .failure(let failure):

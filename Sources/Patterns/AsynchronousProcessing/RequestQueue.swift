@@ -52,7 +52,7 @@ public final class RequestQueue<Value, Failure: Error> {
         request.stage = .heldBack
         heldBack[ObjectIdentifier(request)] = request
         events.emit(
-            .asynchronousProcessing, .enqueue, from: client.participant, to: participant, "enqueues \(request.name)",
+            .asynchronousProcessing, .enqueue, from: client.participant, to: participant, .enqueues(request.name),
             because: "\(count) of at most \(limit) wait"
         )
     }
@@ -82,7 +82,7 @@ public final class RequestQueue<Value, Failure: Error> {
         return request
     }
 
-    /// Takes out a request that was cancelled before a worker took it; one that has left is no mistake.
+    /// Takes out a request that was cancelled before a worker took it; it is not an error if it has left already.
     func remove(_ request: Request<Value, Failure>) {
         switch request.stage {
         case .heldBack: heldBack[ObjectIdentifier(request)] = nil

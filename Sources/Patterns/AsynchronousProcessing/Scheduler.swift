@@ -99,7 +99,7 @@ public final class Scheduler<Value, Failure: Error> {
     private func tellHeldBack(_ request: Request<Value, Failure>, until reason: @autoclosure () -> String) {
         events.emit(
             .asynchronousProcessing, .schedule, from: participant, to: request.participant,
-            "holds \(request.name) back", because: "until \(reason())"
+            .holdsBack(request.name), because: "until \(reason())"
         )
     }
 
@@ -107,7 +107,7 @@ public final class Scheduler<Value, Failure: Error> {
         request.stopWaiting()
         guard queue.release(request) else { return }
         events.emit(
-            .asynchronousProcessing, .schedule, from: participant, to: pool.participant, "hands \(request.name) over",
+            .asynchronousProcessing, .schedule, from: participant, to: pool.participant, .handsOver(request.name),
             because: request.priority == .normal ? "" : "\(request.priority) priority"
         )
         pool.assignSoon()

@@ -29,7 +29,7 @@ final class Worker<Value, Failure: Error> {
             whenFree(self)
         }
         events.call(
-            .asynchronousProcessing, .execute, from: participant, to: request.participant, "executes \(request.name)"
+            .asynchronousProcessing, .execute, from: participant, to: request.participant, .executes(request.name)
         ) {
             request.execute()
         }
@@ -40,12 +40,12 @@ final class Worker<Value, Failure: Error> {
         case .success:
             events.emit(
                 .asynchronousProcessing, .complete, from: participant, to: future.participant,
-                "completes \(future.name)"
+                .completes(future.name)
             )
         case .failure(let failure):
             events.emit(
                 .asynchronousProcessing, .complete, from: participant, to: future.participant,
-                "completes \(future.name) with a failure", because: "\(failure)"
+                .completesWithFailure(future.name), because: "\(failure)"
             )
         // Whoever cancelled it has told so.
         case .cancelled: break

@@ -71,7 +71,7 @@ public final class WorkerPool<Value, Failure: Error> {
         while queue.readyCount > 0, let (worker, reason) = freeWorker(), let request = queue.dequeue() {
             events.call(
                 .asynchronousProcessing, .schedule, from: participant, to: worker.participant,
-                "gives \(request.name) to \(worker.name)", because: reason
+                .gives(request.name, to: worker.name), because: reason
             ) {
                 worker.execute(request)
             }
@@ -115,7 +115,7 @@ public final class WorkerPool<Value, Failure: Error> {
             staff[worker.number] = nil
             events.emit(
                 .asynchronousProcessing, .dismiss, from: participant, to: worker.participant,
-                "lets \(worker.name) go", because: "\(policy.name), \(staff.count) left"
+                .sends("lets \(worker.name) go"), because: "\(policy.name), \(staff.count) left"
             )
         }
     }

@@ -37,7 +37,7 @@ private final class PlanListener: EventListener {
 
     func hear(_ event: PatternEvent) {
         if event.operation == .subsystemOperation {
-            steps.append(event.receiver.map { "\($0.name): \(event.decision)" } ?? event.decision)
+            steps.append(event.receiver.map { "\($0.name): \(event.decision)" } ?? "\(event.decision)")
         }
         // Handlers that only pass are asked, not reached.
         let participant = event.operation == .handleRequest && event.receiver == nil ? event.sender : event.receiver

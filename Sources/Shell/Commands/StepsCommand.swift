@@ -110,7 +110,7 @@ private struct StepsReply: ReplyBody {
     func encode(to json: inout JSONWriter) {
         json.object { json in
             json.field(verb, commands)
-            if let refusal { json.field("obstacle", .string(refusal)) }
+            if let refusal { json.field("reason", .string(refusal)) }
         }
     }
 }

@@ -25,7 +25,7 @@ protocol LossReporter: AnyObject {
 /// Output that waits for the disk: replies are collected, and leave only when the store has committed and synchronised
 /// what they tell of. When that is, is decided here alone.
 ///
-/// So many replies share a sync; what cannot be kept is never told as done.
+/// That way many replies share a sync, and what cannot be kept is never told as done.
 final class DurableOutput {
     private let console: Console
     private let store: any CommitLog

@@ -37,7 +37,7 @@ final class ReplyPresenter {
         }
     }
 
-    /// - Returns: false if it is to be shown as it is: there is no pager, or no need of one.
+    /// - Returns: false if it is to be shown as it is: there is no pager, or it is not needed.
     private func showInPager(_ reply: Reply) -> Bool {
         guard let size = host.size, settings.value(of: "pager") == "on", !output.isCapturing else { return false }
         var text = TextWriter(usesColor: output.usesColor, width: size.columns)

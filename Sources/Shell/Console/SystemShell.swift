@@ -25,7 +25,7 @@ enum SystemShell {
             throw .cannotStart(command, failure.code)
         }
         if let input {
-            // A program may stop reading when it has seen enough: that is no failure of ours.
+            // A program may stop reading when it has seen enough: that is not our failure.
             _ = input.withUnsafeBytes { DescriptorWriter.write($0, to: writeEnd) }
             close(writeEnd)
         }

@@ -18,7 +18,7 @@ struct TextSink: ~Copyable {
         switch redirection {
         case .pipe: break
         case .replace(let path), .append(let path):
-            // Only a name that nobody has yet is one to take away again.
+            // Only a file that did not exist before may be removed again.
             descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             isNew = descriptor >= 0
             if !isNew { descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }

@@ -37,7 +37,7 @@ final class CommandLoop {
         while status.goesOn, scripts.goesOn {
             defer { runLoop.attend() }
             do throws(CommandError) {
-                // Before the reader waits replies leave, and then it may be seen that nobody gets them.
+                // Replies leave before the reader waits, and only then may it turn out that nobody receives them.
                 guard let invocation = try reader.next(), status.goesOn else { break }
                 if scripts.isInScript { try scripts.countCommand(for: "run") }
                 let reply = try executor.run(invocation)

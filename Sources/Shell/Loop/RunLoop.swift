@@ -33,7 +33,7 @@ final class RunLoop {
         self.status = status
     }
 
-    /// Does what has become due: timers, the results of other threads, jobs. Called between commands and while one waits.
+    /// Does what is due: timers, the results of other threads, jobs. Called between commands and while one waits.
     @inline(__always)
     func attend() {
         if clock.hasTimers || threads.outstanding > 0 { attendToWhatIsDue() }
@@ -61,7 +61,7 @@ final class RunLoop {
 
     // MARK: Waiting
 
-    /// The reply itself: where it is not there yet, what has to happen for it is waited for, and happens.
+    /// The reply itself; one that is still to come is waited for.
     ///
     /// - Throws: what the work came to; an error of kind `interrupted` after ^C, which cancels it.
     func finished(_ reply: Reply) throws(CommandError) -> Reply {
@@ -70,7 +70,7 @@ final class RunLoop {
             future.cancel()
             throw .takesTimeWithin(future.name)
         }
-        // What happens meanwhile happens by itself; it is no part of this command's step.
+        // What happens meanwhile happens by itself; it is not part of this command's step.
         try steps.betweenSteps { () throws(CommandError) in
             do throws(CommandError) {
                 attend()
@@ -105,7 +105,7 @@ final class RunLoop {
         return true
     }
 
-    /// Lets go on what goes on by itself until there are lines to read; to be called before waiting for them.
+    /// Lets timers and background work go on until there are lines to read; to be called before waiting for them.
     ///
     /// The virtual clock stands still meanwhile.
     func awaitInput(from descriptor: Int32) {
@@ -122,9 +122,9 @@ final class RunLoop {
 
     private func timeUntil(_ due: Duration?) -> Duration? { due.map { max(.zero, $0 - clock.now) } }
 
-    /// Lets all work be done for which no command need come any more: what a script does at its end.
+    /// Finishes the work that needs no further command: what a script does at its end.
     ///
-    /// Work that can never be done is told of.
+    /// Work that can never be finished is reported.
     func finishWork() {
         for feature in directory.features { feature.inputDidEnd() }
         attend()

@@ -26,7 +26,7 @@ public final class ScriptStack {
     /// Whether the script under way, if there is one, may run another command.
     var goesOn: Bool { depth == 0 || commands <= limit }
 
-    /// A line was typed, or read from the source that is no script of a command.
+    /// A line was typed, or read from a source that is not a script run by a command.
     func lineWasRead() {
         if depth == 0 { commands = 0 }
     }

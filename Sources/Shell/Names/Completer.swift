@@ -25,7 +25,7 @@ struct Completer {
             case .command: words(from: 0, depth: 0)
             }
         let start = suggestions.firstWord.flatMap { line.starts.indices.contains($0) ? line.starts[$0] : nil }
-        // Where words before it belong to the value, a quote in the middle is none that opens it.
+        // Where words before it belong to the value, a quote in the middle does not open it.
         let quote = start == nil ? line.openingQuote : nil
         return CompletionProposal(
             start: start ?? line.start, candidates: suggestions.candidates(openingQuote: quote)

@@ -30,13 +30,13 @@ final class SecretFilter {
         }
     }
 
-    /// Puts the words that are shown in the place of those that were typed. Where a secret does not stand in the line as
-    /// it is meant, for quotes or backslashes within, the line is made anew.
+    /// Puts the words that are shown in the place of those that were typed. Where quotes or backslashes keep a
+    /// secret from standing in the line as it is meant, the line is written anew.
     private static func concealing(_ typed: [String], as shown: [String], in line: String) -> String {
         var result = line
         for (secret, mark) in zip(typed, shown) where secret != mark && !secret.isEmpty {
             guard line.contains(secret) else { return Quoting.line(of: shown) }
-            // Everywhere: which place is the option's is not known any more.
+            // Everywhere, since it is no longer known which place is the option's.
             result = result.replacing(secret, with: mark)
         }
         return result

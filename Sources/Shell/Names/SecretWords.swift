@@ -1,8 +1,8 @@
 import Commands
 
-/// By what a line betrays that it may hold a secret, even if it is not one that the chain can take.
+/// The words that show that a line may hold a secret, even if no command in the chain takes it.
 ///
-/// A class, since it is asked after every command that changed something, and a copy would count five references.
+/// A class, since it is asked after every command that changed something, and a copy would retain five references.
 final class SecretWords {
     /// The first words of commands that take a secret.
     private let verbs: [String]
@@ -40,7 +40,7 @@ final class SecretWords {
         words.contains(where: verbs.contains)
     }
 
-    /// Whether a text that is no whole command may hold one: it names such an option, or goes on behind such a verb.
+    /// Whether a text that is not a whole command may hold one: it names such an option, or goes on behind such a verb.
     func mayBeIn(_ text: String) -> Bool {
         if namesOption(text) { return true }
         let words = text.split { " \t;'\"=".contains($0) }
@@ -132,7 +132,7 @@ extension SecretFilter {
         }
     }
 
-    /// Whether a command that is to be kept holds a secret; placeholders where one is to stand are none.
+    /// Whether a command that is to be kept holds a secret; a placeholder in its place does not count.
     func holdsSecret(_ words: [String]) -> Bool {
         zip(words, concealed(words)).contains { word, shown in
             word != shown

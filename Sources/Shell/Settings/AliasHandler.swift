@@ -50,7 +50,7 @@ final class AliasHandler: Handler {
         guard active.count < Self.depthLimit else { throw .aliasTooDeep }
         let texts = try AliasText.commands(of: settings.aliases[name] ?? "")
         let commands = AliasText.filled(texts, with: Array(request.words.dropFirst()))
-        // Aliases that repeat their words through each other would double them at each turn.
+        // Aliases that repeat their words through each other would double them each time.
         guard commands.allSatisfy({ $0.count <= CommandParser.wordLimit }) else { throw .tooManyWords }
         if let job = context.sequence {
             // They are the job's own commands then, and each may take its time.

@@ -24,7 +24,7 @@ enum AliasText {
     }
 
     /// Puts `words` where the placeholders stand, or behind the last command if there is none. A command that is nothing
-    /// but a place for words is none if there are no words.
+    /// but a place for words is left out if there are no words.
     static func filled(_ commands: [[String]], with words: [String]) -> [[String]] {
         let isTemplate = commands.joined().contains { text in
             text.contains("{*}") || (1...9).contains { text.contains("{\($0)}") }

@@ -3,7 +3,7 @@ import LineInput
 import Patterns
 import ShellServices
 
-/// Lets the shell follow its settings: it observes them, and that is how a change reaches it.
+/// Keeps the shell in step with its settings by observing them.
 final class SettingsFollower: Observer {
     let observerName = "shell"
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ProgramTestSupport
 
 /// What the program says of one of its commands.
 struct CommandHelp: Decodable {

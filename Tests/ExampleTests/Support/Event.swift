@@ -8,6 +8,7 @@ struct Event: Decodable, Equatable {
     var sender: Participant
     var receiver: Participant?
     var operation: String
+    var kind: String
     var decision: String
     var reason = ""
     var time = 0.0

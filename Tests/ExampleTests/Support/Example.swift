@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ProgramTestSupport
 
 /// A script of the folder `examples`.
 struct Example: CustomStringConvertible, Sendable {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import ProgramTestSupport
 
 /// What an example said when it was last recorded: a file in `Golden`, written anew if `PLAYHOUSE_RECORD` is 1.
 struct Golden {

@@ -25,8 +25,8 @@ enum PatternContracts {
             } else {
                 walks[event.command, default: 0] += event.depth == outermost(event.command, events) ? 1 : 0
             }
-            let passes = event.decision.hasPrefix("passes")
-            if !passes && !event.decision.hasPrefix("handles") {
+            let passes = event.kind == "passes"
+            if !passes && event.kind != "handles" {
                 breaches.append("event \(event.sequence): \(event.sender.name) neither passes nor handles")
             }
             awaited[event.depth] = passes ? event.receiver?.name : nil
@@ -86,13 +86,13 @@ enum PatternContracts {
                 observers[subject]?.removeAll { $0 == event.sender.name }
             case "notify":
                 changes.append((subject, event.depth, (observers[subject] ?? []).map { ($0, []) }))
-            case "update" where event.decision.hasPrefix("initial "):
+            case "update" where event.kind == "initial":
                 if observers[subject]?.last != event.receiver?.name {
                     breaches.append("event \(event.sequence): one who does not observe is told the initial value")
                 }
             default:
                 let told = event.receiver?.name ?? ""
-                let moment = String(event.decision.prefix { $0 != " " })
+                let moment = event.kind
                 guard let last = changes.indices.last, changes[last].subject == subject,
                     let index = changes[last].told.firstIndex(where: { $0.observer == told }),
                     changes[last].told[index].moments.isEmpty

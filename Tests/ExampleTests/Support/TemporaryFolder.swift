@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import ProgramTestSupport
 
 /// An empty folder that goes away with the test.
 final class TemporaryFolder {

@@ -1,8 +1,10 @@
+import ProgramTestSupport
+
 /// What no process may do, whatever it is told.
 enum Conduct {
     /// What is wrong with how a process ended and what it wrote; nil if nothing is.
-    static func problem(of run: Program.Run, repliesInJSON: Bool) -> String? {
-        let errors = String(decoding: run.errors, as: UTF8.self)
+    static func problem(of run: Run, repliesInJSON: Bool) -> String? {
+        let errors = String(decoding: run.errorBytes, as: UTF8.self)
         switch run.ending {
         case .killed(let signal): return "died by signal \(signal): \(errors.suffix(2000))"
         case .exited(let status) where status != 0 && status != 1: return "ended with \(status): \(errors.suffix(2000))"
@@ -12,7 +14,7 @@ enum Conduct {
             return "a trap: \(errors.suffix(2000))"
         }
         var isTraced = false
-        for line in run.errors.split(separator: 0x0A) {
+        for line in run.errorBytes.split(separator: 0x0A) {
             let isTrace = traced.contains(firstWord(line))
             // A word that is traced may have lines of its own.
             guard isTrace || isTraced || isErrorLine(line) else {
@@ -21,7 +23,7 @@ enum Conduct {
             isTraced = isTrace || isTraced && !isErrorLine(line)
         }
         guard repliesInJSON else { return nil }
-        for line in run.output.split(separator: 0x0A) where !isObject(line) {
+        for line in run.outputBytes.split(separator: 0x0A) where !isObject(line) {
             return "not an object: \(String(decoding: line, as: UTF8.self))"
         }
         return nil

@@ -1,3 +1,5 @@
+import ProgramTestSupport
+
 /// Two sessions at once on one state folder, each told something in turn.
 struct Duet: CustomStringConvertible {
     var seed: UInt64
@@ -28,7 +30,7 @@ struct Duet: CustomStringConvertible {
             return nil
         } catch let problem as Problem {
             return problem.description
-        } catch let failure as Program.Failure {
+        } catch let failure as SystemFailure {
             return failure.description
         }
     }
@@ -61,7 +63,7 @@ struct Duet: CustomStringConvertible {
 private final class Stage {
     private let folder: ScratchFolder
     private let options: [String]
-    private var sessions: [Program] = []
+    private var sessions: [ChildProcess] = []
 
     init(seed: UInt64) throws {
         folder = try ScratchFolder()
@@ -71,7 +73,7 @@ private final class Stage {
         sessions = try [start(), start()]
     }
 
-    private func start() throws -> Program { try Program(options, script: nil, in: folder.path) }
+    private func start() throws -> ChildProcess { try Program.start(options, in: folder.path) }
 
     func play(_ lines: [Duet.Line]) throws {
         for line in lines {
@@ -116,14 +118,14 @@ private final class Stage {
         }
     }
 
-    private func lists(of session: Program) throws -> [UInt8] { try ask(session, StateLists.commands) }
+    private func lists(of session: ChildProcess) throws -> [UInt8] { try ask(session, StateLists.commands) }
 
     /// The replies to commands.
-    private func ask(_ session: Program, _ commands: [String]) throws -> [UInt8] {
+    private func ask(_ session: ChildProcess, _ commands: [String]) throws -> [UInt8] {
         try session.send(StateLists.script(commands + [StateLists.mark]))
         var reply: [UInt8] = []
         while true {
-            guard let line = try session.readLine() else {
+            guard let line = try session.readLineBytes() else {
                 let run = try session.finish()
                 let problem = Conduct.problem(of: run, repliesInJSON: true) ?? "it ended before it was told to"
                 throw Problem(description: "'\(commands[0])': \(problem)")
@@ -133,7 +135,7 @@ private final class Stage {
         }
     }
 
-    private func end(_ session: Program) throws {
+    private func end(_ session: ChildProcess) throws {
         if let problem = Conduct.problem(of: try session.finish(), repliesInJSON: true) {
             throw Problem(description: problem)
         }

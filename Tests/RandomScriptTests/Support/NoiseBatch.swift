@@ -1,3 +1,5 @@
+import ProgramTestSupport
+
 /// Some thousand lines of noise for one state folder, with a new process in the middle.
 struct NoiseBatch {
     let seed: UInt64
@@ -27,9 +29,9 @@ struct NoiseBatch {
             let lists = StateLists.script(StateLists.commands + StateLists.steps + ["doctor"])
             let run = try Program.run(options + ["--json"], script: lists, in: folder.path)
             if let problem = Conduct.problem(of: run, repliesInJSON: true) { return "opened anew: \(problem)" }
-            let output = String(decoding: run.output, as: UTF8.self)
+            let output = String(decoding: run.outputBytes, as: UTF8.self)
             return output.contains(#""journal":"whole"#) ? nil : "the doctor finds: \(output.suffix(1000))"
-        } catch let failure as Program.Failure {
+        } catch let failure as SystemFailure {
             return failure.description
         }
     }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import ProgramTestSupport
 
 /// A folder in memory, where there is such a thing, that goes away with the test: a state folder and files beside it.
 final class ScratchFolder {
@@ -8,7 +9,7 @@ final class ScratchFolder {
     init() throws {
         let place = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
         var template = Array("\(place)/playhouse-random-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw Program.Failure(description: "no folder can be made in \(place)") }
+        guard mkdtemp(&template) != nil else { throw SystemFailure("making a folder in \(place)", errno) }
         path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 

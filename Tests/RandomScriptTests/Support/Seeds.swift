@@ -1,11 +1,12 @@
+import ProgramTestSupport
 import Testing
 
 /// Which random scripts are run.
 enum Seeds {
     /// The seeds of a test: `usual` of them, or as many as `PLAYHOUSE_LONG_TESTS` says, from `PLAYHOUSE_FIRST_SEED` on.
     static func forScripts(_ usual: Int) -> Range<UInt64> {
-        let first = Program.environment("PLAYHOUSE_FIRST_SEED").flatMap { UInt64($0) } ?? 1
-        let count = Program.environment("PLAYHOUSE_LONG_TESTS").flatMap { UInt64($0) } ?? UInt64(usual)
+        let first = TestedProgram.variable("PLAYHOUSE_FIRST_SEED").flatMap { UInt64($0) } ?? 1
+        let count = TestedProgram.variable("PLAYHOUSE_LONG_TESTS").flatMap { UInt64($0) } ?? UInt64(usual)
         return first..<first + count
     }
 

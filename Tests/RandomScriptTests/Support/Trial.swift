@@ -1,3 +1,6 @@
+import Glibc
+import ProgramTestSupport
+
 /// Runs a script and looks whether everything is as it should be.
 struct Trial {
     let script: RandomScript
@@ -10,7 +13,7 @@ struct Trial {
             return compare(one, many)
         } catch let problem as Problem {
             return problem.description
-        } catch let failure as Program.Failure {
+        } catch let failure as SystemFailure {
             return failure.description
         }
     }
@@ -137,15 +140,15 @@ private final class Series {
     }
 
     private func run(_ part: [UInt8], endingBy cut: RandomScript.Cut, into shown: inout Shown) throws {
-        let run: Program.Run
+        let run: Run
         switch cut {
         case .end: run = try Program.run(options, script: part, in: folder.path)
         case .quit: run = try Program.run(options, script: part + Array("quit\n".utf8), in: folder.path)
         case .kill: run = try killed(behind: part)
         }
         try check(run)
-        shown.output += cut == .quit && script.repliesInJSON ? withoutQuit(run.output) : run.output
-        shown.errors += run.errors
+        shown.output += cut == .quit && script.repliesInJSON ? withoutQuit(run.outputBytes) : run.outputBytes
+        shown.errors += run.errorBytes
     }
 
     /// `quit` has a reply of its own.
@@ -155,19 +158,20 @@ private final class Series {
     }
 
     /// Runs a part and kills the process once its replies were read.
-    private func killed(behind part: [UInt8]) throws -> Program.Run {
-        let program = try Program(options, script: nil, in: folder.path)
+    private func killed(behind part: [UInt8]) throws -> Run {
+        let program = try Program.start(options, in: folder.path)
         try program.send(part + StateLists.script([StateLists.mark]))
-        var run = Program.Run()
+        var run = Run()
         // Probes set marks of their own; the last one is that set here.
         let marks = part.split(separator: 0x0A).count { $0.elementsEqual(StateLists.mark.utf8) }
         var passed = 0
-        while let line = try program.readLine() {
+        while let line = try program.readLineBytes() {
             if StateLists.isMark(line, isJSON: script.repliesInJSON) { passed += 1 }
             if passed > marks { break }
-            run.output += line + [0x0A]
+            run.outputBytes += line + [0x0A]
         }
-        run.errors = try program.kill()
+        program.send(signal: SIGKILL)
+        run.errorBytes = try program.finish().errorBytes
         return run
     }
 
@@ -175,10 +179,10 @@ private final class Series {
     private func lists(_ commands: [String]) throws -> [UInt8] {
         let run = try Program.run(options, script: StateLists.script(commands), in: folder.path)
         try check(run)
-        return run.output
+        return run.outputBytes
     }
 
-    private func check(_ run: Program.Run) throws {
+    private func check(_ run: Run) throws {
         if let problem = Conduct.problem(of: run, repliesInJSON: script.repliesInJSON) {
             throw Problem(description: problem)
         }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ProgramTestSupport
 
 /// A command as the program describes it: its usage line taken apart.
 struct Usage: Sendable {
@@ -44,8 +45,8 @@ struct Usage: Sendable {
 
     /// All commands, as the program itself lists them.
     static func all() throws -> [Usage] {
-        let run = try Program(["--ephemeral", "--json", "--command", "help"], script: nil, in: "/proc").finish()
-        return try JSONDecoder().decode(Reply.self, from: Data(run.output)).data.map {
+        let run = try Program.start(["--ephemeral", "--json", "--command", "help"], in: "/proc").finish()
+        return try JSONDecoder().decode(Reply.self, from: Data(run.outputBytes)).data.map {
             Usage(name: $0.name, usage: $0.usage)
         }
     }

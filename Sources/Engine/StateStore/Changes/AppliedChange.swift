@@ -17,7 +17,7 @@ protocol Reversible: StepPart {
     /// Whether taking it back has to be written down.
     var lasts: Bool { get }
     /// What taking it back would touch.
-    var footprint: Footprint { get }
+    var accessSets: AccessSets { get }
     /// What taking it back would do, in words.
     var inverseInWords: String { get }
 
@@ -53,7 +53,7 @@ final class AppliedChange<Feature: StatefulFeature>: Reversible {
 
     var lasts: Bool { joined.feature.lasts(inverse) }
 
-    var footprint: Footprint { joined.feature.footprint(of: inverse) }
+    var accessSets: AccessSets { joined.feature.accessSets(of: inverse) }
 
     var inverseInWords: String { joined.feature.describe(inverse) }
 

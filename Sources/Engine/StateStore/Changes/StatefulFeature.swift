@@ -27,7 +27,7 @@ public protocol StatefulFeature: Receiver where Action == Change, Misfit == Chan
     /// Applies `change` and tells its observers.
     ///
     /// A change may come from a journal that somebody else wrote: whatever it says, it is checked before anything changes,
-    /// and ``lasts(_:)``, ``describe(_:)`` and ``footprint(of:)`` answer for it, too.
+    /// and ``lasts(_:)``, ``describe(_:)`` and ``accessSets(of:)`` answer for it, too.
     ///
     /// - Returns: the change that takes it back.
     /// - Throws: that it does not fit the present state, which has stayed as it was.
@@ -51,7 +51,7 @@ public protocol StatefulFeature: Receiver where Action == Change, Misfit == Chan
     func withdraw(_ change: Change)
 
     /// What `change`, made now, would touch: tells whether a step can be taken back though others followed.
-    func footprint(of change: Change) -> Footprint
+    func accessSets(of change: Change) -> AccessSets
 
     // MARK: On disk
 
@@ -82,23 +82,25 @@ extension StatefulFeature {
 
     public func withdraw(_ change: Change) {}
 
-    public func footprint(of change: Change) -> Footprint { .everything }
+    public func accessSets(of change: Change) -> AccessSets { .everything }
 }
 
-/// What a change touches of its feature's state.
-public enum Footprint: Equatable, Sendable {
+/// What a change touches of its feature's state: its write set and its read set, as for the validation of transactions.
+///
+/// Source: Kung and Robinson, "On Optimistic Methods for Concurrency Control", 1981.
+public enum AccessSets: Equatable, Sendable {
     /// It may touch anything.
     case everything
-    /// It changes some parts and relies on others, each told by a number or a hash value that means the same part
+    /// It writes some parts and relies on others that it reads, each told by a number or a hash value that means the same part
     /// throughout the process.
-    case parts(changed: Set<Int>, needed: Set<Int>)
+    case parts(written: Set<Int>, read: Set<Int>)
 
     /// Whether one of two changes of a feature has built on the other.
-    public func meets(_ other: Footprint) -> Bool {
-        guard case .parts(let changed, let needed) = self, case .parts(let otherChanged, let otherNeeded) = other else {
+    public func meets(_ other: AccessSets) -> Bool {
+        guard case .parts(let written, let read) = self, case .parts(let otherWritten, let otherRead) = other else {
             return true
         }
-        return !changed.isDisjoint(with: otherChanged) || !changed.isDisjoint(with: otherNeeded)
-            || !needed.isDisjoint(with: otherChanged)
+        return !written.isDisjoint(with: otherWritten) || !written.isDisjoint(with: otherRead)
+            || !read.isDisjoint(with: otherWritten)
     }
 }

@@ -41,11 +41,11 @@ struct OthersLog {
         let later = entries.filter { $0.version > version && (countsEvents || $0.process != nil) }
         guard !later.isEmpty || version < forgotten else { return nil }
         guard version >= forgotten else { return entries[0] }
-        let touched = parts.map { ($0.slot, $0.footprint) }
+        let touched = parts.map { ($0.slot, $0.accessSets) }
         for entry in later {
             for part in entry.parts {
                 let other = try part.resolved()
-                if touched.contains(where: { $0.0 === other.slot && $0.1.meets(other.footprint) }) { return entry }
+                if touched.contains(where: { $0.0 === other.slot && $0.1.meets(other.accessSets) }) { return entry }
             }
         }
         return nil

@@ -155,7 +155,7 @@ public struct JSONReader {
 
     // MARK: Bytes
 
-    /// The next byte that is no blank, which is not read; nil at the end.
+    /// The next byte that is not a blank; it is not read; nil at the end.
     mutating func peek() -> UInt8? {
         while position < limit {
             switch bytes[position] {

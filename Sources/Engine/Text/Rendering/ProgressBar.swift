@@ -1,7 +1,7 @@
 /// A bar of block characters, filled from the left in eighths of a column.
 public enum ProgressBar {
     /// - Parameters:
-    ///   - fraction: how much is filled, 0 to 1; what is outside is taken as the nearer end.
+    ///   - fraction: how much is filled, 0 to 1; a value outside is taken as the nearer end.
     ///   - width: in columns.
     public static func text(_ fraction: Double, width: Int) -> String {
         let filled = fraction.isFinite ? min(max(fraction, 0), 1) : 0

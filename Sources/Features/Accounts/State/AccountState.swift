@@ -41,9 +41,9 @@ final class AccountState: StatefulFeature {
         accounts.sorted { $0.key.text < $1.key.text }.map { .account(email: $0, account: $1) }
     }
 
-    func footprint(of change: Change) -> Footprint {
+    func accessSets(of change: Change) -> AccessSets {
         switch change {
-        case .account(let email, _): .parts(changed: [email.hashValue], needed: [])
+        case .account(let email, _): .parts(written: [email.hashValue], read: [])
         }
     }
 

@@ -25,10 +25,10 @@ extension JobBoard: StatefulFeature {
 
     func contents() -> [JobChange] { [] }
 
-    func footprint(of change: JobChange) -> Footprint {
+    func accessSets(of change: JobChange) -> AccessSets {
         switch change {
-        case .ask(let order): .parts(changed: [order.id], needed: [])
-        case .withdraw(let id): .parts(changed: [id], needed: [])
+        case .ask(let order): .parts(written: [order.id], read: [])
+        case .withdraw(let id): .parts(written: [id], read: [])
         }
     }
 

@@ -70,27 +70,27 @@ final class LibraryState: StatefulFeature {
         [.reserve(known.nextID)] + known.root.parts.map { .restore(known.branch($0)) }
     }
 
-    func footprint(of change: LibraryChange) -> Footprint {
+    func accessSets(of change: LibraryChange) -> AccessSets {
         switch change {
         case .add(let item, let id, let folder, _):
-            .library([id], [LibraryPlace(folder, item.name)], needed: [folder])
+            .library([id], [LibraryPlace(folder, item.name)], read: [folder])
         case .remove(let id):
             // Another session may have taken it away.
             known[id].map { part in
                 .library(
-                    known.branch(part).parts.map(\.id), [part.place], needed: [part.folder?.id ?? .library])
-            } ?? .library([id], [], needed: [])
+                    known.branch(part).parts.map(\.id), [part.place], read: [part.folder?.id ?? .library])
+            } ?? .library([id], [], read: [])
         case .restore(let branch):
             .library(
                 branch.parts.map(\.id), branch.parts.prefix(1).map { LibraryPlace(branch.parent, $0.item.name) },
-                needed: [branch.parent]
+                read: [branch.parent]
             )
         case .move(let id, let folder, _, let name):
             known[id].map { part in
                 .library(
-                    [id], [part.place, LibraryPlace(folder, name)], needed: [folder, part.folder?.id ?? .library])
-            } ?? .library([id], [], needed: [])
-        case .reserve: .library([], [], needed: [])
+                    [id], [part.place, LibraryPlace(folder, name)], read: [folder, part.folder?.id ?? .library])
+            } ?? .library([id], [], read: [])
+        case .reserve: .library([], [], read: [])
         }
     }
 
@@ -110,15 +110,15 @@ final class LibraryState: StatefulFeature {
     private func name(_ id: LibraryID) -> String { known[id]?.name ?? "\(id.rawValue)" }
 }
 
-extension Footprint {
+extension AccessSets {
     /// The library itself is always there: nobody has to rely on it. That a place is taken counts as a part, too, since
     /// nothing else can have the same name there.
     fileprivate static func library(
-        _ changed: [LibraryID], _ places: [LibraryPlace], needed: [LibraryID]
-    ) -> Footprint {
+        _ written: [LibraryID], _ places: [LibraryPlace], read: [LibraryID]
+    ) -> AccessSets {
         .parts(
-            changed: Set(changed.map { Int($0.rawValue) }).union(places.map(\.hashValue)),
-            needed: Set(needed.filter { $0 != .library }.map { Int($0.rawValue) })
+            written: Set(written.map { Int($0.rawValue) }).union(places.map(\.hashValue)),
+            read: Set(read.filter { $0 != .library }.map { Int($0.rawValue) })
         )
     }
 }

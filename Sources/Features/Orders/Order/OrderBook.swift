@@ -110,11 +110,11 @@ final class OrderBook: StatefulFeature {
         }
     }
 
-    func footprint(of change: OrderChange) -> Footprint {
+    func accessSets(of change: OrderChange) -> AccessSets {
         switch change {
-        case .place(let order): .parts(changed: [order.id], needed: [])
-        case .withdraw(let id), .setStatus(let id, _): .parts(changed: [id], needed: [])
-        case .numbersGiven: .parts(changed: [], needed: [])
+        case .place(let order): .parts(written: [order.id], read: [])
+        case .withdraw(let id), .setStatus(let id, _): .parts(written: [id], read: [])
+        case .numbersGiven: .parts(written: [], read: [])
         }
     }
 }

@@ -86,14 +86,14 @@ final class SnakeState: StatefulFeature {
         records.counts.map { .record($0, count: $1) } + (lastResult.map { [.lastResult($0)] } ?? [])
     }
 
-    func footprint(of change: SnakeChange) -> Footprint {
+    func accessSets(of change: SnakeChange) -> AccessSets {
         var part = Hasher()
         switch change {
         case .game: part.combine("game")
         case .record(let record, _): part.combine(record)
         case .lastResult: part.combine("last result")
         }
-        return .parts(changed: [part.finalize()], needed: [])
+        return .parts(written: [part.finalize()], read: [])
     }
 
     func describe(_ change: SnakeChange) -> String {

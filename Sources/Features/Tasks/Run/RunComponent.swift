@@ -28,7 +28,7 @@ extension RunComponent {
     /// Tells whoever asked that all of it is over.
     fileprivate func tellCompleted(_ failures: RunFailures, _ events: EventStream) {
         events.emit(
-            .composite, .complete, from: participant, to: whole?.participant ?? .client, "completed \(title)",
+            .composite, .complete, from: participant, to: whole?.participant ?? .client, .isThrough(with: title),
             because: failures.count > 0 ? "\(failures.text) failed" : ""
         )
     }
@@ -111,7 +111,7 @@ final class RunComposite: RunComponent, Composite {
     }
 
     private func tellWaiting(for part: any RunComponent) {
-        events.emit(.composite, .wait, from: participant, to: part.participant, "waits for \(part.title)")
+        events.emit(.composite, .wait, from: participant, to: part.participant, .waits(for: part.title))
     }
 
     /// A part is over, and perhaps the composite with it.

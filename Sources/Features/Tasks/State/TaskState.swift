@@ -109,15 +109,15 @@ final class TaskState: StatefulFeature {
         tellCounts()
     }
 
-    func footprint(of change: TaskChange) -> Footprint {
+    func accessSets(of change: TaskChange) -> AccessSets {
         switch change {
-        case .add(let record, let parent, _): .tasks(changed: [record.id], needed: [parent])
-        case .remove(let id): .tasks(changed: known.ids(from: id), needed: [known[id]?.whole?.id ?? .tree])
-        case .restore(let subtree): .tasks(changed: subtree.parts.map(\.task.id), needed: [subtree.parent])
-        case .setDone(let ids, _): .tasks(changed: ids, needed: [])
-        case .rename(let id, _), .edit(let id, _): .tasks(changed: [id], needed: [])
-        case .move(let id, let parent, _): .tasks(changed: [id], needed: [parent, known[id]?.whole?.id ?? .tree])
-        case .enter, .reserve: .tasks(changed: [], needed: [])
+        case .add(let record, let parent, _): .tasks(written: [record.id], read: [parent])
+        case .remove(let id): .tasks(written: known.ids(from: id), read: [known[id]?.whole?.id ?? .tree])
+        case .restore(let subtree): .tasks(written: subtree.parts.map(\.task.id), read: [subtree.parent])
+        case .setDone(let ids, _): .tasks(written: ids, read: [])
+        case .rename(let id, _), .edit(let id, _): .tasks(written: [id], read: [])
+        case .move(let id, let parent, _): .tasks(written: [id], read: [parent, known[id]?.whole?.id ?? .tree])
+        case .enter, .reserve: .tasks(written: [], read: [])
         }
     }
 
@@ -157,12 +157,12 @@ final class TaskState: StatefulFeature {
     }
 }
 
-extension Footprint {
+extension AccessSets {
     /// The tree itself is always there: nobody has to rely on it.
-    fileprivate static func tasks(changed: [TaskID], needed: [TaskID]) -> Footprint {
+    fileprivate static func tasks(written: [TaskID], read: [TaskID]) -> AccessSets {
         .parts(
-            changed: Set(changed.map { Int($0.rawValue) }),
-            needed: Set(needed.filter { $0 != .tree }.map { Int($0.rawValue) })
+            written: Set(written.map { Int($0.rawValue) }),
+            read: Set(read.filter { $0 != .tree }.map { Int($0.rawValue) })
         )
     }
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The built program, started as a person or another program would start it: by its file, with arguments, an
 /// environment and three pipes.
-final class Child {
+public final class ChildProcess {
     private let process: pid_t
     private var ending: Run.Ending?
     private var input: Int32?
@@ -13,28 +13,55 @@ final class Child {
     private static let patience: Int32 = 240_000
 
     private var outputBytes: [UInt8] = []
+    /// Where the part of them begins that nobody has read.
+    private var readUpTo = 0
     private var errorBytes: [UInt8] = []
 
     /// - Parameters:
     ///   - file: the program.
     ///   - folder: the working directory.
-    init(_ file: String, _ arguments: [String], environment: [String: String], in folder: String) throws {
+    ///   - script: the bytes of its standard input, which it reads from a file; nil to send them, see ``send(_:)``.
+    public init(
+        _ file: String, _ arguments: [String], environment: [String: String], in folder: String, script: [UInt8]? = nil
+    ) throws {
         // A write to a child that has ended must not end the tests.
         signal(SIGPIPE, SIG_IGN)
         // One at a time: a child must not inherit the ends of a pipe that was just made for another.
         (process, input, output, errors) = try Self.starting.withLock { _ in
-            let (inputEnd, input) = try Self.pipe()
+            let inputs = try Self.input(script, in: folder)
             let (output, outputEnd) = try Self.pipe()
             let (errors, errorEnd) = try Self.pipe()
-            defer { for end in [inputEnd, outputEnd, errorEnd] { close(end) } }
+            defer { for end in [inputs.0, outputEnd, errorEnd] { close(end) } }
             let words = ["/usr/bin/env", "-C", folder, file] + arguments
-            let process = try Self.spawn(words, environment, [inputEnd, outputEnd, errorEnd])
-            return (process, input, output, errors)
+            let process = try Self.spawn(words, environment, [inputs.0, outputEnd, errorEnd])
+            return (process, inputs.1 < 0 ? nil as Int32? : inputs.1, output, errors)
         }
         _ = input.map { fcntl($0, F_SETFL, O_NONBLOCK) }
     }
 
     private static let starting = Mutex(())
+
+    /// The descriptor that the program reads from, and the one to write to, which is -1 where `script` is all there is.
+    private static func input(_ script: [UInt8]?, in folder: String) throws -> (Int32, Int32) {
+        guard let script else { return try pipe() }
+        return (try file(holding: script, in: folder), -1)
+    }
+
+    /// A descriptor that `bytes` can be read from.
+    private static func file(holding bytes: [UInt8], in folder: String) throws -> Int32 {
+        let path = folder + "/.input"
+        let descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw SystemFailure("opening \(path)", errno) }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 else { throw SystemFailure("writing \(path)", errno) }
+            rest = rest.dropFirst(count)
+        }
+        lseek(descriptor, 0, SEEK_SET)
+        unlink(path)
+        return descriptor
+    }
 
     /// Starts `words` with `descriptors` as standard input, output and error.
     private static func spawn(
@@ -79,7 +106,7 @@ final class Child {
     }
 
     /// Sends bytes, reading what comes meanwhile so that neither side waits for the other for ever.
-    func send(_ bytes: [UInt8]) throws {
+    public func send(_ bytes: [UInt8]) throws {
         var rest = bytes[...]
         while !rest.isEmpty, let input {
             let ready = try poll(forInput: true)
@@ -96,40 +123,47 @@ final class Child {
     }
 
     /// Its number, by which others know it.
-    var number: Int32 { process }
+    public var number: Int32 { process }
 
     /// Sends it a signal.
-    func send(signal: Int32) { kill(process, signal) }
+    public func send(signal: Int32) { kill(process, signal) }
 
     /// Ends the program's standard input.
-    func closeInput() {
+    public func closeInput() {
         if let input { close(input) }
         input = nil
     }
 
     /// Reads no more of the program's standard output.
-    func closeOutput() {
+    public func closeOutput() {
         if let output { close(output) }
         output = nil
     }
 
     /// The next line of standard output, without its end; nil if the output ends first.
-    func readLine() throws -> String? {
+    public func readLine() throws -> String? { try readLineBytes().map { String(decoding: $0, as: UTF8.self) } }
+
+    /// The bytes of the next line of standard output, without its end; nil if the output ends first.
+    public func readLineBytes() throws -> [UInt8]? {
+        var searched = readUpTo
         while true {
-            if let end = outputBytes.firstIndex(of: 0x0A) {
-                defer { outputBytes.removeSubrange(...end) }
-                return String(decoding: outputBytes[..<end], as: UTF8.self)
+            if let end = outputBytes[searched...].firstIndex(of: 0x0A) {
+                defer { readUpTo = end + 1 }
+                return Array(outputBytes[readUpTo..<end])
             }
+            searched = outputBytes.count
             guard output != nil else { return nil }
             _ = try poll(forInput: false)
         }
     }
 
     /// Waits for the end of the program.
-    func finish() throws -> Run {
+    ///
+    /// - Returns: what came of it, without the lines of its output that were read.
+    public func finish() throws -> Run {
         closeInput()
         while output != nil || errors != nil { _ = try poll(forInput: false) }
-        return Run(outputBytes: outputBytes, errorBytes: errorBytes, ending: try end())
+        return Run(outputBytes: Array(outputBytes[readUpTo...]), errorBytes: errorBytes, ending: try end())
     }
 
     private func end() throws -> Run.Ending {
@@ -177,7 +211,7 @@ final class Child {
         }
     }
 
-    private static func pipe() throws -> (reading: Int32, writing: Int32) {
+    private static func pipe() throws -> (Int32, Int32) {
         var ends: [Int32] = [-1, -1]
         guard Glibc.pipe(&ends) == 0 else { throw SystemFailure("making a pipe", errno) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -186,10 +220,10 @@ final class Child {
 }
 
 /// What the system would not do for a test.
-struct SystemFailure: Error, CustomStringConvertible {
-    let description: String
+public struct SystemFailure: Error, CustomStringConvertible {
+    public let description: String
 
-    init(_ what: String, _ code: Int32) {
+    public init(_ what: String, _ code: Int32) {
         description = "\(what): \(String(cString: strerror(code)))"
     }
 }

@@ -2,9 +2,9 @@ import StateStore
 import Testing
 
 /// Whether one of two changes has built on the other.
-@Suite struct FootprintTests {
-    private func parts(_ changed: Set<Int>, _ needed: Set<Int> = []) -> Footprint {
-        .parts(changed: changed, needed: needed)
+@Suite struct AccessSetsTests {
+    private func parts(_ written: Set<Int>, _ read: Set<Int> = []) -> AccessSets {
+        .parts(written: written, read: read)
     }
 
     @Test func whatOneChangesAndTheOtherNeedsMeets() {
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func everythingMeetsAll() {
-        #expect(Footprint.everything.meets(parts([])) && parts([]).meets(.everything))
-        #expect(Footprint.everything.meets(.everything))
+        #expect(AccessSets.everything.meets(parts([])) && parts([]).meets(.everything))
+        #expect(AccessSets.everything.meets(.everything))
     }
 }
