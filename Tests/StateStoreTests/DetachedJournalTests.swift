@@ -131,8 +131,9 @@ import Testing
     /// It begins with a header that is damaged, and nothing in it belongs behind the snapshot.
     @Test func aDamagedHeaderOfAnother() throws {
         let disk = try recording(Self.big).disk
-        var journal = try recording((1...9).map { .add("\($0)") }).journal
-        journal.removeSubrange(JournalFormat.headerLength..<(journal.count * 2 / 3))
+        let other = try recording((1...9).map { .add("\($0)") })
+        var journal = other.journal
+        journal.removeSubrange(JournalFormat.headerLength..<other.recordStarts[5])
         journal[3] ^= 1
         disk[Place.journal] = journal
         let session = try reopened(disk)

@@ -238,6 +238,7 @@ import Testing
         let first = try opened(1)
         run([.add(text), .snapshot], in: first)
         let size = try #require(disk[Place.snapshot]).count
+        run([.put(1, at: 1)], in: first)
         for session in [first, try opened(2)] {
             let journal = disk[Place.journal]
             run([.snapshot], in: session)

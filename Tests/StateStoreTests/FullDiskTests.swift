@@ -74,6 +74,19 @@ import Testing
         #expect(try reopened(disk).state.words == ["zero", "three"])
     }
 
+    /// One that has changed nothing is not to blame, and does not fail.
+    @Test func whileACommandIsOpenThatChangesNothing() throws {
+        let disk = MemoryDisk()
+        let session = try reopened(disk, process: 1)
+        #expect(session.run(.add("zero")) == .done && session.runOnly(.add("one")) == .done)
+        disk.capacity = 0
+        session.store.begin()
+        #expect(throws: ChangeStore.LostCommands(reason: .noRoom(file: Place.journal), count: 1)) {
+            try session.store.flush()
+        }
+        #expect(try session.store.commit(["count"]) == false)
+    }
+
     @Test func aSnapshotThatDoesNotFitIsTriedForAgain() throws {
         let disk = MemoryDisk()
         let session = try reopened(disk, process: 1)

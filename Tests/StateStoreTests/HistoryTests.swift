@@ -66,6 +66,18 @@ import Testing
         #expect(next.store.redoable == [TestCommand.put(1, at: 1).words])
     }
 
+    /// What another redoes is its own; what this session has undone stays to be redone.
+    @Test func anotherRedoesWhileOneIsUndone() throws {
+        let (first, second) = (try session(1), try session(2))
+        run([.put(1, at: 1)], in: first)
+        run([.put(2, at: 2), .undo], in: second)
+        run([.undo], in: first)
+        run([.redo], in: second)
+        run([.redo], in: first)
+        #expect(first.state.numbers == [1: 1, 2: 2])
+        #expect(first.run(.redo) == .nothing && second.run(.redo) == .nothing)
+    }
+
     /// What can be redone is known without asking for anything else before.
     @Test func whatCanBeRedoneIsReadWhenAskedFor() throws {
         run([.put(1, at: 1), .undo], in: try session(1))

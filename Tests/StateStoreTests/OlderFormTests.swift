@@ -142,10 +142,13 @@ import Testing
 
     /// It is damaged, too: that is for `recover` to mend.
     @Test func anOlderFormThatIsDamaged() throws {
-        let (first, recorder) = store(OldLabel(), process: 1)
-        try first.open()
-        for text in ["one", "two", "three"] { try set(text, first, recorder) }
-        disk[Place.journal]?[JournalFormat.headerLength + 20] ^= 1
+        let (old, recorder) = store(OldLabel(), process: 1)
+        try old.open()
+        for text in ["one", "two", "three"] { try set(text, old, recorder) }
+        // In the second record: the first has been read, in its older form.
+        let journalBefore = try #require(disk[Place.journal])
+        let first = try #require(journalBefore.withUnsafeBytes { JournalRecord($0, at: JournalFormat.headerLength) })
+        disk[Place.journal]?[first.end + 9] ^= 1
         let (files, journal) = (disk.names(in: Place.folder), disk[Place.journal])
         let (second, _) = store(Label(), process: 2)
         try second.open()

@@ -79,6 +79,9 @@ import Testing
         #expect(first.run(.undo) == .done)
         #expect(second.run(.undo) == .nothing)
         #expect(second.run(.redo) == .done)
+        // It is redone, and there is nothing left to be.
+        first.store.hearOthers()
+        #expect(first.store.redoable.isEmpty && first.run(.redo) == .nothing)
         #expect(first.run(.undo) == .done)
         #expect(try reopened(disk).agrees(with: Script.references(of: [.put(1, at: 1), .undo])[2]))
     }
