@@ -55,9 +55,10 @@ import Testing
 
     @Test func onlyWhatIsARunsOwnIsLeftOut() {
         let text =
-            "-:12: task: no\n{\"a\":1,\"line\":3}\ntook 4 µs\n2026-11-22T08:00:01.5Z 2026-11-22\nstate - 12: 1:30"
+            "-:12: task: no\n{\"a\":1,\"line\":3}\ntook 4 µs\n2026-11-22T08:00:01.5Z 2026-11-22\nstate - 12: 1:30\n"
+            + "Ann  just now\nBob  12 min ago\n3 days"
         #expect(
             String(decoding: normalized(Array(text.utf8)), as: UTF8.self)
-                == "~: task: no\n{\"a\":1,~}\n~\n~ 2026-11-22\nstate - 12: 1:30")
+                == "~: task: no\n{\"a\":1,~}\n~\n~ 2026-11-22\nstate - 12: 1:30\nAnn  ~\nBob  ~\n3 days")
     }
 }

@@ -29,6 +29,10 @@ private let figures = [
     #""line":"#, #""real":"#, #""registered":"#, #""last_visit":"#, #""lastVisit":"#, "took ", "process ", "whole: ",
 ].map { Array($0.utf8) }
 
+/// How long ago something was, as ``endOfAge(_:at:)`` has it, too.
+private let justNow = Array("just now".utf8)
+private let ages = [" min ago", " h ago", " d ago"].map { Array($0.utf8) }
+
 /// The end of what is a run's own at `place`; nil if nothing is.
 private func endOfOwn(_ text: Text, at place: Int, _ isLineStart: Bool) -> Int? {
     switch text[place] {
@@ -42,7 +46,8 @@ private func endOfOwn(_ text: Text, at place: Int, _ isLineStart: Bool) -> Int? 
             return end
         }
         return nil
-    case 0x30...0x39: return endOfTime(text, at: place)
+    case UInt8(ascii: "j") where has(justNow, text, at: place): return place + justNow.count
+    case 0x30...0x39: return endOfTime(text, at: place) ?? endOfAge(text, at: place)
     default: return nil
     }
 }
@@ -73,6 +78,13 @@ private func endOfTime(_ text: Text, at place: Int) -> Int? {
     var end = place + shape.count
     while end < text.count, (0x30...0x39).contains(text[end]) || ":.Z".utf8.contains(text[end]) { end += 1 }
     return end
+}
+
+/// `5 min ago`.
+private func endOfAge(_ text: Text, at place: Int) -> Int? {
+    var end = place
+    while end < text.count, (0x30...0x39).contains(text[end]) { end += 1 }
+    return ages.first { has($0, text, at: end) }.map { end + $0.count }
 }
 
 /// Where two texts part, with a few lines around it; nil if they are the same but for what ``normalized(_:)`` drops.

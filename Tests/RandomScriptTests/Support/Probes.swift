@@ -41,8 +41,8 @@ extension RandomScript.Probe {
         case .undo:
             let (before, after, undone) = (segments[1], segments[3], segments[5])
             // What changed nothing is not what an undo takes back.
-            guard before != after, let parting = difference(before, undone) else { return nil }
-            return "undo does not take it back: \(parting)"
+            guard difference(before, after) != nil else { return nil }
+            return difference(before, undone).map { "undo does not take it back: \($0)" }
         case .toAndFro:
             let (back, forth) = (try Steps(segments[2]), try Steps(segments[3]))
             guard !back.titles.isEmpty, back.titles == forth.titles.reversed() else { return nil }
