@@ -29,9 +29,12 @@ enum Conduct {
         return nil
     }
 
-    /// `-:3: task add: …`, a time that was asked for, or what a program writes where replies are objects.
+    /// `-:3: task add: …`, a time that was asked for, what a program writes where replies are objects, or what the system's
+    /// shell says itself.
     private static func isErrorLine(_ line: ArraySlice<UInt8>) -> Bool {
-        if line.starts(with: "took ".utf8) || line.elementsEqual("hi".utf8) { return true }
+        if line.elementsEqual("hi".utf8) || ["took ", "sh: "].contains(where: { line.starts(with: $0.utf8) }) {
+            return true
+        }
         let parts = firstWord(line).split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[2].isEmpty, Int(parts[1]) != nil else { return false }
         return parts[0] == "-" || parts[0].hasSuffix(".play")
