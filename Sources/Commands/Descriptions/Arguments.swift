@@ -32,9 +32,19 @@ public struct Arguments {
         guard let index = description.parameters.firstIndex(where: { $0.name == name }), index < split.valueCount else {
             return nil
         }
-        var text = split.value(index)
-        guard description.parameters[index].isJoined else { return text }
-        for next in index + 1..<max(index + 1, split.valueCount) { text += " " + split.value(next) }
+        guard description.parameters[index].isJoined else { return split.value(index) }
+        return Self.joined(split.values(from: index))
+    }
+
+    private static func joined(_ words: ArraySlice<String>) -> String {
+        guard let first = words.first, words.count > 1 else { return words.first ?? "" }
+        var text = ""
+        text.reserveCapacity(words.reduce(words.count) { $0 + $1.utf8.count })
+        text += first
+        for word in words.dropFirst() {
+            text += " "
+            text += word
+        }
         return text
     }
 

@@ -199,11 +199,12 @@ public struct Lexer {
     private func token(
         _ kind: Token.Kind, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ quote: UInt8?
     ) -> Token {
-        let text = String(decoding: bytes, as: UTF8.self)
-        // What is not UTF-8 is repaired by the decoding, and then it is not what was read.
-        let isUTF8 = bytes.allSatisfy { $0 < 0x80 } || text.utf8.elementsEqual(bytes)
-        let flaw: Token.Flaw? = bytes.contains(0) ? .holdsNUL : isUTF8 ? nil : .isNotUTF8
-        return Token(kind: kind, text: text, range: range, openingQuote: quote, flaw: flaw)
+        let text = String(validating: bytes, as: UTF8.self)
+        let flaw: Token.Flaw? = bytes.contains(0) ? .holdsNUL : text == nil ? .isNotUTF8 : nil
+        return Token(
+            kind: kind, text: text ?? String(decoding: bytes, as: UTF8.self), range: range, openingQuote: quote,
+            flaw: flaw
+        )
     }
 
     // MARK: Bytes
@@ -215,8 +216,9 @@ public struct Lexer {
 
     private static func endsWord(_ byte: UInt8) -> Bool { isBlank(byte) || byte == UInt8(ascii: ";") }
 
-    /// Whether a plain stretch of a word ends here.
+    /// Whether a plain stretch of a word ends here. Most bytes are letters, of which none is.
     private static func isSpecial(_ byte: UInt8) -> Bool {
-        endsWord(byte) || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+        byte <= UInt8(ascii: ";")
+            ? endsWord(byte) || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") : byte == UInt8(ascii: "\\")
     }
 }

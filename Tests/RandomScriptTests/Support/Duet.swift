@@ -87,7 +87,7 @@ private final class Stage {
             try checkAgreement(behind: line)
             let verb = line.text.prefix { $0 != " " }
             guard !["undo", "redo", "run", "plan", "time"].contains(verb), !verb.contains(where: \.isNumber),
-                try lists(of: sessions[line.session]) != before
+                difference(try lists(of: sessions[line.session]), before) != nil
             else { continue }
             try checkRedo(behind: line)
         }

@@ -124,11 +124,12 @@ private final class Series {
         let before = result.shown.output
         result.shown.output = []
         try run(part, endingBy: .end, into: &result.shown)
-        if let (replies, lists) = StateLists.split(result.shown.output, isJSON: script.repliesInJSON) {
+        // Where it was told to quit before, the last marks may be the script's own.
+        let quits = section.lines.contains { $0.text.contains("quit") }
+        if !quits, let (replies, lists) = StateLists.split(result.shown.output, isJSON: script.repliesInJSON) {
             result.shown.output = before + replies
             result.own = lists
         } else {
-            // It was told to quit before.
             result.shown.output = before + result.shown.output
         }
         return result

@@ -19,7 +19,9 @@ final class ConcreteCommand: Command {
     private var decide: ((ConcreteCommand) -> Void)?
     private var isExecuted = true
     /// What is to be applied next, the last one first: the inverses of its changes, or the changes once they are taken back.
-    private var ownParts: [any StepPart] = []
+    private var changes: [any Reversible] = []
+    /// What stands in their place while they are only on disk; nil if this session made or applied them.
+    private var storedParts: [any StepPart]?
     /// The commands it consists of, if it is several: an alias.
     private var macro: MacroCommand<ConcreteCommand>?
 
@@ -43,7 +45,7 @@ final class ConcreteCommand: Command {
         self.line = line
         self.process = process
         self.events = events
-        ownParts = parts
+        storedParts = parts
     }
 
     /// A command that is several: they have been executed in this order.
@@ -62,20 +64,23 @@ final class ConcreteCommand: Command {
     var isOwn: Bool { process == nil }
 
     /// It has changed this, and is kept.
-    func note(id: UInt64, version: UInt64, parts: [any StepPart]) {
-        (self.id, self.version, ownParts) = (id, version, parts)
+    func note(id: UInt64, version: UInt64, changes: [any Reversible]) {
+        (self.id, self.version, self.changes) = (id, version, changes)
     }
 
     /// Its parts in the order in which they were made, read from disk if need be.
     func resolvedParts() throws(StateError) -> [any Reversible] {
         var resolved: [any Reversible] = []
-        for part in parts { resolved.append(try part.resolved()) }
+        if let macro {
+            for command in isExecuted ? macro.parts : macro.parts.reversed() {
+                resolved += try command.resolvedParts()
+            }
+        } else if let storedParts {
+            for part in storedParts { resolved.append(try part.resolved()) }
+        } else {
+            resolved = changes
+        }
         return resolved
-    }
-
-    private var parts: [any StepPart] {
-        guard let macro else { return ownParts }
-        return (isExecuted ? macro.parts : macro.parts.reversed()).flatMap(\.parts)
     }
 
     // MARK: Command
@@ -95,12 +100,13 @@ final class ConcreteCommand: Command {
         if let macro {
             try operation == .execute ? macro.execute() : macro.unexecute()
         } else {
-            ownParts = try inverted(operation)
+            changes = try inverted(operation)
+            storedParts = nil
         }
         isExecuted.toggle()
     }
 
-    private func inverted(_ operation: Operation) throws(StateError) -> [any StepPart] {
+    private func inverted(_ operation: Operation) throws(StateError) -> [any Reversible] {
         let caller = Caller(self, operation, events: events)
         var inverses: [any Reversible] = []
         for part in try resolvedParts().reversed() {

@@ -11,18 +11,18 @@ struct Transaction {
     private(set) var command: ConcreteCommand?
     /// Where the changes of the outermost begin.
     private var start = 0
-    /// The commands that were executed one after the other and changed something, and the changes of each.
-    private var executed: [(command: ConcreteCommand, changes: Range<Int>)] = []
+    /// The first command that was executed and changed something, nearly always the only one.
+    private var first: Executed?
+    /// Those that were executed after it.
+    private var others: [Executed] = []
     /// How many of the changes nobody can undo: they stay out of the step.
     private var permanentCount = 0
 
     var hasUndoableChange: Bool { permanentCount < changes.count }
 
     /// The changes that make a step.
-    var undoableChanges: [any StepPart] {
-        var parts: [any StepPart] = []
-        for change in changes where permanentCount == 0 || change.slot.isUndoable { parts.append(change) }
-        return parts
+    var undoableChanges: [any Reversible] {
+        permanentCount == 0 ? changes : changes.filter { $0.slot.isUndoable }
     }
 
     /// Those that are in no step; nil if there are none.
@@ -46,25 +46,28 @@ struct Transaction {
         // What it did before may have been committed meanwhile.
         guard self.command === command else { return }
         self.command = outer
-        if outer == nil, start < changes.count { executed.append((command, start..<changes.count)) }
+        guard outer == nil, start < changes.count else { return }
+        let executed = Executed(command: command, changes: start..<changes.count)
+        if first == nil { first = executed } else { others.append(executed) }
     }
 
     /// What its changes make: the one command that was executed, a macro of several, or one that stands for whatever made
     /// them.
     func command(id: UInt64, version: UInt64, _ line: [String], events: EventStream?) -> ConcreteCommand {
-        let parts = undoableChanges
-        let covered = executed.reduce(0) { $0 + $1.changes.count }
-        guard !executed.isEmpty, covered == changes.count else {
-            return ConcreteCommand(id: id, version: version, line, parts: parts, events: events)
+        let covered = others.reduce(first?.changes.count ?? 0) { $0 + $1.changes.count }
+        guard let first, covered == changes.count else {
+            return ConcreteCommand(id: id, version: version, line, parts: undoableChanges, events: events)
         }
-        if executed.count == 1, executed[0].command.line == line {
-            executed[0].command.note(id: id, version: version, parts: parts)
-            return executed[0].command
+        if others.isEmpty, first.command.line == line {
+            first.command.note(id: id, version: version, changes: undoableChanges)
+            return first.command
         }
-        for (command, range) in executed {
-            command.note(id: 0, version: version, parts: changes[range].filter { $0.slot.isUndoable })
+        for executed in [first] + others {
+            let own = changes[executed.changes].filter { $0.slot.isUndoable }
+            executed.command.note(id: 0, version: version, changes: own)
         }
-        return ConcreteCommand(id: id, version: version, line, commands: executed.map(\.command), events: events)
+        let commands = [first.command] + others.map(\.command)
+        return ConcreteCommand(id: id, version: version, line, commands: commands, events: events)
     }
 
     mutating func append(_ change: any Reversible) {
@@ -84,6 +87,12 @@ struct Transaction {
 
     /// Its command fails in the end, for this reason or one known before.
     mutating func fail(_ reason: StateError) { failure = failure ?? reason }
+}
+
+/// A command that was executed, and which changes of its transaction it made.
+private struct Executed {
+    let command: ConcreteCommand
+    let changes: Range<Int>
 }
 
 /// Whether the lock of the folder has to be taken before something is changed.
