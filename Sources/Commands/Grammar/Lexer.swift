@@ -199,12 +199,11 @@ public struct Lexer {
     private func token(
         _ kind: Token.Kind, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ quote: UInt8?
     ) -> Token {
-        let text = String(validating: bytes, as: UTF8.self)
-        let flaw: Token.Flaw? = bytes.contains(0) ? .holdsNUL : text == nil ? .isNotUTF8 : nil
-        return Token(
-            kind: kind, text: text ?? String(decoding: bytes, as: UTF8.self), range: range, openingQuote: quote,
-            flaw: flaw
-        )
+        let text = String(decoding: bytes, as: UTF8.self)
+        // What is not UTF-8 is repaired by the decoding, and then it is not what was read.
+        let isUTF8 = bytes.allSatisfy { $0 < 0x80 } || text.utf8.elementsEqual(bytes)
+        let flaw: Token.Flaw? = bytes.contains(0) ? .holdsNUL : isUTF8 ? nil : .isNotUTF8
+        return Token(kind: kind, text: text, range: range, openingQuote: quote, flaw: flaw)
     }
 
     // MARK: Bytes

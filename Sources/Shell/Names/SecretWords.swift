@@ -7,7 +7,7 @@ final class SecretWords {
     /// The first words of commands that take a secret.
     private let verbs: [String]
     /// The first words of those commands and of all that take another one, which may be one of them.
-    private let suspects: [String]
+    private let suspects: Set<String>
     /// The names of such commands: `order create`.
     private let names: [String]
     /// The options whose values are secret, as they are spelled.
@@ -18,7 +18,8 @@ final class SecretWords {
         let descriptions = all.filter(\.hasSecrets)
         names = descriptions.flatMap { [$0.name] + $0.synonyms }
         verbs = Self.verbs(of: descriptions)
-        suspects = Self.verbs(of: all.filter { $0.hasSecrets || $0.parameters.contains(where: \.takesCommand) })
+        suspects = Set(
+            Self.verbs(of: all.filter { $0.hasSecrets || $0.parameters.contains(where: \.takesCommand) }))
         options = descriptions.flatMap(\.options).filter(\.isSecret).map { "--\($0.name)" }
     }
 
