@@ -107,6 +107,20 @@ import Testing
         #expect(desk.stage.present == drawn, "a plan shows what will be")
     }
 
+    @Test func aPlanShowsWhatWillBeAndDrawsNothing() throws {
+        try desk.run("quote new", "quote new", "quote undo")
+        let (before, time) = (desk.snapshot, desk.clock.now)
+        let plan = try desk.rehearse("quote new")
+        #expect(desk.snapshot == before)
+        #expect(try desk.rehearse("quote new") == plan)
+        while let due = desk.clock.nextDue { desk.clock.advance(to: due) }
+        #expect(desk.snapshot == before, "nothing comes of it later")
+        #expect(desk.clock.now == time, "and it takes no time")
+        try desk.run("quote new")
+        let drawn = desk.stage.present
+        #expect(plan == ["quote: '\(drawn.quote.beginning())' on a picture of kind \(drawn.picture.kind)"])
+    }
+
     @Test func readingChangesNothing() throws {
         try desk.run("quote", "quote history", "quote source", "quote source bundled")
         #expect(desk.store.undoable.isEmpty)

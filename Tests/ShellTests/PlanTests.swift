@@ -31,7 +31,7 @@ import Testing
         #expect(sandbox.run("put 1; alias x='put 2; wait 1'"))
         #expect(!sandbox.run("plan \(command)"))
         let refused = command.hasPrefix("time") || command == "x" ? "wait" : command.hasPrefix("!") ? "!" : nil
-        let name = refused ?? String(command.prefix { $0 != " " })
+        let name = refused ?? (command.hasPrefix("chain") ? "chain remove" : String(command.prefix { $0 != " " }))
         #expect(
             sandbox.complaints.hasSuffix(
                 "'\(name)' cannot be planned; it reaches what cannot be taken back; run it instead\n"))

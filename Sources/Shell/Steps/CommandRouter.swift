@@ -21,7 +21,7 @@ final class CommandRouter: CommandDispatcher {
     func send(_ invocation: Invocation) throws(CommandError) -> Reply {
         let verb = invocation.words[0]
         if context.isRehearsing, directory.description(for: invocation.words)?.effect == .outward {
-            throw .cannotPlan(verb)
+            throw .cannotPlan(directory.name(of: invocation))
         }
         if context.jobDepth > 0, directory.needsPerson(invocation) { throw .noWork(verb) }
         if let reply = try directory.chain.handle(invocation) { return reply }

@@ -240,8 +240,9 @@ public final class ChangeStore {
         }
     }
 
-    /// Whether the words of changes are wanted.
-    var isRehearsing: Bool { transaction?.rehearsal != nil }
+    /// Whether what is done now is only rehearsed: it will be taken back, and time does not pass meanwhile. The words of
+    /// changes are wanted then.
+    public var isRehearsing: Bool { transaction?.rehearsal != nil }
 
     func note(_ description: String) {
         transaction?.rehearsal?.append(description)

@@ -21,12 +21,18 @@ struct NewQuote: ShellCommand {
             redone is dropped. With --seed the same quotes are drawn each time.
             """,
         pattern: .memento,
-        effect: .outward
+        effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let draft = stage.draft(ahead: fetcher.pending)
         let fetched = try fetcher.fetch(draft.quote, draft.picture)
+        if stage.isRehearsed {
+            // Time does not pass in a rehearsal. What will be fetched is known, so it is shown at once.
+            fetched.cancel()
+            stage.show(draft.quote, draft.picture)
+            return Reply(QuoteReply(stage, depth))
+        }
         return .later(
             fetched.map { outcome in
                 switch outcome {

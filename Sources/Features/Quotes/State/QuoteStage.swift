@@ -61,6 +61,9 @@ final class QuoteStage {
     /// How many steps one can go back, and forward again.
     var depth: (undoable: Int, redoable: Int) { read { album.depth } }
 
+    /// Whether what is done now is only rehearsed and will be taken back.
+    var isRehearsed: Bool { store.isRehearsing }
+
     /// All that is shown and can be gone to, as it is written down.
     var record: QuoteRecord { read { album.record(drawn: drawn) } }
 
