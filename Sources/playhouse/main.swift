@@ -114,10 +114,11 @@ private enum Launch {
         let errors = ErrorsFeature(
             events: events, clock: clock, system: system, home: home, runner: services.runner,
             interviewer: services.interviewer)
+        let workers = WorkerChoice()
         let features: [any Feature] = [
             TasksFeature(
                 events: events, clock: clock, store: store, system: system, runner: services.runner,
-                reporter: services.progressReporter, steps: services.steps, stackBytes: stack.bytes),
+                reporter: services.progressReporter, steps: services.steps, workers: workers, stackBytes: stack.bytes),
             theater,
             QuizFeature(
                 events: events, clock: clock, store: store, seed: seed, interviewer: services.interviewer, user: player),
@@ -141,7 +142,7 @@ private enum Launch {
             renewalLimit: isInteractive ? nil : JobsFeature.renewalsInScript,
             events: events, clock: clock, store: store, runner: services.runner, reporter: services.jobReporter,
             announcer: services.announcer,
-            conditions: features.flatMap(\.conditions)
+            conditions: features.flatMap(\.conditions), workers: workers
         )
         session.install(
             features + [jobs],

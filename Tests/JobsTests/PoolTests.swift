@@ -11,6 +11,7 @@ import Testing
     private let shop = Workshop()
 
     @Test func atFirstNobodyIsHired() throws {
+        #expect(shop.workers.policy == nil)
         #expect(
             try shop.run("pool") == """
                 policy   fixed 4
@@ -20,7 +21,7 @@ import Testing
                 """)
         #expect(
             try shop.json("pool")
-                == #"{"policy":"fixed 4","order":"fifo","ready":0,"held_back":0,"limit":10000,"workers":[]}"#)
+                == #"{"policy":"fixed 4","order":"fifo","ready":0,"heldBack":0,"limit":10000,"workers":[]}"#)
     }
 
     @Test func itShowsWhoWorksAtWhat() throws {
@@ -51,6 +52,7 @@ import Testing
         #expect(try shop.run("pool").hasSuffix("workers  none"))
         #expect(try shop.run("pool policy growing 1 3") == "policy: growing 1 3")
         #expect(try shop.json("pool policy fixed 2") == #"{"policy":"fixed 2"}"#)
+        #expect(shop.workers.policy?.name == "fixed 2", "who else has workers knows of it")
     }
 
     @Test func theirNumbersAreChecked() {
@@ -66,8 +68,8 @@ import Testing
         #expect(
             shop.error("pool policy thread-per-request 2")
                 == "pool policy: 'thread-per-request' takes no number; see 'help pool policy'")
-        #expect(shop.error("pool policy fixed 0") == "pool policy: N|MIN 0 is out of range; give 1 to 1000")
-        #expect(shop.error("pool policy fixed 1001") == "pool policy: N|MIN 1001 is out of range; give 1 to 1000")
+        #expect(shop.error("pool policy fixed 0") == "pool policy: 0 is out of range; give 1 to 1000")
+        #expect(shop.error("pool policy fixed 1001") == "pool policy: 1001 is out of range; give 1 to 1000")
         #expect(shop.board.scheduler.pool.policy.name == "fixed 4")
     }
 

@@ -14,6 +14,7 @@ final class Workshop: CommandDesk {
     let tools: Tools
     let feature: JobsFeature
     let desk: FeatureDesk
+    let workers = WorkerChoice()
     private(set) var line = 0
 
     /// Is there to be waited for: `bell rung`, and `gate TOKEN open`.
@@ -47,7 +48,8 @@ final class Workshop: CommandDesk {
                         return Condition("gate \(token) open", gate) { $0 == token }
                     }
                 ),
-            ]
+            ],
+            workers: workers
         )
         desk = FeatureDesk(feature.handlers, events: events, store: store)
     }

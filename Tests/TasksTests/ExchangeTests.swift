@@ -1,6 +1,8 @@
 import Commands
 import FeatureTestSupport
 import FoundationEssentials
+import Patterns
+import ShellServices
 import StateTestSupport
 import Testing
 
@@ -90,7 +92,7 @@ import Testing
         try desk.run("task edit @2 --tag new")
         #expect(
             try desk.text("task export --format todotxt") == """
-                x Call +Family Mom @phone +P due:2026-12-01 @x pri:A property:created=2026-11-21
+                x 2026-11-21 2026-11-21 Call +Family Mom @phone +P due:2026-12-01 @x pri:A
                 2026-11-01 Plan rec:+1w @new
 
                 """)
@@ -100,9 +102,27 @@ import Testing
                 "(A) 2026-11-21 Call +Family Mom @phone +P due:2026-12-01 @x\n"))
     }
 
+    @Test func whatIsOpenAgainWasNotDoneOnAnyDay() throws {
+        let line = "x 2026-10-28 2026-10-01 Read @home t:2026-11-30 pri:B\n"
+        let desk = try desk(line)
+        try desk.run("task reopen @1")
+        #expect(try desk.text("task export --format todotxt") == "(B) 2026-10-01 Read @home t:2026-11-30\n")
+        try desk.run("task done @1")
+        #expect(
+            try desk.text("task export --format todotxt")
+                == "x 2026-11-21 2026-10-01 Read @home t:2026-11-30 pri:B\n")
+        #expect(desk.undo() && desk.undo())
+        #expect(try desk.text("task export --format todotxt") == line)
+        try desk.run("task reopen @1", "task edit @1 --takes 0.5s")
+        let run = try #require(try desk.reply("task run @1 --done").later)
+        desk.clock.advance(to: .seconds(1))
+        #expect(run.isComplete)
+        #expect(try desk.text("task export --format todotxt").hasPrefix("x 2026-11-21 2026-10-01 Read @home "))
+    }
+
     @Test func taskwarriorGetsTheSameTaskAgain() throws {
         let object = #"""
-            {"id":1,"description":"Call \/ write","due":"20310506T143000Z","entry":"20261122T180414Z","estimate":"PT2H",\#
+            {"id":1,"description":"Call \/ write","due":"20310506T143000Z","entry":"20261121T080414Z","estimate":"PT2H",\#
             "priority":"H","project":"home.paper","size":3,"status":"pending","tags":["phone"],\#
             "uuid":"689b51a0-62b0-46c1-a61c-acdf940c4d91","urgency":19}
             """#
@@ -116,9 +136,9 @@ import Testing
         #expect(
             try desk.text("task export --format taskwarrior") == #"""
                 [
-                {"id":1,"description":"Call \/ write","entry":"20261122T180414Z","estimate":"PT2H","priority":"L",\#
+                {"id":1,"description":"Call \/ write","entry":"20261121T080414Z","estimate":"PT2H","priority":"L",\#
                 "project":"home.paper","size":3,"status":"completed","uuid":"689b51a0-62b0-46c1-a61c-acdf940c4d91",\#
-                "urgency":19},
+                "urgency":19,"end":"20261121T225959Z"},
                 {"description":"part","status":"completed",\#
                 "playhouse_part_of":"689b51a0-62b0-46c1-a61c-acdf940c4d91"}
                 ]

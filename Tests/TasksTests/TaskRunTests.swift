@@ -259,6 +259,23 @@ import Testing
                 + "run its sub-tasks one by one")
     }
 
+    @Test func aPolicyThatWasChosenSaysHowManyWorkersThereAre() throws {
+        try packing()
+        desk.workers.policy = FixedPool(2)
+        #expect(text(try finish("task run Trip")) == "5 leaves by fixed 2, 1.5s")
+        #expect(
+            desk.works.takeTold().prefix(5) == [
+                "0s start Shirt", "0s start Socks", "0.5s completed Shirt", "0.5s completed Socks", "0.5s start Shoes",
+            ])
+        #expect(text(try finish("task run Trip --in-turn")) == "5 leaves in turn, 2.5s")
+        desk.workers.policy = GrowingPool(1...3)
+        #expect(text(try finish("task run Trip")) == "5 leaves by growing 1 3, 1s")
+        // Whoever runs others holds nobody up who has to be done first.
+        desk.workers.policy = FixedPool(1)
+        try desk.run("task add All", "task add One --under All --run 'task run Trip'")
+        #expect(text(try finish("task run All")) == "1 leaf, 2.5s")
+    }
+
     @Test func json() throws {
         try desk.run("task add Shirt --takes 0.5s")
         let future = try #require(try desk.reply("task run Shirt --in-turn").later)
@@ -267,7 +284,9 @@ import Testing
             Issue.record("it failed")
             return
         }
-        #expect(TaskDesk.json(of: reply) == #"{"id":1,"title":"Shirt","leaves":1,"took":0.5,"inTurn":true,"marked":0}"#)
+        #expect(
+            TaskDesk.json(of: reply)
+                == #"{"id":1,"title":"Shirt","leaves":1,"took":0.5,"inTurn":true,"policy":null,"marked":0}"#)
     }
 
     // MARK: Waiting for a task

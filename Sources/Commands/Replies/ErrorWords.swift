@@ -125,12 +125,15 @@ extension CommandError {
 
     // MARK: Values
 
+    /// The parameter before its value; not where usage lists what it may be in place of a name.
+    private static func named(_ name: String) -> String { name.contains("|") ? "" : name + " " }
+
     public static func notANumber(_ word: String, _ name: String, range: String) -> CommandError {
-        CommandError(.value, "\(name) '\(word)' is not a whole number", hint: "give \(range)")
+        CommandError(.value, "\(named(name))'\(word)' is not a whole number", hint: "give \(range)")
     }
 
     public static func outOfRange(_ word: String, _ name: String, range: String) -> CommandError {
-        CommandError(.value, "\(name) \(word) is out of range", hint: "give \(range)")
+        CommandError(.value, "\(named(name))\(word) is out of range", hint: "give \(range)")
     }
 
     public static func notADuration(_ word: String, _ name: String) -> CommandError {
@@ -139,7 +142,7 @@ extension CommandError {
 
     public static func notAChoice(_ word: String, _ name: String, choices: [String]) -> CommandError {
         CommandError(
-            .value, "\(name) '\(word)' is not known",
+            .value, "\(named(name))'\(word)' is not known",
             hint: didYouMean(NearMiss.of(word, among: choices)) ?? "one of \(list(choices))"
         )
     }

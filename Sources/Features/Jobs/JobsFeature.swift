@@ -25,6 +25,7 @@ public final class JobsFeature: Feature {
     ///   - reporter: shows what came of them.
     ///   - announcer: tells of jobs that end with the shell.
     ///   - conditions: what jobs can wait for in other features.
+    ///   - workers: where a policy that is chosen is noted, for others who have workers.
     public init(
         renewalLimit: Int? = nil,
         events: EventStream,
@@ -33,7 +34,8 @@ public final class JobsFeature: Feature {
         runner: any CommandRunner,
         reporter: any JobReporter,
         announcer: any Announcer,
-        conditions: [ConditionSource]
+        conditions: [ConditionSource],
+        workers: WorkerChoice = WorkerChoice()
     ) {
         let board = JobBoard(
             renewalLimit: renewalLimit, events: events, clock: clock, conditions: conditions, runner: runner,
@@ -53,7 +55,7 @@ public final class JobsFeature: Feature {
                     JobsCommand(jobs: jobs),
                     CancelCommand(jobs: jobs),
                     PoolCommand(jobs: jobs),
-                    PoolPolicyCommand(jobs: jobs),
+                    PoolPolicyCommand(jobs: jobs, workers: workers),
                     PoolOrderCommand(jobs: jobs),
                     PoolCompareCommand(jobs: jobs),
                 ],

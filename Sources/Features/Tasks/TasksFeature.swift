@@ -24,6 +24,7 @@ public final class TasksFeature: Feature {
     ///   - runner: runs the commands that are tasks' work; held unowned, like `reporter`.
     ///   - reporter: shows which tasks begin and are completed.
     ///   - steps: opens a step for each leaf that a run marks as done; held unowned.
+    ///   - workers: how many workers a run of tasks has, if somebody has chosen that.
     ///   - stackBytes: how large the stack is that all of it runs on; how deep tasks may lie follows from it.
     public init(
         events: EventStream,
@@ -33,11 +34,13 @@ public final class TasksFeature: Feature {
         runner: any CommandRunner,
         reporter: any ProgressReporter,
         steps: any StepOpener,
+        workers: WorkerChoice = WorkerChoice(),
         stackBytes: Int = LargeStack.standardBytes
     ) {
         let state = TaskState(events: events, store: store, depthLimit: TaskTree.depthLimit(stackBytes: stackBytes))
         let runs = TaskRuns(
-            state: state, events: events, clock: clock, runner: runner, reporter: reporter, steps: steps)
+            state: state, events: events, clock: clock, runner: runner, reporter: reporter, steps: steps,
+            workers: workers)
         let tasks = TaskContext(state: state, events: events, clock: clock, system: system)
         self.state = state
         handlers = [

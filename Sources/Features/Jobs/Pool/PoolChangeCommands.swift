@@ -1,10 +1,12 @@
 import Commands
 import PatternEvents
 import Patterns
+import ShellServices
 
 /// `pool policy fixed 2`
 struct PoolPolicyCommand: ShellCommand {
     let jobs: JobContext
+    let workers: WorkerChoice
 
     private static let usage = "thread-per-request|fixed|growing"
 
@@ -20,8 +22,8 @@ struct PoolPolicyCommand: ShellCommand {
         details: """
             'thread-per-request' has a worker for each request, who goes with it: nothing waits, and nothing bounds how many \
             there are. 'fixed N' has N workers, each hired when it is first needed. 'growing MIN MAX' hires while requests \
-            wait and lets workers go when nothing waits. Who is at work is not interrupted. It is not undone; jobs begin \
-            with 'fixed 4'.
+            wait and lets workers go when nothing waits. Who is at work is not interrupted. 'task run' has workers of its \
+            own by the same policy. It is not undone; jobs begin with 'fixed 4'.
             """,
         pattern: .strategy,
         effect: .outward
@@ -31,6 +33,7 @@ struct PoolPolicyCommand: ShellCommand {
         let policy = try policy(
             arguments.required(Self.usage), arguments.integer("N|MIN"), arguments.integer("MAX"))
         jobs.board.scheduler.pool.setPolicy(policy)
+        workers.policy = policy
         return .message("policy: \(policy.name)", ["policy": .string(policy.name)])
     }
 

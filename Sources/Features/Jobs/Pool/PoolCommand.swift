@@ -74,7 +74,7 @@ struct PoolReply: ReplyBody {
             json.field("policy", .string(policy))
             json.field("order", .string(order))
             json.field("ready", .int(ready))
-            json.field("held_back", .int(heldBack))
+            json.field("heldBack", .int(heldBack))
             json.field("limit", .int(limit))
             json.key("workers")
             json.array { json in

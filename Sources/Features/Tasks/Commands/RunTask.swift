@@ -20,7 +20,8 @@ struct RunTask: ShellCommand {
             The work of a leaf is its '--run' command, begun at once, and its '--takes' time; a leaf with neither is left \
             out. A composite runs its parts and is complete when the last of them is. One that fails leaves the rest \
             running. ^C cancels what has not begun; what has goes on to its end. Running a task does not make it done \
-            without '--done', and one that is done can be run again. Each command, and each leaf that is marked as done, \
+            without '--done', and one that is done can be run again. Side by side each leaf has a worker, until 'pool policy' \
+            says how many workers there are. Each command, and each leaf that is marked as done, \
             is a step of its own for 'undo'.
             """,
         pattern: .asynchronousProcessing,

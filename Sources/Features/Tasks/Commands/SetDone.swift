@@ -48,7 +48,7 @@ struct SetDone: ShellCommand {
         for task in chosen {
             var marking = DoneMarking(isDone)
             tasks.client.ask(task, marking.label) { task.mark(&marking) }
-            if !marking.changed.isEmpty { tasks.perform(.setDone(marking.changed, isDone)) }
+            tasks.state.setDone(isDone, of: marking.changed, on: tasks.today)
             for id in marking.contrary {
                 guard var details = tasks.tree[id]?.details else { continue }
                 details.set(TaskProperty.Name.state, nil)

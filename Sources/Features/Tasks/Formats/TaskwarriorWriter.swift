@@ -71,7 +71,10 @@ private struct TaskwarriorMembers {
                 let day = DueDateText.calendarDay(rest[index].value), TaskwarriorMoment.reaches(day),
                 name != "end" || item.isDone
             else { continue }
-            add(name, TaskwarriorMoment.text(of: day))
+            // What is done on the day it was made is done late that day, not before it was made. The shortest days, on which
+            // clocks are put forward, have 23 hours.
+            let isSameDay = name == "end" && details.property(TaskProperty.Name.created) == rest[index].value
+            add(name, TaskwarriorMoment.text(of: day, and: isSameDay ? 23 * 3600 - 1 : 0))
             rest.remove(at: index)
         }
         if let due = details.due, TaskwarriorMoment.reaches(due) { add("due", TaskwarriorMoment.text(of: due)) }

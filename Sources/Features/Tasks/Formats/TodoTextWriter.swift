@@ -79,9 +79,11 @@ struct TodoTextEntry {
             if agrees(line) { return spelling }
             // Another head before the same text, and behind it what the former head said.
             let words = line.body.split(separator: " ").map(String.init)
-            for more in [[], body(isCoded: false).dropFirst().filter { !words.contains($0) }] {
-                let other = (head + [line.body] + more).joined(separator: " ")
-                if agrees(TodoTextLine(other)) { return other }
+            for text in [Self.withoutPriority(words), line.body] where text == line.body || !item.isDone {
+                for more in [[], body(isCoded: false).dropFirst().filter { !words.contains($0) }] {
+                    let other = (head + [text] + more).joined(separator: " ")
+                    if agrees(TodoTextLine(other)) { return other }
+                }
             }
         }
         return plain
@@ -94,6 +96,11 @@ struct TodoTextEntry {
             if !Self.hasMarks(item.title) || agrees(TodoTextLine(line)) { return line }
         }
         return (head + body(isCoded: true)).joined(separator: " ")
+    }
+
+    /// A text less `pri:B`, which says it of what is done: of what is open the head says it.
+    private static func withoutPriority(_ words: [String]) -> String {
+        words.filter { !($0.hasPrefix("pri:") && $0.utf8.count == 5) }.joined(separator: " ")
     }
 
     /// What is compared; the names are compared by themselves.

@@ -82,11 +82,13 @@ struct RunReply: ReplyBody {
     let leaves: Int
     let took: Duration
     let inTurn: Bool
+    /// The policy that was chosen for the workers; nil if each leaf had one, or all had the same.
+    let policy: String?
     /// How many leaves were marked as done; nil if none was to be.
     let marked: Int?
 
     func write(to text: inout TextWriter) {
-        let how = leaves == 1 ? "" : inTurn ? " in turn" : " side by side"
+        let how = leaves == 1 ? "" : inTurn ? " in turn" : policy.map { " by \($0)" } ?? " side by side"
         let marks = marked.map { ", \($0) marked as done" } ?? ""
         text.write("\(Count.of(leaves, "leaf", "leaves"))\(how), \(DurationText.brief(took))\(marks)", .quiet)
     }
@@ -98,6 +100,7 @@ struct RunReply: ReplyBody {
             json.field("leaves", .int(leaves))
             json.field("took", .seconds(took))
             json.field("inTurn", .bool(inTurn))
+            json.field("policy", .optional(policy))
             json.field("marked", .int(marked ?? 0))
         }
     }

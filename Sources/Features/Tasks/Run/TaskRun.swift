@@ -31,11 +31,15 @@ final class TaskRun {
     private let runs: TaskRuns
     private let start: Duration
 
+    /// The policy that somebody has chosen for workers, where one leaf does not wait for the other anyway.
+    private let chosen: PoolPolicy?
+
     init(_ task: TaskID, inTurn: Bool, marksDone: Bool, in runs: TaskRuns) {
         self.task = task
         self.inTurn = inTurn
         self.marksDone = marksDone
         self.runs = runs
+        chosen = inTurn ? nil : runs.workers.policy
         start = runs.clock.now
         promise = Promise("task run", events: runs.events)
     }
@@ -50,8 +54,8 @@ final class TaskRun {
         self.root = root
         leaves = root.leafCount
         scheduler = Scheduler(
-            "task run", of: "leaf", limit: leaves, policy: FixedPool(inTurn ? 1 : leaves), timekeeper: runs.clock,
-            events: events
+            "task run", of: "leaf", limit: leaves, policy: inTurn ? FixedPool(1) : chosen ?? FixedPool(leaves),
+            timekeeper: runs.clock, events: events
         )
         promise.onCancel { [self] in cancel() }
         promise.onProgress { [self] in Double(leavesOver) / Double(leaves) }
@@ -132,6 +136,7 @@ final class TaskRun {
             Reply(
                 RunReply(
                     id: task, title: title, leaves: leaves, took: runs.clock.now - start, inTurn: inTurn,
+                    policy: chosen?.name,
                     marked: marksDone ? marked : nil)))
     }
 

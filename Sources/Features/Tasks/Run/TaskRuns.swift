@@ -15,13 +15,15 @@ final class TaskRuns {
     unowned let runner: any CommandRunner
     unowned let reporter: any ProgressReporter
     unowned let steps: any StepOpener
+    /// How many workers there are for the leaves, if somebody has chosen that.
+    let workers: WorkerChoice
     private let state: TaskState
 
     private var running: [TaskID: TaskRun] = [:]
 
     init(
         state: TaskState, events: EventStream, clock: ShellClock, runner: any CommandRunner,
-        reporter: any ProgressReporter, steps: any StepOpener
+        reporter: any ProgressReporter, steps: any StepOpener, workers: WorkerChoice
     ) {
         counts = Observable("running leaves", TaskCounts(done: 0, all: 0), events: events)
         self.events = events
@@ -29,6 +31,7 @@ final class TaskRuns {
         self.runner = runner
         self.reporter = reporter
         self.steps = steps
+        self.workers = workers
         self.state = state
     }
 
@@ -67,7 +70,7 @@ final class TaskRuns {
                 isMarked = false
                 return
             }
-            state.perform(.setDone([id], true))
+            state.setDone(true, of: [id], on: DueDate(at: clock.wallTime))
             isMarked = true
         }
         return isMarked
