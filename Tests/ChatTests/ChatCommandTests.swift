@@ -193,7 +193,7 @@ import Testing
             desk.error("chat say John 'a\u{1B}[2J'") == "chat say: the message holds a control character; leave it out")
         #expect(
             desk.error("chat tell John john Hi!")
-                == "chat tell: 'John' cannot be told by themselves; name another person")
+                == "chat tell: 'John' is the one who speaks; name another person")
         #expect(desk.error("chat leave Ann") == "chat leave: there is no person 'Ann'; let them in with 'chat join'")
         #expect(
             desk.error("chat")

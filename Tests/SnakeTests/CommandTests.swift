@@ -37,7 +37,8 @@ import Text
         #expect(
             try terrarium.json("snake show")
                 == #"{"state":"running","difficulty":"easy","speed":125,"length":3,"score":0,"#
-                + #""head":[4,2],"body":[[4,2],[3,2],[2,2]],"apples":[[5,2]],"direction":"right"}"#)
+                + #""head":[4,2],"body":[[4,2],[3,2],[2,2]],"apples":[[5,2]],"direction":"right","#
+                + #""width":8,"height":5,"strategies":{"apples":"sequential","speed":"not-increase"}}"#)
         #expect(
             try terrarium.text("snake go 9", columns: 10) == """
                 ┌────────┐
@@ -146,14 +147,20 @@ import Text
 
     @Test func aloneItShowsTheGameAsItIs() throws {
         #expect(try terrarium.text("snake") == "no game is running; 'snake start' begins one")
-        #expect(try terrarium.json("snake") == #"{"state":"none","lastScore":null}"#)
+        #expect(
+            try terrarium.json("snake") == #"{"state":"none","lastScore":null,"lastName":null,"lastDifficulty":null}"#)
         try terrarium.run("snake start", "snake go 4")
         #expect(try terrarium.text("snake") == terrarium.text("snake show"))
         #expect(try terrarium.json("snake") == terrarium.json("snake show"))
         try terrarium.run("snake end")
         #expect(
             try terrarium.text("snake") == "no game is running; 'snake start' begins one; last result: 1 by Ada, easy")
-        #expect(try terrarium.json("snake") == #"{"state":"none","lastScore":1}"#)
+        #expect(
+            try terrarium.json("snake") == #"{"state":"none","lastScore":1,"lastName":"Ada","lastDifficulty":"easy"}"#)
+        #expect(
+            try terrarium.json("snake start").hasSuffix(
+                #""lastScore":1,"lastName":"Ada","lastDifficulty":"easy"}"#))
+        try terrarium.run("snake end")
         #expect(
             terrarium.error("snake strt")
                 == "snake: unknown sub-command 'strt'; did you mean 'snake start'?")

@@ -33,6 +33,6 @@ extension CommandError {
     }
 
     static func talksToThemselves(_ name: String) -> CommandError {
-        CommandError(.refused, "'\(name)' cannot be told by themselves", hint: "name another person")
+        CommandError(.refused, "'\(name)' is the one who speaks", hint: "name another person")
     }
 }

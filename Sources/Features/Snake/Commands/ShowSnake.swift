@@ -19,7 +19,11 @@ struct SnakeNow: ShellCommand {
         if let game = table.state.game { return Reply(SnakeReply(game: game, lastResult: last)) }
         return .message(
             "no game is running; 'snake start' begins one" + (last.map { "; last result: \($0)" } ?? ""),
-            ["state": "none", "lastScore": last.map { .int($0.score) } ?? .null]
+            [
+                "state": "none", "lastScore": last.map { .int($0.score) } ?? .null,
+                "lastName": last.map { .string($0.name) } ?? .null,
+                "lastDifficulty": last.map { .string($0.difficulty.rawValue) } ?? .null,
+            ]
         )
     }
 }

@@ -45,6 +45,17 @@ struct SnakeReply: ReplyBody {
                 for apple in game.apples { write(apple, to: &json) }
             }
             json.field("direction", .string(game.direction.rawValue))
+            json.field("width", .int(game.field.width))
+            json.field("height", .int(game.field.height))
+            json.key("strategies")
+            json.object { json in
+                json.field("apples", .string(game.settings.appleKind.rawValue))
+                json.field("speed", .string(game.settings.speedKind.rawValue))
+            }
+            guard let lastResult else { return }
+            json.field("lastScore", .int(lastResult.score))
+            json.field("lastName", .string(lastResult.name))
+            json.field("lastDifficulty", .string(lastResult.difficulty.rawValue))
         }
     }
 
