@@ -69,7 +69,7 @@ import Testing
             error == "later: jobs have renewed themselves 3 times in this script; "
                 + "cancel what goes on without end, or run it at the prompt")
         for _ in 1...5 { try shop.run("later 1s hammer") }
-        #expect(shop.board.all.count == 9, "what a line asks for renews nothing")
+        #expect(shop.board.register.all.count == 9, "what a line asks for renews nothing")
     }
 
     @Test func aRepeatedJobGoesOnWhenARunFails() throws {
@@ -129,14 +129,14 @@ import Testing
 
     @Test func fourRunSideBySide() throws {
         for _ in 1...6 { try shop.run("background dry 10") }
-        #expect(shop.board.all.map(\.state) == [.running, .running, .running, .running, .waiting, .waiting])
+        #expect(shop.board.register.all.map(\.state) == [.running, .running, .running, .running, .waiting, .waiting])
         #expect(
             try shop.run("jobs").split(separator: "\n").suffix(3) == [
                 "%4  running  ██▌░░░░░░░  25 %  dry 10", "%5  waiting  for a worker      dry 10",
                 "%6  waiting  for a worker      dry 10",
             ])
         shop.wait(.seconds(20))
-        #expect(shop.board.all.allSatisfy { $0.state == .done })
+        #expect(shop.board.register.all.allSatisfy { $0.state == .done })
     }
 
     @Test func tenThousandWaitAndAllRun() throws {
@@ -148,15 +148,15 @@ import Testing
         shop.wait(.seconds(3600))
         #expect(shop.tools.hammered.count == JobBoard.queueLimit)
         #expect(shop.board.pending.value == 0)
-        #expect(shop.board.all.count == JobBoard.memory, "what is over is forgotten")
+        #expect(shop.board.register.all.count == JobRegister.memory, "what is over is forgotten")
         #expect(
             shop.error("wait-is-elsewhere") == "wait-is-elsewhere: unknown command; see 'help'")
         #expect(throws: CommandError.noJob(1, wasThere: true)) { try shop.feature.awaited("%1") }
     }
 
     @Test func forgettingGoesOn() throws {
-        for _ in 1...(3 * JobBoard.memory) { try shop.reply("background hammer") }
-        #expect(shop.board.all.map(\.id) == Array((2 * JobBoard.memory + 1)...(3 * JobBoard.memory)))
+        for _ in 1...(3 * JobRegister.memory) { try shop.reply("background hammer") }
+        #expect(shop.board.register.all.map(\.id) == Array((2 * JobRegister.memory + 1)...(3 * JobRegister.memory)))
     }
 
     // MARK: Cancelling and undoing
@@ -182,7 +182,7 @@ import Testing
     @Test func undoTakesARequestBack() throws {
         try shop.run("later 1h hammer")
         #expect(try shop.store.undo() != nil)
-        #expect(shop.board.all.isEmpty && shop.board.pending.value == 0)
+        #expect(shop.board.register.all.isEmpty && shop.board.pending.value == 0)
         #expect(try shop.store.redo() != nil)
         #expect(try shop.run("jobs") == "%1  waiting  in 1h  hammer")
         shop.wait(.seconds(3600))
@@ -204,7 +204,7 @@ import Testing
         _ = try shop.feature.handlers[0].handleRequest(command)
         shop.store.rollBack()
         shop.wait(.seconds(7200))
-        #expect(shop.tools.hammered.isEmpty && shop.board.nextID == 1)
+        #expect(shop.tools.hammered.isEmpty && shop.board.register.nextID == 1)
     }
 
     @Test func whatIsOnlyRehearsedStartsNothing() throws {
@@ -215,7 +215,7 @@ import Testing
         }
         try shop.store.commit(["plan"])
         #expect(changes == ["job %1: in 1h: hammer"])
-        #expect(shop.board.all.isEmpty && shop.clock.nextDue == nil)
+        #expect(shop.board.register.all.isEmpty && shop.clock.nextDue == nil)
     }
 
     // MARK: Waiting for a job

@@ -70,7 +70,7 @@ final class Workshop: CommandDesk {
     func wait(_ duration: Duration) { clock.advance(to: clock.now + duration) }
 
     /// The states of all jobs, by number.
-    var states: [String] { board.all.map { "\($0.name) \($0.state.rawValue)" } }
+    var states: [String] { board.register.all.map { "\($0.name) \($0.state.rawValue)" } }
 }
 
 /// Hears what came of the jobs.

@@ -30,13 +30,13 @@ final class JobContext {
         let text = CommandText.text(of: Array(words))
         for command in try CommandText.commands(of: text, from: runner.origin) { try runner.check(command) }
         guard !board.isFull else { throw .tooManyJobs(limit: JobBoard.queueLimit) }
-        if runner.isRunningWork { try board.countRenewal() }
-        let id = board.nextID
+        if runner.isRunningWork { try board.renewals.count() }
+        let id = board.register.nextID
         let origin = runner.origin
         let order = JobOrder(
             id: id, text: text, schedule: schedule, priority: priority, source: origin.source, line: origin.line)
         recorder.perform(.ask(order))
-        guard let job = board[id] else { preconditionFailure("\(id) was free") }
+        guard let job = board.register[id] else { preconditionFailure("\(id) was free") }
         return Reply(AskReply(row: JobRow(job, at: clock.now), schedule: order.inWords(at: clock.now)))
     }
 }

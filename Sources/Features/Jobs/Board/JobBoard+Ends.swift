@@ -39,12 +39,12 @@ extension JobBoard {
     /// No job repeats any more.
     func endRepetition() {
         isEnding = true
-        for job in all where job.interval != nil && job.state == .waiting { cancel(job) }
+        for job in register.all where job.interval != nil && job.state == .waiting { cancel(job) }
     }
 
     /// Fails what waits for something that will not happen.
     func giveUp() {
-        for job in all where job.isPending {
+        for job in register.all where job.isPending {
             let error: CommandError =
                 job.condition.map { job.hasBegun ? .neverEnds : .neverRuns($0) } ?? .neverEnds
             reporter.report(error, ofJob: job.id, job.order.text, from: job.order.origin)
@@ -54,7 +54,7 @@ extension JobBoard {
 
     /// Says which jobs end with the shell.
     func tellOfUnfinished() {
-        let left = all.filter(\.isPending)
+        let left = register.all.filter(\.isPending)
         guard !left.isEmpty else { return }
         let shown = left.prefix(5).map { "\($0.name) (\($0.order.text))" }.joined(separator: ", ")
         let more = left.count > 5 ? " and \(left.count - 5) more" : ""

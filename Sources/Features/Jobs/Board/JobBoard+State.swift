@@ -12,10 +12,10 @@ extension JobBoard: StatefulFeature {
         case .ask(let order):
             try ChangeMisfit.unless((1..<Int.max).contains(order.id), "no job has the number \(order.id)")
             try ChangeMisfit.unless(order.schedule.isPossible, "job \(order.id) is for no possible time")
-            if self[order.id] == nil { ask(order) }
+            if register[order.id] == nil { ask(order) }
             return .withdraw(order.id)
         case .withdraw(let id):
-            guard let job = self[id] else { return .withdraw(id) }
+            guard let job = register[id] else { return .withdraw(id) }
             if job.isPending { withdraw(job) }
             return .ask(job.order)
         }

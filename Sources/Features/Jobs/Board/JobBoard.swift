@@ -11,24 +11,16 @@ final class JobBoard {
     static let workers = 4
     /// How many wait at the most.
     static let queueLimit = 10_000
-    /// How many that are over are remembered.
-    static let memory = 1000
 
     /// How many jobs will run or run now.
     let pending: Observable<Int>
     /// The number of the job that was done last; 0 before the first.
     let lastDone: Observable<Int>
 
-    private(set) var nextID = 1
-    private var jobs: [Int: Job] = [:]
-    /// Those that are over, in the order of their end; the first ``forgotten`` of them are forgotten.
-    private var over: [Int] = []
-    private var forgotten = 0
+    private(set) var register = JobRegister()
+    var renewals: RenewalCount
     /// Whether no job repeats any more.
     var isEnding = false
-    /// How often jobs have renewed themselves.
-    private var renewals = 0
-    private let renewalLimit: Int?
 
     let scheduler: Scheduler<Reply, CommandError>
     private let conditions: [ConditionSource]
@@ -56,7 +48,7 @@ final class JobBoard {
             "job scheduler", of: "job", limit: Self.queueLimit, policy: FixedPool(Self.workers), timekeeper: clock,
             events: events
         )
-        self.renewalLimit = renewalLimit
+        renewals = RenewalCount(limit: renewalLimit)
         self.conditions = conditions
         self.clock = clock
         self.events = events
@@ -67,23 +59,8 @@ final class JobBoard {
 
     // MARK: Looking
 
-    subscript(id: Int) -> Job? { jobs[id] }
-
-    /// Those that are known, by number.
-    var all: [Job] { jobs.values.sorted { $0.id < $1.id } }
-
     /// Whether no more can wait.
     var isFull: Bool { scheduler.queue.count >= scheduler.queue.limit }
-
-    /// The job that a person calls `word`: `%3` or `3`.
-    func job(_ word: String) throws(CommandError) -> Job {
-        let digits = word.utf8.first == UInt8(ascii: "%") ? word.dropFirst() : word[...]
-        guard let id = Int(digits), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-            throw .notAJob(word)
-        }
-        guard let job = jobs[id] else { throw .noJob(id, wasThere: id > 0 && id < nextID) }
-        return job
-    }
 
     /// Every condition that a job can wait for.
     var allConditions: [ConditionSource] { conditions + [jobDone] }
@@ -95,8 +72,8 @@ final class JobBoard {
             .fixed("job"), .name("N", of: "job"), .fixed("done"),
             subjects: { [lastDone] },
             make: { [unowned self] word throws(CommandError) in
-                let id = try job(word).id
-                return Condition("job %\(id) done", lastDone) { [weak self] _ in self?.jobs[id]?.state == .done }
+                let id = try register.job(word).id
+                return Condition("job %\(id) done", lastDone) { [weak self] _ in self?.register[id]?.state == .done }
             }
         )
     }
@@ -106,8 +83,7 @@ final class JobBoard {
     /// Takes a new job in.
     func ask(_ order: JobOrder) {
         let job = Job(order, (try? CommandText.commands(of: order.text, from: order.origin)) ?? [])
-        jobs[order.id] = job
-        nextID = max(nextID, order.id + 1)
+        register.add(job)
         switch order.schedule {
         case .later(let due), .every(_, let due): job.due = due
         case .atOnce, .when: job.due = nil
@@ -118,9 +94,7 @@ final class JobBoard {
 
     /// Cancels a job that is pending and forgets it.
     func withdraw(_ job: Job) {
-        jobs[job.id] = nil
-        // The number is free again: with the step that used it nothing that was asked for later is left either.
-        if job.id == nextID - 1 { nextID -= 1 }
+        register.remove(job)
         cancel(job)
         pending.value -= 1
     }
@@ -174,14 +148,14 @@ final class JobBoard {
         case .cancelled: break
         }
         // One that was withdrawn is gone.
-        guard jobs[job.id] != nil else { return }
+        guard register[job.id] != nil else { return }
         if case .cancelled = outcome { return close(job, .cancelled) }
         if let interval = job.interval, let due = job.due, !isEnding {
             // Runs that a slow one or a sleeping machine has let slip are left out.
             let missed = max(0, Int((clock.now - due) / interval))
             let next = due + interval * (missed + 1)
             do throws(CommandError) {
-                try countRenewal()
+                try renewals.count()
             } catch {
                 reporter.report(error, ofJob: job.id, job.order.text, from: job.order.origin)
                 return close(job, .failed)
@@ -193,27 +167,10 @@ final class JobBoard {
         if case .success = outcome { close(job, .done) } else { close(job, .failed) }
     }
 
-    /// Counts that a job has renewed itself: it repeats, or has asked for another one.
-    ///
-    /// - Throws: an error of kind `limit` if that has happened too often.
-    func countRenewal() throws(CommandError) {
-        guard let renewalLimit else { return }
-        guard renewals < renewalLimit else { throw .tooManyRenewals(limit: renewalLimit) }
-        renewals += 1
-    }
-
     private func close(_ job: Job, _ state: JobState) {
         job.state = state
         job.due = nil
-        over.append(job.id)
-        if over.count - forgotten > Self.memory {
-            jobs[over[forgotten]] = nil
-            forgotten += 1
-        }
-        if forgotten > Self.memory {
-            over.removeFirst(forgotten)
-            forgotten = 0
-        }
+        register.isOver(job)
         pending.value -= 1
         if state == .done { lastDone.value = job.id }
     }

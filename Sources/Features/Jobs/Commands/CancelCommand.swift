@@ -20,7 +20,7 @@ struct CancelCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         var chosen: [Job] = []
         for word in arguments.words("JOB") {
-            let job = try jobs.board.job(word)
+            let job = try jobs.board.register.job(word)
             guard job.isPending else { throw .overAlready(job.name, job.state) }
             if !chosen.contains(where: { $0 === job }) { chosen.append(job) }
         }

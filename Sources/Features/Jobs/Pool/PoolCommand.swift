@@ -43,7 +43,7 @@ struct PoolReply: ReplyBody {
         heldBack = queue.count - queue.readyCount
         limit = queue.limit
         workers = pool.workers.map { worker in
-            (worker.name, worker.request.flatMap { name in Int(name.dropFirst()).flatMap { board[$0] } })
+            (worker.name, worker.request.flatMap { name in Int(name.dropFirst()).flatMap { board.register[$0] } })
         }
     }
 

@@ -13,16 +13,10 @@ final class TaskRun {
     let inTurn: Bool
     /// Whether a leaf that succeeds is done then.
     let marksDone: Bool
-    /// How many were marked so.
-    private var marked = 0
-    /// How many leaves with work it has.
-    private(set) var leaves = 0
-    /// How many of them are over, or never began.
-    private(set) var leavesOver = 0
+    private(set) var tally = LeafTally()
     /// Whether nothing more is to begin.
     private(set) var isCancelled = false
 
-    private var leavesBegun = 0
     private var root: (any RunComponent)?
     private var scheduler: Scheduler<Reply, CommandError>?
     /// The work that has been asked for.
@@ -52,13 +46,13 @@ final class TaskRun {
     /// Asks the component that is the whole of the run to do its work.
     func begin(_ root: any RunComponent) {
         self.root = root
-        leaves = root.leafCount
+        tally.all = root.leafCount
         scheduler = Scheduler(
-            "task run", of: "leaf", limit: leaves, policy: inTurn ? FixedPool(1) : chosen ?? FixedPool(leaves),
+            "task run", of: "leaf", limit: tally.all, policy: inTurn ? FixedPool(1) : chosen ?? FixedPool(tally.all),
             timekeeper: runs.clock, events: events
         )
         promise.onCancel { [self] in cancel() }
-        promise.onProgress { [self] in Double(leavesOver) / Double(leaves) }
+        promise.onProgress { [self] in Double(tally.over) / Double(tally.all) }
         ComponentClient(events: events).ask(root, "run") {
             root.run { [self] failures in conclude(root.title, failures) }
         }
@@ -71,13 +65,13 @@ final class TaskRun {
     /// - Parameter completion: called once, when it is over or will never begin.
     func submit(_ leaf: RunLeaf, _ completion: @escaping (Outcome<Reply, CommandError>) -> Void) {
         let request = Request<Reply, CommandError>(leaf.title, events: events) { [self] promise in
-            leavesBegun += 1
+            tally.begun += 1
             tell(.start, leaf)
             carryOut(leaf, promise)
         }
         requests.append(request)
         request.future.whenComplete { [self] outcome in
-            leavesOver += 1
+            tally.over += 1
             completion(outcome)
             if root != nil { runs.count() }
         }
@@ -117,7 +111,7 @@ final class TaskRun {
     private func succeed(_ leaf: RunLeaf, _ promise: Promise<Reply, CommandError>) {
         guard marksDone else { return promise.succeed(.silent) }
         do throws(CommandError) {
-            if try runs.markDone(leaf.id) { marked += 1 }
+            if try runs.markDone(leaf.id) { tally.marked += 1 }
             promise.succeed(.silent)
         } catch {
             promise.fail(error)
@@ -131,22 +125,20 @@ final class TaskRun {
         requests = []
         root = nil
         runs.hasEnded(self)
-        guard failures.count == 0 else { return promise.fail(.leavesFailed(failures, of: leaves)) }
+        guard failures.count == 0 else { return promise.fail(.leavesFailed(failures, of: tally.all)) }
         promise.succeed(
             Reply(
                 RunReply(
-                    id: task, title: title, leaves: leaves, took: runs.clock.now - start, inTurn: inTurn,
+                    id: task, title: title, leaves: tally.all, took: runs.clock.now - start, inTurn: inTurn,
                     policy: chosen?.name,
-                    marked: marksDone ? marked : nil)))
+                    marked: marksDone ? tally.marked : nil)))
     }
 
     /// Cancels what has not begun; what has begun goes on to its end.
     private func cancel() {
         isCancelled = true
-        let underWay = leavesBegun - leavesOver
-        let waiting = leaves - leavesOver - underWay
         // Told before the last of them ends the run.
-        runs.reporter.progress(Reply(CancelledReply(cancelled: waiting, underWay: underWay)))
+        runs.reporter.progress(Reply(CancelledReply(cancelled: tally.waiting, underWay: tally.underWay)))
         for request in requests where !request.hasBegun && !request.future.isComplete { request.future.cancel() }
     }
 
@@ -159,4 +151,21 @@ final class TaskRun {
                     event: event, id: component.id, title: component.title, reason: reason,
                     time: runs.clock.now - start)))
     }
+}
+
+/// How far the leaves of a run are.
+struct LeafTally {
+    /// How many have work.
+    var all = 0
+    /// How many have begun.
+    var begun = 0
+    /// How many are over, or never began.
+    var over = 0
+    /// How many were marked as done.
+    var marked = 0
+
+    /// How many have begun and are not over, before anything is cancelled.
+    var underWay: Int { begun - over }
+    /// How many have not begun, before anything is cancelled.
+    var waiting: Int { all - begun }
 }

@@ -84,7 +84,7 @@ final class TaskRuns {
     /// Counts the leaves anew.
     func count() {
         let now = TaskCounts(
-            done: running.values.reduce(0) { $0 + $1.leavesOver }, all: running.values.reduce(0) { $0 + $1.leaves })
+            done: running.values.reduce(0) { $0 + $1.tally.over }, all: running.values.reduce(0) { $0 + $1.tally.all })
         if now != counts.value { counts.value = now }
     }
 }
