@@ -108,6 +108,14 @@ import Testing
         #expect(session.store.readOnlyReason == reason)
     }
 
+    /// A command whose end means nothing: it was made, and nobody can undo it.
+    @Test func aCommandOfNobodyKnowsWhat() throws {
+        _ = try put { last in record("one", behind: last) { $0.write(UInt64.max) } }
+        let session = try reopened(disk)
+        #expect(session.store.readOnlyReason == nil && session.state.words == ["one", "zero"])
+        #expect(session.store.undoable == [TestCommand.add("zero").words])
+    }
+
     /// A header like ours of a file of another kind.
     @Test func anotherFileOfThisForm() throws {
         _ = try put { record("one", behind: $0, trailer: Self.command) }

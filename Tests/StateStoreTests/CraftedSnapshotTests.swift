@@ -13,9 +13,10 @@ import Testing
 
     /// Puts a snapshot on the disk, and a journal that goes on behind it.
     private func put(
-        _ sections: [Section], behind last: JournalPosition = .init(sequence: 7, checksum: 1), mark: UInt64 = 5
+        _ sections: [Section], behind last: JournalPosition = .init(sequence: 7, checksum: 1), mark: UInt64 = 5,
+        undoneCount: Int = 1
     ) {
-        let image = SnapshotFile.write(behind: last, mark: mark, undoneCount: 1, sections)
+        let image = SnapshotFile.write(behind: last, mark: mark, undoneCount: undoneCount, sections)
         disk.putFolder(at: Place.folder)
         disk[Place.snapshot] = Array(image.head.bytes) + Array(image.body.bytes)
         var writer = ByteWriter()
@@ -65,6 +66,22 @@ import Testing
         let session = try reopened(disk)
         #expect(session.store.readOnlyReason == .damagedSnapshot(section: "words"))
         #expect(session.run(.add("more")) == .refused(.damagedSnapshot(section: "words")))
+    }
+
+    /// What follows in the journal is not made to half a state, and what was made on it is not undone.
+    @Test func whatFollowsAStateThatItsFeatureCannotHave() throws {
+        let last = JournalPosition(sequence: 7, checksum: 1)
+        put([words([.insert("one", at: 0), .remove(at: 5)])], behind: last)
+        var writer = GroupWriter()
+        writer.continues(behind: last)
+        writer.add(Words.featureName, schema: 1) { Words.encode(.insert("two", at: 0), to: &$0) }
+        _ = writer.finish(.command, process: 1, target: nil, command: ["crafted"])
+        disk[Place.journal]? += Array(writer.bytes)
+        let session = try reopened(disk)
+        #expect(session.state.words == ["one"] && session.words.misfits == 1)
+        #expect(try session.store.recover()?.count == 2)
+        #expect(session.store.undoable.isEmpty)
+        #expect(try reopened(disk).state.words == ["one"])
     }
 
     /// It may be whole and deeper than this stack allows: nothing is said of damage, and nothing may be saved over it.
@@ -156,6 +173,28 @@ import Testing
             #expect(session.store.undoable == [TestCommand.add("two").words])
             #expect(try reopened(disk).state.words == ["one", "two"])
         }
+    }
+
+    /// As long as none of them can be redone, nobody asks for them but who undoes one.
+    @Test func stepsThatNobodyAsksFor() throws {
+        put([steps { $0.write(UInt64.max) }], undoneCount: 0)
+        let (first, second) = (try reopened(disk, process: 1), try reopened(disk, process: 2))
+        #expect(first.run(.add("one")) == .done && first.run(.event(5, at: 1005)) == .done)
+        second.store.hearOthers()
+        #expect(second.state.words == ["one"] && second.run(.add("two")) == .done)
+        #expect(first.store.readOnlyReason == nil && second.store.readOnlyReason == nil)
+        #expect(second.run(.undo) == .refused(.damagedSnapshot(section: "steps")))
+    }
+
+    /// If one can be redone, what happens by itself and what nobody can undo still leave it as it is, here and elsewhere.
+    @Test func stepsThatOnlyANewCommandClears() throws {
+        put([steps { $0.write(UInt64.max) }], undoneCount: 1)
+        let (first, second) = (try reopened(disk, process: 1), try reopened(disk, process: 2))
+        #expect(first.run(.note("for good")) == .done && first.run(.event(5, at: 1005)) == .done)
+        second.store.hearOthers()
+        #expect(second.state.notes == ["for good"] && second.numbers.known == [1005: 5])
+        #expect(first.store.readOnlyReason == nil && second.store.readOnlyReason == nil)
+        #expect(second.run(.add("one")) == .refused(.damagedSnapshot(section: "steps")))
     }
 
     @Test func aStepOfAFeatureThatNobodyKnows() throws {

@@ -52,6 +52,15 @@ import Testing
         try isLeftAlone(disk, expected, words: ["one"], "a longer one")
     }
 
+    /// From before there were marks: what leads to the snapshot's place is not what led there when it was made.
+    @Test func aLongerJournalOfAnotherFolderWithoutAMark() throws {
+        let disk = try recording(Self.big).disk
+        let journal = try recording((1...9).map { .add("\($0)") }).journal
+        disk[Place.journal] = Self.bytes(of: journal, JournalHeader(position: .start, mark: nil))
+        let expected = Detachment(snapshot: 2, first: 1, last: 9, commands: 9, lastCommand: TestCommand.add("9").words)
+        try isLeftAlone(disk, expected, words: ["one"], "without a mark")
+    }
+
     /// The snapshot is newer than the journal beside it, which lacks what led there.
     @Test func anOlderJournalOfTheSameFolder() throws {
         let older = try recording([.add("one")])

@@ -1,5 +1,6 @@
 import PatternEvents
 import Patterns
+import PatternsTestSupport
 import StateTestSupport
 import Testing
 
@@ -10,12 +11,13 @@ import Testing
     private let disk = MemoryDisk()
     private let words = Words()
     private let ledger = Ledger()
+    private let events = EventStream()
     private let store: ChangeStore
     private let recorder: ChangeRecorder<Words>
     private let notes: ChangeRecorder<Ledger>
 
     init() throws {
-        store = ChangeStore(folder: Place.folder, on: FaultySystem(disk))
+        store = ChangeStore(folder: Place.folder, on: FaultySystem(disk), events: events)
         recorder = store.recorder(for: words)
         notes = store.recorder(for: ledger)
         try store.open()
@@ -135,6 +137,63 @@ import Testing
         }
         #expect(try store.undo() == ["more"] && words.all == ["one", "two"])
         #expect(try store.undo() == ["all"] && words.all.isEmpty)
+    }
+
+    /// Between two commands: it belongs to neither, and is yet undone with them.
+    @Test func aChangeBetweenTwoCommands() throws {
+        try step(["all"]) {
+            store.execute(["first"]) { insert("one") }
+            insert("two")
+            store.execute(["second"]) { insert("three") }
+        }
+        #expect(try store.undo() == ["all"] && words.all.isEmpty && words.misfits == 0)
+        #expect(try store.redo() == ["all"] && words.all == ["one", "two", "three"])
+    }
+
+    // MARK: What is told of it
+
+    /// What `body` has the command pattern tell.
+    private func told(_ body: () throws -> Void) throws -> [String] {
+        let listener = RecordingListener()
+        events.add(listener)
+        defer { events.remove(listener) }
+        try body()
+        return listener.events.filter { $0.pattern == .command }.map {
+            "\($0.sender) \($0.operation) \($0.receiver?.description ?? "")"
+        }
+    }
+
+    @Test func theCommandAsksTheReceiverToTakeItBack() throws {
+        try step(["add"]) { store.execute(["add"]) { insert("one") } }
+        #expect(
+            try told { _ = try store.undo() } == [
+                "history:Invoker unexecute add:ConcreteCommand", "add:ConcreteCommand unexecute words:Receiver",
+            ])
+        #expect(
+            try told { _ = try store.redo() } == [
+                "history:Invoker execute add:ConcreteCommand", "add:ConcreteCommand execute words:Receiver",
+            ])
+    }
+
+    /// The whole asks its parts, and each of these for what it has changed: what ran within one of them, for what that one
+    /// has run; one that has changed nothing is no part.
+    @Test func aMacroAsksItsParts() throws {
+        try step(["both"]) {
+            store.execute(["both"]) {
+                insert("one")
+                store.execute(["inner"]) { insert("two") }
+            }
+            store.execute(["nothing"]) {}
+            store.execute(["second"]) { insert("three") }
+        }
+        #expect(
+            try told { _ = try store.undo() } == [
+                "history:Invoker unexecute both:ConcreteCommand",
+                "both:ConcreteCommand unexecute second:ConcreteCommand",
+                "second:ConcreteCommand unexecute words:Receiver",
+                "both:ConcreteCommand unexecute both:ConcreteCommand",
+                "both:ConcreteCommand unexecute words:Receiver", "both:ConcreteCommand unexecute words:Receiver",
+            ])
     }
 
     /// What a command changed before it let time pass is a step by itself, and what it changes then another one.

@@ -53,6 +53,39 @@ import Testing
         #expect(session.state.numbers == [5: 7])
     }
 
+    /// However much happens by itself, it is in no undo's way.
+    @Test func whatHappensByItselfIsNotedForARedoOnly() throws {
+        let store = ChangeStore()
+        let recorder = store.recorder(for: Numbers())
+        store.begin()
+        recorder.perform(.put(1, at: 1))
+        try store.commit(["put"])
+        for number in 0...2 * OthersLog.limit { recorder.perform(.put(number, at: 1005)) }
+        #expect(try store.undo() == ["put"])
+    }
+
+    /// The journal is missing, and there is no room for a new one: nothing is undone, and nothing is left of the attempt.
+    @Test func anUndoThatCannotBeginAJournal() throws {
+        run([.add("one"), .add("two"), .add("three"), .undo, .snapshot], in: try session(1))
+        disk[Place.journal] = nil
+        let session = try session(2)
+        disk.capacity = 0
+        for _ in 1...2 {
+            #expect(throws: StateError.noRoom(file: Place.journal)) { try session.store.undo() }
+            #expect(throws: StateError.noRoom(file: Place.journal)) { try session.store.redo() }
+            #expect(session.state.words == ["one", "two"])
+        }
+        disk.capacity = nil
+        #expect(try session.store.redo() == TestCommand.add("three").words)
+        #expect(try session.store.undo() == TestCommand.add("three").words)
+        #expect(try session.store.undo() == TestCommand.add("two").words)
+        try session.store.flush()
+        #expect(session.state.words == ["one"])
+        let next = try self.session(3)
+        #expect(next.state.words == ["one"] && next.run(.redo) == .done && next.run(.redo) == .done)
+        #expect(next.state.words == ["one", "two", "three"] && next.run(.redo) == .nothing)
+    }
+
     /// What another takes back and does again keeps its place between the others.
     @Test func anotherRedoesItsStep() throws {
         let (first, second) = (try session(1), try session(2))

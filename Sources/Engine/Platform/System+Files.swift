@@ -10,7 +10,6 @@ extension System {
         let descriptor = try open(path, flags: O_RDONLY, mode: 0)
         defer { close(descriptor) }
         let status = try status(of: descriptor)
-        guard status.kind != .folder else { throw SystemError(EISDIR) }
         return try contents(of: descriptor, from: 0, size: status.size, limit: limit)
     }
 

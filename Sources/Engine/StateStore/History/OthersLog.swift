@@ -39,7 +39,6 @@ struct OthersLog {
         on parts: [any Reversible], since version: UInt64, countsEvents: Bool
     ) throws(StateError) -> Entry? {
         let later = entries.filter { $0.version > version && (countsEvents || $0.process != nil) }
-        guard !later.isEmpty || version < forgotten else { return nil }
         guard version >= forgotten else { return entries[0] }
         let touched = parts.map { ($0.slot, $0.accessSets) }
         for entry in later {

@@ -19,8 +19,6 @@ struct StepArchive {
 
     /// The steps in the snapshot.
     private var section: SnapshotSection?
-    /// The last change in the snapshot.
-    private var snapshotEnd: UInt64 = 0
     /// Whether steps in the snapshot can be redone.
     private var sectionHasUndone = false
     private var done: [Trace] = []
@@ -48,7 +46,6 @@ struct StepArchive {
     /// Takes note of a snapshot's steps.
     mutating func note(_ section: SnapshotSection, of snapshot: SnapshotFile) {
         self.section = section
-        snapshotEnd = snapshot.last.sequence
         sectionHasUndone = snapshot.undoneCount != 0
     }
 
@@ -119,7 +116,7 @@ struct StepArchive {
     ) throws(StateError) -> Contents {
         var contents = Contents()
         if let section {
-            contents = try StepsSection.read(section.read(), version: snapshotEnd, events: events, slot: slot)
+            contents = try StepsSection.read(section.read(), events: events, slot: slot)
             if !sectionHasUndone { contents.undone = [] }
             contents.done.removeAll { moved.contains($0.id) }
             contents.undone.removeAll { moved.contains($0.id) }

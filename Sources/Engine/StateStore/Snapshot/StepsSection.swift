@@ -34,20 +34,20 @@ enum StepsSection {
         }
     }
 
-    /// - Parameters:
-    ///   - version: that of the snapshot.
-    ///   - slot: the feature of a name, or why there is none.
+    /// Reads what ``write(_:_:to:)`` wrote. All that the history knows of others is newer than these steps.
+    ///
+    /// - Parameter slot: the feature of a name, or why there is none.
     static func read(
-        _ bytes: [UInt8], version: UInt64, events: EventStream?,
+        _ bytes: [UInt8], events: EventStream?,
         slot: (String, UInt8) throws(StateError) -> any FeatureSlot
     ) throws(StateError) -> StepArchive.Contents {
         var contents = StepArchive.Contents()
         let failure = bytes.withUnsafeBytes { buffer -> StateError? in
             var reader = ByteReader(buffer)
             do {
-                for _ in 0..<(try reader.readCount()) { contents.done.append(try step(&reader, version, slot, events)) }
+                for _ in 0..<(try reader.readCount()) { contents.done.append(try step(&reader, slot, events)) }
                 for _ in 0..<(try reader.readCount()) {
-                    contents.undone.append(try step(&reader, version, slot, events))
+                    contents.undone.append(try step(&reader, slot, events))
                 }
                 return nil
             } catch {
@@ -59,7 +59,7 @@ enum StepsSection {
     }
 
     private static func step(
-        _ reader: inout ByteReader, _ version: UInt64, _ slot: (String, UInt8) throws(StateError) -> any FeatureSlot,
+        _ reader: inout ByteReader, _ slot: (String, UInt8) throws(StateError) -> any FeatureSlot,
         _ events: EventStream?
     ) throws -> ConcreteCommand {
         let id = try reader.readNumber()
@@ -72,6 +72,6 @@ enum StepsSection {
             )
         }
         guard !parts.isEmpty else { throw ByteReader.Damage() }
-        return ConcreteCommand(id: id, version: version, command, parts: parts, events: events)
+        return ConcreteCommand(id: id, version: 0, command, parts: parts, events: events)
     }
 }

@@ -144,7 +144,7 @@ extension ChangeStore {
     ///
     /// - Throws: what could not be kept, or of what nobody knows whether it is: then nothing can be changed any more.
     public func flush() throws(LostCommands) {
-        guard let disk, !locking.isNeeded || disk.journal.needsSync else { return }
+        guard let disk else { return }
         defer { unlock() }
         var lost: LostCommands?
         do throws(LostCommands) { try write() } catch { lost = error }
@@ -174,13 +174,11 @@ extension ChangeStore {
         // A full disk has room again one day; after anything else nobody knows what is there.
         if !failure.isPassing { readOnlyReason = failure }
         var isCut = true
-        if count > walk.offset || !failure.isPassing {
-            do throws(StateError) {
-                try disk.journal.cut()
-            } catch {
-                isCut = false
-                block(for: error)
-            }
+        do throws(StateError) {
+            try disk.journal.cut()
+        } catch {
+            isCut = false
+            block(for: error)
         }
         failTransaction(failure)
         for command in waiting[kept...].reversed() { takeBack(command) }

@@ -39,7 +39,6 @@ extension ChangeStore {
             } catch {
                 // Some features have their state now, which is not to be read into them again.
                 block(for: error)
-                throw error
             }
         // A whole journal has come and gone meanwhile: what stood in it is in the snapshot only.
         case .header?: throw .outrun
@@ -192,7 +191,7 @@ extension ChangeStore {
             try slot.load()
         } catch {
             // Either way the command under way must not change a state that it does not know.
-            if error.isPassing { locking.failure = locking.failure ?? error } else { block(for: error) }
+            if error.isPassing { locking.failure = error } else { block(for: error) }
             notices.loadFailure = error
         }
     }

@@ -90,7 +90,7 @@ public final class ChangeStore {
             throw failure
         }
         var id: UInt64 = 0
-        if let transaction, !transaction.changes.isEmpty {
+        if let transaction {
             do throws(StateError) {
                 // What could be redone is to be at hand again if this cannot be written.
                 if transaction.hasUndoableChange, history.archive.mayHaveUndone { try readArchive() }

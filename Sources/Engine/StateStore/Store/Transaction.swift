@@ -43,8 +43,6 @@ struct Transaction {
 
     /// `command` has ended; what it ran within goes on.
     mutating func end(_ command: ConcreteCommand, within outer: ConcreteCommand?) {
-        // What it did before may have been committed meanwhile.
-        guard self.command === command else { return }
         self.command = outer
         guard outer == nil, start < changes.count else { return }
         let executed = Executed(command: command, changes: start..<changes.count)
