@@ -16,6 +16,7 @@ public final class ShellSession {
     let loop: CommandLoop
     let runLoop: RunLoop
     private let store: ChangeStore
+    private let scratch = ScratchFolder()
     private let follower: SettingsFollower
     /// How the run goes.
     public let status: RunStatus
@@ -74,7 +75,7 @@ public final class ShellSession {
             runLoop: runLoop, output: output, host: host)
         loop = CommandLoop(
             status: status, scripts: scripts, host: host, history: typed, executor: executor, presenter: presenter,
-            errors: errors, runLoop: runLoop)
+            errors: errors, runLoop: runLoop, scratch: scratch)
         let scriptRunner = ScriptRunner(loop: loop, scripts: scripts, steps: steps)
 
         interaction = Interaction(
@@ -101,11 +102,12 @@ public final class ShellSession {
         follower = SettingsFollower(settings: settings, host: host, memory: memory, directory: directory)
         let trace = LiveTrace(output: output, events: events)
         let teachingCommands = TeachingCommands(
-            directory: directory, context: context, memory: memory, trace: trace,
+            directory: directory, context: context, memory: memory, host: host, steps: steps, trace: trace,
             watchers: Watchers(announcer: presenter))
         let shellCommands = ShellCommands(
             directory: directory, changes: changes, secrets: secrets, context: context, steps: steps, router: router,
             scripts: scriptRunner, host: host, status: status, store: store, events: events,
+            errors: errors, scratch: scratch,
             environment: LaunchEnvironment(
                 options: options, home: home, clock: clock, history: history, output: output))
         directory.addShellHandlers(

@@ -41,10 +41,12 @@ import Testing
     }
 
     @Test func everyCommandIsUsedByAnExample() throws {
-        let replies = try Example.all.flatMap { try JSONReply.read(from: $0.run(["--json"]).lines) }
+        let lines = try Example.all.flatMap { try $0.run(["--json"]).lines }
+        let succeeded = try JSONReply.read(from: lines).filter(\.ok).map(\.command)
         // What takes a terminal can say no more in a script than that it has none.
         let needsTerminal = "this needs the screen of a terminal"
-        let used = Set(replies.filter { $0.ok || $0.error?.message == needsTerminal }.map(\.command))
+        let failed = try JSONReply.MeantFailure.read(from: lines).filter { $0.message == needsTerminal }.map(\.command)
+        let used = Set(succeeded + failed)
         let unused = try CommandHelp.all().map(\.name).filter { !used.contains($0) }
         #expect(unused.isEmpty, "give each an example in examples/")
     }

@@ -17,6 +17,8 @@ struct ShellCommands {
     unowned let status: RunStatus
     unowned let store: ChangeStore
     unowned let events: EventStream
+    unowned let errors: ErrorReporter
+    unowned let scratch: ScratchFolder
     let environment: LaunchEnvironment
 
     var all: [any ShellCommand] {
@@ -25,6 +27,7 @@ struct ShellCommands {
             HelpCommand(directory: directory),
             HistoryCommand(history: environment.history),
             RunCommand(scripts: scripts),
+            ScratchCommand(folder: scratch, home: environment.home),
             SetCommand(settings: settings, changes: changes),
             AliasCommand(directory: directory, secrets: secrets, changes: changes),
             UnaliasCommand(settings: settings, changes: changes),
@@ -33,6 +36,8 @@ struct ShellCommands {
             WaitCommand(directory: directory, clock: environment.clock, events: events),
             StatusCommand(directory: directory),
             TimeCommand(router: router, clock: environment.clock),
+            FailsCommand(
+                router: router, steps: steps, secrets: secrets, directory: directory, errors: errors, host: host),
             PlanCommand(router: router, steps: steps, events: events),
             DoctorCommand(environment: environment, directory: directory, host: host, store: store),
             RecoverCommand(store: store),

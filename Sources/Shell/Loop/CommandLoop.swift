@@ -13,10 +13,11 @@ final class CommandLoop {
     private let presenter: ReplyPresenter
     private let errors: ErrorReporter
     private let runLoop: RunLoop
+    private let scratch: ScratchFolder
 
     init(
         status: RunStatus, scripts: ScriptStack, host: TerminalHost, history: TypedHistory, executor: CommandExecutor,
-        presenter: ReplyPresenter, errors: ErrorReporter, runLoop: RunLoop
+        presenter: ReplyPresenter, errors: ErrorReporter, runLoop: RunLoop, scratch: ScratchFolder
     ) {
         self.status = status
         self.scripts = scripts
@@ -26,13 +27,16 @@ final class CommandLoop {
         self.presenter = presenter
         self.errors = errors
         self.runLoop = runLoop
+        self.scratch = scratch
     }
 
     /// Runs every command of `source`.
     ///
     /// - Returns: false if a command failed and the rest was not run for it.
     @discardableResult
-    func run(_ source: any LineSource) -> Bool {
+    func run(_ source: any LineSource) -> Bool { scratch.around { runAll(of: source) } }
+
+    private func runAll(of source: any LineSource) -> Bool {
         var reader = InvocationReader(source, host: host, history: history, scripts: scripts, errors: errors)
         while status.goesOn, scripts.goesOn {
             defer { runLoop.attend() }

@@ -5,6 +5,8 @@ struct TeachingCommands {
     unowned let directory: CommandDirectory
     unowned let context: ExecutionContext
     unowned let memory: CommandMemory
+    unowned let host: TerminalHost
+    unowned let steps: StepRunner
     let trace: LiveTrace
     let watchers: Watchers
 
@@ -26,6 +28,9 @@ struct TeachingCommands {
             ObserversAddCommand(subjects: subjects),
             ObserversWatchCommand(subjects: subjects, watchers: watchers),
             ObserversUnwatchCommand(subjects: subjects, watchers: watchers),
+            SayCommand(),
+            HeadingCommand(),
+            HoldCommand(host: host, steps: steps, context: context),
         ]
     }
 }

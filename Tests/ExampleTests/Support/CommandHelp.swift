@@ -28,6 +28,23 @@ struct JSONReply: Decodable {
     let ok: Bool
     let error: Failure?
 
+    /// What a command that was meant to fail came to, see `fails`.
+    struct MeantFailure: Decodable {
+        let command: String
+        let message: String
+
+        /// Those among `lines`.
+        static func read(from lines: [String]) throws -> [MeantFailure] {
+            try lines.filter { $0.hasPrefix(#"{"command":"fails","ok":true,"#) }.map {
+                try JSONDecoder().decode(Reply.self, from: Data($0.utf8)).data
+            }
+        }
+
+        private struct Reply: Decodable {
+            let data: MeantFailure
+        }
+    }
+
     struct Failure: Decodable {
         let kind: String
         let message: String

@@ -162,7 +162,7 @@ struct ScriptGenerator {
         switch word {
         case "COMMAND":
             let inner = simpleLine(lasting: lasting, depth: depth + 1)
-            let isPrefix = ["plan", "time", "background", "later", "every", "when"].contains(command)
+            let isPrefix = ["plan", "time", "fails", "background", "later", "every", "when"].contains(command)
             return isPrefix && chance(70) ? inner : quoted(inner)
         case "COMMAND|none": return chance(20) ? "none" : quoted(simpleLine(lasting: lasting, depth: depth + 1))
         case "NAME=TEXT":

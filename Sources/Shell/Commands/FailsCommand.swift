@@ -1,0 +1,89 @@
+import Commands
+import Text
+
+/// `fails watch nothing`: runs a command that is meant to fail, so that a script can show its error and go on.
+///
+/// The command is a step of its own, which is taken back either way: what fails has changed nothing, and what should have
+/// failed and did not leaves nothing behind.
+struct FailsCommand: ShellCommand {
+    unowned let router: CommandRouter
+    unowned let steps: StepRunner
+    unowned let secrets: SecretFilter
+    unowned let directory: CommandDirectory
+    unowned let errors: ErrorReporter
+    unowned let host: TerminalHost
+
+    let description = CommandDescription(
+        "fails",
+        group: .shell,
+        summary: "run a command that is meant to fail and show its error",
+        parameters: [Parameter("COMMAND", .commandName, .command)],
+        examples: ["fails watch nothing", "fails undo 3"],
+        details: """
+            It succeeds if the command fails, and fails if the command succeeds: a script whose comment says that something \
+            is refused says so with it and is held to it. What the command changed is taken back.
+            """,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let words = Array(arguments.words("COMMAND"))
+        let command = Quoting.line(of: secrets.concealed(words))
+        var failure: CommandError?
+        do throws(CommandError) {
+            try steps.betweenSteps { () throws(CommandError) in
+                _ = try steps.step(named: secrets.stepName(words)) { () throws(CommandError) in
+                    do throws(CommandError) {
+                        _ = try router.dispatch(words)
+                    } catch {
+                        failure = error
+                    }
+                    // Whatever it came to is taken back with this step.
+                    throw .succeeded(command)
+                }
+            }
+        } catch {
+            guard let failure else { throw error }
+            return try told(failure, of: words, command)
+        }
+        preconditionFailure("a step that failed was committed")
+    }
+
+    /// - Throws: what no command is meant to fail with: a person has broken it off, or a script has told of its own failure.
+    private func told(_ failure: CommandError, of words: [String], _ command: String) throws(CommandError) -> Reply {
+        guard failure.kind != .interrupted, failure != .alreadyTold else { throw failure }
+        let name = directory.description(for: words)?.name ?? words[0]
+        let error = failure.about(name)
+        let advice = errors.advice(on: error, of: command, isAtPrompt: host.isAtPrompt)
+        return Reply(FailureReply(error: error, advice: advice))
+    }
+}
+
+/// A failure that was meant, with what the error handlers have to say of it.
+private struct FailureReply: ReplyBody {
+    let error: CommandError
+    let advice: String?
+
+    func write(to text: inout TextWriter) {
+        text.write(ControlCharacters.shown("\(error)"), .bad)
+        guard let advice else { return }
+        text.newline()
+        text.write(advice, .warning)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("command", .string(error.subject))
+            json.field("kind", .string(error.kind.rawValue))
+            json.field("message", .string(error.message))
+            json.field("hint", .string(error.hint))
+        }
+    }
+}
+
+extension CommandError {
+    /// - Parameter command: what was meant to fail.
+    fileprivate static func succeeded(_ command: String) -> CommandError {
+        CommandError(.refused, "'\(command)' was meant to fail and did not", hint: "leave 'fails' out, or look why")
+    }
+}

@@ -1,0 +1,30 @@
+import Commands
+
+/// `scratch`: the script goes on in an empty folder of its own.
+struct ScratchCommand: ShellCommand {
+    unowned let folder: ScratchFolder
+    /// The state folder; nil if nothing is kept.
+    let home: String?
+
+    let description = CommandDescription(
+        "scratch",
+        group: .shell,
+        summary: "go on in an empty folder, which is removed when the script ends",
+        examples: ["scratch"],
+        details: """
+            Files that the script's commands and programs name without a '/' in front lie there. At the prompt it is kept \
+            until the shell ends.
+            """,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        guard home?.hasPrefix("/") ?? true else {
+            throw CommandError(
+                .refused, "the state folder is named from the present folder on",
+                hint: "give --home a path that begins with '/'")
+        }
+        _ = try folder.enter()
+        return .silent
+    }
+}
