@@ -48,12 +48,12 @@ import Testing
             "task move @1",
             "task move: nothing says where to move it; usage: task move TASK [--under TASK] [--top] [--before TASK]"
         ),
-        ("task move @1 --under @1", "task move: @1 'one' cannot go under itself; move the sub-task out first"),
+        ("task move @1 --under @1", "task move: @1 'one' cannot go under itself; name another task"),
         (
             "task move @1 --under @2",
             "task move: @1 'one' cannot go under its own sub-task @2 'two'; move the sub-task out first"
         ),
-        ("task move @1 --before @2", "task move: @1 'one' cannot go under itself; move the sub-task out first"),
+        ("task move @1 --before @2", "task move: @1 'one' cannot go under itself; name another task"),
         ("task move @1 --before @1", "task move: @1 'one' cannot stand before itself; name another task"),
         (
             "task edit @1",

@@ -91,7 +91,7 @@ import Testing
 
     @Test func allIsOffIsSaidOnlyIfItIs() throws {
         try house.run("amp on", "mediator detach amp", "popper on")
-        #expect(try house.text("end") == "all else is off\nleft out: amp (detached)")
+        #expect(try house.text("end") == "all else is off but the lights\nleft out: amp (detached)")
         #expect(house.devices.amp.isInUse)
     }
 

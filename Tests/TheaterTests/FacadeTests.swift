@@ -75,7 +75,7 @@ import Testing
         try house.run("watch a trip to the moon")
         house.wait(.seconds(13 * 60 + 10))
         #expect(house.theater.nowPlaying.value == .nothing)
-        #expect(try house.text("end") == "all is off")
+        #expect(try house.text("end") == "all is off but the lights")
         house.wait(.seconds(10))
         #expect(house.devices.all.filter(\.isInUse).map(\.name) == ["lights"])
         #expect(

@@ -70,7 +70,7 @@ import Testing
             try house.text("end")
                 == "Metropolis ends at 10:00; your place is kept\nleft out: \(device) (broken: a fuse)")
         #expect(!house.devices.dvd.isInUse)
-        #expect(try house.text("end") == "all else is off\nleft out: \(device) (broken: a fuse)")
+        #expect(try house.text("end") == "all else is off but the lights\nleft out: \(device) (broken: a fuse)")
     }
 
     @Test func whatIsLeftOutIsToldByTheFacade() throws {

@@ -78,7 +78,8 @@ extension CommandError {
     static func underItself(_ task: any TaskComponent, _ below: any TaskComponent) -> CommandError {
         let what = task === below ? "itself" : "its own sub-task \(below.id) '\(below.title)'"
         return CommandError(
-            .refused, "\(task.id) '\(task.title)' cannot go under \(what)", hint: "move the sub-task out first"
+            .refused, "\(task.id) '\(task.title)' cannot go under \(what)",
+            hint: task === below ? "name another task" : "move the sub-task out first"
         )
     }
 

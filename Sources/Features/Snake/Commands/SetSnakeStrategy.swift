@@ -47,7 +47,7 @@ struct SetSnakeStrategy: ShellCommand {
     }
 }
 
-/// Completes the kinds of the family that was named.
+/// Completes the kinds of both families, each with the family it is of: a source is not told what was typed before.
 final class SnakeStrategyCompletion: CompletionSource {
     let completedKind = "snake strategy"
 

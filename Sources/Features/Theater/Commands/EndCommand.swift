@@ -32,7 +32,10 @@ struct EndCommand: ShellCommand {
                     text: text, title: playing.activity == .none ? nil : playing.title, position: position,
                     isKept: isKept, hasEnded: ended, leftOut: leftOut))
         }
-        guard playing.activity != .none else { return reply(leftOut.isEmpty ? "all is off" : "all else is off") }
+        guard playing.activity != .none else {
+            let lights = theater.devices.lights.isInUse ? " but the lights" : ""
+            return reply((leftOut.isEmpty ? "all is off" : "all else is off") + lights)
+        }
         if let player = theater.activePlayer, let fault = player.fault {
             let cure = "repair it with 'repair \(player.name)', then 'end'"
             return reply("\(playing.title) plays on, as \(player.name) is broken (\(fault)); \(cure)", ended: false)
