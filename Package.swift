@@ -139,7 +139,8 @@ let package = Package(
         .testTarget(
             name: "StateStoreTests",
             dependencies: [
-                "StateStore", "PatternEvents", "Patterns", "Platform", "Commands", "ShellServices", "PatternsTestSupport",
+                "StateStore", "PatternEvents", "Patterns", "Platform", "Commands", "ShellServices",
+                "PatternsTestSupport",
                 "StateTestSupport",
             ]
         ),

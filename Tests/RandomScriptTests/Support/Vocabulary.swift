@@ -47,7 +47,8 @@ enum Vocabulary {
         "errors", "errors raise", "errors retry", "errors log", "pool", "pool policy", "pool order", "pool compare",
         "background", "later", "every", "when", "jobs", "cancel", "wait",
         // The chain, the observers and what is told of patterns are those of the process.
-        "fails", "say", "heading", "hold", "scratch", "trace", "why", "chain", "chain move", "chain remove", "chain restore", "observers", "observers drop",
+        "fails", "say", "heading", "hold", "scratch", "trace", "why", "chain", "chain move", "chain remove",
+        "chain restore", "observers", "observers drop",
         "observers add", "observers watch", "observers unwatch", "status", "history", "version", "doctor", "recover",
         "!",
         // It ends the script; what comes behind it is not run.
