@@ -146,15 +146,7 @@ final class Person: SecretInterviewer, Announcer, ProgressIndicator, StepOpener 
     weak var store: ChangeStore?
 
     func inStep(of command: [String], _ body: () throws(CommandError) -> Void) throws(CommandError) {
-        guard let store else { return }
-        store.begin()
-        do throws(CommandError) {
-            try body()
-        } catch {
-            store.rollBack()
-            throw error
-        }
-        do throws(StateError) { try store.commit(command) } catch { Issue.record("\(error)") }
+        try store?.inStep(of: command, body)
     }
 
     func announce(_ text: String) { seen.append(text) }

@@ -39,7 +39,7 @@ import Testing
     @Test func theSourceTextIsThatOfATestedFeature() throws {
         let blocks = try textOfFile(Playhouse.package + "/README.md").split(separator: "```swift\n").dropFirst()
             .compactMap { $0.split(separator: "\n```").first }
-        #expect(blocks.count == 4)
+        #expect(blocks.count == 5)
         let files = try ["Fridge", "FridgeTests"].map {
             try textOfFile(Playhouse.package + "/Tests/ShellTests/\($0).swift")
         }

@@ -84,11 +84,13 @@ import Testing
             byShell: #"ulimit -n \#(count); exec "$0" "$@""#, ["--home", home] + commands)
         if run.ending == .exited(0) {
             #expect(run.errors == "")
-            #expect(run.lines.count == 3)
+            #expect(run.lines.count == 4, "two of them are the registration's: its hash is weak")
         } else {
             #expect(run.ending == .exited(count < 6 ? 3 : 1), "\(count): \(run)")
-            #expect(run.errors.contains("too many open files; ") && run.errors.hasSuffix("\n"))
-            #expect(run.errors.split(separator: "\n").count == 1)
+            #expect(run.errors.contains("too many open files") && run.errors.hasSuffix("\n"))
+            // The task and the account may be lost one after the other, each by a failure of its own.
+            let errors = run.errors.split(separator: "\n")
+            #expect(errors.count <= 2 && Set(errors).count == 1)
         }
     }
 

@@ -25,15 +25,7 @@ public final class FeatureDesk: CommandDesk {
     }
 
     private func reply(to command: Invocation) throws(CommandError) -> Reply {
-        store.begin()
-        do throws(CommandError) {
-            let reply = try handle(command)
-            try keep(command.words)
-            return reply
-        } catch {
-            store.rollBack()
-            throw error
-        }
+        try store.inStep(of: command.words) { () throws(CommandError) in try handle(command) }
     }
 
     private func command(_ line: String) throws(CommandError) -> Invocation {
@@ -49,15 +41,6 @@ public final class FeatureDesk: CommandDesk {
             throw .unknownCommand(command.words[0], near: [])
         }
         return reply
-    }
-
-    /// Finishes the step of a command that succeeded.
-    private func keep(_ words: [String]) throws(CommandError) {
-        do throws(StateError) {
-            try store.commit(words)
-        } catch {
-            throw CommandError(.unavailable, "it cannot be kept: \(error)")
-        }
     }
 
     /// What a line would change, in words; it changes nothing.

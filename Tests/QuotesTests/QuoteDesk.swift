@@ -18,7 +18,7 @@ final class QuoteDesk: CommandDesk {
     init(seed: UInt64 = 7, system: any System = LinuxSystem()) {
         let (events, store) = (EventStream(), ChangeStore())
         feature = QuotesFeature(
-            events: events, clock: clock, store: store, system: system, seed: seed, steps: Steps(store: store))
+            events: events, clock: clock, store: store, system: system, seed: seed, steps: Steps(store))
         desk = FeatureDesk(feature.handlers, events: events, store: store)
     }
 
@@ -32,28 +32,6 @@ final class QuoteDesk: CommandDesk {
         case .success(let reply): return reply
         case .failure(let error): throw error
         case .cancelled, nil: throw CommandError(.interrupted, "cancelled")
-        }
-    }
-
-    /// Opens steps as the shell does between commands.
-    private final class Steps: StepOpener {
-        private let store: ChangeStore
-
-        init(store: ChangeStore) { self.store = store }
-
-        func inStep(of command: [String], _ body: () throws(CommandError) -> Void) throws(CommandError) {
-            store.begin()
-            do throws(CommandError) {
-                try body()
-            } catch {
-                store.rollBack()
-                throw error
-            }
-            do throws(StateError) {
-                try store.commit(command)
-            } catch {
-                throw CommandError(.unavailable, "it cannot be kept: \(error)")
-            }
         }
     }
 

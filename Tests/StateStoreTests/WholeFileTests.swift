@@ -45,13 +45,13 @@ import Testing
 
     /// As those of `/proc`, whose length is not told.
     @Test func aFileThatIsLongerThanExpected() throws {
-        let bytes = put(200_000)
+        let bytes = put(300_000)
         #expect(try contents(size: 0, limit: 1 << 20) == bytes)
         #expect(system.longestAsked == 1 << 16)
         #expect(try contents(size: 0, limit: 70_000) == Array(bytes[...70_000]))
         let calls = system.calls
         #expect(try contents(size: 90_000, limit: 1 << 20) == bytes)
-        #expect(system.calls - calls == 5, "opened, read in three pieces as long as expected, and nothing more found")
+        #expect(system.calls - calls == 6, "opened, read in four pieces as long as expected, and nothing more found")
     }
 
     @Test func aFileThatIsShorterThanExpected() throws {
@@ -93,6 +93,13 @@ import Testing
             #expect(throws: SystemError(EIO)) { try replace(with: [7], temporary: temporary) }
         }
         #expect(disk.names(in: "/state-of") == ["file", "file.1.new", "file.new"])
+    }
+
+    /// Of what one that was killed has left under that name nothing stays.
+    @Test func aTemporaryFileThatIsThere() throws {
+        disk[path + ".new"] = Array(repeating: 1, count: 100)
+        try replace(with: [7], temporary: path + ".new")
+        #expect(disk[path] == [7] && disk.names(in: "/state-of") == ["file"])
     }
 
     /// Nobody has it write elsewhere by a link that bears the temporary file's name.

@@ -39,19 +39,7 @@ final class Works: CommandRunner, ProgressReporter, StepOpener {
     }
 
     func inStep(of command: [String], _ body: () throws(CommandError) -> Void) throws(CommandError) {
-        guard let store = desk?.store else { return }
-        store.begin()
-        do throws(CommandError) {
-            try body()
-        } catch {
-            store.rollBack()
-            throw error
-        }
-        do throws(StateError) {
-            try store.commit(command)
-        } catch {
-            throw CommandError(.unavailable, "it cannot be kept: \(error)")
-        }
+        try desk?.store.inStep(of: command, body)
     }
 
     func progress(_ line: Reply) {

@@ -157,16 +157,12 @@ struct AccountTests {
 
     @Test("a question that is stopped a second time takes the status line with it, too")
     func stoppedTwice() throws {
-        let visit = try Visit(
-            "-i", environment: ["PS1": "sh: ", "PLAYHOUSE_HASH_COST": "1"], command: "/bin/sh")
-        try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
-        visit.type("'\(TestedProgram.file)' -e\r")
-        try visit.waitForPrompt()
+        let (visit, _) = try Visit.fromAShell(environment: ["PLAYHOUSE_HASH_COST": "1"])
         try visit.run("task add Sew the curtain")
         try visit.wait(for: "the status line") { $0.lastRow.contains("tasks 0/1") }
         try answer(visit, "register --name Ann --email ann@example.org", then: "a new password (step 3 of 3):")
         visit.type("\u{1A}")
-        try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
+        try visit.waitForShell()
         visit.type("fg\r")
         try visit.wait(for: "the status line") { $0.lastRow.contains("tasks 0/1") }
         visit.type("\u{1A}")
@@ -177,25 +173,17 @@ struct AccountTests {
         try visit.wait(for: "no echo") { _ in visit.pseudo.modes[3] & tcflag_t(ECHO) == 0 }
         visit.type("\u{3}")
         try visit.waitForPrompt()
-        visit.type("\u{4}")
-        try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
-        visit.type("exit\r")
-        #expect(try visit.waitForEnd() == .status(0))
+        try visit.leaveToShell()
     }
 
     @Test(
         "^Z at the question for a password gives the terminal back, and it is asked on", arguments: ["xterm", "dumb"])
     func stopped(kind: String) throws {
-        let visit = try Visit(
-            "-i", environment: ["PS1": "sh: ", "TERM": kind, "PLAYHOUSE_HASH_COST": "1"], command: "/bin/sh")
-        try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
-        let modes = visit.pseudo.modes
-        visit.type("'\(TestedProgram.file)' -e\r")
-        try visit.waitForPrompt()
+        let (visit, modes) = try Visit.fromAShell(environment: ["TERM": kind, "PLAYHOUSE_HASH_COST": "1"])
         try answer(visit, "register --name Ann --email ann@example.org", then: "a new password (step 3 of 3):")
         // What is typed and not yet read the terminal's driver drops at ^Z.
         visit.type("\u{1A}")
-        try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
+        try visit.waitForShell()
         #expect(visit.pseudo.modes == modes)
         visit.type("fg\r")
         // The modes are changed once the program goes on; what is typed before would be shown.
@@ -206,10 +194,7 @@ struct AccountTests {
         try visit.wait(forRow: "registration successful; now log in: login ann@example.org")
         try visit.waitForPrompt()
         #expect(!visit.seen.contains("horse"))
-        visit.type("\u{4}")
-        try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
-        visit.type("exit\r")
-        #expect(try visit.waitForEnd() == .status(0))
+        try visit.leaveToShell()
     }
 
     @Test("messages appear above a question, and the status line goes on")

@@ -104,11 +104,7 @@ struct LiveTests {
 
     @Test("^Z gives the terminal back, and the game waits where it stood")
     func stop() throws {
-        let visit = try Visit("-i", environment: ["PS1": "sh: "], command: "/bin/sh")
-        try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
-        let modes = visit.pseudo.modes
-        visit.type("'\(TestedProgram.file)' -e\r")
-        try visit.waitForPrompt()
+        let (visit, modes) = try Visit.fromAShell()
         try visit.run("task add milk")
         try play(visit)
         visit.type("\u{1A}")
@@ -121,7 +117,7 @@ struct LiveTests {
         visit.type("pq")
         try visit.waitForPrompt()
         visit.type("\u{4}")
-        try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
+        try visit.waitForShell()
         #expect(visit.pseudo.modes == modes)
         visit.type("exit\r")
         #expect(try visit.waitForEnd() == .status(0))

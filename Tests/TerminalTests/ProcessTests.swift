@@ -48,11 +48,7 @@ struct ProcessTests {
 
     @Test("^Z stops it with the terminal as it was, and it goes on where it stood")
     func stop() throws {
-        let visit = try Visit("-i", environment: ["PS1": "sh: "], command: "/bin/sh")
-        try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
-        let modes = visit.pseudo.modes
-        visit.type("'\(TestedProgram.file)' -e\r")
-        try visit.waitForPrompt()
+        let (visit, modes) = try Visit.fromAShell()
         try visit.run("task add milk")
         try visit.wait(for: "the status line") { $0.lastRow.contains("0/1") }
         try visit.typeAndSee("task add half")
@@ -66,10 +62,7 @@ struct ProcessTests {
         visit.type("\r")
         try visit.waitForPrompt()
         #expect(visit.seen.contains(" added: half\r\n"))
-        visit.type("\u{4}")
-        try visit.wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
-        visit.type("exit\r")
-        #expect(try visit.waitForEnd() == .status(0))
+        try visit.leaveToShell()
     }
 
     @Test("another program reads from the terminal as it was, and gives it back")

@@ -50,6 +50,33 @@ final class Visit {
         try self.init(words, home: home, columns: columns, rows: rows, environment: environment, command: command)
     }
 
+    /// A person at the system's shell, which can stop the program and go on with it, and who has started the program there
+    /// and waited for its prompt.
+    ///
+    /// - Parameter environment: as for any visit.
+    /// - Returns: the terminal's modes at the shell's prompt, too.
+    static func fromAShell(environment: [String: String] = [:]) throws -> (Visit, modes: [tcflag_t]) {
+        let visit = try Visit("-i", environment: ["PS1": "sh: "].merging(environment) { $1 }, command: "/bin/sh")
+        try visit.waitForShell()
+        let modes = visit.pseudo.modes
+        visit.type("'\(TestedProgram.file)' -e\r")
+        try visit.waitForPrompt()
+        return (visit, modes)
+    }
+
+    /// Waits for the prompt of the system's shell.
+    func waitForShell() throws {
+        try wait(for: "the system's shell") { $0.lineAtCursor == "sh:" }
+    }
+
+    /// Leaves the program, and then the system's shell.
+    func leaveToShell() throws {
+        type("\u{4}")
+        try waitForShell()
+        type("exit\r")
+        #expect(try waitForEnd() == .status(0))
+    }
+
     // MARK: What the person does
 
     func type(_ text: String) { pseudo.type(text) }

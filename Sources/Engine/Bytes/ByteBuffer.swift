@@ -1,7 +1,7 @@
 import Glibc
 
-/// Memory that bytes are written into one behind the other, and that grows as they need it. Beside an array of bytes it is
-/// never shared, so that a write asks for room and for nothing else.
+/// Memory that bytes are written into one after another, and that grows as needed. Unlike an array of bytes it is never
+/// shared, so a write only has to check for room.
 public struct ByteBuffer: ~Copyable {
     private(set) var base: UnsafeMutableRawPointer
     private(set) var capacity: Int
@@ -27,7 +27,7 @@ public struct ByteBuffer: ~Copyable {
         if capacity - count < number { grow(by: number) }
     }
 
-    /// Room grows by doubling, so that each byte is moved once on the average.
+    /// Room grows by doubling, so that each byte is moved once on average.
     @inline(never)
     mutating func grow(by number: Int) {
         capacity = max(capacity * 2, count + number)
@@ -35,7 +35,7 @@ public struct ByteBuffer: ~Copyable {
         LargePages.ask(for: UnsafeRawBufferPointer(start: base, count: capacity))
     }
 
-    /// The C library moves large memory by its pages, not by its bytes.
+    /// The C library moves large blocks by remapping their pages, not by copying their bytes.
     private static func memory(_ size: Int, movedFrom old: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer {
         guard let memory = realloc(old, size) else { fatalError("no memory for \(size) bytes") }
         return memory
@@ -69,7 +69,7 @@ public struct ByteBuffer: ~Copyable {
         count = body(base + count) - base
     }
 
-    /// Puts a number where as many bytes as it has were written before, in the order of the processor.
+    /// Overwrites bytes that were written before with a number of the same size, in the processor's byte order.
     public mutating func patch<Number: FixedWidthInteger & BitwiseCopyable>(_ number: Number, at offset: Int) {
         base.storeBytes(of: number, toByteOffset: offset, as: Number.self)
     }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// An array that may become very large and is shared with nobody: it grows by moving its pages, not its elements, and a
-/// change asks nobody whether there is another copy. Its elements hold no references.
+/// An array that may become very large and is never shared: it grows by moving its pages, not its elements, and a
+/// change need not check for other copies. Its elements hold no references.
 public struct LargeArray<Element: BitwiseCopyable>: ~Copyable {
     private(set) var base: UnsafeMutablePointer<Element>
-    /// For how many elements there is room.
+    /// How many elements there is room for.
     public private(set) var capacity: Int
     public private(set) var count = 0
 
@@ -19,7 +19,7 @@ public struct LargeArray<Element: BitwiseCopyable>: ~Copyable {
 
     public var indices: Range<Int> { 0..<count }
 
-    /// - Parameter index: of an element there is.
+    /// - Parameter index: that of an existing element.
     public subscript(index: Int) -> Element {
         @inline(__always)
         _read {

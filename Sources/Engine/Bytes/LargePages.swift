@@ -1,7 +1,7 @@
 import Glibc
 
-/// Large pages for memory that is gone through as a whole: a page fault costs some microseconds, and there is one for every
-/// 4 KiB otherwise.
+/// Large pages for memory that is read or written from end to end: a page fault costs some microseconds, and otherwise
+/// there is one every 4 KiB.
 public enum LargePages {
     /// In bytes: less memory than this is left as it is.
     public static let worthwhile = 4 << 20

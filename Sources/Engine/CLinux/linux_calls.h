@@ -5,19 +5,19 @@
 #include <sys/prctl.h>
 #include <bits/types.h>
 
-/// From now on neither a core dump nor a debugger of the same user sees this process; `prctl(2)`, which takes as many
-/// arguments as it likes and so cannot be called from Swift. Another program that this one starts is not affected.
+/// From now on neither a core dump nor a debugger of the same user sees this process; `prctl(2)`, which is variadic and
+/// so cannot be called from Swift. Another program that this one starts is not affected.
 static inline int playhouse_forbid_core_dumps(void) {
     return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 }
 
-/// The C library shows this one only to who asks for all of GNU's own.
+/// The C library declares this one only for those who define _GNU_SOURCE.
 extern int sync_file_range(int descriptor, __off64_t offset, __off64_t count, unsigned int flags);
 
 /// `SYNC_FILE_RANGE_WRITE`, which it hides likewise.
 enum { playhouse_write_range = 2 };
 
-/// Has the kernel begin with bringing bytes of a file to disk; `sync_file_range(2)` with `SYNC_FILE_RANGE_WRITE`.
+/// Has the kernel start writing bytes of a file to disk; `sync_file_range(2)` with `SYNC_FILE_RANGE_WRITE`.
 static inline int playhouse_start_sync(int descriptor, __off64_t offset, __off64_t count) {
     return sync_file_range(descriptor, offset, count, playhouse_write_range);
 }

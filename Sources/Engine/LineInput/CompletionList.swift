@@ -51,7 +51,7 @@ enum CompletionList {
         var lines = (0..<height).map { row in
             let cells = stride(from: row, to: shown, by: height).map { index in
                 guard hasSummaries else { return DisplayWidth.padded(names[index], columns: widest) }
-                // A name that is much longer than others must not push all summaries off the screen.
+                // A name much longer than the others must not push all summaries off the screen.
                 let room = min(widest, max(8, columns / 2))
                 return DisplayWidth.padded(names[index], columns: room) + "  "
                     + ControlCharacters.shown(candidates[index].summary)

@@ -10,7 +10,7 @@ public enum FatalSignals {
         [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGQUIT]
     }
 
-    /// What ends a process that does not expect it, real-time signals among it.
+    /// What ends a process that does not expect it, real-time signals included.
     private static var ofOthers: [Int32] {
         [SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGPOLL, SIGSTKFLT, SIGPWR] + (32...64)
     }

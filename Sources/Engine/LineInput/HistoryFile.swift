@@ -23,7 +23,7 @@ public final class HistoryFile {
         self.limit = max(1, limit)
     }
 
-    /// Reads the file. A file that is missing, damaged or none at all yields what can be read of it: lines that are
+    /// Reads the file. One that is missing, damaged or not a file at all yields what can be read of it: lines that are
     /// not UTF-8 are dropped.
     public func load() {
         guard let file else { return }

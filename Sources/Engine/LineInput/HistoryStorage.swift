@@ -21,7 +21,7 @@ struct HistoryStorage {
         return (try? entries(in: descriptor)) ?? []
     }
 
-    /// Adds an entry behind all others, those of other sessions included.
+    /// Adds an entry after all others, those of other sessions included.
     func append(_ line: String) throws(SystemError) {
         let descriptor = try openLocked()
         defer { system.close(descriptor) }

@@ -1,7 +1,7 @@
 /// A key that terminals send as an escape sequence.
 ///
-/// libedit sees one as a single character of the C1 range, which nobody types, and has it bound by ``KeyBindings``.
-/// So no beginning of a sequence can be mistaken for text, not even in the middle of a ^R search.
+/// libedit sees one as a single character of the C1 range, which nobody types, and has it bound by ``KeyBindings``. So
+/// the beginning of a sequence is never mistaken for text, not even in the middle of a ^R search.
 enum Key: UInt32, CaseIterable {
     case up = 0x80
     case down

@@ -1,7 +1,7 @@
 /// A mark that moves while a command takes its time.
 extension Terminal {
-    /// What is under way; nil for nothing. It stands in the row of the cursor between two lines, and goes without a trace;
-    /// a terminal without escape sequences shows it once, in a row of its own.
+    /// What is under way; nil for nothing. It stands in the row of the cursor between two lines, and disappears without
+    /// a trace; a terminal without escape sequences shows it once, in a row of its own.
     public var progress: String? {
         get { progressMark.text }
         set {
@@ -15,7 +15,7 @@ extension Terminal {
         }
     }
 
-    /// Lets the mark move on by a step.
+    /// Moves the mark by a step.
     public func moveProgress() {
         guard editor != nil, phase == .betweenLines, progressMark.text != nil else { return }
         progressMark.step += 1

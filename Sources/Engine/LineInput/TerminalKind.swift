@@ -15,7 +15,7 @@ public enum TerminalKind {
         // The variable may hold the entry itself.
         if own.hasPrefix("hex:") || own.hasPrefix("b64:") { return true }
         let folders = folders(own: own, environment)
-        // Where there is no terminfo at all nobody knows, and a name that somebody chose is believed.
+        // Where there is no terminfo at all nobody knows, and the name is taken at its word.
         guard folders.contains(where: { access($0, X_OK) == 0 }) else { return true }
         return folders.contains { folder in
             subfolders(of: name).contains { access("\(folder)/\($0)/\(name)", R_OK) == 0 }

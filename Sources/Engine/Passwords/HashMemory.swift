@@ -4,7 +4,7 @@ import Platform
 
 /// What the thread that hashes is given: a password, a salt with its method and cost, and room for libcrypt to work in.
 ///
-/// All of it lies in ``SecretMemory``, and the thread meets nothing else: no object, no array, no string.
+/// All of it lies in ``SecretMemory``, and the thread touches nothing else: no object, no array, no string.
 struct HashMemory {
     private let memory: SecretMemory
 
@@ -46,7 +46,7 @@ struct HashMemory {
             Int32(MemoryLayout<crypt_data>.size)
         )
         var code = found != nil ? 0 : errno == 0 ? EINVAL : errno
-        // libcrypt says this for want of memory, too.
+        // libcrypt also reports this when it runs out of memory.
         if code == EINVAL, !HashMemory.isToBeHad(start.load(fromByteOffset: HashMemory.need, as: Int.self)) {
             code = ENOMEM
         }
@@ -54,7 +54,7 @@ struct HashMemory {
         explicit_bzero(start + HashMemory.password, Int(CRYPT_MAX_PASSPHRASE_SIZE))
     }
 
-    /// Whether the system gives so many bytes of memory.
+    /// Whether the system has so many bytes of memory to give.
     private static func isToBeHad(_ count: Int) -> Bool {
         guard count > 0 else { return true }
         let pages = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)

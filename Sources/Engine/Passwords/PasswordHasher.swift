@@ -4,7 +4,7 @@ public import Platform
 
 /// Makes and checks hashes of passwords with the system's libcrypt, on threads of their own.
 public final class PasswordHasher {
-    /// What the hashes cost that it makes.
+    /// The cost of the hashes it makes.
     public let cost: HashCost
     private let threads: WorkThreads
 
@@ -27,7 +27,7 @@ public final class PasswordHasher {
         }
     }
 
-    /// Finds out whether `hash` was made of `password`, which is copied.
+    /// Finds out whether `hash` was made from `password`, which is copied.
     ///
     /// - Parameters:
     ///   - hash: nil if there is none: the answer is no, and takes as long.

@@ -16,17 +16,17 @@ public struct LargeStack: Sendable {
 
     /// The least that is tried before the work is done on the stack of the thread that asked for it.
     private static let leastBytes = 1 << 20
-    /// What any thread's own stack is taken for, unless the user's limit is lower still.
+    /// How large any thread's own stack is assumed to be, unless the user's limit is lower still.
     private static let ordinaryBytes = 1 << 19
     /// Wide, since a function with large local values does not touch all pages on its way down.
     private static let guardBytes = 1 << 20
     private static let handlerBytes = 1 << 16
 
-    /// Does `body` on a large stack and waits for its end; what it returns or throws is returned or thrown here.
+    /// Runs `body` on a large stack and waits for it to end; what it returns or throws is returned or thrown here.
     ///
     /// If there is no memory for the stack, one of half the size is tried, and so on; without any, or without another
-    /// thread, `body` runs on the stack of the caller. ``bytes`` says what it has. The limit of a process's address
-    /// space (`ulimit -v`) is used by half at the most: the rest is for the heap.
+    /// thread, `body` runs on the stack of the caller. ``bytes`` says what it has. At most half of the limit on the
+    /// address space (`ulimit -v`) is used: the rest is for the heap.
     ///
     /// Signals reach the new thread alone, with the caller's mask; all are blocked in the caller until it returns.
     ///

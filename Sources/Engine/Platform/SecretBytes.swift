@@ -1,6 +1,6 @@
 import Glibc
 
-/// A password on its way, in ``SecretMemory``.
+/// A password in transit, in ``SecretMemory``.
 ///
 /// No array, no string: those are copied and left behind as they grow.
 public final class SecretBytes {
@@ -43,7 +43,7 @@ public final class SecretBytes {
         explicit_bzero(memory.start + count, end - count)
     }
 
-    /// Overwrites everything and is empty.
+    /// Overwrites everything; it is empty then.
     public func wipe() {
         memory.wipe()
         count = 0

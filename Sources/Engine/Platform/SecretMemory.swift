@@ -1,10 +1,10 @@
 import CLinux
 import Glibc
 
-/// Whole pages of memory for what nobody is to find later: not swapped out, left out of core dumps, wiped before they are
+/// Whole pages of memory for what nobody may find later: not swapped out, left out of core dumps, wiped before they are
 /// given back.
 ///
-/// From the first ones on the process as a whole cannot be dumped, since what brought the secret in may have left
+/// Once there are any, the process as a whole cannot be dumped, since what brought the secret in may have left
 /// something on a stack. Objects of this type hold no reference: a thread may be given ``start``.
 public struct SecretMemory {
     /// Its bytes, all zero at first.

@@ -3,7 +3,7 @@ import Glibc
 // What is done with whole files, in terms of the system calls.
 
 extension System {
-    /// All bytes of a file, or the beginning of one that is longer than `limit` and one byte more: then there is more.
+    /// All bytes of a file; of one that is longer than `limit` the first `limit` + 1, which tells that there are more.
     ///
     /// - Parameter limit: in bytes.
     public func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
@@ -53,7 +53,7 @@ extension System {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = try write(descriptor, UnsafeRawBufferPointer(rebasing: rest))
-            // No file system says so; one that did would be asked for ever.
+            // No file system does this; one that did would be asked forever.
             guard count > 0 else { throw SystemError(EIO) }
             rest = rest.dropFirst(count)
         }
@@ -99,7 +99,7 @@ extension System {
             defer { close(descriptor) }
             try sync(descriptor)
         } catch {
-            // There are file systems whose folders need none, and folders that take names from who may not read them.
+            // Some file systems do not sync folders, and some folders may be changed by those who may not read them.
             guard error.code == EINVAL || error.code == EACCES else { throw error }
         }
     }
@@ -113,7 +113,7 @@ extension System {
             do throws(SystemError) {
                 try makeFolder(folder, mode: mode)
             } catch {
-                // One above may exist and yet refuse: what counts is the last.
+                // The call may fail for other reasons where there is a folder already: what counts is that it is there.
                 guard (try? status(ofFile: folder))?.kind == .folder else { throw error }
                 continue
             }

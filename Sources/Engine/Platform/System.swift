@@ -1,7 +1,7 @@
 /// The system as the program meets it: disk, clock and environment, one method a system call.
 ///
-/// ``LinuxSystem`` is the real one. Whatever is to be safe against a failing system goes through this protocol alone, so
-/// that a test can make any call fail. Source of the meaning of each: the manual page of the call, section 2.
+/// ``LinuxSystem`` is the real one. Whatever must survive a failing system goes through this protocol alone, so that a
+/// test can make any call fail. Source of the meaning of each: the manual page of the call, section 2.
 public protocol System: AnyObject {
     // MARK: Disk
 
@@ -13,10 +13,10 @@ public protocol System: AnyObject {
     /// - Returns: a descriptor that the caller closes.
     func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32
 
-    /// `close(2)`. What it may say comes too late for anybody to act on: who must know syncs before.
+    /// `close(2)`. An error it reports comes too late to act on: whoever must know syncs first.
     func close(_ descriptor: Int32)
 
-    /// `pread(2)`, once: may read less than asked for; 0 at the end. A pipe, which has no places, is read on from where
+    /// `pread(2)`, once: may read less than asked for; 0 at the end. A pipe, which has no offsets, is read from where
     /// it stands.
     ///
     /// - Parameter offset: where to begin, in bytes from the file's beginning.
@@ -30,8 +30,8 @@ public protocol System: AnyObject {
     /// `fdatasync(2)`: when it returns, the bytes and the length of the file are on disk.
     func sync(_ descriptor: Int32) throws(SystemError)
 
-    /// `sync_file_range(2)` with `SYNC_FILE_RANGE_WRITE`: advises the kernel to begin with bringing these bytes to disk, so
-    /// that ``sync(_:)`` will not find all of it undone. Waits for nothing and promises nothing.
+    /// `sync_file_range(2)` with `SYNC_FILE_RANGE_WRITE`: advises the kernel to start writing these bytes to disk, so
+    /// that ``sync(_:)`` has less left to do. Waits for nothing and promises nothing.
     func startSync(_ descriptor: Int32, at offset: Int, count: Int)
 
     /// `ftruncate(2)`

@@ -8,14 +8,15 @@ public final class WorkThreads {
     /// What a thread does with the memory it is given. A function without a context: it can capture nothing.
     public typealias Work = @convention(c) (UnsafeMutableRawPointer) -> Void
 
-    /// The numbers of finished works, eight bytes each, written by the threads; made when the first one begins.
+    /// The numbers of finished pieces of work, eight bytes each, written by the threads; made when the first one
+    /// begins.
     private var news: (read: Int32, write: Int32)?
     private let wakeDescriptor: Int32
-    /// By number, so in the order of their beginning.
+    /// By number, that is in the order in which they began.
     private var underWay: [(number: Int, isDone: Bool, completion: () -> Void)] = []
     private var begun = 0
 
-    /// - Parameter wakeDescriptor: one byte is written to it when a work is done.
+    /// - Parameter wakeDescriptor: one byte is written to it when a piece of work is done.
     public init(wakeDescriptor: Int32) {
         self.wakeDescriptor = wakeDescriptor
     }
@@ -27,13 +28,13 @@ public final class WorkThreads {
         close(news.write)
     }
 
-    /// How many works have begun and have not been collected.
+    /// How many pieces of work have begun and have not been collected.
     public var outstanding: Int { underWay.count }
 
     /// Begins `work` on another thread; if the system has no thread or no descriptor left it is done here and now.
     ///
     /// - Parameters:
-    ///   - memory: given to `work`; must stay until `completion` is called, also if nobody wants the result any more.
+    ///   - memory: given to `work`; must stay until `completion` is called, even if nobody wants the result any more.
     ///   - work: what to do with it.
     ///   - completion: called by ``collect(whenAllAreDone:)``.
     public func run(
@@ -134,7 +135,7 @@ private struct Assignment {
         let (news, wake) = (assignment.pointee.newsDescriptor, assignment.pointee.wakeDescriptor)
         assignment.deallocate()
         work(memory)
-        // Eight bytes go into a pipe whole, and it is never full: a few works are under way at the most.
+        // Eight bytes go into a pipe whole, and it is never full: at most a few pieces of work are under way.
         while write(news, &number, MemoryLayout<Int>.size) < 0, errno == EINTR {}
         WorkThreads.wake(wake)
     }

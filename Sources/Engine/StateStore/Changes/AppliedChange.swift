@@ -3,7 +3,7 @@ import Patterns
 
 /// A part of a step: how one of its changes is taken back.
 protocol StepPart: AnyObject {
-    /// Where its feature is joined.
+    /// Its feature's place in the store.
     var slot: any FeatureSlot { get }
 
     /// The part as something that can be taken back at once; reads what it needs from disk.

@@ -31,8 +31,8 @@ public struct ChangeRecorder<Feature: StatefulFeature> {
         }
     }
 
-    /// Sees that the feature has the state that is on disk. Only those that load lazily need it, before they look at their
-    /// state; it costs a branch once that is done.
+    /// Makes sure that the feature has the state that is on disk. Only features that load lazily need it, before they
+    /// look at their state; once that is done it costs a branch.
     public func load() {
         if joined.isWaiting { store.load(joined) }
     }

@@ -7,7 +7,7 @@ protocol FeatureSlot: AnyObject {
     /// Whether a part of its state could not be read: changes that follow would not fit.
     var isIncomplete: Bool { get }
 
-    /// From now on its state is what it has.
+    /// From now on what it has counts as all of its state.
     func goesOnIncomplete()
 
     /// Gives the feature its part of a snapshot.
@@ -42,7 +42,7 @@ protocol FeatureSlot: AnyObject {
 /// A feature that was joined to the store.
 final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
     let feature: Feature
-    /// Where failures of reading are told.
+    /// The store it is joined to.
     private unowned let store: ChangeStore
 
     /// Whether something may have been read that the feature does not have yet.

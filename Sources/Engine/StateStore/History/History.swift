@@ -3,8 +3,8 @@ import Patterns
 
 /// The commands that can be undone and redone, and what others did meanwhile.
 ///
-/// A new command clears what could be redone, whoever made it: so nothing is redone on a state that it was not undone from,
-/// but for what has happened by itself, which the log of others tells.
+/// A new command clears what could be redone, whoever made it: so nothing is redone on a state that it was not undone
+/// from, except for what has happened by itself, of which ``OthersLog`` knows.
 struct History {
     /// Has the commands executed, and keeps all sessions' in their order.
     let invoker: Invoker<ConcreteCommand>

@@ -16,7 +16,7 @@ final class JournalFile {
     private(set) var needsSync = false
     /// Whether the names in the folder are known to be on disk.
     private var isNameSynced = false
-    /// How many of the bytes before ``offset`` the disk has not been told to begin with.
+    /// How many of the bytes before ``offset`` the kernel has not been advised to start writing.
     private var notStarted = 0
 
     init(in folder: StateFolder) {
@@ -84,7 +84,7 @@ final class JournalFile {
         return required
     }
 
-    /// What the name `journal` stands for now, beside what it stood for when it was opened.
+    /// What the name `journal` stands for now, compared with what it stood for when it was opened.
     enum Standing: Equatable {
         case unchanged
         case longer
@@ -189,7 +189,7 @@ final class JournalFile {
         isNameSynced = true
     }
 
-    /// Has the disk begin with what was appended, a mebibyte or more at a time.
+    /// Has the kernel start writing what was appended, a mebibyte or more at a time.
     private func startSync(_ file: OpenFile, _ end: Int, appended count: Int) {
         notStarted += count
         guard notStarted >= 1 << 20 else { return }
@@ -197,7 +197,7 @@ final class JournalFile {
         notStarted = 0
     }
 
-    /// Sees that everything in it is on disk.
+    /// Makes sure that everything in it is on disk.
     ///
     /// - Throws: ``StateError/unsynced(file:_:)``: nobody knows what of it is. There is no second try, as the kernel forgets
     ///   what it could not write once it has said so.

@@ -102,7 +102,7 @@ final class StateFolder {
         return try keep(bytes, as: copyName)
     }
 
-    /// A path in the folder that nothing bears yet: `name-1`, `name-2` and so on.
+    /// A free path in the folder: `name-1`, `name-2` and so on.
     private func freePath(_ name: String) -> String {
         var number = 1
         while (try? system.status(ofFile: "\(path)/\(name)-\(number)")) != nil { number += 1 }

@@ -20,7 +20,7 @@ final class StateLock {
     /// nil as long as there is no folder, or none that can be written.
     private var files: Files?
     private(set) var isHeld = false
-    /// Whom this session has waited for in vain: one does not wait for the same process twice.
+    /// The process that this session has waited for in vain: it does not wait for the same one twice.
     private var givenUp: Int32?
 
     init(in folder: StateFolder) {
@@ -42,7 +42,7 @@ final class StateLock {
                 return
             }
         }
-        // A file that somebody has taken away locks nobody out.
+        // A file that somebody has removed locks nobody out.
         if !isInPlace, let renewed = try? open() { files = renewed }
         guard let files else { return }
         let deadline = folder.system.monotonicTime + Self.patience

@@ -24,7 +24,7 @@ extension ChangeStore {
     @inline(never)
     func lock() {
         guard let disk else { return }
-        // Also when it fails: the command under way is to find that out once.
+        // Even if it fails: the command under way is to find that out only once.
         locking = Locking(isNeeded: false)
         do throws(StateError) {
             try disk.lock.acquire()
@@ -56,7 +56,7 @@ extension ChangeStore {
         readOnlyReason = readOnlyReason ?? reason
     }
 
-    /// Runs `body`, which writes: what fails there for good keeps everything that follows from being changed.
+    /// Runs `body`, which writes: if that fails for good, nothing that lasts can be changed any more.
     func blockingIfForGood(_ body: () throws(StateError) -> Void) throws(StateError) {
         do throws(StateError) {
             try body()
@@ -139,8 +139,8 @@ extension ChangeStore {
         prepareForChange()
     }
 
-    /// Sees that everything is on disk, and lets other sessions have the lock. To be called before a reply leaves and before
-    /// anything is waited for.
+    /// Makes sure that everything is on disk, and lets other sessions have the lock. To be called before a reply leaves
+    /// and before anything is waited for.
     ///
     /// - Throws: what could not be kept, or of what nobody knows whether it is: then nothing can be changed any more.
     public func flush() throws(LostCommands) {

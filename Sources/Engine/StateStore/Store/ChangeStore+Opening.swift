@@ -124,7 +124,7 @@ extension ChangeStore {
         block(for: .detached(journal: disk.folder.journalPath, detachment))
     }
 
-    /// The header is damaged: what follows is taken if it is plain where it belongs.
+    /// The header is damaged: what follows is taken if it is clear where it belongs.
     private func readWithoutHeader(behind end: JournalPosition, _ disk: StateDisk) throws(StateError) {
         disk.journal.goOn(behind: end, at: 0)
         let bytes = try disk.journal.readAll()

@@ -172,7 +172,7 @@ extension ChangeStore {
     private func slot(
         _ name: UnsafeRawBufferPointer, _ schema: UInt8, file: String
     ) throws(StateError) -> any FeatureSlot {
-        // Of a million records none is to make a string of its own.
+        // A million records must not make a string each.
         try slot(where: { $0.utf8.elementsEqual(name) }, String(decoding: name, as: UTF8.self), schema, file)
     }
 
@@ -185,7 +185,7 @@ extension ChangeStore {
         return slot
     }
 
-    /// Sees that a feature has its state; a failure is told by the command under way.
+    /// Makes sure that a feature has its state; a failure is told by the command under way.
     func load(_ slot: any FeatureSlot) {
         do throws(StateError) {
             try slot.load()

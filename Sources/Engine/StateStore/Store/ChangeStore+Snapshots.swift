@@ -12,8 +12,8 @@ extension ChangeStore {
         try? writeSnapshot(disk)
     }
 
-    /// Writes the state as it is, and begins a new journal behind it. Whenever this is cut short, what lies on disk is
-    /// whole: records that are in the snapshot, too, are passed over.
+    /// Writes the state as it is, and begins a new journal behind it. Wherever this is interrupted, what is on disk is
+    /// whole: records that the snapshot also holds are skipped.
     func writeSnapshot(_ disk: StateDisk) throws(StateError) {
         for slot in slots { try slot.load() }
         try readArchive()
@@ -41,7 +41,7 @@ extension ChangeStore {
         groups.continues(behind: disk.journal.last)
     }
 
-    /// The undone steps that still fit what has happened by itself since, which the snapshot will not tell.
+    /// The undone steps that still fit what has happened by itself since, of which the snapshot keeps no record.
     private func fittingUndone() throws(StateError) -> [ConcreteCommand] {
         var fitting: [ConcreteCommand] = []
         for step in history.invoker.undone.reversed() {

@@ -111,13 +111,13 @@ struct Notices {
     var loadFailure: StateError?
 }
 
-/// How far the reading of the state is.
+/// How far reading the state has got.
 struct Reading {
     /// Whether the state has been read.
     var isDone = false
     /// Whether something was read in a form older than the present one.
     var findsOlder = false
-    /// Nobody wants to take back changes before this one.
+    /// Changes before this one are in no step that can still be taken back.
     var oldestWanted: UInt64 = 0
 }
 

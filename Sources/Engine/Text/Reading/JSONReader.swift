@@ -1,10 +1,10 @@
 /// Reads JSON (RFC 8259) as it comes by, a value at a time and in one pass: no tree is built, and nothing recurses, so
 /// that memory is bounded by what the caller keeps and depth by nothing.
 ///
-/// FoundationEssentials' `JSONDecoder` was measured first (Swift 6.3): 64 MiB of numbers in an array take it 900 MiB, it
-/// takes `[1,]` for JSON, of two equal names it silently keeps one, of broken text it says only that it is broken, and
-/// the tasks of a file may not lie deeper than 512 levels. Here a caller learns where the text goes wrong, and sees every
-/// name.
+/// FoundationEssentials' `JSONDecoder` was measured first (Swift 6.3): it needs 900 MiB for an array of 64 MiB of
+/// numbers, accepts `[1,]` as JSON, silently keeps one of two equal names, says of broken text only that it is broken,
+/// and reads nothing that is nested deeper than 512 levels. Here a caller learns where the text goes wrong, and sees
+/// every name.
 ///
 /// The order of calls is that of the text: ``kind()`` looks at the value that comes; one of ``string()``, ``number()``,
 /// ``bool()``, ``null()`` and ``skipValue()`` reads it, or ``beginArray()`` and then ``nextElement()`` before each

@@ -1,6 +1,6 @@
-/// Characters of data that would drive a terminal and not stand on it: control characters, which are Unicode's category Cc
-/// (U+0000 to U+001F and U+007F to U+009F), and those that turn the direction of what stands around them, by which text can
-/// be made to look like other text (Unicode Technical Report 36, "Bidirectional Text Spoofing").
+/// Characters in data that would control a terminal instead of appearing on it: control characters, which are Unicode's
+/// category Cc (U+0000 to U+001F and U+007F to U+009F), and those that reverse the direction of the text around them,
+/// by which text can be made to look like other text (Unicode Technical Report 36, "Bidirectional Text Spoofing").
 public enum ControlCharacters {
     /// Whether UTF-8 text holds a control character. One that turns the direction is none: names in right-to-left
     /// scripts need it.
@@ -14,7 +14,7 @@ public enum ControlCharacters {
         return false
     }
 
-    /// False only if UTF-8 text can be shown as it is. Of printable ASCII that is found out eight bytes at a time.
+    /// False only if UTF-8 text can be shown as it is. Printable ASCII is checked eight bytes at a time.
     public static func mayBeIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let bytes = UnsafeRawBufferPointer(text)
         var odd: UInt64 = 0

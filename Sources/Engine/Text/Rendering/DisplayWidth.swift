@@ -1,7 +1,7 @@
 import CWideCharacters
 import Glibc
 
-/// How many columns of a terminal text takes: 2 for 漢 and 😀, 0 for a combining mark and for colour codes.
+/// How many columns of a terminal a text takes: 2 for 漢 and 😀, 0 for a combining mark and for colour codes.
 public enum DisplayWidth {
     /// The columns of a text, as `wcwidth` has them; escape sequences and control characters take none.
     public static func columns(of text: String) -> Int {
@@ -62,7 +62,7 @@ public enum DisplayWidth {
         text + String(repeating: " ", count: max(0, width - columns(of: text)))
     }
 
-    /// The text with blanks before it, so that it takes at least so many columns: numbers then end below each other.
+    /// The text with blanks before it, so that it takes at least so many columns: numbers then line up on the right.
     public static func aligned(_ text: String, columns width: Int) -> String {
         String(repeating: " ", count: max(0, width - columns(of: text))) + text
     }

@@ -34,7 +34,7 @@ public struct TextWriter: ~Copyable {
         if text.utf8.withContiguousStorageIfAvailable({ write(utf8: $0) }) == nil { writeCarefully(text) }
     }
 
-    /// Writes text with words of other people's in it that is to stay on its line: newlines and tabs are shown by their
+    /// Writes text that contains other people's words and must stay on its line: newlines and tabs are shown by their
     /// names, too.
     public mutating func write(line text: String, _ style: Style? = nil) {
         let line = ControlCharacters.shown(text)
@@ -47,7 +47,7 @@ public struct TextWriter: ~Copyable {
         buffer.append(UnsafeRawBufferPointer(utf8))
     }
 
-    /// Writes words of the program's own, which hold nothing to be careful of.
+    /// Writes the program's own words, which need no sanitizing.
     public mutating func write(literal: StaticString) {
         buffer.append(literal)
     }
