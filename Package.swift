@@ -140,8 +140,7 @@ let package = Package(
             name: "StateStoreTests",
             dependencies: [
                 "StateStore", "PatternEvents", "Patterns", "Platform", "Commands", "ShellServices",
-                "PatternsTestSupport",
-                "StateTestSupport",
+                "PatternsTestSupport", "StateTestSupport",
             ]
         ),
         .testTarget(name: "TraceViewsTests", dependencies: ["TraceViews", "PatternEvents", "Patterns", "Text"]),

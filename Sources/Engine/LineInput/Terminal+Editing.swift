@@ -63,7 +63,7 @@ extension Terminal {
     /// Puts libedit's modes in place again after a stop.
     func setEditingModes() {
         TerminalRestoration.insert(.modes)
-        tcsetattr(input, TCSADRAIN, &modes.editing)
+        driver.setEditing()
     }
 
     /// Does what arrived signals ask for, ^C excepted.
@@ -74,7 +74,7 @@ extension Terminal {
 
     /// Answers libedit: 1 with a character, 0 at the end of input, -1 with `errno` after ^C or a failure.
     func nextCharacter(_ character: UnsafeMutablePointer<wchar_t>) -> Int32 {
-        tcgetattr(input, &modes.editing)
+        driver.noteEditing()
         while keyboard.characters.isEmpty {
             if let typed = keyboard.decoder.next() {
                 accept(typed)
@@ -102,7 +102,7 @@ extension Terminal {
     func awaitInput() -> Int {
         let tick = delegate?.timeUntilTick().map { ContinuousClock.now + $0 }
         let pause = keyboard.decoder.isMidSequence ? ContinuousClock.now + Self.escapePause : nil
-        let ready = Readiness.wait(input: input, wake: wake, until: [tick, pause].compactMap { $0 }.min())
+        let ready = Readiness.wait(input: driver.input, wake: wake, until: [tick, pause].compactMap { $0 }.min())
         // What can be read now was typed behind the ^C and belongs to the next line.
         if Signals.isInterrupted { return 1 }
         if ready.hasInput {
@@ -123,7 +123,7 @@ extension Terminal {
     /// - Returns: 1, or 0 at the end of input, or -1 with `errno`.
     func readBytes() -> Int {
         withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
-            let count = read(input, buffer.baseAddress, buffer.count)
+            let count = read(driver.input, buffer.baseAddress, buffer.count)
             if count > 0 { keyboard.decoder.append(buffer[..<count]) }
             return count < 0 && (errno == EINTR || errno == EAGAIN) ? 1 : min(count, 1)
         }

@@ -84,7 +84,8 @@ extension Terminal {
                 return key
             }
             let pause = keyboard.decoder.isMidSequence ? ContinuousClock.now + Self.escapePause : nil
-            let ready = Readiness.wait(input: input, wake: wake, until: [deadline, pause].compactMap { $0 }.min())
+            let ready = Readiness.wait(
+                input: driver.input, wake: wake, until: [deadline, pause].compactMap { $0 }.min())
             if Signals.isInterrupted { continue }
             if ready.hasInput {
                 if readBytes() <= 0 { return .closed }

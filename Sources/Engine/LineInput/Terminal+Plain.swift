@@ -35,11 +35,11 @@ extension Terminal {
     /// - Returns: 1 to go on, 0 at the end of input, else a negative `errno`.
     private func awaitPlainInput() -> Int {
         let tick = delegate?.timeUntilTick().map { ContinuousClock.now + $0 }
-        let ready = Readiness.wait(input: input, wake: wake, until: tick)
+        let ready = Readiness.wait(input: driver.input, wake: wake, until: tick)
         if ready.isWoken || tick.map({ ContinuousClock.now >= $0 }) == true { delegate?.tick() }
         guard ready.hasInput, !Signals.isInterrupted else { return 1 }
         return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
-            let count = read(input, buffer.baseAddress, buffer.count)
+            let count = read(driver.input, buffer.baseAddress, buffer.count)
             if count > 0 { keyboard.plainInput.append(contentsOf: buffer[..<count]) }
             if count >= 0 { return min(count, 1) }
             return errno == EINTR || errno == EAGAIN ? 1 : errno == EIO ? 0 : -Int(errno)

@@ -73,14 +73,14 @@ extension Terminal {
     private func awaitByte(_ byte: inout UInt8, _ keys: inout SecretKeys) -> Int {
         let tick = delegate?.timeUntilTick().map { ContinuousClock.now + $0 }
         let pause = keys.isMidSequence ? ContinuousClock.now + .milliseconds(50) : nil
-        let ready = Readiness.wait(input: input, wake: wake, until: [tick, pause].compactMap { $0 }.min())
+        let ready = Readiness.wait(input: driver.input, wake: wake, until: [tick, pause].compactMap { $0 }.min())
         if Signals.isInterrupted { return 2 }
         if ready.isWoken || tick.map({ ContinuousClock.now >= $0 }) == true { delegate?.tick() }
         guard ready.hasInput else {
             if let pause, ContinuousClock.now >= pause { keys.pause() }
             return 2
         }
-        let count = read(input, &byte, 1)
+        let count = read(driver.input, &byte, 1)
         if count >= 0 { return count }
         return errno == EINTR || errno == EAGAIN ? 2 : errno == EIO ? 0 : -Int(errno)
     }
@@ -105,8 +105,6 @@ extension Terminal {
     /// Keys come one by one and are not echoed; ^C and ^Z work.
     func setSecretModes() {
         TerminalRestoration.insert([.modes, .openLine])
-        var unechoed = modes.original
-        unechoed.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL)
-        tcsetattr(input, TCSADRAIN, &unechoed)
+        driver.setSecret()
     }
 }

@@ -10,12 +10,11 @@ public import Glibc
 ///
 /// Not for more than one thread, and not for more than one at a time in a process: signal handlers belong to it.
 public final class Terminal: LineSource {
-    public let name = "-"
+    public var name: String { "-" }
     /// Who completes words and whose timers run while a line is awaited.
     public weak var delegate: (any TerminalDelegate)?
 
-    let input: Int32
-    let output: Int32
+    var driver: TerminalDriver
     let wake: WakeDescriptor
     let history: HistoryFile
     /// nil if the terminal knows no escape sequence.
@@ -40,7 +39,6 @@ public final class Terminal: LineSource {
     var statusRow = StatusLineRow()
     /// The lines on the screen of what moves; empty if they are not known.
     var liveScreen: [[UInt8]] = []
-    var modes: Modes
 
     /// What has come from the keyboard and waits to be taken.
     struct Keyboard {
@@ -52,15 +50,6 @@ public final class Terminal: LineSource {
         var wasInterrupted = false
         /// What a terminal without escape sequences sent beyond the last line.
         var plainInput: [UInt8] = []
-    }
-
-    /// How the terminal's driver is set.
-    struct Modes {
-        /// As it was found.
-        let original: termios
-        let betweenLines: termios
-        /// As libedit has it while a line is typed.
-        var editing: termios
     }
 
     /// What the terminal is used for right now.
@@ -89,27 +78,23 @@ public final class Terminal: LineSource {
         history: HistoryFile, editing: EditingMode, usesColor: Bool, wake: WakeDescriptor, input: Int32 = STDIN_FILENO,
         output: Int32 = STDOUT_FILENO
     ) throws(TerminalError) {
-        var found = termios()
-        guard isatty(output) == 1, tcgetattr(input, &found) == 0 else { throw .notATerminal }
+        guard let driver = TerminalDriver(input: input, output: output, isEditing: TerminalKind.knowsEscapes) else {
+            throw .notATerminal
+        }
+        self.driver = driver
         self.history = history
         self.editing = editing
         self.wake = wake
-        self.input = input
-        self.output = output
         // libedit changes modes when it is set up: from here on there is something to restore.
-        TerminalRestoration.prepare(input: input, output: output, modes: found)
+        TerminalRestoration.prepare(input: input, output: output, modes: driver.original)
 
         if !TerminalKind.knowsEscapes {
             editor = nil
             self.usesColor = false
-            modes = Modes(original: found, betweenLines: found, editing: found)
         } else {
             guard let editor = LineEditor(input: input, output: output, historySize: 10_000) else { throw .noEditor }
             self.editor = editor
             self.usesColor = usesColor
-            var unechoed = found
-            unechoed.c_lflag &= ~tcflag_t(ICANON | ECHO)
-            modes = Modes(original: found, betweenLines: unechoed, editing: found)
         }
         Signals.install()
         Terminal.restoreAtExit
@@ -131,11 +116,7 @@ public final class Terminal: LineSource {
 
     /// The screen's size, at least 2 by 1; 80 by 24 if the terminal does not tell.
     public var size: (columns: Int, rows: Int) {
-        var window = winsize()
-        guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
-            return (80, 24)
-        }
-        return (max(2, Int(window.ws_col)), Int(window.ws_row))
+        driver.size
     }
 
     /// Keeps a line in the history file and offers it to the arrows and ^R.
@@ -197,23 +178,8 @@ public final class Terminal: LineSource {
     func setModesBetweenLines() {
         // One without escape sequences is left as it was found: there the modes differ only while a secret is typed.
         if editor != nil { TerminalRestoration.insert(.modes) }
-        var present = modes.betweenLines
-        tcsetattr(input, TCSADRAIN, &present)
+        driver.setBetweenLines()
     }
 
-    /// Writes all of it, also to a terminal that takes only a part at a time.
-    func send(_ bytes: [UInt8]) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
-            if count >= 0 {
-                rest = rest.dropFirst(count)
-            } else if errno == EAGAIN {
-                var room = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-                poll(&room, 1, -1)
-            } else if errno != EINTR {
-                return
-            }
-        }
-    }
+    func send(_ bytes: [UInt8]) { driver.send(bytes) }
 }
