@@ -126,6 +126,10 @@ import Testing
         #expect(desk.error("task up") == "task up: no task is entered; 'task enter TASK' enters one")
     }
 
+    @Test func theTopSaysThatThereIsNothing() throws {
+        #expect(try desk.run("task top") == "at the top: no tasks")
+    }
+
     @Test func enteringAsksTheTaskForItsList() throws {
         try plant()
         #expect(

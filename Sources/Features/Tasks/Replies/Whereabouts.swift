@@ -10,6 +10,7 @@ struct Whereabouts: ReplyBody {
         if here.isTree {
             text.write("at the top: ")
             text.write(Count.of(here.partCount, "task"))
+            guard here.partCount > 0 else { return }
         } else {
             text.write("in \(here.id) \(here.title): ")
             guard here.partCount > 0 else { return text.write("no sub-tasks") }

@@ -30,19 +30,14 @@ final class TaskState: StatefulFeature {
         recorder = store.recorder(for: self)
     }
 
-    /// Whether nobody has asked for the tasks yet.
-    private var isUnread = true
-
-    /// All tasks; read from disk when somebody asks for them first.
+    /// All tasks; read from disk when somebody asks for them first. The recorder knows whether there is anything to read:
+    /// there may be again, as when the state is opened after somebody has asked.
     var tree: TaskTree {
-        if isUnread { load() }
+        load()
         return known
     }
 
-    func load() {
-        isUnread = false
-        recorder.load()
-    }
+    func load() { recorder.load() }
 
     /// Makes a change as part of the command's step.
     func perform(_ change: TaskChange) { recorder.perform(change) }
