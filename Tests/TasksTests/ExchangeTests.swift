@@ -168,6 +168,29 @@ import Testing
         #expect(try desk.list() == "☐ @1 a (1)\n└─ ☐ @2 b\n☐ @3 c")
     }
 
+    @Test(arguments: [
+        "** TODO a\n*** b\n* c\n", "* TODO a\n*** b\n**** c\n** d\n*** e\n* f\n",
+        "***** TODO a\n**** b\n* c\n****** d\n",
+    ])
+    func orgKeepsLevelsThatAreSkipped(text: String) throws {
+        let desk = try desk(text)
+        #expect(try desk.text("task export --format org") == text)
+        // Whatever is moved or added, what is written has the same tree.
+        for line in [
+            "task add x --under a", "task add y --before b", "task move d --before a", "task move c --under b",
+        ] {
+            _ = try? desk.run(line)
+            let copy = try self.desk(try desk.text("task export --format org"))
+            #expect(
+                try copy.text("tasks --flat").filter { !$0.isNumber }
+                    == desk.text("tasks --flat").filter { !$0.isNumber })
+            let paths = { (desk: TaskDesk) in
+                try desk.text("task list --flat").split(separator: "\n").map { $0.prefix { $0 != " " } }
+            }
+            #expect(try paths(copy) == paths(desk))
+        }
+    }
+
     @Test func orgKeepsKeywordsDrawersAndBoxes() throws {
         let text = """
             #+TODO: TODO NEXT | DONE GONE

@@ -128,8 +128,11 @@ private struct OrgOutline {
             var item = entry.item(keywords)
             level = stars.level(of: count)
             item.level = level
-            if OrgEntry(item, depth: level, isOrg: false).text != entry.text || !lead.isEmpty {
-                item.details.spelling = TaskSpelling(format: OrgWriter.format, text: entry.text, before: lead)
+            // A heading may skip levels. The tree does not, so the stars that it has more are among its own words.
+            let more = String(repeating: "*", count: OrgStars.more(count, at: level))
+            let text = more + entry.text
+            if OrgEntry(item, depth: level, isOrg: false).text != text || !lead.isEmpty {
+                item.details.spelling = TaskSpelling(format: OrgWriter.format, text: text, before: lead)
             }
             outline.append(item)
             // Its stars do not tell how deep it lies, and nothing below it may be measured by them.

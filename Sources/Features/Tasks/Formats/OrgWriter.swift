@@ -1,7 +1,7 @@
 import PatternEvents
 import Patterns
 
-/// Writes tasks as an Org file: a heading each, with as many stars as it lies deep.
+/// Writes tasks as an Org file: a heading each, with as many stars as it lies deep, or as its file had.
 ///
 /// What headings have no place for goes into properties: `RUN`, `TAKES`, `LABELS` for tags with signs that Org's tags
 /// cannot have, and `DEPTH` of tasks deeper than ``deepest`` levels, which get no more stars, as a tree 100,000 deep
@@ -21,6 +21,7 @@ struct OrgWriter: Strategy {
         var keywords = OrgKeywordNeeds()
         // How far the items above the present one are indented, by depth.
         var indents: [Int] = []
+        var stars = OrgStars(deepest: input.rows.reduce(0) { max($0, Int($1.depth)) })
         for (index, row) in input.rows.enumerated() {
             let item = input.item(row)
             let depth = Int(row.depth)
@@ -41,9 +42,10 @@ struct OrgWriter: Strategy {
                 bytes.append(contentsOf: (lines.joined(separator: "\n") + "\n").utf8)
             } else {
                 if indents.count > depth { indents[depth] = -1 } else { indents.append(-1) }
-                let entry = Self.entry(of: item, depth)
+                let (entry, more) = Self.entry(of: item, depth)
                 keywords.need(entry, item.details)
-                bytes.append(contentsOf: repeatElement(UInt8(ascii: "*"), count: min(depth, Self.deepest) + 1))
+                let count = stars.count(at: depth, more: more)
+                bytes.append(contentsOf: repeatElement(UInt8(ascii: "*"), count: count))
                 bytes.append(contentsOf: (entry.text + "\n").utf8)
             }
         }
@@ -63,14 +65,17 @@ struct OrgWriter: Strategy {
         lines(of: item, itemFormat).flatMap { OrgBox(lines: $0) }
     }
 
-    private static func entry(of item: TaskOutline.Item, _ depth: Int) -> OrgEntry {
-        guard let lines = lines(of: item, format) else {
-            return OrgEntry(item, depth: depth, isOrg: isOrg(item))
+    /// - Returns: the entry, and how many stars its file gave it beyond one for each level.
+    private static func entry(of item: TaskOutline.Item, _ depth: Int) -> (OrgEntry, more: Int) {
+        guard var lines = lines(of: item, format) else {
+            return (OrgEntry(item, depth: depth, isOrg: isOrg(item)), more: 0)
         }
+        let more = lines[0].prefix { $0 == "*" }.count
+        lines[0].removeFirst(more)
         var entry = OrgEntry(stars: 1, lines)
         let former = entry.item(OrgKeywords(item.details))
         entry.change(from: former, to: item, depth: depth)
-        return entry
+        return (entry, more)
     }
 }
 
