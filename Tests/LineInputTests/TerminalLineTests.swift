@@ -85,17 +85,45 @@ struct TerminalLineTests {
         #expect(try read("\u{12}Ali\u{1B}[F!\r", history: lines).line == "play Alien!")
     }
 
+    @Test(
+        "a search is left as one expects",
+        arguments: [
+            // ^G and Escape give the line back as it was, also when nothing is found.
+            ("typed\u{12}Ali\u{7}!\r", "typed!"), ("typed\u{12}zzz\u{7}!\r", "typed!"),
+            // Enter then runs nothing, and the line is there again.
+            ("typed\u{12}zzz\r!\r", "typed!"), ("typed\u{12}\r!\r", "typed!"),
+            // The pattern can be mended, and an older entry found, and the last pattern used again.
+            ("\u{12}Alix\u{7F}\r", "play Alien"), ("\u{12}zzz\u{15}task\r", "task add milk"),
+            ("\u{12}task\u{12}\r", "task list"), ("\u{12}task\u{12}\u{12}\u{13}\r", "task add milk"),
+            ("\u{12}ali\u{7}\u{12}\u{12}\r", "play Alien"), ("\u{12}MILK\r", "task add milk"),
+            // Other keys take what is found.
+            ("\u{12}ali\u{1}>\r", ">play Alien"), ("\u{12}\u{1B}[200~ali\u{1B}[201~\r", "play Alien"),
+        ])
+    func searchEnd(typed: String, line: String) throws {
+        #expect(try read(typed, history: ["task list", "play Alien", "task add milk"]).line == line)
+    }
+
+    @Test("an entry of several lines comes back whole, and the arrows go through its lines")
+    func severalLines() throws {
+        let history = ["first", "one\ntwo\nthree"]
+        #expect(try read("\u{1B}[A\r", history: history).line == "one\ntwo\nthree")
+        #expect(try read("\u{1B}[A\u{1B}[A\r", history: history).line == "first")
+        #expect(try read("\u{1B}[A\u{1B}[D\u{1B}[A!\r", history: history).line == "one\ntwo!\nthree")
+        #expect(try read("\u{1B}[A\u{1}\u{1B}[B\u{1B}[B\u{1B}[B!\r", history: history).line == "one\ntwo\n!three")
+    }
+
     @Test("a long line survives a walk through the history")
     func longLine() throws {
         let long = (0..<600).map { "word\($0)" }.joined(separator: " ")
-        #expect(try read(long + "\u{10}\u{0E}\u{12}\r", history: ["other"]).line == long)
+        #expect(try read(long + "\u{10}\u{0E}\u{12}other\u{7}\r", history: ["other"]).line == long)
     }
 
     @Test("a paste is inserted and does not run")
     func paste() throws {
-        let result = try read("\u{1B}[200~one\rtwo\u{1}\rthree\r\u{1B}[201~!\r")
-        // How lines become one is up to whoever reads them; here nobody does.
-        #expect(result.line == "one two three!")
+        let delegate = Candidates([])
+        let result = try read("\u{1B}[200~one\rtwo\u{1}\rthree\r\u{1B}[201~!\r", delegate: delegate)
+        // What the lines become is up to whoever reads them; here nobody does.
+        #expect(result.line == "one\ntwo\nthree!")
         #expect(result.screen.contains("\u{1B}[?2004h"))
         #expect(result.screen.hasSuffix("\u{1B}[?2004l"))
     }

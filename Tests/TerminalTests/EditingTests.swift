@@ -24,22 +24,6 @@ struct EditingTests {
         #expect(visit.screen.text.contains { $0.hasSuffix(title) })
     }
 
-    @Test("a paste waits for Enter")
-    func paste() throws {
-        let visit = try Visit()
-        visit.type("\u{1B}[200~task add one\rtask add two\rtask add three\r\u{1B}[201~")
-        try visit.wait(for: "the paste in the line") {
-            $0.lineAtCursor == "playhouse> task add one; task add two; task add three"
-        }
-        #expect(!visit.screen.text.contains { $0.hasPrefix("@") })
-        visit.type("\r")
-        try visit.waitForPrompt()
-        try visit.run("tasks")
-        for title in ["one", "two", "three"] {
-            #expect(visit.screen.text.contains { $0.contains("@") && $0.hasSuffix(title) })
-        }
-    }
-
     @Test("^C clears the line")
     func clear() throws {
         let visit = try Visit()
@@ -61,6 +45,11 @@ struct EditingTests {
         visit.type("task add 'three\r")
         try visit.wait(for: "the second prompt") { $0.lineAtCursor == "      ...>" }
         visit.type("\u{3}")
+        try visit.waitForPrompt()
+        // ^D does there what ^C does.
+        visit.type("task add 'four\r")
+        try visit.wait(for: "the second prompt") { $0.lineAtCursor == "      ...>" }
+        visit.type("\u{4}")
         try visit.waitForPrompt()
         try visit.run("task count")
         #expect(visit.screen.text.contains { $0.contains("1") && !$0.contains("playhouse") })

@@ -20,8 +20,18 @@ struct HistoryTests {
 
         let second = try Visit(home: home)
         second.type("\u{12}mow")
-        try second.wait(for: "the line found") { $0.text.contains("playhouse> task add mow the lawn") }
-        second.type("\u{5}!\r")
+        try second.wait(for: "the line found, and what is looked for below it") {
+            $0.text.contains("playhouse> task add mow the lawn") && $0.lineAtCursor == "search: mow"
+        }
+        second.type("zz")
+        try second.wait(forRow: "search: mowzz  (nothing found)")
+        second.type("\u{7}")
+        try second.waitForPrompt()
+        #expect(!second.screen.text.contains { $0.contains("search") })
+        // Enter on a search that found nothing runs nothing.
+        second.type("\u{12}zz\rquit 0")
+        try second.wait(for: "the line alone") { $0.lineAtCursor == "playhouse> quit 0" }
+        second.type("\u{15}\u{12}mow\u{5}!\r")
         try second.waitForPrompt()
         #expect(second.screen.text.contains("playhouse> task add mow the lawn!"))
     }

@@ -1,22 +1,23 @@
-/// Makes one line of several that were pasted, so that a paste is seen before it runs.
+/// What several pasted lines become in the line being edited: lines of one entry, so that a paste is seen before it runs,
+/// and each line runs as it would from a script.
 ///
-/// Lines become commands after each other (`; `). In an open quote a newline becomes a blank; a lone backslash joins the
-/// lines as it does in a script. Empty lines go, and so do comments, which would swallow the commands behind them.
+/// Empty lines and comments go, outside of quotes, and so do the blanks that a line begins with.
 public enum PastedLines {
     /// - Parameters:
     ///   - lines: without their newlines.
     ///   - before: what stands before the cursor; it tells whether a quote is open where the paste begins.
-    /// - Returns: the text to insert, without a newline.
-    public static func joined(_ lines: [String], after before: String = "") -> String {
+    /// - Returns: the text to insert, without a newline at its end.
+    public static func text(_ lines: [String], after before: String = "") -> String {
+        // Only the last line before the cursor goes on with the paste; those above it tell what is open.
+        var former = before.split(separator: "\n", omittingEmptySubsequences: false)
+        let lead = Array((former.popLast() ?? "").utf8)
         var lexer = Lexer()
-        lexer.read(Array(before.utf8))
-        var result: [UInt8] = []
+        for line in former { lexer.read(Array(line.utf8)) }
+        var result: [String] = []
         var comment: String?
         for (index, line) in lines.enumerated() {
-            let former = lexer.end
-            // The first line goes on from what stands before it.
-            let lead = index == 0 ? Array(before.utf8) : []
-            if index == 0 { lexer.abandon() }
+            let lead = index == 0 ? lead : []
+            let isWhole = lexer.end == .whole
             let bytes = Array(line.utf8)
             lexer.read(lead + bytes)
             var text = bytes[...]
@@ -25,19 +26,12 @@ public enum PastedLines {
                 text = bytes[..<max(0, kept - lead.count)]
                 comment = comment ?? line
             }
-            switch former {
-            case .insideQuote:
-                if !result.isEmpty { result.append(UInt8(ascii: " ")) }
-            case .afterBackslash:
-                if !result.isEmpty { result.removeLast() }
-            case .whole:
-                text = text.drop { $0 == UInt8(ascii: " ") }
-                guard !text.isEmpty else { continue }
-                if !result.isEmpty { result += "; ".utf8 }
-            }
-            result += text
+            // Behind the cursor's line a blank may part two words.
+            if isWhole, lead.isEmpty { text = text.drop { $0 == UInt8(ascii: " ") } }
+            guard !text.isEmpty || !isWhole || !lead.isEmpty else { continue }
+            result.append(String(decoding: text, as: UTF8.self))
         }
         // A paste that is nothing but comments is one.
-        return result.isEmpty ? comment ?? "" : String(decoding: result, as: UTF8.self)
+        return result.allSatisfy(\.isEmpty) ? comment ?? "" : result.joined(separator: "\n")
     }
 }

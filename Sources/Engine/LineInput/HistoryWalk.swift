@@ -42,6 +42,9 @@ struct HistoryWalk {
         return left
     }
 
+    /// Whether this line is what the last step gave.
+    func shows(_ line: String) -> Bool { position != nil && line == shown }
+
     private mutating func begin(at line: String, matching: Bool) {
         guard line != shown || matching != isMatching else { return }
         typed = line

@@ -12,6 +12,8 @@ enum KeyBindings {
         case laterMatch = "playhouse-later-match"
         case earlier = "playhouse-earlier"
         case later = "playhouse-later"
+        case search = "playhouse-search"
+        case found = "playhouse-found"
     }
 
     /// Puts all bindings of a mode in place; those of another are forgotten.
@@ -37,8 +39,6 @@ enum KeyBindings {
     private static let everywhere: [(Unicode.Scalar, String)] = [
         ("\t", OwnFunction.complete.rawValue),
         ("\u{0C}", OwnFunction.clearScreen.rawValue),
-        ("\u{12}", "em-inc-search-prev"),
-        ("\u{13}", "em-inc-search-next"),
         ("\u{15}", "vi-kill-line-prev"),
         ("\u{17}", "ed-delete-prev-word"),
         ("\u{0B}", "ed-kill-line"),
@@ -70,6 +70,7 @@ enum KeyBindings {
         case .shiftTab: "ed-unassigned"
         case .escape: mode == .vi ? "vi-command-mode" : "ed-unassigned"
         case .paste: OwnFunction.paste.rawValue
+        case .found: OwnFunction.found.rawValue
         }
     }
 
@@ -80,6 +81,10 @@ enum KeyBindings {
         ("j", OwnFunction.later.rawValue),
         ("+", OwnFunction.later.rawValue),
         ("-", OwnFunction.earlier.rawValue),
+        ("/", OwnFunction.search.rawValue),
+        ("?", OwnFunction.search.rawValue),
+        ("n", "ed-unassigned"),
+        ("N", "ed-unassigned"),
         (":", "ed-unassigned"),
         ("v", "ed-unassigned"),
     ]

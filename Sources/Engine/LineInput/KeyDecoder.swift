@@ -20,6 +20,8 @@ enum Key: UInt32, CaseIterable {
     case escape
     /// A whole paste; its text waits beside the stream of characters.
     case paste
+    /// A search of the history has found what takes the place of the line.
+    case found
 }
 
 /// What was typed.

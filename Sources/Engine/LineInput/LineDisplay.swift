@@ -103,9 +103,10 @@ struct LineDisplay {
     private mutating func write(_ cells: ArraySlice<LineLayout.Cell>, into output: inout [UInt8]) {
         var isStyled = false
         for cell in cells {
-            if cell.isPrompt != isStyled, !promptStyle.isEmpty {
-                output.append(contentsOf: (cell.isPrompt ? promptStyle : "\u{1B}[0m").utf8)
-                isStyled = cell.isPrompt
+            let isPrompt = cell.style == .prompt
+            if isPrompt != isStyled, !promptStyle.isEmpty {
+                output.append(contentsOf: (isPrompt ? promptStyle : "\u{1B}[0m").utf8)
+                isStyled = isPrompt
             }
             output.append(contentsOf: cell.text.utf8)
             column += cell.width

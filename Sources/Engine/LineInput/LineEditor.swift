@@ -89,6 +89,20 @@ final class LineEditor {
         _ = el_cursor(handle, Int32(clamping: text.unicodeScalars.count))
     }
 
+    /// Moves the cursor to the same place in the line of the entry above or below, if there is one.
+    ///
+    /// - Returns: whether there is.
+    func moveCursorByLine(isUp: Bool) -> Bool {
+        let (scalars, cursor) = (scalars, cursor)
+        let starts = [0] + scalars.indices.filter { scalars[$0] == "\n" }.map { $0 + 1 }
+        guard let line = starts.lastIndex(where: { $0 <= cursor }) else { return false }
+        let target = isUp ? line - 1 : line + 1
+        guard starts.indices.contains(target) else { return false }
+        let end = target + 1 < starts.count ? starts[target + 1] - 1 : scalars.count
+        _ = el_cursor(handle, Int32(clamping: min(starts[target] + cursor - starts[line], end) - cursor))
+        return true
+    }
+
     /// Adds a line to what ^R finds.
     func remember(_ line: String) {
         LineEditor.withWide(line) { _ = playhouse_history_enter(history, $0) }

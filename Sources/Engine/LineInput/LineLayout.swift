@@ -8,7 +8,13 @@ struct LineLayout: Equatable {
         var text: String
         /// 1 or 2 columns; 0 only for marks that have nothing before them.
         var width: Int
-        var isPrompt: Bool
+        var style: Style
+    }
+
+    /// What a character belongs to.
+    enum Style: Equatable {
+        case prompt
+        case line
     }
 
     /// One row of the screen.
@@ -29,48 +35,62 @@ struct LineLayout: Equatable {
 
     /// - Parameters:
     ///   - prompt: what stands before the line.
-    ///   - line: the line; a newline in it begins a row (libedit puts the pattern of a search below the line so).
+    ///   - continuation: what stands before each further row that a newline in the line begins.
+    ///   - line: the line; it may have several lines.
     ///   - cursor: an index into the line, or its count.
     ///   - columns: the width of the screen.
+    ///   - search: what stands below the line, with the cursor, while the history is searched.
     ///   - maximumRows: if it needs more, only so many rows around the cursor are kept.
     init(
-        prompt: String, line: some Collection<Unicode.Scalar>, cursor: Int, columns: Int, maximumRows: Int = .max
+        prompt: String, continuation: String = "", line: some Collection<Unicode.Scalar>, cursor: Int, columns: Int,
+        search: HistorySearch? = nil, maximumRows: Int = .max
     ) {
         self.columns = max(2, columns)
-        for scalar in prompt.unicodeScalars { append(scalar, isPrompt: true) }
+        for scalar in prompt.unicodeScalars { append(scalar, .prompt) }
         var index = 0
         for scalar in line {
             if index == cursor { placeCursor(before: scalar) }
-            append(scalar, isPrompt: false)
+            append(scalar, .line)
+            if scalar == "\n" { for scalar in continuation.unicodeScalars { append(scalar, .prompt) } }
             index += 1
         }
         if rows[rows.count - 1].width == self.columns { wrap() }
         if index <= cursor { placeCursor(before: " ") }
+        if let search { append(search) }
         keep(maximumRows)
     }
 
-    private mutating func append(_ scalar: Unicode.Scalar, isPrompt: Bool) {
+    private mutating func append(_ search: HistorySearch) {
+        if rows[rows.count - 1].width > 0 { rows.append(Row()) }
+        for scalar in "search: \(search.pattern)".unicodeScalars { append(scalar, .line) }
+        if rows[rows.count - 1].width == columns { wrap() }
+        placeCursor(before: " ")
+        guard search.isFailing else { return }
+        for scalar in "  (nothing found)".unicodeScalars { append(scalar, .line) }
+    }
+
+    private mutating func append(_ scalar: Unicode.Scalar, _ style: Style) {
         switch scalar.value {
         case 0x0A:
             rows.append(Row())
         case 0..<0x20, 0x7F:
             // As in `stty -a`: ^A. Two cells, because the terminal may wrap between them.
-            append("^", width: 1, isPrompt: isPrompt)
-            append(String(Unicode.Scalar(UInt8(scalar.value ^ 0x40))), width: 1, isPrompt: isPrompt)
+            append("^", width: 1, style)
+            append(String(Unicode.Scalar(UInt8(scalar.value ^ 0x40))), width: 1, style)
         default:
             let text = Self.isUnprintable(scalar) ? "\u{FFFD}" : String(scalar)
-            append(text, width: Self.columns(of: scalar), isPrompt: isPrompt)
+            append(text, width: Self.columns(of: scalar), style)
         }
     }
 
-    private mutating func append(_ text: String, width: Int, isPrompt: Bool) {
+    private mutating func append(_ text: String, width: Int, _ style: Style) {
         let last = rows.count - 1
         if width == 0, let cell = rows[last].cells.indices.last {
             rows[last].cells[cell].text += text
             return
         }
         if rows[last].width + width > columns { wrap() }
-        rows[rows.count - 1].cells.append(Cell(text: text, width: width, isPrompt: isPrompt))
+        rows[rows.count - 1].cells.append(Cell(text: text, width: width, style: style))
         rows[rows.count - 1].width += width
     }
 
@@ -80,9 +100,15 @@ struct LineLayout: Equatable {
     }
 
     private mutating func placeCursor(before scalar: Unicode.Scalar) {
-        let fits = rows[rows.count - 1].width + max(1, Self.columns(of: scalar)) <= columns
+        let width = rows[rows.count - 1].width
+        // On a newline behind a full row there is no place but on its last character.
+        if scalar == "\n", width >= columns {
+            (cursorRow, cursorColumn) = (rows.count - 1, columns - 1)
+            return
+        }
+        let fits = width + max(1, Self.columns(of: scalar)) <= columns
         cursorRow = fits ? rows.count - 1 : rows.count
-        cursorColumn = fits ? rows[rows.count - 1].width : 0
+        cursorColumn = fits ? width : 0
     }
 
     private mutating func keep(_ maximum: Int) {

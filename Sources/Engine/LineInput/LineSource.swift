@@ -41,6 +41,8 @@ public struct Prompt: Equatable, Sendable {
     public var text: String
     /// In what colour the source shows it, where colour is on.
     public var tone: Tone
+    /// What stands before the second line of an entry, and each further one.
+    public var continuation: String
 
     /// How the last command went.
     public enum Tone: Equatable, Sendable {
@@ -52,8 +54,10 @@ public struct Prompt: Equatable, Sendable {
     /// - Parameters:
     ///   - text: the prompt's characters, for instance `playhouse> `.
     ///   - tone: how the last command went.
-    public init(_ text: String, tone: Tone = .plain) {
+    ///   - continuation: what stands before each further line of an entry of several.
+    public init(_ text: String, tone: Tone = .plain, continuation: String = "") {
         self.text = text
         self.tone = tone
+        self.continuation = continuation
     }
 }

@@ -25,6 +25,18 @@ struct SecretKeys {
 
     private let secret: SecretBytes
     private var sequence = Sequence.none
+    /// The parameter of the control sequence that is being read.
+    private var parameter = 0
+    private var paste = Paste.none
+
+    /// Where in a paste one is.
+    private enum Paste {
+        case none
+        /// In its first line, which is the answer.
+        case firstLine
+        /// Behind that: what follows is dropped.
+        case rest
+    }
 
     private enum Sequence {
         case none
@@ -44,6 +56,14 @@ struct SecretKeys {
         guard sequence == .none else {
             follow(byte)
             return .more
+        }
+        switch (paste, byte) {
+        case (.none, _), (_, 0x1B): break
+        case (.rest, _): return .more
+        case (.firstLine, 0x0A), (.firstLine, 0x0D):
+            paste = .rest
+            return .more
+        case (.firstLine, _): break
         }
         switch byte {
         case 0x0A, 0x0D: return .entered
@@ -67,7 +87,15 @@ struct SecretKeys {
 
     private mutating func follow(_ byte: UInt8) {
         switch (sequence, byte) {
-        case (.introduced, UInt8(ascii: "[")): sequence = .control
+        case (.introduced, UInt8(ascii: "[")):
+            sequence = .control
+            parameter = 0
+        case (.control, UInt8(ascii: "0")...UInt8(ascii: "9")):
+            parameter = min(parameter * 10 + Int(byte - UInt8(ascii: "0")), 999)
+        case (.control, UInt8(ascii: "~")):
+            sequence = .none
+            if parameter == 200 { paste = .firstLine }
+            if parameter == 201 { paste = .none }
         case (.introduced, UInt8(ascii: "O")): sequence = .singleShift
         case (.introduced, 0x1B), (.control, 0x20...0x3F): return
         default: sequence = .none

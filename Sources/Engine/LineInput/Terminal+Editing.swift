@@ -11,11 +11,13 @@ extension Terminal {
         guard let editor else { return readPlainLine(into: &line) }
         phase = .editing
         keyboard.wasInterrupted = false
-        walk = HistoryWalk()
+        recall.walk = HistoryWalk()
+        recall.search = nil
         send(beginningOfEditing)
         defer {
-            send(Array("\u{1B}[?2004l".utf8))
+            send(endOfEditing)
             TerminalRestoration.remove([.bracketedPaste, .openLine])
+            recall.search = nil
             phase = .betweenLines
             setModesBetweenLines()
         }
@@ -59,6 +61,8 @@ extension Terminal {
         TerminalRestoration.insert([.bracketedPaste, .openLine])
         return Array("\u{1B}[?2004h".utf8)
     }
+
+    var endOfEditing: [UInt8] { Array("\u{1B}[?2004l".utf8) }
 
     /// Puts libedit's modes in place again after a stop.
     func setEditingModes() {
@@ -131,12 +135,9 @@ extension Terminal {
 
     /// Makes libedit's characters of what was typed.
     private func accept(_ typed: Typed) {
+        if recall.search != nil, takeInSearch(typed) { return }
         switch typed {
-        case .scalar("\u{12}"), .scalar("\u{13}"):
-            // libedit keeps only 1,024 characters of a line that a search leaves: a longer one would be spoilt.
-            let canSearch = choices == nil && editor.map { $0.scalars.count < 1024 } ?? false
-            keyboard.characters.append(typed == .scalar("\u{12}") ? 0x12 : 0x13)
-            if !canSearch { keyboard.characters[keyboard.characters.count - 1] = wchar_t(Key.shiftTab.rawValue) }
+        case .scalar("\u{12}"), .scalar("\u{13}"): beginSearch()
         case .scalar(let scalar): keyboard.characters.append(wchar_t(scalar.value))
         case .key(.escape) where editing == .emacs: keyboard.characters.append(0x1B)
         case .key(let key): keyboard.characters.append(wchar_t(key.rawValue))

@@ -24,6 +24,8 @@ extension Terminal {
         case .laterMatch: { handle, _ in Terminal.behind(handle).recall(isEarlier: false, matching: true) }
         case .earlier: { handle, _ in Terminal.behind(handle).recall(isEarlier: true, matching: false) }
         case .later: { handle, _ in Terminal.behind(handle).recall(isEarlier: false, matching: false) }
+        case .search: { handle, _ in Terminal.behind(handle).searchAndGoOn() }
+        case .found: { handle, _ in Terminal.behind(handle).takeFound() }
         }
     }
 
@@ -37,15 +39,26 @@ extension Terminal {
         return UInt8(CC_REFRESH)
     }
 
+    private func searchAndGoOn() -> UInt8 {
+        beginSearch()
+        return UInt8(CC_NORM)
+    }
+
+    private func takeFound() -> UInt8 {
+        guard let editor, let found = recall.found.take() else { return UInt8(CC_ERROR) }
+        editor.replace(with: found)
+        return UInt8(CC_REFRESH)
+    }
+
     private func insertPaste() -> UInt8 {
         guard let editor, !keyboard.pastes.isEmpty else { return UInt8(CC_ERROR) }
         let pasted = keyboard.pastes.removeFirst()
         let lines = Paste.lines(of: pasted)
-        // An answer is not a command: its lines mean nothing to the grammar.
         if choices == nil, let delegate {
             editor.insert(delegate.text(ofPasted: lines, after: String(editor.scalars.prefix(editor.cursor))))
         } else {
-            editor.insert(lines.filter { !$0.isEmpty }.joined(separator: " "))
+            // A question has one answer, and what stands in the next line may be meant for nobody's eyes.
+            editor.insert(lines.first { !$0.isEmpty } ?? "")
         }
         return UInt8(CC_REFRESH)
     }
@@ -53,11 +66,14 @@ extension Terminal {
     private func recall(isEarlier: Bool, matching: Bool) -> UInt8 {
         // An answer has no history.
         guard let editor, choices == nil else { return UInt8(CC_ERROR) }
-        let line = String(editor.scalars)
+        let scalars = editor.scalars
+        let line = String(scalars)
+        let isWalking = recall.walk.shows(line) && editor.cursor == scalars.count
+        if matching, !isWalking, editor.moveCursorByLine(isUp: isEarlier) { return UInt8(CC_CURSOR) }
         let found =
             isEarlier
-            ? walk.earlier(than: line, matching: matching, in: history.lines)
-            : walk.later(than: line, matching: matching, in: history.lines)
+            ? recall.walk.earlier(than: line, matching: matching, in: history.lines)
+            : recall.walk.later(than: line, matching: matching, in: history.lines)
         guard let found else { return UInt8(CC_ERROR) }
         editor.replace(with: found)
         return UInt8(CC_REFRESH)

@@ -140,7 +140,9 @@ extension Terminal {
         case .editing:
             setEditingModes()
             bytes.append(contentsOf: beginningOfEditing)
-        case .secret: setSecretModes()
+        case .secret:
+            setSecretModes()
+            bytes.append(contentsOf: beginningOfEditing)
         case .betweenLines: setModesBetweenLines()
         case .live, .released, .closed: break
         }
@@ -170,13 +172,19 @@ extension Terminal {
     private func layout(columns: Int) -> LineLayout {
         // libedit keeps the last line until the next one begins.
         guard let editor, phase == .editing else { return layout(of: [], cursor: 0, columns: columns) }
+        if let search = recall.search {
+            let shown = search.shown(in: history.lines).map { Array($0.unicodeScalars) } ?? editor.scalars
+            return layout(of: shown, cursor: shown.count, columns: columns, search: search)
+        }
         return layout(of: editor.scalars, cursor: editor.cursor, columns: columns)
     }
 
-    private func layout(of scalars: [Unicode.Scalar], cursor: Int, columns: Int) -> LineLayout {
+    private func layout(
+        of scalars: [Unicode.Scalar], cursor: Int, columns: Int, search: HistorySearch? = nil
+    ) -> LineLayout {
         LineLayout(
-            prompt: prompt.text, line: scalars, cursor: cursor, columns: columns,
-            maximumRows: max(1, statusRow.rowsLeft(of: size.rows)))
+            prompt: prompt.text, continuation: prompt.continuation, line: scalars, cursor: cursor, columns: columns,
+            search: search, maximumRows: max(1, statusRow.rowsLeft(of: size.rows)))
     }
 
     private var promptStyle: String {

@@ -31,11 +31,13 @@ extension Terminal {
         phase = .secret
         setSecretModes()
         defer {
-            TerminalRestoration.remove(.openLine)
+            if editor != nil { send(endOfEditing) }
+            TerminalRestoration.remove([.bracketedPaste, .openLine])
             phase = .betweenLines
             setModesBetweenLines()
         }
         var keys = SecretKeys(secret)
+        if editor != nil { send(beginningOfEditing) }
         editor == nil ? send(Array(prompt.text.utf8)) : refreshLine()
         let outcome = readKeys(into: &keys)
         // A terminal of its own kind has not shown the newline either.

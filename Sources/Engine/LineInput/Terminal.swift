@@ -30,7 +30,7 @@ public final class Terminal: LineSource {
     var phase = Phase.betweenLines
     var prompt = Prompt("")
     var keyboard = Keyboard()
-    var walk = HistoryWalk()
+    var recall = Recall()
     /// What a question can be answered with; nil while a command is typed.
     var choices: [String]?
     /// What is under way, and how often its mark has moved.

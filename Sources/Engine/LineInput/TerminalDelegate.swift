@@ -21,7 +21,7 @@ public protocol TerminalDelegate: AnyObject {
     /// How a command that has been typed stays on the screen: a secret in it does not.
     func finalText(of line: String) -> String
 
-    /// The text to insert for lines that were pasted, without a newline.
+    /// The text to insert for lines that were pasted: lines of one entry, without a newline at its end.
     ///
     /// - Parameter before: what stands before the cursor.
     func text(ofPasted lines: [String], after before: String) -> String
@@ -30,7 +30,7 @@ public protocol TerminalDelegate: AnyObject {
 extension TerminalDelegate {
     public func finalText(of line: String) -> String { line }
 
-    public func text(ofPasted lines: [String], after before: String) -> String { lines.joined(separator: " ") }
+    public func text(ofPasted lines: [String], after before: String) -> String { lines.joined(separator: "\n") }
 }
 
 /// What the Tab key may put into the line.

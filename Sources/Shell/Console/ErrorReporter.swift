@@ -60,6 +60,14 @@ final class ErrorReporter {
         }
     }
 
+    /// Says that lines entered together with one that failed are not run.
+    func tellNotRun(lines: Int) {
+        output.write {
+            $0.write(
+                lines == 1 ? "the line behind it was not run" : "the \(lines) lines behind it were not run", .warning)
+        }
+    }
+
     /// Sends a failure along the error handlers.
     ///
     /// - Returns: what a person at the terminal is told in addition.

@@ -49,6 +49,8 @@ final class CommandLoop {
                 status.lastFailed = false
             } catch {
                 guard errors.report(error, at: reader.origin, of: reader.invocation) else { return false }
+                let dropped = reader.dropRestOfEntry()
+                if dropped > 0 { errors.tellNotRun(lines: dropped) }
             }
         }
         return !status.isStopped && scripts.goesOn

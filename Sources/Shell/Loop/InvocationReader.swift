@@ -6,6 +6,8 @@ struct InvocationReader {
     private let source: any LineSource
     private var parser: CommandParser
     private var line: [UInt8] = []
+    /// What is still to be read of an entry of several lines: of a paste, or one that the history gave back.
+    private var restOfEntry: ArraySlice<[UInt8]> = []
     private let host: TerminalHost
     private let history: TypedHistory
     private let scripts: ScriptStack
@@ -52,21 +54,19 @@ struct InvocationReader {
         if scripts.isInScript, host.takeInterrupt() {
             throw last(.interrupted, at: Origin(source: source.name, line: parser.lineNumber))
         }
+        if let next = restOfEntry.popFirst() { return try take(parser.read(next)) }
         switch source.readLine(into: &line, prompt: host.prompt(isContinuing: parser.isContinuing)) {
         case .line:
             scripts.lineWasRead()
-            let wasContinuing = parser.isContinuing
-            let reading = parser.read(line)
-            if host.isTerminal(source) {
-                history.note(line, reading, parser.commands)
-                answerOffer(isContinued: wasContinuing)
-            }
-            try take(reading)
+            if host.isTerminal(source) { takeEntry() }
+            try take(parser.read(line))
         case .tooLong:
             try take(parser.skipLongLine())
         case .interrupted:
-            parser.abandon()
-            history.forgetUnfinished()
+            abandonLine()
+        case .end where parser.isContinuing && host.isTerminal(source):
+            // ^D there means the command, not the shell; if the terminal is gone the next read says so again.
+            abandonLine()
         case .end:
             isAtEnd = true
             if let (error, origin) = parser.finish() { throw last(error, at: origin) }
@@ -76,13 +76,37 @@ struct InvocationReader {
         }
     }
 
+    /// Takes what a person has entered: ``line`` becomes its first line, and the others wait.
+    private mutating func takeEntry() {
+        history.note(line)
+        answerOffer()
+        guard line.contains(0x0A) else { return }
+        restOfEntry = line.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)[...]
+        line = restOfEntry.removeFirst()
+    }
+
+    /// Drops what is left of an entry of several lines, for one of its commands has failed.
+    ///
+    /// - Returns: how many of its lines will not be read.
+    mutating func dropRestOfEntry() -> Int {
+        defer { restOfEntry = [] }
+        guard !restOfEntry.isEmpty else { return 0 }
+        while parser.next() != nil {}
+        return restOfEntry.count
+    }
+
     /// A person at the prompt takes with an empty line what the last words to them have offered, and declines it with any
     /// other.
-    private mutating func answerOffer(isContinued: Bool) {
-        guard !isContinued, line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return errors.declineOffer() }
+    private mutating func answerOffer() {
+        guard !parser.isContinuing, line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return errors.declineOffer() }
         offered = errors.takeOffer().map {
             Invocation(words: $0, origin: Origin(source: source.name, line: parser.lineNumber))
         }
+    }
+
+    private mutating func abandonLine() {
+        parser.abandon()
+        history.forgetUnfinished()
     }
 
     private mutating func take(_ reading: CommandParser.Reading) throws(CommandError) {

@@ -42,7 +42,7 @@ final class TerminalEvents: TerminalDelegate {
     }
 
     func text(ofPasted lines: [String], after before: String) -> String {
-        PastedLines.joined(lines, after: before)
+        PastedLines.text(lines, after: before)
     }
 
     func finalText(of line: String) -> String { history.withoutSecrets(line) }

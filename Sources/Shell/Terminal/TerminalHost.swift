@@ -57,12 +57,16 @@ final class TerminalHost {
         guard isAtPrompt else { return Prompt("") }
         adaptOutput()
         showWhatWaits()
-        if isContinuing { return Prompt("      ...> ") }
+        if isContinuing { return Prompt(Self.continuation, continuation: Self.continuation) }
         let parts = directory.features.map(\.promptText).filter { !$0.isEmpty }
         return Prompt(
-            (["playhouse"] + parts).joined(separator: " ") + "> ", tone: status.lastFailed ? .failure : .success
+            (["playhouse"] + parts).joined(separator: " ") + "> ", tone: status.lastFailed ? .failure : .success,
+            continuation: Self.continuation
         )
     }
+
+    /// The second prompt: as wide as the first one without a user and a task.
+    private static let continuation = "      ...> "
 
     /// Renders text as the terminal and the settings want it now.
     func adaptOutput() {

@@ -2,7 +2,8 @@ import Commands
 import LineInput
 import Text
 
-/// The lines that were typed, on their way into the history: those that may hold a secret are kept nowhere.
+/// What was typed, on its way into the history: what may hold a secret is kept nowhere. Lines that make one command, and
+/// lines entered together, are one entry.
 final class TypedHistory {
     private let host: TerminalHost
     private let secrets: SecretFilter
@@ -16,32 +17,48 @@ final class TypedHistory {
         self.output = output
     }
 
-    /// Takes note of a line, and keeps it once it is known what it came to.
-    func note(_ line: [UInt8], _ reading: CommandParser.Reading, _ commands: [Invocation]) {
-        guard let text = String(validating: line, as: UTF8.self) else { return }
-        unfinished.append(text)
-        switch reading {
-        case .incomplete: return
-        case .whole:
-            if !commands.contains(where: { secrets.concealed($0.words) != $0.words }) { keep() }
-        case .refused:
-            if !unfinished.contains(where: secrets.secretWords.mayBeIn) { keep() }
+    /// Takes note of lines that were entered together, and keeps them once their last command is whole.
+    ///
+    /// - Parameter entry: one line, or several.
+    func note(_ entry: [UInt8]) {
+        guard let text = String(validating: entry, as: UTF8.self) else { return }
+        unfinished += Self.lines(of: text)
+        var parser = CommandParser(source: "-")
+        var holdsSecret = false
+        for line in unfinished {
+            switch parser.parse(Array(line.utf8)) {
+            case .commands(let commands):
+                if commands.contains(where: { secrets.concealed($0.words) != $0.words }) { holdsSecret = true }
+            case .refused:
+                if unfinished.contains(where: secrets.secretWords.mayBeIn) { holdsSecret = true }
+            case .incomplete: break
+            }
         }
+        guard !parser.isContinuing else { return }
+        if !holdsSecret { keep(unfinished.joined(separator: "\n")) }
         unfinished = []
+    }
+
+    private static func lines(of entry: String) -> [String] {
+        entry.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
     /// The lines of the unfinished command were abandoned.
     func forgetUnfinished() { unfinished = [] }
 
-    private func keep() {
+    private func keep(_ entry: String) {
         guard let terminal = host.terminal else { return }
         do throws(HistoryError) {
-            for line in unfinished { try terminal.remember(line) }
+            try terminal.remember(entry)
         } catch {
             output.write { $0.write("history: \(error)", .warning) }
         }
     }
 
-    /// A line as it may stay on the screen.
-    func withoutSecrets(_ line: String) -> String { secrets.withoutSecrets(line, behind: unfinished) }
+    /// An entry as it may stay on the screen.
+    func withoutSecrets(_ entry: String) -> String {
+        let lines = Self.lines(of: entry)
+        return lines.indices.map { secrets.withoutSecrets(lines[$0], behind: unfinished + lines[..<$0]) }
+            .joined(separator: "\n")
+    }
 }

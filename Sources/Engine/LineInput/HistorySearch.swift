@@ -1,0 +1,55 @@
+/// A search through the history, letter by letter, as ^R has it.
+struct HistorySearch: Equatable {
+    /// What is looked for; case does not count.
+    private(set) var pattern = ""
+    /// The entry found, by its place in the history; nil before the first one.
+    private(set) var position: Int?
+    /// Whether nothing holds the pattern; what is found is then an entry with less of it.
+    private(set) var isFailing = false
+
+    /// The entry that Enter would run.
+    func match(in lines: [String]) -> String? { isFailing ? nil : shown(in: lines) }
+
+    /// The entry to be shown.
+    func shown(in lines: [String]) -> String? { position.map { lines[$0] } }
+
+    /// Looks for more: the entry found stays if that holds it, too.
+    ///
+    /// - Returns: whether something holds it.
+    mutating func type(_ text: String, in lines: [String]) -> Bool {
+        pattern += text
+        guard !isFailing else { return false }
+        return find(in: lines, from: position ?? lines.count - 1)
+    }
+
+    /// Takes the last letter of the pattern back, or all of it.
+    mutating func erase(all: Bool = false, in lines: [String]) {
+        pattern = all ? "" : String(pattern.dropLast())
+        isFailing = false
+        position = nil
+        if !pattern.isEmpty { _ = find(in: lines, from: lines.count - 1) }
+    }
+
+    /// Goes on to another entry with the same pattern.
+    ///
+    /// - Parameter isOlder: whether to an older one.
+    /// - Returns: whether there is one.
+    mutating func goOn(isOlder: Bool, in lines: [String]) -> Bool {
+        guard !isFailing, !pattern.isEmpty, let position else { return false }
+        let others = isOlder ? Array(lines.indices[..<position].reversed()) : Array(lines.indices[(position + 1)...])
+        guard let next = others.first(where: { lines[$0] != lines[position] && holds(lines[$0]) }) else { return false }
+        self.position = next
+        return true
+    }
+
+    private mutating func find(in lines: [String], from start: Int) -> Bool {
+        if let found = lines.prefix(start + 1).lastIndex(where: holds) {
+            position = found
+        } else {
+            isFailing = true
+        }
+        return !isFailing
+    }
+
+    private func holds(_ line: String) -> Bool { line.lowercased().contains(pattern.lowercased()) }
+}

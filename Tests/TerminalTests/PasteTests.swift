@@ -1,0 +1,80 @@
+import TerminalTestSupport
+import Testing
+
+@Suite("Pasting at a terminal")
+struct PasteTests {
+    private func pasted(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
+
+    @Test("lines stay lines and wait for Enter")
+    func lines() throws {
+        let visit = try Visit()
+        visit.type(pasted("task add one\rtask add two\rtask add three\r"))
+        try visit.wait(for: "the paste in the line") {
+            $0.text.contains("playhouse> task add one") && $0.text.contains("      ...> task add two")
+                && $0.lineAtCursor == "      ...> task add three"
+        }
+        #expect(!visit.screen.text.contains { $0.hasPrefix("@") })
+        visit.type("\r")
+        try visit.waitForPrompt()
+        try visit.run("tasks")
+        for title in ["one", "two", "three"] {
+            #expect(visit.screen.text.contains { $0.contains("@") && $0.hasSuffix(title) })
+        }
+    }
+
+    @Test("a line behind a pipe is the shell's own command, and a pasted script runs")
+    func pipe() throws {
+        let visit = try Visit()
+        visit.type(pasted("#!/usr/bin/env playhouse\nfilms | head -1  # the first\nwhoami\n"))
+        try visit.wait(for: "the paste without its comments") {
+            $0.text.contains("playhouse> films | head -1  # the first") && $0.lineAtCursor == "      ...> whoami"
+        }
+        visit.type("\r")
+        try visit.waitForPrompt()
+        #expect(visit.screen.text.contains { $0.hasPrefix("guest") || $0.contains("nobody is logged in") })
+        #expect(!visit.screen.text.contains("root"))
+    }
+
+    @Test("the first line that fails is the last one that runs")
+    func failure() throws {
+        let visit = try Visit()
+        visit.type(pasted("task add one\ntask done zzz; task add two\ntask add three\ntask add four"))
+        try visit.wait(for: "the last line") { $0.lineAtCursor == "      ...> task add four" }
+        visit.type("\r")
+        try visit.wait(forRow: "the 2 lines behind it were not run")
+        try visit.waitForPrompt()
+        try visit.run("task count")
+        #expect(visit.screen.text.contains { $0.hasPrefix("1 task") })
+    }
+
+    @Test("the paste comes back from the history as it was")
+    func recall() throws {
+        let visit = try Visit()
+        visit.type(pasted("task add 'one\ntwo'\ntask add three"))
+        visit.type("\r")
+        try visit.waitForPrompt()
+        visit.type("\u{1B}[A")
+        try visit.wait(for: "the entry with all its lines") { screen in
+            guard let first = screen.text.lastIndex(of: "playhouse> task add 'one") else { return false }
+            return screen.text[first + 1] == "      ...> two'" && screen.lineAtCursor == "      ...> task add three"
+        }
+    }
+
+    @Test("a question takes the first line, and a password no more than that")
+    func question() throws {
+        let visit = try Visit(environment: ["PLAYHOUSE_HASH_COST": "1"])
+        visit.type("register\r")
+        try visit.wait(for: "the first question") { $0.lineAtCursor.hasPrefix("your name") }
+        visit.type(pasted("Ann\nann@example.org\nsecret1\n"))
+        try visit.wait(for: "the name alone") { $0.lineAtCursor.hasSuffix("Ann") }
+        visit.type("\r")
+        try visit.wait(for: "the second question") { $0.lineAtCursor.hasPrefix("your e-mail") }
+        visit.type("ann@example.org\r")
+        try visit.wait(for: "the password's question") { $0.lineAtCursor.hasPrefix("a new password") }
+        visit.type(pasted("password1\nshown?\n") + "\r")
+        try visit.wait(for: "the question to repeat it") { $0.lineAtCursor == "the same again:" }
+        visit.type(pasted("password1") + "\r")
+        try visit.waitForPrompt()
+        #expect(!visit.seen.contains("secret1") && !visit.seen.contains("shown?") && !visit.seen.contains("password1"))
+    }
+}
