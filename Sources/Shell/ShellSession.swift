@@ -146,6 +146,9 @@ public final class ShellSession {
         if let reason = store.readOnlyReason { errors.warn("\(CommandError.state(reason, .unavailable))") }
     }
 
+    /// Whether a word begins a command.
+    public func takesCommand(_ verb: String) -> Bool { directory.verbs.contains(verb) }
+
     /// Runs every command of `source`.
     ///
     /// - Returns: false if a command failed and the rest was not run for it.

@@ -71,9 +71,8 @@ private enum Launch {
         let isInteractive =
             options.commandTexts.isEmpty && options.scripts.isEmpty && isatty(STDIN_FILENO) == 1
             && isatty(STDOUT_FILENO) == 1
-        for script in options.scripts where script != "-" {
-            if let code = failure(toRead: script) { throw CommandError.unreadableScript(script, code) }
-        }
+        let unreadable = options.scripts.lazy.filter { $0 != "-" }
+            .compactMap { script in failure(toRead: script).map { (script: script, code: $0) } }.first
         let system = LinuxSystem()
         let home = try StateFolder.find(options, on: system)
         // A session at a terminal watches the folder from the start.
@@ -83,7 +82,7 @@ private enum Launch {
             wallClock: system.wallTime
         )
         let events = EventStream(elapsed: { clock.now })
-        let eventFile = try eventFile(options)
+        let eventFile = unreadable == nil ? try eventFile(options) : nil
         if let eventFile { events.add(eventFile) }
 
         let seed = options.seed ?? .random(in: 0...UInt64.max)
@@ -148,6 +147,10 @@ private enum Launch {
             features + [jobs],
             accessGuard: accounts.accessGuard { theater.handlers.flatMap(\.takenVerbs) + ["mediator"] },
             errorHandlers: errors)
+        if let (script, code) = unreadable {
+            let command = code == ENOENT && session.takesCommand(script) ? options.scripts : nil
+            throw .unreadableScript(script, code, command: command)
+        }
         do throws(CommandError) {
             try session.openState()
         } catch {

@@ -52,7 +52,8 @@ struct GrammarFuzzTests {
     }
 
     private static func isRefused(_ command: ReferenceReader.Command) -> Bool {
-        command.words.isEmpty || command.beginsWithRedirection || command.words == ["!", ""]
+        command.hasForeignOperator || command.words.isEmpty || command.beginsWithRedirection
+            || command.words == ["!", ""]
             || command.redirections.count > 1 || command.redirections.contains { $0.count < 2 || $0[1].isEmpty }
     }
 

@@ -6,6 +6,8 @@ struct ReferenceReader {
         var redirections: [[String]] = []
         /// Whether a redirection stands before every word.
         var beginsWithRedirection = false
+        /// Whether `&&`, `||` or `&` stand in it as words of their own.
+        var hasForeignOperator = false
         var isEmpty: Bool { words.isEmpty && redirections.isEmpty }
     }
 
@@ -19,6 +21,7 @@ struct ReferenceReader {
         var command = Command()
         var word: String.UnicodeScalarView?
         var mark: String?
+        var isBare = false
         var quote: Unicode.Scalar?
         var index = 0
 
@@ -26,6 +29,9 @@ struct ReferenceReader {
         func endWord() {
             guard let whole = word else { return }
             word = nil
+            if isBare, whole.elementsEqual("&".unicodeScalars) || whole.elementsEqual("&&".unicodeScalars) {
+                command.hasForeignOperator = true
+            }
             if let redirection = mark {
                 mark = nil
                 if command.words.isEmpty { command.beginsWithRedirection = true }
@@ -72,6 +78,7 @@ struct ReferenceReader {
                 let next = characters[index]
                 index += 1
                 if next == "\n" { continue }
+                isBare = false
                 var longer = word ?? .init()
                 longer.append(next)
                 word = longer
@@ -80,12 +87,17 @@ struct ReferenceReader {
             } else if isBlank(character) {
                 endWord()
             } else if character == "'" || character == "\"" {
+                isBare = false
                 word = word ?? .init()
                 quote = character
             } else if word != nil {
                 word?.append(character)
             } else if character == "#" {
                 _ = restOfLine()
+            } else if character == "|", index < characters.count, characters[index] == "|" {
+                index += 1
+                command.hasForeignOperator = true
+                command.words.append("||")
             } else if character == "|" {
                 if command.words.isEmpty { command.beginsWithRedirection = true }
                 command.redirections.append(["|", restOfLine()])
@@ -99,6 +111,7 @@ struct ReferenceReader {
                     mark = ">"
                 }
             } else {
+                isBare = true
                 word = String.UnicodeScalarView([character])
             }
         }

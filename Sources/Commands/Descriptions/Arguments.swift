@@ -32,7 +32,8 @@ public struct Arguments {
         guard let index = description.parameters.firstIndex(where: { $0.name == name }), index < split.valueCount else {
             return nil
         }
-        guard description.parameters[index].isJoined else { return split.value(index) }
+        let parameter = description.parameters[index]
+        guard parameter.isJoined else { return parameter.kind.meant(by: split.value(index)) }
         return Self.joined(split.values(from: index))
     }
 
@@ -57,11 +58,16 @@ public struct Arguments {
     /// All words of the last parameter, called `name`.
     public func words(_ name: String) -> ArraySlice<String> {
         guard let index = description.parameters.firstIndex(where: { $0.name == name }) else { return [] }
-        return split.values(from: index)
+        let kind = description.parameters[index].kind
+        guard case .file = kind else { return split.values(from: index) }
+        return split.values(from: index).map(kind.meant)[...]
     }
 
     /// The value of an integer parameter; its range has been checked.
-    public func integer(_ name: String) -> Int? { text(name).flatMap { Int($0) } }
+    public func integer(_ name: String) -> Int? {
+        guard let kind = description.parameters.first(where: { $0.name == name })?.kind else { return nil }
+        return text(name).flatMap(kind.number)
+    }
 
     /// The value of a duration parameter.
     public func duration(_ name: String) -> Duration? { text(name).flatMap(DurationText.parse) }
@@ -73,13 +79,21 @@ public struct Arguments {
     public func has(option name: String) -> Bool { !given(name).isEmpty }
 
     /// The value of `--name`; the last one if it may be repeated.
-    public func option(_ name: String) -> String? { given(name).last.map { split.value(of: $0) ?? "" } }
+    public func option(_ name: String) -> String? { options(name).last }
 
     /// All values of `--name`, in the order given.
-    public func options(_ name: String) -> [String] { given(name).map { split.value(of: $0) ?? "" } }
+    public func options(_ name: String) -> [String] {
+        given(name).map { option in
+            let value = split.value(of: option) ?? ""
+            return option.known.flatMap { description.options[$0].value }?.meant(by: value) ?? value
+        }
+    }
 
     /// The value of an integer option; its range has been checked.
-    public func integerOption(_ name: String) -> Int? { option(name).flatMap { Int($0) } }
+    public func integerOption(_ name: String) -> Int? {
+        guard let kind = description.options.first(where: { $0.name == name })?.value else { return nil }
+        return option(name).flatMap(kind.number)
+    }
 
     private func given(_ name: String) -> [SplitArguments.Option] {
         split.options.filter { $0.known.map { description.options[$0].name } == name }
@@ -129,7 +143,8 @@ public struct Arguments {
     private var wrongCount: CommandError {
         let parameters = description.parameters
         guard split.valueCount >= parameters.count else {
-            return .missing(parameters[split.valueCount].name, usage: description.usage)
+            let missing = parameters[split.valueCount]
+            return .missing(missing.name, choices: missing.kind.choices, usage: description.usage)
         }
         let word = split.value(parameters.count)
         return .unexpected(description.hasSecrets ? Concealment.mark : word, usage: description.usage)
@@ -137,13 +152,18 @@ public struct Arguments {
 }
 
 extension ValueKind {
+    /// What a word stands for: of a path `~/` is the home folder.
+    fileprivate func meant(by word: String) -> String {
+        if case .file = self { HomePath.expanded(word) } else { word }
+    }
+
     /// Checks what can be checked without asking a feature.
     fileprivate func check(_ word: String, _ name: String, isSecret: Bool) throws(CommandError) {
         let shown = isSecret ? Concealment.mark : word
         switch self {
         case .integer(let range, let unit):
             let allowed = "\(range.lowerBound) to \(range.upperBound)\(unit)"
-            guard let number = Int(word) else {
+            guard let number = number(word) else {
                 throw .notANumber(shown, name, range: allowed)
             }
             guard range.contains(number) else { throw .outOfRange(shown, name, range: allowed) }

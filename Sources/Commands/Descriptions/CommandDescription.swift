@@ -8,6 +8,8 @@ public final class CommandDescription: Sendable {
     public let name: String
     /// Other single words that call it: `tasks` for `task list`.
     public let synonyms: [String]
+    /// What other programs call it; whoever types that is told of this one: `play` for `watch`.
+    public let saidElsewhere: [String]
     public let group: CommandGroup
     /// What it does, in one line without a full stop, beginning with a lower-case verb.
     public let summary: String
@@ -35,6 +37,7 @@ public final class CommandDescription: Sendable {
     public init(
         _ name: String,
         synonyms: [String] = [],
+        saidElsewhere: [String] = [],
         group: CommandGroup,
         summary: String,
         parameters: [Parameter] = [],
@@ -47,6 +50,7 @@ public final class CommandDescription: Sendable {
     ) {
         self.name = name
         self.synonyms = synonyms
+        self.saidElsewhere = saidElsewhere
         self.group = group
         self.summary = summary
         self.parameters = parameters

@@ -16,6 +16,16 @@ public enum ValueKind: Sendable {
     /// The words of a condition, as many as it has, see ``ConditionSource``; the parameters behind it begin after them.
     case condition
 
+    /// The words it can be; empty if there are others, too.
+    var choices: [String] { if case .choice(let choices) = self { choices } else { [] } }
+
+    /// The number that a word gives, which may have its unit behind it: `50%`.
+    func number(_ word: String) -> Int? {
+        guard case .integer(_, let unit) = self else { return Int(word) }
+        let name = unit.drop { $0 == " " }
+        return Int(!name.isEmpty && word.hasSuffix(name) ? String(word.dropLast(name.count)) : word)
+    }
+
     /// Whether words of this kind have a form of their own.
     var isChecked: Bool {
         switch self {

@@ -210,6 +210,7 @@ private struct InvocationBuilder {
         case .shell:
             guard !token.text.isEmpty else { throw .missingShellCommand(after: "!") }
             words = ["!", token.text]
+        case .foreignOperator: throw .foreignOperator(token.text)
         case .comment: break
         }
     }

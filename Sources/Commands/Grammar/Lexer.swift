@@ -3,6 +3,7 @@
 /// The grammar: blanks separate words; `'…'` keeps everything; `"…"` knows `\"` and `\\`; elsewhere `\` keeps the next
 /// character; `#` at a word's start begins a comment; `;` ends a command; `> FILE`, `>> FILE` and `| SHELL COMMAND`
 /// at a word's start take the reply's text; `!` at a command's start hands the rest of the line to the system's shell.
+/// `&&`, `||` and `&` as words of their own are refused: other shells mean something by them.
 /// A line that ends inside quotes or with a lone `\` goes on with the next.
 public struct Lexer {
     /// How a line ended.
@@ -77,6 +78,10 @@ public struct Lexer {
                 expectsFile = false
             case UInt8(ascii: "!") where !hasWords:
                 restOfLine(.shell, bytes, &index)
+            case UInt8(ascii: "|") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "|"):
+                foreignOperator(bytes, &index)
+            case UInt8(ascii: "&") where isForeignOperator(bytes, at: index):
+                foreignOperator(bytes, &index)
             case UInt8(ascii: "|"):
                 restOfLine(.pipe, bytes, &index)
             case UInt8(ascii: ">"):
@@ -171,6 +176,21 @@ public struct Lexer {
     private mutating func stop(_ end: End, _ range: Range<Int>) {
         self.end = end
         openRange = range
+    }
+
+    /// Whether `&` or `&&` stand at `index` as a word.
+    private func isForeignOperator(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        let rest = bytes[index...].drop { $0 == UInt8(ascii: "&") }
+        return rest.startIndex - index <= 2 && (rest.first.map(Self.endsWord) ?? true)
+    }
+
+    /// Takes `&&`, `||` or `&`; what follows begins a command as it would elsewhere.
+    private mutating func foreignOperator(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+        let start = index
+        while index < bytes.count, index < start + 2, bytes[index] == bytes[start] { index += 1 }
+        tokens.append(token(.foreignOperator, UnsafeBufferPointer(rebasing: bytes[start..<index]), start..<index, nil))
+        hasWords = false
+        expectsFile = false
     }
 
     // MARK: Tokens

@@ -48,7 +48,7 @@ public struct PartialLine: Equatable {
         case .word:
             words.append(token.text)
             starts.append(token.range.lowerBound)
-        case .separator:
+        case .separator, .foreignOperator:
             words = []
             starts = []
             place = .command

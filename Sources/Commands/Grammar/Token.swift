@@ -26,6 +26,8 @@ public struct Token: Equatable, Sendable {
         case pipe
         /// `!` and the shell command behind it.
         case shell
+        /// `&&`, `||` or `&`, which mean something to other shells and nothing here.
+        case foreignOperator
         /// `#` and the rest of the line.
         case comment
     }

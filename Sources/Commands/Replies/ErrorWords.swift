@@ -62,6 +62,13 @@ extension CommandError {
         CommandError(.syntax, "the text is sent to two places", hint: "keep one of '>', '>>' and '|'", subject: "line")
     }
 
+    /// - Parameter mark: `&&`, `||` or `&`.
+    public static func foreignOperator(_ mark: String) -> CommandError {
+        let use = mark == "&" ? "begin with 'background'" : "write ';' between commands"
+        return CommandError(
+            .syntax, "'\(mark)' means nothing here", hint: "\(use), or quote it if it is text", subject: "line")
+    }
+
     // MARK: Commands and their words
 
     public static func unknownCommand(_ name: String, near: [String]) -> CommandError {
@@ -85,8 +92,10 @@ extension CommandError {
         )
     }
 
-    public static func missing(_ parameter: String, usage: String) -> CommandError {
-        CommandError(.usage, "\(parameter) is missing", hint: "usage: \(usage)")
+    /// - Parameter choices: the words it can be, if there are only some.
+    public static func missing(_ parameter: String, choices: [String] = [], usage: String) -> CommandError {
+        let hint = choices.isEmpty ? "usage: \(usage)" : "one of \(list(choices))"
+        return CommandError(.usage, "\(parameter) is missing", hint: hint)
     }
 
     public static func unexpected(_ word: String, usage: String) -> CommandError {

@@ -11,6 +11,9 @@ struct HelpTopic {
                 \\" and \\\\; elsewhere \\ keeps the next character. # at the start of a word begins
                 a comment, ; ends a command. A line that ends inside a quote or with a lone \\
                 goes on with the next one.
+                &&, || and & as words of their own are refused: ; parts commands, and
+                'background COMMAND' runs one beside others. ~/ in front of a file is the
+                home folder.
                 Options are --name value, --name=value or -x; -- ends them.
                   command > FILE          puts the text into a file (>> FILE: at its end)
                   command | SHELL COMMAND gives it to a program

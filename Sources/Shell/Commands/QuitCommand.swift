@@ -6,6 +6,7 @@ struct QuitCommand: ShellCommand {
     let description = CommandDescription(
         "quit",
         synonyms: ["exit"],
+        saidElsewhere: ["q", "bye", "leave", ":q", "logoff"],
         group: .shell,
         summary: "end the shell",
         examples: ["quit"],

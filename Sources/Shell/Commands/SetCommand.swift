@@ -17,17 +17,21 @@ struct SetCommand: ShellCommand {
             Parameter("NAME", .name(of: "setting"), .optional),
             Parameter("VALUE", .name(of: "setting value"), .optional),
         ],
-        examples: ["set", "set editing", "set editing vi"],
+        examples: ["set", "set editing", "set editing vi", "set pager=on"],
         pattern: .observer,
         effect: .changes
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let name = arguments.text("NAME") else { return list(settings.settings) }
+        guard let typed = arguments.text("NAME") else { return list(settings.settings) }
+        // As other shells have it: NAME=VALUE.
+        let parts = typed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let isPair = parts.count == 2 && arguments.text("VALUE") == nil
+        let name = isPair ? parts[0] : typed
         guard let setting = settings.setting(name) else {
             throw .notFound("setting", name, among: settings.settings.map(\.name), hint: "'set' lists them")
         }
-        guard let value = arguments.text("VALUE") else { return list([setting]) }
+        guard let value = isPair ? parts[1] : arguments.text("VALUE") else { return list([setting]) }
         guard setting.choices.contains(value) else { throw .notAChoice(value, name, choices: setting.choices) }
         if setting.observable.value != value { changes.perform(.set(name: name, value: value)) }
         return .message("\(name) is \(value)", ["name": .string(name), "value": .string(value)])

@@ -17,7 +17,8 @@ struct TextSink: ~Copyable {
         self.redirection = redirection
         switch redirection {
         case .pipe: break
-        case .replace(let path), .append(let path):
+        case .replace(let typed), .append(let typed):
+            let path = HomePath.expanded(typed)
             // Only a file that did not exist before may be removed again.
             descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             isNew = descriptor >= 0
@@ -52,7 +53,7 @@ struct TextSink: ~Copyable {
     /// The command failed: a file made for its text goes.
     func abandon() {
         switch redirection {
-        case .replace(let path) where isNew, .append(let path) where isNew: unlink(path)
+        case .replace(let path) where isNew, .append(let path) where isNew: unlink(HomePath.expanded(path))
         default: break
         }
     }

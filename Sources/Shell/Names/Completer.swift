@@ -199,7 +199,7 @@ struct Completer {
         let slash = typed.lastIndex(of: "/")
         let folder = slash.map { String(typed[...$0]) } ?? ""
         let beginning = slash.map { String(typed[typed.index(after: $0)...]) } ?? typed
-        guard let stream = opendir(folder.isEmpty ? "." : expanded(folder)) else { return [] }
+        guard let stream = opendir(folder.isEmpty ? "." : HomePath.expanded(folder)) else { return [] }
         defer { closedir(stream) }
         var values: [Suggestions.Value] = []
         while let entry = readdir(stream) {
@@ -209,17 +209,11 @@ struct Completer {
             guard name.hasPrefix(beginning), name != ".", name != ".." else { continue }
             guard !name.hasPrefix(".") || beginning.hasPrefix(".") else { continue }
             var status = stat()
-            let isFolder = stat(expanded(folder) + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+            let isFolder = stat(HomePath.expanded(folder) + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
             let shown = name + (isFolder ? "/" : "")
             values.append(.init(text: folder + shown, display: shown, isPartial: isFolder))
         }
         return values.sorted { $0.text < $1.text }
-    }
-
-    /// A path with `~/` in front made absolute.
-    private func expanded(_ path: String) -> String {
-        guard path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
-        return String(cString: home) + path.dropFirst()
     }
 }
 

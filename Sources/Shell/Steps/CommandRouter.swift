@@ -15,10 +15,11 @@ final class CommandRouter: CommandDispatcher {
         self.runLoop = runLoop
     }
 
-    /// Sends `invocation` along the chain.
+    /// Sends a command along the chain: as it was typed, or the `help` that it asks for.
     ///
     /// - Returns: the reply, which may have to be waited for.
-    func send(_ invocation: Invocation) throws(CommandError) -> Reply {
+    func send(_ typed: Invocation) throws(CommandError) -> Reply {
+        let invocation = HelpRequest(directory: directory).invocation(for: typed) ?? typed
         let verb = invocation.words[0]
         if context.isRehearsing, directory.description(for: invocation.words)?.effect == .outward {
             throw .cannotPlan(directory.name(of: invocation))
@@ -31,7 +32,7 @@ final class CommandRouter: CommandDispatcher {
             return try teaching.respond(to: invocation)
         }
         // An alias is not taken within itself, and is not what its own name is mistaken for.
-        throw .unknownCommand(verb, near: NearMiss.of(verb, among: directory.verbs.filter { $0 != verb }))
+        throw .unknownCommand(verb, near: directory.near(to: verb))
     }
 
     func dispatch(_ words: [String]) throws(CommandError) -> Reply {

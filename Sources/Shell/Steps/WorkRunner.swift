@@ -38,7 +38,7 @@ final class WorkRunner: CommandRunner {
     func check(_ command: Invocation) throws(CommandError) {
         let verb = command.words[0]
         guard directory.chain.linked.contains(where: { $0.takes(command) }) else {
-            throw .unknownCommand(verb, near: NearMiss.of(verb, among: directory.verbs.filter { $0 != verb }))
+            throw .unknownCommand(verb, near: directory.near(to: verb))
         }
         guard !directory.needsPerson(command) else { throw .noWork(verb) }
         guard !directory.isNestedTooDeep(command.words) else { throw .nestedTooDeep }

@@ -11,6 +11,7 @@ struct EndCommand: ShellCommand {
 
     let description = CommandDescription(
         "end",
+        saidElsewhere: ["stop", "halt"],
         group: .theater,
         summary: "end what plays: lights on, all else off",
         examples: ["end"],

@@ -19,6 +19,7 @@ struct PlayCommand: ShellCommand {
         let isFilm = kind == .film
         description = CommandDescription(
             isFilm ? "watch" : "listen",
+            saidElsewhere: ["play", "start"],
             group: .theater,
             summary: isFilm
                 ? "watch a film: popcorn, lights, screen, projector, sound, play" : "listen to a song: sound, play",

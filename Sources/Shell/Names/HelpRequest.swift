@@ -1,0 +1,39 @@
+import Commands
+
+/// The ways in which people ask for a command's help: `watch --help`, `watch -h`, `watch ?`, `? watch`, `watch?` and `?`.
+struct HelpRequest {
+    unowned let directory: CommandDirectory
+
+    /// The `help` command that stands for `invocation`; nil if that asks for nothing of the kind.
+    func invocation(for invocation: Invocation) -> Invocation? {
+        let words = invocation.words
+        // Nearly every command has none of these, and is looked at no further.
+        guard words.contains(where: Self.mayAsk), let subject = subject(of: words) else { return nil }
+        return Invocation(words: ["help"] + subject, redirection: invocation.redirection, origin: invocation.origin)
+    }
+
+    private static func mayAsk(_ word: String) -> Bool {
+        word == "--help" || word == "-h" || word.utf8.last == UInt8(ascii: "?")
+    }
+
+    /// What is asked about, maybe nothing in particular.
+    private func subject(of words: [String]) -> [String]? {
+        if words[0] == "?" { return Array(words.dropFirst()) }
+        guard words[0] != "!" else { return nil }
+        if words.count == 1 {
+            let name = String(words[0].dropLast())
+            return words[0].utf8.last == UInt8(ascii: "?") && isVerb(name) ? [name] : nil
+        }
+        let isFlag = words[1] == "--help" || words[1] == "-h"
+        if isFlag || words.count == 2 && words[1] == "?" { return isVerb(words[0]) ? [words[0]] : nil }
+        guard let (description, nameWords) = directory.described(Array(words.prefix(2))) else { return nil }
+        let name = Array(words.prefix(nameWords))
+        if words.count == nameWords + 1, words[nameWords] == "?" { return name }
+        let asks = SplitArguments(words, from: nameWords, for: description).options.contains { option in
+            option.known == nil && (option.name == "--help" || option.name == "-h") && option.attachedValue == nil
+        }
+        return asks ? name : nil
+    }
+
+    private func isVerb(_ word: String) -> Bool { directory.verbs.contains(word) }
+}
