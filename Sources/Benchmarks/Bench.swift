@@ -21,7 +21,9 @@ struct Bench {
         #if DEBUG
             print("caution   a debug build: these figures say nothing about the program")
         #endif
-        for name in Peer.programs where Programs.find(name) == nil { print("missing   \(name) is not installed") }
+        for name in Peer.programs + ["fish"] where Programs.find(name) == nil {
+            print("missing   \(name) is not installed")
+        }
         print("figures   medians of \(options.runs), unless another number is given")
     }
 
@@ -46,6 +48,7 @@ struct Measure: Sendable {
     static let all = [
         Measure(name: "commands", title: "Commands through a pipe, each with its reply", run: measureCommands),
         Measure(name: "start", title: "Start to end with nothing to do", run: measureStart),
+        Measure(name: "keys", title: "From a key to the screen", run: measureKeys),
         Measure(name: "memory", title: "Memory", run: measureMemory),
         Measure(name: "trees", title: "Large and deep trees", run: measureTrees),
         Measure(name: "state", title: "State on disk", run: measureState),

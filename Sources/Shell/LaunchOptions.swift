@@ -5,8 +5,12 @@ public import ShellServices
 public struct LaunchOptions {
     /// Texts of `-c`, in order.
     public var commandTexts: [String] = []
-    /// Script files, in order; `-` is standard input.
-    public var scripts: [String] = []
+    /// The script; `-` is standard input.
+    public var script: String?
+    /// What stands for `{1}`, `{2}` and `{*}` in it.
+    public var scriptArguments: [String] = []
+    /// Whether a person at a terminal goes on behind what was asked.
+    public var goesOnAtTerminal = false
     public var isEphemeral = false
     /// The folder of `--home`, if given.
     public var home: String?
@@ -21,14 +25,19 @@ public struct LaunchOptions {
     /// What is asked of the program itself: it is told, and nothing is run.
     public var questions: Set<Question> = []
 
+    /// The shell that a completion is wanted for; it is written, and nothing is run.
+    public var completedShell: CompletionScript.Shell?
+
     /// Reads the words behind the program's name.
     ///
     /// - Throws: an error whose text goes to standard error; the exit status is 2.
     public init(_ words: [String]) throws(CommandError) {
         do throws(CommandError) {
-            let arguments = try Arguments(words[...], for: Self.description)
+            let arguments = try Arguments(Self.parted(words)[...], for: Self.description)
             commandTexts = arguments.options("command")
-            scripts = Array(arguments.words("SCRIPT"))
+            script = arguments.words("SCRIPT [ARG…]").first
+            scriptArguments = Array(arguments.words("SCRIPT [ARG…]").dropFirst())
+            goesOnAtTerminal = arguments.has(option: "interactive")
             isEphemeral = arguments.has(option: "ephemeral")
             home = arguments.option("home")
             keepsGoing = arguments.has(option: "keep-going")
@@ -37,6 +46,7 @@ public struct LaunchOptions {
             color = arguments.option("color").flatMap(ColorChoice.init) ?? .auto
             clock = arguments.option("clock").flatMap(ShellClock.Kind.init)
             readsStartupScript = !arguments.has(option: "no-rc")
+            completedShell = arguments.option("completion").flatMap(CompletionScript.Shell.init)
             questions = Set(Question.allCases.filter { arguments.has(option: $0.rawValue) })
             if let text = arguments.option("seed") {
                 guard let seed = UInt64(text) else {
@@ -44,7 +54,7 @@ public struct LaunchOptions {
                 }
                 self.seed = seed
             }
-            if let script = scripts.first, !commandTexts.isEmpty {
+            if let script, !commandTexts.isEmpty {
                 throw CommandError(
                     .usage, "'--command' and the script '\(script)' exclude each other", hint: "keep one of them"
                 )
@@ -57,12 +67,51 @@ public struct LaunchOptions {
         }
     }
 
+    /// The words with short options that were joined parted: `-ek` is `-e -k`, `-cTEXT` is `-c TEXT`. What follows the
+    /// script or `--` is not the program's.
+    private static func parted(_ words: [String]) -> [String] {
+        var parted: [String] = []
+        var index = 0
+        while index < words.count {
+            let word = words[index]
+            guard word != "--", word.hasPrefix("-"), word.count > 1 else { break }
+            let options = letters(of: word) ?? [word]
+            parted += options
+            index += 1
+            let last = options[options.count - 1]
+            // A value that was joined waits for no other.
+            let isOpen = description.options.contains { option in
+                option.value != nil && (last == "--\(option.name)" || option.letter.map { last == "-\($0)" } == true)
+            }
+            if isOpen, index < words.count {
+                parted.append(words[index])
+                index += 1
+            }
+        }
+        return parted + words[index...]
+    }
+
+    /// The options that a word joins, with the value of the last one; nil if it is one option alone, or unknown.
+    private static func letters(of word: String) -> [String]? {
+        guard !word.hasPrefix("--"), word.count > 2 else { return nil }
+        var options: [String] = []
+        var rest = word.dropFirst()
+        while let letter = rest.popFirst() {
+            guard let option = description.options.first(where: { $0.letter == letter }) else { return nil }
+            options.append("-\(letter)")
+            guard option.value != nil else { continue }
+            if !rest.isEmpty { options.append(String(rest)) }
+            break
+        }
+        return options
+    }
+
     /// The options as the help shows them.
     public static let description = CommandDescription(
         "playhouse",
         group: .shell,
         summary: "a shell that shows design patterns at work",
-        parameters: [Parameter("SCRIPT", .file, .optionalMany)],
+        parameters: [Parameter("SCRIPT [ARG…]", .file, .optionalCommand)],
         options: [
             CommandOption(
                 "command", letter: "c", .text, "TEXT", repeats: true,
@@ -72,6 +121,9 @@ public struct LaunchOptions {
             CommandOption("home", .file, "DIR", summary: "state folder instead of $PLAYHOUSE_HOME or the usual place"),
             CommandOption(
                 "keep-going", letter: "k", summary: "after a failed command go on with the next; the status is still 1"
+            ),
+            CommandOption(
+                "interactive", letter: "i", summary: "go on at the terminal after the script and the commands"
             ),
             CommandOption("json", summary: "every reply is one JSON object on one line"),
             CommandOption("events", .file, "FILE", summary: "the event stream as JSON lines (- is standard error)"),
@@ -84,13 +136,19 @@ public struct LaunchOptions {
             ),
             CommandOption("seed", .text, "N", summary: "for everything random"),
             CommandOption("no-rc", summary: "without the start-up script (rc in the state folder)"),
-            CommandOption("version", summary: "show the version and end"),
+            CommandOption("version", letter: "V", summary: "show the version and end"),
+            CommandOption("man", summary: "write the manual page and end: playhouse --man | man -l -"),
+            CommandOption(
+                "completion", .choice(CompletionScript.Shell.allCases.map(\.rawValue)), "SHELL",
+                summary: "write what completes this command line in bash, zsh or fish, and end"
+            ),
             CommandOption("help", letter: "h", summary: "show this and end"),
         ],
         examples: ["playhouse", "playhouse lecture.play", "printf 'devices\\n' | playhouse --json"],
         details: """
             Without a SCRIPT the shell talks with you if standard input is a terminal; otherwise it reads commands from
-            there. Exit status: 0 all done; 1 a command failed; 2 called wrongly; 3 the state folder cannot be used.
+            there. In a SCRIPT {1}, {2}, … are its arguments and {*} is all of them; options for Playhouse stand before it.
+            Exit status: 0 all done; 1 a command failed; 2 called wrongly; 3 the state folder cannot be used.
             """,
         effect: .outward
     )
@@ -99,6 +157,7 @@ public struct LaunchOptions {
     public enum Question: String, CaseIterable, Sendable {
         case help
         case version
+        case man
     }
 
     /// Whether to use colour.

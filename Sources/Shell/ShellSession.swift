@@ -44,7 +44,7 @@ public final class ShellSession {
     ) {
         self.store = store
         let wake = WakeDescriptor(watching: watchesHome ? home : nil)
-        settings = ShellState(events: events)
+        settings = ShellState(events: events, repliesInJSON: options.repliesInJSON)
         let changes = store.recorder(for: settings)
         status = RunStatus(output: console)
         let scripts = ScriptStack(limit: commandLimit)
@@ -85,11 +85,13 @@ public final class ShellSession {
                 history: typed),
             loop: loop, scripts: scriptRunner, status: status, output: output, console: console, errors: errors,
             wake: wake, history: history, startupScript: options.readsStartupScript ? home.map { $0 + "/rc" } : nil)
+        let progress = ProgressMark(host: host, clock: clock)
+        let interviewer = PersonInterviewer(host: host, context: context, steps: steps)
         services = ShellServiceSet(
             announcer: presenter, progressReporter: presenter,
             jobReporter: JobPresenter(output: output, host: host, status: status, errors: errors),
-            interviewer: PersonInterviewer(host: host, context: context, steps: steps),
-            progress: ProgressMark(host: host, clock: clock),
+            interviewer: interviewer,
+            progress: progress,
             screen: LiveStage(
                 host: host, output: output, context: context, steps: steps, runLoop: runLoop, store: store,
                 clock: clock,
@@ -99,15 +101,16 @@ public final class ShellSession {
                 router: router, output: output, status: status),
             dispatcher: router, steps: steps, threads: runLoop.threads)
 
-        follower = SettingsFollower(settings: settings, host: host, memory: memory, directory: directory)
+        follower = SettingsFollower(
+            settings: settings, host: host, memory: memory, directory: directory, output: output)
         let trace = LiveTrace(output: output, events: events)
         let teachingCommands = TeachingCommands(
             directory: directory, context: context, memory: memory, host: host, steps: steps, trace: trace,
             watchers: Watchers(announcer: presenter))
         let shellCommands = ShellCommands(
             directory: directory, changes: changes, secrets: secrets, context: context, steps: steps, router: router,
-            scripts: scriptRunner, host: host, status: status, store: store, events: events,
-            errors: errors, scratch: scratch,
+            scripts: scriptRunner, host: host, status: status, store: store, events: events, errors: errors,
+            scratch: scratch, progress: progress, interviewer: interviewer,
             environment: LaunchEnvironment(
                 options: options, home: home, clock: clock, history: history, output: output))
         directory.addShellHandlers(
@@ -146,14 +149,26 @@ public final class ShellSession {
         if let reason = store.readOnlyReason { errors.warn("\(CommandError.state(reason, .unavailable))") }
     }
 
+    /// What is said of every command.
+    public var commands: [CommandDescription] { directory.handlers.flatMap { $0.commands.map(\.description) } }
+
     /// Whether a word begins a command.
     public func takesCommand(_ verb: String) -> Bool { directory.verbs.contains(verb) }
 
     /// Runs every command of `source`.
     ///
+    /// - Parameter arguments: what stands for `{1}`, `{2}` and `{*}` in them; without any these mean nothing.
     /// - Returns: false if a command failed and the rest was not run for it.
     @discardableResult
-    public func run(_ source: any LineSource) -> Bool { loop.run(source) }
+    public func run(_ source: any LineSource, arguments: [String] = []) -> Bool {
+        loop.run(source, arguments: arguments)
+    }
+
+    /// Takes the terminal over, as the settings want it: from here on a person is talked with.
+    public func openTerminal() throws(CommandError) {
+        try interaction.openTerminal()
+        follower.adaptTerminal()
+    }
 
     /// Lets timers and background work go on until there are lines to read; to be called before waiting for them.
     public func awaitInput(from descriptor: Int32) { runLoop.awaitInput(from: descriptor) }

@@ -53,10 +53,10 @@ private enum Launch {
         let console = Console(usesColor: false)
         do throws(CommandError) {
             let options = try LaunchOptions(words)
-            if !options.questions.isEmpty {
+            if !options.questions.isDisjoint(with: [.help, .version]) {
                 console.write { text in
                     if options.questions.contains(.help) { writeHelp(LaunchOptions.description, to: &text) }
-                    if options.questions.contains(.version) { text.write("playhouse \(Version.text)") }
+                    if options.questions.contains(.version) { text.write(version) }
                 }
                 return end(console, status: 0)
             }
@@ -67,12 +67,40 @@ private enum Launch {
         }
     }
 
+    /// The program and what it is linked with.
+    private static var version: String {
+        let parts = [
+            LibeditVersion.text, "libcrypt \(LibcryptVersion.text)", libcVersion,
+            "Swift \(swiftVersion)",
+        ]
+        return "playhouse \(Version.text): \(parts.joined(separator: ", "))"
+    }
+
+    /// For instance `glibc 2.36`.
+    private static var libcVersion: String {
+        var text = [CChar](repeating: 0, count: 64)
+        let count = confstr(Int32(_CS_GNU_LIBC_VERSION), &text, text.count)
+        return String(decoding: text.prefix(max(0, count - 1)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    private static var swiftVersion: String {
+        #if compiler(>=6.4)
+            "6.4 or newer"
+        #elseif compiler(>=6.3)
+            "6.3"
+        #else
+            "6.2"
+        #endif
+    }
+
     private static func start(_ options: LaunchOptions, on stack: LargeStack) throws(CommandError) -> Int32 {
         let isInteractive =
-            options.commandTexts.isEmpty && options.scripts.isEmpty && isatty(STDIN_FILENO) == 1
-            && isatty(STDOUT_FILENO) == 1
-        let unreadable = options.scripts.lazy.filter { $0 != "-" }
-            .compactMap { script in failure(toRead: script).map { (script: script, code: $0) } }.first
+            (options.commandTexts.isEmpty && options.script == nil || options.goesOnAtTerminal)
+            && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+            && options.completedShell == nil && !options.questions.contains(.man)
+        let unreadable = options.script.flatMap { script in
+            script == "-" ? nil : failure(toRead: script).map { (script: script, code: $0) }
+        }
         let system = LinuxSystem()
         let home = try StateFolder.find(options, on: system)
         // A session at a terminal watches the folder from the start.
@@ -98,7 +126,6 @@ private enum Launch {
         // Kept to the end of the process: taking a million tasks apart just before exit would be work for nothing.
         _ = Unmanaged.passRetained(session)
         let services = session.services
-        if isInteractive { try session.interaction.openTerminal() }
         let accounts = AccountsFeature(
             events: events, clock: clock, store: store, system: system,
             hasher: PasswordHasher(cost: hashCost(system), threads: services.threads),
@@ -148,8 +175,18 @@ private enum Launch {
             accessGuard: accounts.accessGuard { theater.handlers.flatMap(\.takenVerbs) + ["mediator"] },
             errorHandlers: errors)
         if let (script, code) = unreadable {
-            let command = code == ENOENT && session.takesCommand(script) ? options.scripts : nil
+            let isCommand = code == ENOENT && session.takesCommand(script)
+            let command = isCommand ? [script] + options.scriptArguments : nil
             throw .unreadableScript(script, code, command: command)
+        }
+        if options.questions.contains(.man) || options.completedShell != nil {
+            console.write { text in
+                if options.questions.contains(.man) { ManPage(of: session.commands).write(to: &text) }
+                if let shell = options.completedShell {
+                    text.write(CompletionScript(of: session.commands).text(for: shell))
+                }
+            }
+            return end(console, status: 0)
         }
         do throws(CommandError) {
             try session.openState()
@@ -157,7 +194,7 @@ private enum Launch {
             console.writeError { $0.write("\(error)") }
             return 3
         }
-        runSources(options, session)
+        try runSources(options, session, isInteractive: isInteractive)
         session.shutDown()
         eventFile?.flush()
         if let path = options.eventsPath, let code = eventFile?.failure {
@@ -167,20 +204,33 @@ private enum Launch {
         return end(console, status: session.status.hasFailed ? 1 : 0)
     }
 
-    /// Runs what the command line names, in its order: the texts of `-c`, or the scripts, or standard input; the first
-    /// failure ends it unless failures do not stop the run.
-    private static func runSources(_ options: LaunchOptions, _ session: ShellSession) {
-        guard !session.interaction.isOpen else { return session.interaction.run() }
-        if options.commandTexts.isEmpty {
-            for script in options.scripts.isEmpty ? ["-"] : options.scripts where session.status.goesOn {
-                guard session.run(source(script, session)) else { return }
-            }
-        } else {
-            for text in options.commandTexts where session.status.goesOn {
-                guard session.run(TextLineSource(text, name: "-c")) else { return }
-            }
+    /// Runs what the command line names: the texts of `-c` in their order, or the script, or standard input; the first
+    /// failure ends it unless failures do not stop the run. Then a person goes on, if one is to.
+    private static func runSources(
+        _ options: LaunchOptions, _ session: ShellSession, isInteractive: Bool
+    ) throws(CommandError) {
+        guard isInteractive else {
+            if runNamed(options, session) { session.finishWork() }
+            return
         }
-        session.finishWork()
+        session.interaction.runStartupScript()
+        if options.script != nil || !options.commandTexts.isEmpty { runNamed(options, session) }
+        guard session.status.goesOn else { return }
+        session.flush()
+        try session.openTerminal()
+        session.interaction.run()
+    }
+
+    /// - Returns: false if a command failed and the rest was not run for it.
+    @discardableResult
+    private static func runNamed(_ options: LaunchOptions, _ session: ShellSession) -> Bool {
+        guard !options.commandTexts.isEmpty else {
+            return session.run(source(options.script ?? "-", session), arguments: options.scriptArguments)
+        }
+        for text in options.commandTexts where session.status.goesOn {
+            guard session.run(TextLineSource(text, name: "-c")) else { return false }
+        }
+        return true
     }
 
     /// A script, or standard input for `-`.

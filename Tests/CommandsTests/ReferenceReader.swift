@@ -77,8 +77,8 @@ struct ReferenceReader {
                 }
                 let next = characters[index]
                 index += 1
-                if next == "\n" { continue }
                 isBare = false
+                if next == "\n" { continue }
                 var longer = word ?? .init()
                 longer.append(next)
                 word = longer

@@ -67,20 +67,32 @@ import Testing
         #expect(try Playhouse.run(["-k"] + arguments).lines.count == 2)
     }
 
-    @Test func scriptsAreRunInTheirOrder() throws {
+    @Test func aScriptHasArguments() throws {
         let folder = try TemporaryFolder()
-        try folder.write("task add one\n", to: "one.play")
-        try folder.write("task add two\n", to: "two.play")
+        try folder.write(
+            "task add {1}\ntask add 'all: {*}' > {2}\nalias twice='task add {*}; task add {*}'\ntwice {3}\n{4} task count\ntask add -- {5}\n",
+            to: "one.play")
         let run = try Playhouse.run(
-            ["-e", "one.play", "-", "two.play"], input: Array("task add between\n".utf8), in: folder.path
-        )
-        #expect(run.lines == ["@1 added: one", "@2 added: between", "@3 added: two"])
+            ["-e", "one.play", "buy milk", "list.txt", "bread", "time", "--json"], in: folder.path)
+        #expect(
+            run.lines == [
+                "@1 added: buy milk", "alias twice: task add {*}; task add {*}", "@3 added: bread", "@4 added: bread",
+                "4 tasks: 0 of 4 leaves done, 0 %", "@5 added: --json",
+            ])
+        #expect(try folder.text(of: "list.txt") == "@2 added: all: buy milk list.txt bread time --json\n")
+        // Without arguments braces are text; 'run' gives them, too, and may go on behind a failure.
+        #expect(try Playhouse.run(["-e", "-"], input: Array("task add {1}\n".utf8)).lines == ["@1 added: {1}"])
+        try folder.write("nonsense\ntask add {1}\n", to: "two.play")
+        let inner = try Playhouse.run(["-e", "-c", "run two.play x y --keep-going; task count"], in: folder.path)
+        #expect(inner.lines == ["@1 added: x"])
+        #expect(inner.errors == "two.play:1: nonsense: unknown command; see 'help'\n")
+        #expect(inner.ending == .exited(1))
     }
 
     @Test func theVersionAndTheHelpAreShownAndNothingIsRun() throws {
         #expect(try Playhouse.run(["--version", "-c", "devices"]).lines.count == 1)
         let help = try Playhouse.run(["--help"])
-        #expect(help.output.hasPrefix("playhouse [SCRIPT…] [--command TEXT]…"))
+        #expect(help.output.hasPrefix("playhouse [--command TEXT]…"))
         #expect(help.ending == .exited(0))
     }
 

@@ -34,10 +34,10 @@ extension TerminalLineTests {
         }
 
         @Test(
-            "Tab completes the choices, the history is left alone, a paste becomes one row",
+            "Tab completes the choices, the history is left alone, a paste gives its first line",
             arguments: [
                 ("Tr\t\r", "True"), ("fA\t\r", "false alarm"), ("\u{1B}[A\u{10}x\r", "x"), ("\u{12}an\r", "an"),
-                ("\u{1B}[200~one\r\n two; # \n\u{1B}[201~!\r", "one  two; # !"), ("x\t\r", "x"), ("\r", ""),
+                ("\u{1B}[200~one\r\n two; # \n\u{1B}[201~!\r", "one!"), ("x\t\r", "x"), ("\r", ""),
             ])
         func answers(typed: String, line: String) throws {
             let result = try answer(typed, choices: ["True", "false alarm"])

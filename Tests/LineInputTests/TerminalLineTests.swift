@@ -109,7 +109,7 @@ struct TerminalLineTests {
         #expect(try read("\u{1B}[A\r", history: history).line == "one\ntwo\nthree")
         #expect(try read("\u{1B}[A\u{1B}[A\r", history: history).line == "first")
         #expect(try read("\u{1B}[A\u{1B}[D\u{1B}[A!\r", history: history).line == "one\ntwo!\nthree")
-        #expect(try read("\u{1B}[A\u{1}\u{1B}[B\u{1B}[B\u{1B}[B!\r", history: history).line == "one\ntwo\n!three")
+        #expect(try read("\u{1B}[A\u{1}\u{1B}[B\u{1B}[B!\r", history: history).line == "one\ntwo\n!three")
     }
 
     @Test("a long line survives a walk through the history")

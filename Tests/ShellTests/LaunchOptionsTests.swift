@@ -6,7 +6,7 @@ import Testing
 @Suite struct LaunchOptionsTests {
     @Test func nothingIsAskedByDefault() throws {
         let options = try LaunchOptions([])
-        #expect(options.commandTexts == [] && options.scripts == [])
+        #expect(options.commandTexts == [] && options.script == nil && !options.goesOnAtTerminal)
         #expect(!options.isEphemeral && !options.keepsGoing && !options.repliesInJSON)
         #expect(options.home == nil && options.eventsPath == nil && options.clock == nil && options.seed == nil)
         #expect(options.color == .auto && options.readsStartupScript)
@@ -25,8 +25,19 @@ import Testing
         #expect(!options.readsStartupScript && options.questions == [.help, .version])
     }
 
-    @Test func wordsBehindTwoDashesAreScripts() throws {
-        #expect(try LaunchOptions(["-k", "--", "-", "--odd"]).scripts == ["-", "--odd"])
+    @Test func wordsBehindTheScriptAreItsArguments() throws {
+        for words in [["-k", "--", "-", "--odd", "-c"], ["-k", "-", "--odd", "-c"]] {
+            let options = try LaunchOptions(words)
+            #expect(options.script == "-" && options.scriptArguments == ["--odd", "-c"] && options.keepsGoing)
+        }
+    }
+
+    @Test func shortOptionsJoin() throws {
+        let options = try LaunchOptions(["-ekic", "films", "-cdevices", "-V"])
+        #expect(options.isEphemeral && options.keepsGoing && options.goesOnAtTerminal)
+        #expect(options.commandTexts == ["films", "devices"] && options.questions == [.version])
+        let error = #expect(throws: CommandError.self) { try LaunchOptions(["-ez"]) }
+        #expect(error?.message == "unknown option '-ez'")
     }
 
     @Test(arguments: [

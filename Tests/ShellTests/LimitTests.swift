@@ -20,7 +20,7 @@ import Testing
     @Test func commandsNestAHundredDeep() {
         #expect(sandbox.run(nested(CommandParser.nestingLimit)))
         #expect(sandbox.shelf.number.value == 1)
-        #expect(sandbox.complaints.isEmpty)
+        #expect(sandbox.complaints.split(separator: "\n").allSatisfy { $0.hasPrefix("took ") })
     }
 
     @Test(arguments: ["time", "plan"], [101, 900, 9_000])
@@ -47,7 +47,7 @@ import Testing
             #expect(sandbox.run("alias a\(number)='\(nested(30, in: number == 0 ? "put 1" : "a\(number - 1)"))'"))
         }
         #expect(sandbox.run("a1"))
-        #expect(sandbox.complaints.isEmpty)
+        #expect(sandbox.complaints.split(separator: "\n").allSatisfy { $0.hasPrefix("took ") })
         _ = sandbox.run("a4")
         #expect(sandbox.complaints.hasSuffix("commands are nested more than 100 deep; leave some of them out\n"))
     }

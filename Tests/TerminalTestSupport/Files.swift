@@ -27,3 +27,8 @@ public func contents(of path: String) -> String? {
     while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
     return String(decoding: bytes, as: UTF8.self)
 }
+
+/// Makes a file with this text.
+public func write(_ text: String, to path: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+}

@@ -40,6 +40,12 @@ public struct ScreenModel {
     /// The text of the cursor's row.
     public var lineAtCursor: String { text[row] }
 
+    /// What stands before the cursor in its row.
+    public var textBeforeCursor: String { lines[row][..<column].joined() }
+
+    /// All rows as one text, a blank between two words, however the rows break it.
+    public var words: String { text.joined(separator: " ").split(separator: " ").joined(separator: " ") }
+
     /// Shows what a program wrote; a character or a sequence may come in parts.
     public mutating func write(_ bytes: some Sequence<UInt8>) {
         pending += bytes

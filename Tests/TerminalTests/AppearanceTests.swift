@@ -52,9 +52,9 @@ struct AppearanceTests {
     func dumb(kind: String) throws {
         let visit = try Visit(environment: ["TERM": kind])
         visit.type("task add mi\tlk\r")
-        try visit.wait(for: "the next prompt") { $0.row == 3 && $0.lineAtCursor == "playhouse>" }
+        try visit.wait(for: "the next prompt") { $0.row == 5 && $0.lineAtCursor == "playhouse>" }
         visit.type("nonsense\r")
-        try visit.wait(for: "the prompt behind the error") { $0.row == 5 && $0.lineAtCursor == "playhouse>" }
+        try visit.wait(for: "the prompt behind the error") { $0.row == 7 && $0.lineAtCursor == "playhouse>" }
         visit.type("media add film Short --length 1s\rwatch Short\r")
         try visit.wait(for: "the message") { screen in screen.text.contains { $0.contains("over") } }
         visit.type("\u{4}")

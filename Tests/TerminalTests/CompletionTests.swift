@@ -41,12 +41,21 @@ struct CompletionTests {
             ("chain restore \t", "chain restore all"), ("set edi\tv\t", "set editing vi"),
             ("device proj\tw\t", "device projector wide"), ("task add x --un\tfee\t", "task add x --under @2"),
             ("task add x --under=fee\t", "task add x --under=@2"), ("trace only med\t", "trace only mediator"),
-            ("films > /bi\t", "films > /bin/"), ("run '/et\tpassw\t", "run '/etc/passwd"), ("zzz\t", "zzz"),
+            // Where nothing begins so, what holds it; and values of options, dates and durations.
+            ("watch ge\t", "watch The General"), ("task done roo\t", "task done @1"),
+            ("task add x --due tom\t", "task add x --due tomorrow"),
+            ("watch kid --from st\t", "watch kid --from start"), ("later 2\t", "later 2:00:00"), ("wait 3\t", "wait 3"),
+            // Behind an alias, and behind one in a command that takes another.
+            ("see ge\t", "see The General"), ("time see no\t", "time see Nosferatu"),
+            ("both kid\t", "both The Kid"),
+            ("films > ~\t", "films > ~/"), ("films > /bi\t", "films > /bin/"),
+            ("run '/et\tpassw\t", "run '/etc/passwd"), ("zzz\t", "zzz"),
         ]
     )
     func certain(typed: String, line: String) throws {
         let visit = try Visit()
         try visit.run("task add fix the roof; task add feed the cat")
+        try visit.run("alias see=watch; alias both='popcorn; watch {*}'")
         visit.type(typed + "\u{5}|")
         try visit.wait(for: "the line completed") { $0.lineAtCursor.hasSuffix("|") }
         let shown = visit.screen.lineAtCursor.dropFirst(Visit.prompt.count + 1).dropLast()

@@ -11,8 +11,8 @@ struct FailureTests {
         let shown = visit.screen.text.drop { !$0.hasPrefix("watch: ") }
         #expect(
             shown.prefix(3) == [
-                "watch: projector is broken (lamp); nothing was changed; repair it with 'repair p",
-                "rojector'", "alert: Enter, or 'errors retry', tries again (3 left): watch the general",
+                "watch: projector is broken (lamp); nothing was changed; repair it with 'repair",
+                "  projector'", "alert: Enter, or 'errors retry', tries again (3 left): watch the general",
             ])
     }
 

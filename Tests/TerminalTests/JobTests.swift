@@ -34,7 +34,7 @@ struct JobTests {
         try visit.typeAndSee("wait %1")
         visit.type("\r")
         // Typed ahead of the wait it would only clear the line.
-        try visit.wait(for: "the wait") { $0.lineAtCursor.isEmpty }
+        try visit.wait(for: "the wait") { $0.lineAtCursor.hasSuffix("waiting for %1; ^C ends the wait") }
         visit.type("\u{3}")
         try visit.waitForPrompt()
         // While the line editor leaves, the system itself may echo the key.

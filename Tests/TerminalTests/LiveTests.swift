@@ -193,12 +193,12 @@ struct LiveTests {
         dumb.type("snake play\r")
         let words =
             "snake play: this needs the screen of a terminal; start playhouse at one, with TERM set to its kind"
-        try dumb.wait(for: "the error") { $0.text.joined().contains(words) }
+        try dumb.wait(for: "the error") { $0.words.contains(words) }
         #expect(!dumb.seen.contains("\u{1B}"))
         let visit = try visit()
         visit.type("snake play | cat\r")
         try visit.wait(for: "the error") { screen in
-            screen.text.joined().contains(
+            screen.words.contains(
                 "snake play: what moves on the screen is not text; leave out --json, '>', '>>' and '|'")
         }
         #expect(!visit.seen.contains("\u{1B}[?1049h"))

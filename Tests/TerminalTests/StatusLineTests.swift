@@ -28,13 +28,13 @@ struct StatusLineTests {
 
     @Test("'set status off' gives the last row back")
     func off() throws {
-        let visit = try Visit(rows: 8)
+        let visit = try Visit(rows: 12)
         try visit.run("task add milk")
         try visit.wait(for: "the tasks on the status line") { $0.lastRow.contains("0/1") }
         try visit.run("set status off")
         #expect(visit.screen.lastRow == "")
         try visit.run("devices")
-        #expect(visit.screen.row == 7)
+        #expect(visit.screen.row == 11)
         try visit.run("set status on")
         try visit.wait(for: "the tasks on the status line") { $0.lastRow.contains("0/1") }
     }

@@ -84,7 +84,10 @@ final class Visit {
     /// Types a line and waits until it stands at the cursor.
     func typeAndSee(_ text: String) throws {
         type(text)
-        try wait(for: "'\(text)' typed") { $0.lineAtCursor.hasSuffix(text.trimmingSuffix(" ")) }
+        // Behind the cursor something may be suggested.
+        try wait(for: "'\(text)' typed") { screen in
+            screen.lineAtCursor.hasSuffix(text.trimmingSuffix(" ")) || screen.textBeforeCursor.hasSuffix(text)
+        }
     }
 
     /// Types a command, sees it, presses Enter and waits for the next prompt.

@@ -42,6 +42,14 @@ public struct PartialLine: Equatable {
         }
     }
 
+    /// The line as if other words stood in place of one of its whole words: what an alias stands for.
+    public func replacingWord(at index: Int, with others: [String]) -> PartialLine {
+        var line = self
+        line.words.replaceSubrange(index...index, with: others)
+        line.starts.replaceSubrange(index...index, with: others.map { _ in starts[index] })
+        return line
+    }
+
     /// Takes a token that ends before the cursor's word begins.
     private mutating func take(_ token: Token) {
         switch token.kind {

@@ -7,6 +7,8 @@ public struct Reply {
     public var body: any ReplyBody
     /// Whether the text may be longer than a screen, so that a pager is of use.
     public var isLong: Bool
+    /// What is said beside it: on standard error, and at a terminal below it; never where the reply's text is sent to.
+    public var aside: String?
 
     /// The reply that will take the place of this one, for a command whose work takes its time; nil for all others.
     public private(set) var later: Future<Reply, CommandError>?

@@ -14,6 +14,9 @@ enum KeyBindings {
         case later = "playhouse-later"
         case search = "playhouse-search"
         case found = "playhouse-found"
+        case suggested = "playhouse-suggested"
+        case editElsewhere = "playhouse-edit-elsewhere"
+        case undo = "playhouse-undo"
     }
 
     /// Puts all bindings of a mode in place; those of another are forgotten.
@@ -47,6 +50,7 @@ enum KeyBindings {
         ("\u{05}", "ed-move-to-end"),
         ("\u{10}", OwnFunction.earlier.rawValue),
         ("\u{0E}", OwnFunction.later.rawValue),
+        ("\u{1F}", OwnFunction.undo.rawValue),
     ]
 
     private static func keys(_ mode: EditingMode) -> [(Unicode.Scalar, String)] {
@@ -71,10 +75,12 @@ enum KeyBindings {
         case .escape: mode == .vi ? "vi-command-mode" : "ed-unassigned"
         case .paste: OwnFunction.paste.rawValue
         case .found: OwnFunction.found.rawValue
+        case .suggested: OwnFunction.suggested.rawValue
+        case .editElsewhere: OwnFunction.editElsewhere.rawValue
         }
     }
 
-    /// In vi's command mode: no second Escape, no extended commands, no editor on a screen that is not libedit's.
+    /// In vi's command mode: no second Escape, no extended commands; `v` edits elsewhere.
     private static let viCommands: [(Unicode.Scalar, String)] = [
         (Unicode.Scalar(Key.escape.rawValue)!, "ed-unassigned"),
         ("k", OwnFunction.earlier.rawValue),
@@ -86,6 +92,6 @@ enum KeyBindings {
         ("n", "ed-unassigned"),
         ("N", "ed-unassigned"),
         (":", "ed-unassigned"),
-        ("v", "ed-unassigned"),
+        ("v", OwnFunction.editElsewhere.rawValue),
     ]
 }

@@ -22,6 +22,10 @@ enum Key: UInt32, CaseIterable {
     case paste
     /// A search of the history has found what takes the place of the line.
     case found
+    /// What stands in grey behind the cursor is taken.
+    case suggested
+    /// The line is to be edited by another program.
+    case editElsewhere
 }
 
 /// What was typed.

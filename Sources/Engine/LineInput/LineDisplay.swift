@@ -101,17 +101,27 @@ struct LineDisplay {
     }
 
     private mutating func write(_ cells: ArraySlice<LineLayout.Cell>, into output: inout [UInt8]) {
-        var isStyled = false
+        var style = ""
         for cell in cells {
-            let isPrompt = cell.style == .prompt
-            if isPrompt != isStyled, !promptStyle.isEmpty {
-                output.append(contentsOf: (isPrompt ? promptStyle : "\u{1B}[0m").utf8)
-                isStyled = isPrompt
+            let wanted = sequence(for: cell.style)
+            if wanted != style {
+                if !style.isEmpty { output.append(contentsOf: "\u{1B}[0m".utf8) }
+                output.append(contentsOf: wanted.utf8)
+                style = wanted
             }
             output.append(contentsOf: cell.text.utf8)
             column += cell.width
         }
-        if isStyled { output.append(contentsOf: "\u{1B}[0m".utf8) }
+        if !style.isEmpty { output.append(contentsOf: "\u{1B}[0m".utf8) }
+    }
+
+    private func sequence(for style: LineLayout.Style) -> String {
+        switch style {
+        case .prompt: promptStyle
+        case .line: ""
+        // Bright black, which is grey.
+        case .suggestion: "\u{1B}[90m"
+        }
     }
 
     private mutating func move(toRow target: Int, column targetColumn: Int, into output: inout [UInt8]) {

@@ -85,6 +85,11 @@ final class LineEditor {
 
     /// Puts a text in place of the line; the cursor then stands behind it.
     func replace(with text: String) {
+        // libedit does not replace a line with nothing.
+        guard !text.isEmpty else {
+            _ = el_cursor(handle, Int32(clamping: scalars.count - cursor))
+            return el_deletestr(handle, Int32(clamping: scalars.count))
+        }
         LineEditor.withWide(text) { _ = el_wreplacestr(handle, $0) }
         _ = el_cursor(handle, Int32(clamping: text.unicodeScalars.count))
     }

@@ -15,6 +15,8 @@ struct LineLayout: Equatable {
     enum Style: Equatable {
         case prompt
         case line
+        /// It is offered and not typed.
+        case suggestion
     }
 
     /// One row of the screen.
@@ -39,11 +41,12 @@ struct LineLayout: Equatable {
     ///   - line: the line; it may have several lines.
     ///   - cursor: an index into the line, or its count.
     ///   - columns: the width of the screen.
+    ///   - suggestion: what is offered behind the line; as much of it as fits into the row.
     ///   - search: what stands below the line, with the cursor, while the history is searched.
     ///   - maximumRows: if it needs more, only so many rows around the cursor are kept.
     init(
         prompt: String, continuation: String = "", line: some Collection<Unicode.Scalar>, cursor: Int, columns: Int,
-        search: HistorySearch? = nil, maximumRows: Int = .max
+        suggestion: String = "", search: HistorySearch? = nil, maximumRows: Int = .max
     ) {
         self.columns = max(2, columns)
         for scalar in prompt.unicodeScalars { append(scalar, .prompt) }
@@ -56,8 +59,17 @@ struct LineLayout: Equatable {
         }
         if rows[rows.count - 1].width == self.columns { wrap() }
         if index <= cursor { placeCursor(before: " ") }
+        append(suggestion: suggestion)
         if let search { append(search) }
         keep(maximumRows)
+    }
+
+    /// Keeps the last column free: a suggestion takes no row of its own.
+    private mutating func append(suggestion: String) {
+        let room = columns - 1 - rows[rows.count - 1].width
+        for scalar in DisplayWidth.truncated(suggestion, columns: room).unicodeScalars where room > 0 {
+            append(scalar, .suggestion)
+        }
     }
 
     private mutating func append(_ search: HistorySearch) {

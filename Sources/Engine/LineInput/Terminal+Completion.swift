@@ -19,7 +19,9 @@ extension Terminal {
             editor.deleteBeforeCursor(word.unicodeScalars.count)
             editor.insert(insertion)
         } else {
+            guard listed.map({ $0 != (line, cursor) }) ?? true else { return UInt8(CC_ERROR) }
             showList(of: proposal.candidates)
+            listed = (line, cursor)
         }
         return UInt8(CC_REFRESH)
     }

@@ -13,6 +13,11 @@ extension Terminal {
         keyboard.wasInterrupted = false
         recall.walk = HistoryWalk()
         recall.search = nil
+        listed = nil
+        offered = nil
+        isCompletionSlow = false
+        undo = LineUndo()
+        keyboard.isBehindPrefix = false
         send(beginningOfEditing)
         defer {
             send(endOfEditing)
@@ -92,7 +97,12 @@ extension Terminal {
                 return -1
             }
             attendToSignals()
+            editor.map { undo.note(.init(line: String($0.scalars), cursor: $0.cursor)) }
             refreshLine()
+            if !Readiness.wait(input: input, wake: nil, until: .now).hasInput {
+                offerSuggestion()
+                if !suggestion.isEmpty { refreshLine() }
+            }
             let count = awaitInput()
             if count <= 0 { return Int32(count) }
         }
@@ -133,11 +143,22 @@ extension Terminal {
         }
     }
 
+    /// ^X ^E has the line edited by another program; any other key means behind ^X what it means to libedit.
+    private func acceptBehindPrefix(_ typed: Typed) {
+        keyboard.isBehindPrefix = false
+        guard typed != .scalar("\u{5}") else { return keyboard.characters.append(wchar_t(Key.editElsewhere.rawValue)) }
+        keyboard.characters.append(0x18)
+        accept(typed)
+    }
+
     /// Makes libedit's characters of what was typed.
     private func accept(_ typed: Typed) {
         if recall.search != nil, takeInSearch(typed) { return }
+        if takesSuggestion(typed) { return keyboard.characters.append(wchar_t(Key.suggested.rawValue)) }
+        if keyboard.isBehindPrefix { return acceptBehindPrefix(typed) }
         switch typed {
         case .scalar("\u{12}"), .scalar("\u{13}"): beginSearch()
+        case .scalar("\u{18}") where editing == .emacs: keyboard.isBehindPrefix = true
         case .scalar(let scalar): keyboard.characters.append(wchar_t(scalar.value))
         case .key(.escape) where editing == .emacs: keyboard.characters.append(0x1B)
         case .key(let key): keyboard.characters.append(wchar_t(key.rawValue))

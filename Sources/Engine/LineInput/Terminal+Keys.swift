@@ -26,6 +26,9 @@ extension Terminal {
         case .later: { handle, _ in Terminal.behind(handle).recall(isEarlier: false, matching: false) }
         case .search: { handle, _ in Terminal.behind(handle).searchAndGoOn() }
         case .found: { handle, _ in Terminal.behind(handle).takeFound() }
+        case .suggested: { handle, _ in Terminal.behind(handle).takeSuggestion() }
+        case .editElsewhere: { handle, _ in Terminal.behind(handle).editElsewhere() }
+        case .undo: { handle, _ in Terminal.behind(handle).takeBack() }
         }
     }
 
@@ -47,6 +50,35 @@ extension Terminal {
     private func takeFound() -> UInt8 {
         guard let editor, let found = recall.found.take() else { return UInt8(CC_ERROR) }
         editor.replace(with: found)
+        return UInt8(CC_REFRESH)
+    }
+
+    private func takeSuggestion() -> UInt8 {
+        guard let editor, !suggestion.isEmpty else { return UInt8(CC_ERROR) }
+        editor.insert(suggestion)
+        return UInt8(CC_REFRESH)
+    }
+
+    private func takeBack() -> UInt8 {
+        guard let editor, let former = undo.takeBack() else { return UInt8(CC_ERROR) }
+        editor.replace(with: former.line)
+        _ = el_cursor(editor.handle, Int32(clamping: former.cursor - former.line.unicodeScalars.count))
+        return UInt8(CC_REFRESH)
+    }
+
+    /// Gives the terminal to the person's editor, and takes what comes of the line.
+    private func editElsewhere() -> UInt8 {
+        guard let editor, choices == nil, let delegate else { return UInt8(CC_ERROR) }
+        var bytes: [UInt8] = endOfEditing
+        display.erase(into: &bytes)
+        send(bytes)
+        TerminalRestoration.remove([.bracketedPaste, .openLine])
+        phase = .betweenLines
+        let edited = delegate.edit(String(editor.scalars))
+        phase = .editing
+        setEditingModes()
+        send(beginningOfEditing)
+        if let edited { editor.replace(with: edited) }
         return UInt8(CC_REFRESH)
     }
 

@@ -6,12 +6,13 @@ extension Terminal {
         get { progressMark.text }
         set {
             guard newValue != progressMark.text else { return }
+            let isNew = progressMark.text == nil
             progressMark.text = newValue
-            progressMark.step = 0
+            if isNew { progressMark.step = 0 }
             // While a line is typed there is no room for it.
             guard phase == .betweenLines else { return }
             guard editor == nil else { return drawProgress() }
-            if let newValue { send(Array("\(newValue) …\n".utf8)) }
+            if let newValue, isNew { send(Array("\(newValue) …\n".utf8)) }
         }
     }
 

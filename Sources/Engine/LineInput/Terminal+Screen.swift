@@ -82,6 +82,10 @@ extension Terminal {
     /// Leaves the line being edited where it is; what is written next begins below it.
     func leaveLine(marking mark: String) {
         var bytes: [UInt8] = []
+        if !suggestion.isEmpty {
+            offered = nil
+            drawLine(into: &bytes)
+        }
         display.finish(marking: mark, into: &bytes)
         send(bytes)
     }
@@ -176,15 +180,15 @@ extension Terminal {
             let shown = search.shown(in: history.lines).map { Array($0.unicodeScalars) } ?? editor.scalars
             return layout(of: shown, cursor: shown.count, columns: columns, search: search)
         }
-        return layout(of: editor.scalars, cursor: editor.cursor, columns: columns)
+        return layout(of: editor.scalars, cursor: editor.cursor, columns: columns, suggestion: suggestion)
     }
 
     private func layout(
-        of scalars: [Unicode.Scalar], cursor: Int, columns: Int, search: HistorySearch? = nil
+        of scalars: [Unicode.Scalar], cursor: Int, columns: Int, suggestion: String = "", search: HistorySearch? = nil
     ) -> LineLayout {
         LineLayout(
             prompt: prompt.text, continuation: prompt.continuation, line: scalars, cursor: cursor, columns: columns,
-            search: search, maximumRows: max(1, statusRow.rowsLeft(of: size.rows)))
+            suggestion: suggestion, search: search, maximumRows: max(1, statusRow.rowsLeft(of: size.rows)))
     }
 
     private var promptStyle: String {

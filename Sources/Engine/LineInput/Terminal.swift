@@ -33,6 +33,15 @@ public final class Terminal: LineSource {
     var recall = Recall()
     /// What a question can be answered with; nil while a command is typed.
     var choices: [String]?
+    /// Whether what may follow stands behind the cursor, where there is colour to tell it from what is typed.
+    public var showsSuggestions = true
+    /// What may follow the line that was looked at last.
+    var offered: Suggestion?
+    /// Whether it takes too long to complete what is typed at each key.
+    var isCompletionSlow = false
+    var undo = LineUndo()
+    /// For which line, with the cursor where, candidates were listed last.
+    var listed: (line: String, cursor: Int)?
     /// What is under way, and how often its mark has moved.
     var progressMark: (text: String?, step: Int) = (nil, 0)
     var display = LineDisplay()
@@ -46,6 +55,8 @@ public final class Terminal: LineSource {
         /// What libedit gets next: scalars, and keys of ``Key``.
         var characters: [wchar_t] = []
         var pastes: [[UInt8]] = []
+        /// Whether ^X was pressed, and the next key tells what for.
+        var isBehindPrefix = false
         /// Whether ^C was pressed since the line began.
         var wasInterrupted = false
         /// What a terminal without escape sequences sent beyond the last line.

@@ -21,6 +21,11 @@ public protocol TerminalDelegate: AnyObject {
     /// How a command that has been typed stays on the screen: a secret in it does not.
     func finalText(of line: String) -> String
 
+    /// Has a text edited by the person's own editor; the terminal is between lines meanwhile.
+    ///
+    /// - Returns: what came of it; nil if it stays as it was.
+    func edit(_ text: String) -> String?
+
     /// The text to insert for lines that were pasted: lines of one entry, without a newline at its end.
     ///
     /// - Parameter before: what stands before the cursor.
@@ -29,6 +34,8 @@ public protocol TerminalDelegate: AnyObject {
 
 extension TerminalDelegate {
     public func finalText(of line: String) -> String { line }
+
+    public func edit(_ text: String) -> String? { nil }
 
     public func text(ofPasted lines: [String], after before: String) -> String { lines.joined(separator: "\n") }
 }

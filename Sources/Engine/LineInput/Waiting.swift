@@ -47,20 +47,20 @@ struct Readiness {
     /// Sleeps until there is input, a wake-up or a signal, or until the deadline.
     ///
     /// Without a deadline it sleeps for good, so that an idle shell takes no processor time.
-    static func wait(input: Int32?, wake: WakeDescriptor, until deadline: ContinuousClock.Instant?) -> Readiness {
+    static func wait(input: Int32?, wake: WakeDescriptor?, until deadline: ContinuousClock.Instant?) -> Readiness {
         // A negative descriptor is skipped by poll.
         var descriptors = [
             pollfd(fd: input ?? -1, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: wake.watch, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: Signals.descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: wake?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: wake?.watch ?? -1, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: wake == nil ? -1 : Signals.descriptor, events: Int16(POLLIN), revents: 0),
         ]
         guard poll(&descriptors, nfds_t(descriptors.count), milliseconds(until: deadline)) > 0 else {
             return Readiness()
         }
         if descriptors[3].revents != 0 { Signals.drain() }
         let isWoken = descriptors[1].revents != 0 || descriptors[2].revents != 0
-        return Readiness(hasInput: descriptors[0].revents != 0, isWoken: isWoken && wake.drain())
+        return Readiness(hasInput: descriptors[0].revents != 0, isWoken: isWoken && wake?.drain() == true)
     }
 
     /// Rounded up, so that the deadline has passed when poll returns; -1 for none.

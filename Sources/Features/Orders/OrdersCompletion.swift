@@ -6,7 +6,7 @@ final class OrdersCompletion: CompletionSource {
     private let names: () -> [(value: String, summary: String)]
 
     /// More nobody reads.
-    private static let limit = 200
+    private static let limit = 10_000
 
     private init(_ kind: String, names: @escaping () -> [(value: String, summary: String)]) {
         completedKind = kind

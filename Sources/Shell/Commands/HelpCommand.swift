@@ -9,9 +9,9 @@ struct HelpCommand: ShellCommand {
     let description = CommandDescription(
         "help",
         group: .shell,
-        summary: "list the commands, or explain one or a topic",
+        summary: "show what there is, or explain a command, a group of them, a pattern or a word",
         parameters: [Parameter("COMMAND|TOPIC", .commandName, .optionalJoined)],
-        examples: ["help", "help task add", "help grammar"],
+        examples: ["help", "help task add", "help theater", "help observer", "help popcorn", "help grammar"],
         effect: .reads
     )
 
@@ -22,46 +22,96 @@ struct HelpCommand: ShellCommand {
         if let topic = HelpTopic.all.first(where: { $0.name == name }) {
             return Reply(HelpText(name: topic.name, text: topic.text), isLong: true)
         }
-        let found = descriptions.filter { $0.name == name || $0.synonyms.contains(name) }
-        if let description = found.first, found.count == 1, !descriptions.contains(where: { isPart($0, of: name) }) {
-            return Reply(CommandHelp(description: description))
-        }
-        let family = found + descriptions.filter { isPart($0, of: name) }
-        guard family.isEmpty else { return Reply(CommandFamilyHelp(descriptions: family)) }
         if let text = directory.settings.aliases[name] {
             return .message("\(name) is an alias for: \(text)", ["name": .string(name), "text": .string(text)])
         }
+        if let reply = helpOfCommand(name) ?? helpOfList(name) { return reply }
         let known = descriptions.flatMap { [$0.name] + $0.synonyms } + HelpTopic.all.map(\.name)
-        throw .notFound("command or topic", name, among: known, hint: "'help' lists them all")
+        throw .notFound("command or topic", name, among: known, hint: "'help' shows what there is")
+    }
+
+    private func helpOfCommand(_ name: String) -> Reply? {
+        let found = descriptions.filter { $0.name == name || $0.synonyms.contains(name) }
+        let family = found + descriptions.filter { $0.name.hasPrefix(name + " ") }
+        guard let first = family.first else { return nil }
+        let related = related(to: name, but: family)
+        guard family.count > 1 else { return Reply(CommandHelp(description: first, related: related)) }
+        return Reply(CommandFamilyHelp(descriptions: family, related: related), isLong: true)
+    }
+
+    /// Where a command bears the name of a group or a pattern, too, that is told in a line.
+    private func related(to name: String, but family: [CommandDescription]) -> [HelpList] {
+        [group(name), pattern(name)].compactMap(\.self).map { list in
+            let names = Set(family.map(\.name))
+            return HelpList(title: list.title, descriptions: list.descriptions.filter { !names.contains($0.name) })
+        }.filter { !$0.descriptions.isEmpty }
+    }
+
+    private func helpOfList(_ name: String) -> Reply? {
+        (group(name) ?? pattern(name) ?? search(name)).map { Reply($0, isLong: true) }
+    }
+
+    /// `the home theater`, or a word of it that is no article.
+    private func group(_ name: String) -> HelpList? {
+        let wanted = name.lowercased()
+        let group = Set(descriptions.map(\.group)).sorted { $0.rank < $1.rank }.first { group in
+            group.title == wanted || wanted != "the" && group.title.split(separator: " ").contains { $0 == wanted }
+        }
+        return group.map { group in
+            HelpList(title: group.title, descriptions: descriptions.filter { $0.group == group })
+        }
+    }
+
+    private func pattern(_ name: String) -> HelpList? {
+        let wanted = name.lowercased()
+        guard let pattern = Pattern(word: wanted) ?? Pattern(rawValue: wanted) else { return nil }
+        let shown = descriptions.filter { $0.pattern == pattern }
+        return shown.isEmpty ? nil : HelpList(title: "the pattern \(pattern.rawValue)", descriptions: shown)
+    }
+
+    private func search(_ text: String) -> HelpList? {
+        let wanted = text.lowercased()
+        guard wanted.count > 2 else { return nil }
+        let found = descriptions.filter { description in
+            [description.name, description.summary, description.details].contains { $0.lowercased().contains(wanted) }
+        }
+        return found.isEmpty ? nil : HelpList(title: "commands that mention '\(text)'", descriptions: found)
     }
 
     private var descriptions: [CommandDescription] {
         directory.handlers.flatMap { $0.commands.map(\.description) }
     }
-
-    private func isPart(_ description: CommandDescription, of verb: String) -> Bool {
-        description.name.hasPrefix(verb + " ")
-    }
 }
 
-/// Every command, a line for each first word, under the headings of the groups.
+/// What to begin with, and a line for each group: all of it on a screen of 24 rows, with the prompt and the status line.
 private struct HelpOverview: ReplyBody {
     let descriptions: [CommandDescription]
 
+    /// How many groups have a line of their own; the others share one.
+    private static let groupLimit = 18
+
     func write(to text: inout TextWriter) {
-        for group in Set(descriptions.map(\.group)).sorted(by: { ($0.rank, $0.title) < ($1.rank, $1.title) }) {
-            let members = descriptions.filter { $0.group == group }
-            text.write(group.title, .heading)
+        text.write(cut("Try: watch general, then why · task add buy milk · undo", text.width))
+        text.newline()
+        let groups = Set(descriptions.map(\.group)).sorted { ($0.rank, $0.title) < ($1.rank, $1.title) }
+        let shown = groups.count > Self.groupLimit ? groups.prefix(Self.groupLimit - 1) : groups[...]
+        let indent = min(18, text.width / 2)
+        for group in shown {
+            let title = DisplayWidth.truncated(group.title, columns: indent - 2)
+            text.write(DisplayWidth.padded(title, columns: indent), .heading)
+            text.write(cut(words(of: group), text.width - indent))
             text.newline()
-            var table = TextTable(indent: 2)
-            for verb in verbs(of: members) {
-                table.row(.init(verb, .name), .init(summary(of: verb, in: members, width: text.width)))
-            }
-            table.write(to: &text)
         }
-        let topics = HelpTopic.all.map(\.name).joined(separator: ", ")
-        text.write("'help COMMAND' tells more of one; there is also help on \(topics).", .quiet)
+        if shown.count < groups.count {
+            text.write(cut("and " + groups[shown.count...].map(\.title).joined(separator: ", "), text.width))
+            text.newline()
+        }
+        text.write(cut("help GROUP, help COMMAND, help PATTERN or help WORD tells more;", text.width), .quiet)
+        text.newline()
+        text.write(cut("also on \(HelpTopic.all.map(\.name).joined(separator: ", ")).", text.width), .quiet)
     }
+
+    private func cut(_ text: String, _ columns: Int) -> String { DisplayWidth.truncated(text, columns: columns) }
 
     func encode(to json: inout JSONWriter) {
         json.array { json in
@@ -69,25 +119,52 @@ private struct HelpOverview: ReplyBody {
         }
     }
 
-    private func verbs(of members: [CommandDescription]) -> [String] {
+    /// The first words of the group's commands; the second ones, too, where all begin alike.
+    private func words(of group: CommandGroup) -> String {
+        let names = descriptions.filter { $0.group == group }.map { $0.name.split(separator: " ").map(String.init) }
         var seen = Set<String>()
-        return members.map { String($0.name.prefix { $0 != " " }) }.filter { seen.insert($0).inserted }
+        let verbs = names.map { $0[0] }.filter { seen.insert($0).inserted }
+        let seconds = names.compactMap { $0.dropFirst().first }
+        guard verbs.count == 1, !seconds.isEmpty else { return verbs.joined(separator: ", ") }
+        return "\(verbs[0]) \(seconds.joined(separator: ", "))"
+    }
+}
+
+/// Commands that have something in common, a line each.
+private struct HelpList: ReplyBody {
+    let title: String
+    let descriptions: [CommandDescription]
+
+    func write(to text: inout TextWriter) {
+        text.write(title, .heading)
+        text.newline()
+        var table = TextTable(indent: 2)
+        for description in descriptions { table.row(.init(description.name, .name), .init(description.summary)) }
+        table.write(to: &text)
+        text.write("'help COMMAND' tells more of one.", .quiet)
     }
 
-    private func summary(of verb: String, in members: [CommandDescription], width: Int) -> String {
-        let bare = members.first { $0.name == verb }?.summary
-        let parts = members.filter { $0.name.hasPrefix(verb + " ") }.map { $0.name.dropFirst(verb.count + 1) }
-        let summary = [bare, parts.isEmpty ? nil : parts.joined(separator: ", ")].compactMap(\.self)
-        return DisplayWidth.truncated(summary.joined(separator: "; also "), columns: max(20, width - 18))
+    /// In a line, behind the help of a command.
+    func writeBriefly(to text: inout TextWriter) {
+        text.endLine(since: 0)
+        text.write("\(title), also: \(descriptions.map(\.name).joined(separator: ", "))", .quiet)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.array { json in
+            for description in descriptions { encodeHelp(description, to: &json) }
+        }
     }
 }
 
 /// All that is known of one command.
 private struct CommandHelp: ReplyBody {
     let description: CommandDescription
+    let related: [HelpList]
 
     func write(to text: inout TextWriter) {
         writeHelp(description, to: &text)
+        for list in related { list.writeBriefly(to: &text) }
     }
 
     func encode(to json: inout JSONWriter) { encodeHelp(description, to: &json) }
@@ -96,15 +173,14 @@ private struct CommandHelp: ReplyBody {
 /// The commands that begin with the same word.
 private struct CommandFamilyHelp: ReplyBody {
     let descriptions: [CommandDescription]
+    let related: [HelpList]
 
     func write(to text: inout TextWriter) {
         var table = TextTable()
-        for description in descriptions {
-            table.row(.init(description.usage, .name))
-            table.row(.init("    " + description.summary))
-        }
+        for description in descriptions { table.row(.init(description.name, .name), .init(description.summary)) }
         table.write(to: &text)
         if let first = descriptions.last { text.write("'help \(first.name)' tells more of one.", .quiet) }
+        for list in related { list.writeBriefly(to: &text) }
     }
 
     func encode(to json: inout JSONWriter) {

@@ -27,18 +27,23 @@ struct HelpTopic {
         HelpTopic(
             name: "keys",
             text: """
-                Tab completes. ^R searches the history, up and down walk through it. ^C clears
-                the line or ends a wait, ^D on an empty line ends the shell, ^Z stops it, ^L
-                clears the screen. ^A ^E home end: start and end; ^W ^U ^K ^Y: cut and paste;
-                alt-b alt-f ctrl-arrows: by word.
-                A paste is inserted and waits for Enter. 'set editing vi' gives vi's keys.
+                Tab completes; → and end take what stands in grey ('set suggestions off').
+                ^R searches the history (^G leaves the search), up and down walk through it by
+                what stands before the cursor. ^C clears the line or ends a wait, ^D on an empty
+                line ends the shell, ^Z stops it, ^L clears the screen. ^A ^E home end: start
+                and end; ^W ^U ^K ^Y: cut and paste; ^_ takes a change back; alt-b alt-f
+                ctrl-arrows: by word; ^X^E edits the line in $VISUAL or $EDITOR.
+                A paste is inserted, its lines stay lines, and Enter runs them up to the first
+                that fails. 'set editing vi' gives vi's keys.
                 A line that begins with a blank is not kept in the history.
                 """
         ),
         HelpTopic(
             name: "scripts",
             text: """
-                playhouse FILE, playhouse -c 'COMMAND', or commands on standard input. Replies
+                playhouse FILE [ARG…], playhouse -c 'COMMAND', or commands on standard input.
+                In FILE {1}, {2}, … are its arguments and {*} is all of them; without any they
+                are text. -i goes on at the terminal behind either. Replies
                 go to standard output, errors to standard error as
                 FILE:LINE: command: what is wrong; what to do.
                 The first failing command ends the script with status 1; --keep-going goes on.

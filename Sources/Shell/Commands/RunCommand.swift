@@ -2,19 +2,33 @@ import Commands
 
 struct RunCommand: ShellCommand {
     unowned let scripts: ScriptRunner
+    unowned let errors: ErrorReporter
 
     let description = CommandDescription(
         "run",
         group: .shell,
         summary: "run the commands of a file",
-        parameters: [Parameter("FILE", .file)],
-        examples: ["run examples/tour.play"],
-        details: "The first command that fails ends it. Scripts may run each other 64 deep.",
+        parameters: [Parameter("FILE", .file), Parameter("ARG", .text, .optionalMany)],
+        options: [
+            CommandOption(
+                "keep-going", summary: "after a command that fails go on with the next; 'run' fails all the same")
+        ],
+        examples: ["run examples/tour.play", "run evening.play 'The General' --keep-going"],
+        details: """
+            The first command that fails ends it. {1}, {2}, … in the file are the ARGs, {*} is all of them; without ARG
+            they are text. Scripts may run each other 64 deep.
+            """,
         effect: .outward
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        try scripts.run(arguments.required("FILE"))
+        let (path, words) = (arguments.required("FILE"), Array(arguments.words("ARG")))
+        guard arguments.has(option: "keep-going") else {
+            try scripts.run(path, arguments: words)
+            return .silent
+        }
+        let failures = try errors.counting { () throws(CommandError) in try scripts.run(path, arguments: words) }
+        guard failures == 0 else { throw .alreadyTold }
         return .silent
     }
 }

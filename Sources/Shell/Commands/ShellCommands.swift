@@ -19,6 +19,8 @@ struct ShellCommands {
     unowned let events: EventStream
     unowned let errors: ErrorReporter
     unowned let scratch: ScratchFolder
+    let progress: ProgressMark
+    let interviewer: PersonInterviewer
     let environment: LaunchEnvironment
 
     var all: [any ShellCommand] {
@@ -26,14 +28,15 @@ struct ShellCommands {
         return [
             HelpCommand(directory: directory),
             HistoryCommand(history: environment.history),
-            RunCommand(scripts: scripts),
+            RunCommand(scripts: scripts, errors: errors),
             ScratchCommand(folder: scratch, home: environment.home),
             SetCommand(settings: settings, changes: changes),
             AliasCommand(directory: directory, secrets: secrets, changes: changes),
             UnaliasCommand(settings: settings, changes: changes),
-            StepsCommand.undo(store, context, steps),
-            StepsCommand.redo(store, context, steps),
-            WaitCommand(directory: directory, clock: environment.clock, events: events),
+            StepsCommand.undo(store, context, steps, interviewer),
+            StepsCommand.redo(store, context, steps, interviewer),
+            WaitCommand(
+                directory: directory, clock: environment.clock, events: events, progress: progress, context: context),
             StatusCommand(directory: directory),
             TimeCommand(router: router, clock: environment.clock),
             FailsCommand(

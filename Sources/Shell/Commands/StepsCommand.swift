@@ -1,4 +1,5 @@
 import Commands
+import ShellServices
 import StateStore
 import Text
 
@@ -10,23 +11,29 @@ struct StepsCommand: ShellCommand {
     private unowned let store: ChangeStore
     private unowned let context: ExecutionContext
     private unowned let steps: StepRunner
+    private let interviewer: any Interviewer
 
-    static func undo(_ store: ChangeStore, _ context: ExecutionContext, _ steps: StepRunner) -> StepsCommand {
+    static func undo(
+        _ store: ChangeStore, _ context: ExecutionContext, _ steps: StepRunner, _ interviewer: any Interviewer
+    ) -> StepsCommand {
         StepsCommand(
-            store, context, steps, "undo", done: "undone",
+            store, context, steps, interviewer, "undo", done: "undone",
             summary: "take back the last command that changed something",
-            examples: ["undo", "undo 3"],
+            examples: ["undo", "undo 3", "undo --list"],
             details: """
                 With N the last N such commands. 'redo' does again what was undone. What changes the chain,
-                the mediator's lines, the observers or the trace is not undone. Commands of earlier runs can be undone,
-                too; one that another session has built on cannot. 'plan undo' shows what would be taken back.
+                the mediator's lines, the observers or the trace is not undone. Commands of earlier sessions can be undone,
+                too: a person at the terminal is asked first. One that another session has built on cannot.
+                'plan undo' shows what would be taken back.
                 """
         )
     }
 
-    static func redo(_ store: ChangeStore, _ context: ExecutionContext, _ steps: StepRunner) -> StepsCommand {
+    static func redo(
+        _ store: ChangeStore, _ context: ExecutionContext, _ steps: StepRunner, _ interviewer: any Interviewer
+    ) -> StepsCommand {
         StepsCommand(
-            store, context, steps, "redo", done: "redone",
+            store, context, steps, interviewer, "redo", done: "redone",
             summary: "do again what was undone last",
             examples: ["redo", "redo 2"],
             details: "A new change clears what could be redone."
@@ -37,6 +44,7 @@ struct StepsCommand: ShellCommand {
         _ store: ChangeStore,
         _ context: ExecutionContext,
         _ steps: StepRunner,
+        _ interviewer: any Interviewer,
         _ name: String,
         done: String,
         summary: String,
@@ -46,6 +54,7 @@ struct StepsCommand: ShellCommand {
         self.store = store
         self.context = context
         self.steps = steps
+        self.interviewer = interviewer
         self.done = done
         isUndo = name == "undo"
         description = CommandDescription(
@@ -53,6 +62,7 @@ struct StepsCommand: ShellCommand {
             group: .shell,
             summary: summary,
             parameters: [Parameter("N", .integer(1...1000), .optional)],
+            options: [CommandOption("list", summary: "the commands that it could reach, and nothing else")],
             examples: examples,
             details: details,
             effect: .changes
@@ -61,35 +71,82 @@ struct StepsCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let count = arguments.integer("N") ?? 1
+        if arguments.has(option: "list") { return list(arguments.integer("N") ?? 20) }
         var commands: [[String]] = []
         var refusal: StateError?
+        var isDeclined = false
         do throws(StateError) {
             if context.isRehearsing {
                 commands = try store.rehearseSteps(isUndo: isUndo, count: count) { words in
                     "\(description.name): \(Quoting.line(of: words))"
                 }
             } else {
-                try steps.betweenSteps { () throws(StateError) in
-                    while commands.count < count, let words = try step() { commands.append(words) }
+                try goOn(&commands, upTo: count, beyondSession: false)
+                if commands.count < count, let next = store.nextStep(isUndo: isUndo) {
+                    isDeclined = !mayReachBack(to: next.command)
+                    if !isDeclined { try goOn(&commands, upTo: count, beyondSession: true) }
                 }
             }
         } catch {
             refusal = error
         }
-        if commands.isEmpty, let refusal { throw .state(refusal, .refused) }
-        guard !commands.isEmpty else {
+        if commands.isEmpty {
+            if let refusal { throw .state(refusal, .refused) }
+            if isDeclined { throw .nothingOfThisSession(to: description.name) }
             throw CommandError(.refused, "there is nothing to \(description.name)", hint: "nothing changed")
         }
-        return Reply(
-            StepsReply(
-                verb: done, commands: commands.map(Quoting.line(of:)),
-                refusal: refusal.map { CommandError.state($0, .refused).message }
-            )
-        )
+        let reason = isDeclined ? Self.untouched : refusal.map { CommandError.state($0, .refused).message }
+        return Reply(StepsReply(verb: done, commands: commands.map(Quoting.line(of:)), refusal: reason))
+    }
+
+    fileprivate static let untouched = "what earlier sessions did stays as it is"
+
+    /// - Parameter beyondSession: whether steps of earlier sessions are taken, too.
+    private func goOn(_ commands: inout [[String]], upTo count: Int, beyondSession: Bool) throws(StateError) {
+        var taken = commands
+        defer { commands = taken }
+        try steps.betweenSteps { () throws(StateError) in
+            while taken.count < count, beyondSession || store.nextStep(isUndo: isUndo)?.isOfThisSession == true,
+                let words = try step()
+            {
+                taken.append(words)
+            }
+        }
+    }
+
+    /// Whether the steps of earlier sessions may be touched: a person at the terminal is asked, a script meant it.
+    private func mayReachBack(to command: [String]) -> Bool {
+        guard interviewer.canAsk else { return true }
+        let question =
+            "The next is of an earlier session: \(Quoting.line(of: command))\n\(description.name) it, too? (yes, no)"
+        let answer = (try? interviewer.ask(question, choices: ["yes", "no"]))?.lowercased() ?? "no"
+        return answer == "yes" || answer == "y"
+    }
+
+    private func list(_ count: Int) -> Reply {
+        let rows = store.steps(isUndo: isUndo).prefix(count).enumerated().map {
+            (number: $0.offset + 1, step: $0.element)
+        }
+        let listing = Listing(rows: rows, empty: "nothing to \(description.name)") { row, table in
+            table.row(
+                .init("\(row.number)"), .init(Quoting.line(of: row.step.command)),
+                .init(row.step.isOfThisSession ? "" : "an earlier session", .quiet))
+        } encodeFields: { row, json in
+            json.field("number", .int(row.number))
+            json.field("command", .string(Quoting.line(of: row.step.command)))
+            json.field("thisSession", .bool(row.step.isOfThisSession))
+        }
+        return Reply(listing, isLong: true)
     }
 
     private func step() throws(StateError) -> [String]? {
         isUndo ? try store.undo() : try store.redo()
+    }
+}
+
+extension CommandError {
+    fileprivate static func nothingOfThisSession(to verb: String) -> CommandError {
+        CommandError(.refused, "nothing of this session is left to \(verb)", hint: StepsCommand.untouched)
     }
 }
 
@@ -104,6 +161,7 @@ private struct StepsReply: ReplyBody {
             text.write(line: "\(verb): \(command)")
             text.newline()
         }
+        if commands.count > 1 { text.write("\(commands.count) commands \(verb)\n", .quiet) }
         if let refusal { text.write(line: "no further: \(refusal)", .warning) }
     }
 

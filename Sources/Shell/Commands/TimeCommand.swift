@@ -12,7 +12,10 @@ struct TimeCommand: ShellCommand {
         summary: "run a command and tell how long it took",
         parameters: [Parameter("COMMAND", .commandName, .command)],
         examples: ["time devices", "time watch 'The General'"],
-        details: "Real time, and time on the shell's clock where the two differ.",
+        details: """
+            Real time, and time on the shell's clock where the two differ. It is told on standard error, so that it stands
+            in no file that the reply is sent to.
+            """,
         effect: .changes
     )
 
@@ -20,13 +23,17 @@ struct TimeCommand: ShellCommand {
         let watch = ContinuousClock()
         let (start, clockStart) = (watch.now, clock.now)
         let reply = try router.dispatch(Array(arguments.words("COMMAND")))
-        return Reply(
-            TimedReply(
-                reply: reply, real: start.duration(to: watch.now), onClock: clock.now - clockStart,
-                isClockReal: clock.kind == .real
-            ),
-            isLong: reply.isLong
-        )
+        let (real, onClock) = (start.duration(to: watch.now), clock.now - clockStart)
+        var timed = Reply(TimedReply(reply: reply, real: real, onClock: onClock), isLong: reply.isLong)
+        timed.aside = [reply.aside, figure(real, onClock)].compactMap(\.self).joined(separator: "\n")
+        return timed
+    }
+
+    private func figure(_ real: Duration, _ onClock: Duration) -> String {
+        let microseconds = (real.inSeconds * 1_000_000).rounded()
+        let shown = microseconds < 1000 ? "\(Int(microseconds)) µs" : "\(Int(microseconds / 1000)) ms"
+        let differ = onClock > .zero && clock.kind == .virtual
+        return "took \(shown)" + (differ ? ", \(DurationText.brief(onClock)) on the clock" : "")
     }
 }
 
@@ -34,18 +41,8 @@ private struct TimedReply: ReplyBody {
     let reply: Reply
     let real: Duration
     let onClock: Duration
-    let isClockReal: Bool
 
-    func write(to text: inout TextWriter) {
-        let start = text.count
-        reply.body.write(to: &text)
-        text.endLine(since: start)
-        let microseconds = (real.inSeconds * 1_000_000).rounded()
-        let shown = microseconds < 1000 ? "\(Int(microseconds)) µs" : "\(Int(microseconds / 1000)) ms"
-        text.write(
-            "took \(shown)" + (onClock > .zero && !isClockReal ? ", \(DurationText.brief(onClock)) on the clock" : ""),
-            .quiet)
-    }
+    func write(to text: inout TextWriter) { reply.body.write(to: &text) }
 
     func encode(to json: inout JSONWriter) {
         json.object { json in

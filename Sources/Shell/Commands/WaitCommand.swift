@@ -2,11 +2,14 @@ import Commands
 import PatternEvents
 import Patterns
 import ShellServices
+import Text
 
 struct WaitCommand: ShellCommand {
     unowned let directory: CommandDirectory
     let clock: ShellClock
     unowned let events: EventStream
+    let progress: ProgressMark
+    unowned let context: ExecutionContext
 
     let description = CommandDescription(
         "wait",
@@ -23,10 +26,26 @@ struct WaitCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let word = arguments.required("DURATION|JOB")
         for feature in directory.features {
-            if let future = try feature.awaited(word) { return .later(future) }
+            guard let future = try feature.awaited(word) else { continue }
+            return .later(shown(future) { "waiting for \(word); ^C ends the wait" })
         }
         guard let duration = DurationText.parse(word) else { throw .neitherDurationNorJob(word) }
-        return .later(pass(duration))
+        let (clock, end) = (clock, clock.now + duration)
+        return .later(
+            shown(pass(duration)) {
+                let left = Duration.seconds(max(0, (end - clock.now).inSeconds.rounded(.up)))
+                return "\(DurationText.brief(left)) left; ^C ends the wait"
+            })
+    }
+
+    /// `future`, with what is left of it shown to a person who waits.
+    private func shown(
+        _ future: Future<Reply, CommandError>, _ rest: @escaping () -> String
+    ) -> Future<Reply, CommandError> {
+        guard clock.kind == .real, context.jobDepth == 0, !future.isComplete else { return future }
+        let hide = progress.showRest(rest)
+        future.whenComplete { _ in hide() }
+        return future
     }
 
     /// A future that is complete when `duration` has passed.

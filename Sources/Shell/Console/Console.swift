@@ -43,8 +43,14 @@ public final class Console {
     /// How many bytes wait to be written.
     var waiting: Int { screen.count }
 
+    /// Whether lines wider than the screen are broken at blanks: at a terminal, which would break them anywhere.
+    private var folds = false
+
     /// Changes how text is rendered from now on: after a resize, or when colour is switched.
-    public func render(usesColor: Bool, width: Int) {
+    ///
+    /// - Parameter folds: whether lines wider than the screen are broken at blanks.
+    public func render(usesColor: Bool, width: Int, folds: Bool = false) {
+        self.folds = folds
         let pending = screen.takeBytes()
         screen = TextWriter(pending, usesColor: usesColor, width: width)
     }
@@ -68,6 +74,7 @@ public final class Console {
         let start = screen.count
         body(&screen)
         screen.endLine(since: start)
+        if folds { screen.foldLines(since: start) }
     }
 
     /// Collects what `body` makes the console write.

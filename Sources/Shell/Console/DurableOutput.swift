@@ -30,7 +30,7 @@ final class DurableOutput {
     private let console: Console
     private let store: any CommitLog
     /// Whether replies are JSON objects, one a line.
-    let isJSON: Bool
+    var isJSON: Bool
     /// Is told what could not be kept, before other text leaves.
     weak var losses: (any LossReporter)?
 
@@ -59,7 +59,11 @@ final class DurableOutput {
     var isCapturing: Bool { console.isCapturing }
 
     /// Changes how text is rendered from now on.
-    func render(usesColor: Bool, width: Int) { console.render(usesColor: usesColor, width: width) }
+    ///
+    /// - Parameter folds: whether lines wider than the screen are broken at blanks.
+    func render(usesColor: Bool, width: Int, folds: Bool) {
+        console.render(usesColor: usesColor, width: width, folds: folds)
+    }
 
     // MARK: Collecting
 

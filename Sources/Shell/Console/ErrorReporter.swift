@@ -11,6 +11,10 @@ final class ErrorReporter {
     private let directory: CommandDirectory
     private let context: ExecutionContext
     private let keepsGoing: Bool
+    /// Whether a failure neither stops a script nor counts for the exit status: in the start-up script.
+    private var isTolerant = false
+    /// How many failures there were in the scripts that go on in spite of them; nil outside of such.
+    private var counted: Int?
     /// Every failure travels along it; held weakly.
     weak var handlers: (any ErrorHandlerChain)?
 
@@ -32,12 +36,31 @@ final class ErrorReporter {
     /// - Returns: whether to go on in spite of it.
     func report(_ error: CommandError, at origin: Origin, of invocation: Invocation?) -> Bool {
         status.lastFailed = true
-        if !host.isAtPrompt { status.hasFailed = true }
+        if !host.isAtPrompt, !isTolerant { status.hasFailed = true }
         // A program that reads replies counts one for each command, also for one whose own lines told of the failure.
         if output.isJSON || error != .alreadyTold {
             tell(invocation.map { error.about(directory.name(of: $0)) } ?? error, at: origin, invocation)
         }
-        return host.isAtPrompt || keepsGoing
+        counted? += 1
+        return host.isAtPrompt || keepsGoing || isTolerant || counted != nil
+    }
+
+    /// Runs `body`, in which failures are told and stop nothing.
+    ///
+    /// - Returns: how many there were.
+    func counting(_ body: () throws(CommandError) -> Void) throws(CommandError) -> Int {
+        let outer = counted
+        counted = 0
+        defer { counted = outer.map { $0 + (counted ?? 0) } }
+        try body()
+        return counted ?? 0
+    }
+
+    /// Runs `body`, in which failures are told and nothing follows from them.
+    func goingOn(_ body: () throws(CommandError) -> Void) throws(CommandError) {
+        isTolerant = true
+        defer { isTolerant = false }
+        try body()
     }
 
     /// Shows a failure, and nothing follows from it.

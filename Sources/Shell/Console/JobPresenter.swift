@@ -30,6 +30,7 @@ final class JobPresenter: JobReporter {
         var body = TextWriter(usesColor: output.usesColor, width: output.width)
         reply.body.write(to: &body)
         body.endLine(since: 0)
+        if let aside = reply.aside { body.write(aside + "\n", .quiet) }
         let bytes = body.bytes
         output.writeToScreen { text in
             text.write("%\(number) \(ControlCharacters.shown(command))", .quiet)

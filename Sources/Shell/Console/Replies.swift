@@ -1,6 +1,17 @@
 import Commands
 import Text
 
+extension Reply {
+    /// The replies of several commands as one.
+    static func joined(_ replies: [Reply]) -> Reply {
+        guard replies.count != 1 else { return replies[0] }
+        var joined = Reply(Replies(replies: replies))
+        let asides = replies.compactMap(\.aside)
+        if !asides.isEmpty { joined.aside = asides.joined(separator: "\n") }
+        return joined
+    }
+}
+
 /// The replies of several commands run as one.
 struct Replies: ReplyBody {
     let replies: [Reply]
@@ -37,6 +48,8 @@ extension DurableOutput {
         reply.body.write(to: &text)
         var json = JSONWriter()
         if isJSON { reply.body.encode(to: &json) }
-        return Reply(SettledReply(text: text.bytes, json: json.bytes), isLong: reply.isLong)
+        var settled = Reply(SettledReply(text: text.bytes, json: json.bytes), isLong: reply.isLong)
+        settled.aside = reply.aside
+        return settled
     }
 }

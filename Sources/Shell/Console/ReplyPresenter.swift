@@ -35,6 +35,12 @@ final class ReplyPresenter {
         } else if invocation.redirection == nil, !reply.isLong || !showInPager(reply) {
             output.write { reply.body.write(to: &$0) }
         }
+        if let aside = reply.aside, !output.isJSON { show(aside: aside) }
+    }
+
+    private func show(aside: String) {
+        guard host.hasTerminal else { return output.writeError { $0.write(aside) } }
+        output.write { $0.write(aside, .quiet) }
     }
 
     /// - Returns: false if it is to be shown as it is: there is no pager, or it is not needed.

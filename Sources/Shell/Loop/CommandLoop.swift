@@ -32,12 +32,16 @@ final class CommandLoop {
 
     /// Runs every command of `source`.
     ///
+    /// - Parameter arguments: of a script.
     /// - Returns: false if a command failed and the rest was not run for it.
     @discardableResult
-    func run(_ source: any LineSource) -> Bool { scratch.around { runAll(of: source) } }
+    func run(_ source: any LineSource, arguments: [String] = []) -> Bool {
+        scratch.around { runAll(of: source, arguments) }
+    }
 
-    private func runAll(of source: any LineSource) -> Bool {
-        var reader = InvocationReader(source, host: host, history: history, scripts: scripts, errors: errors)
+    private func runAll(of source: any LineSource, _ arguments: [String]) -> Bool {
+        var reader = InvocationReader(
+            source, arguments: arguments, host: host, history: history, scripts: scripts, errors: errors)
         while status.goesOn, scripts.goesOn {
             defer { runLoop.attend() }
             do throws(CommandError) {

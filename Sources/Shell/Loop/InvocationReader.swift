@@ -4,6 +4,7 @@ import LineInput
 /// Reads a source's commands, one after the other: line by line, with the lines that one goes on with.
 struct InvocationReader {
     private let source: any LineSource
+    private let arguments: ScriptArguments
     private var parser: CommandParser
     private var line: [UInt8] = []
     /// What is still to be read of an entry of several lines: of a paste, or one that the history gave back.
@@ -22,9 +23,11 @@ struct InvocationReader {
     private var isAtEnd = false
 
     init(
-        _ source: any LineSource, host: TerminalHost, history: TypedHistory, scripts: ScriptStack, errors: ErrorReporter
+        _ source: any LineSource, arguments: [String] = [], host: TerminalHost, history: TypedHistory,
+        scripts: ScriptStack, errors: ErrorReporter
     ) {
         self.source = source
+        self.arguments = ScriptArguments(words: arguments)
         parser = CommandParser(source: source.name)
         self.host = host
         self.history = history
@@ -42,7 +45,7 @@ struct InvocationReader {
     /// - Throws: why a line is refused; the next one can be read as usual.
     mutating func next() throws(CommandError) -> Invocation? {
         while true {
-            invocation = parser.next() ?? offered
+            invocation = parser.next().map(arguments.filled) ?? offered
             offered = nil
             if invocation != nil || isAtEnd { return invocation }
             try readLine()

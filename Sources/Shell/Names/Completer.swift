@@ -7,7 +7,9 @@ import ShellServices
 /// features can name.
 struct Completer {
     private let names: NameDirectory
-    private let line: PartialLine
+    private var line: PartialLine
+    /// The aliases that the line has been read through.
+    private var expanded: Set<String> = []
 
     /// - Parameters:
     ///   - line: the line as typed so far.
@@ -42,6 +44,7 @@ struct Completer {
         guard depth <= CommandParser.nestingLimit else { return Suggestions() }
         guard start < line.words.count else { return Suggestions(values: firstWords()) }
         let command = Array(line.words[start...].prefix(2))
+        if let expansion = behindAlias(at: start) { return expansion.words(from: start, depth: depth + 1) }
         guard let handler = handler(of: command[0]) else { return Suggestions() }
         let subcommands = command.count == 1 ? subcommands(of: command[0], in: handler) : []
         guard let (description, nameWords) = handler.description(for: command) else {
@@ -50,6 +53,23 @@ struct Completer {
         var suggestions = arguments(of: description, from: start + nameWords, depth: depth)
         suggestions.values = subcommands + suggestions.values
         return suggestions
+    }
+
+    /// The completer that sees, in place of the alias at `start`, the command that takes the words behind it; nil if none
+    /// stands there.
+    private func behindAlias(at start: Int) -> Completer? {
+        let name = line.words[start]
+        guard let text = names.directory.settings.aliases[name], !expanded.contains(name),
+            let commands = try? AliasText.commands(of: text)
+        else { return nil }
+        let template =
+            commands.first { $0.contains("{*}") } ?? commands.first { $0.contains(where: AliasText.holdsPlaceholder) }
+        let words = template ?? commands[commands.count - 1]
+        var completer = self
+        completer.expanded.insert(name)
+        completer.line = line.replacingWord(
+            at: start, with: Array(words.prefix { !AliasText.holdsPlaceholder($0) }))
+        return completer
     }
 
     /// The first words of all commands.
@@ -179,8 +199,9 @@ struct Completer {
         after former: [String] = []
     ) -> [Suggestions.Value] {
         switch kind {
-        case .text, .integer, .duration, .commandName, .condition: []
-        case .choice(let choices): choices.filter { begins($0, with: typed) }.map { .init(text: $0) }
+        case .text, .integer, .commandName, .condition: []
+        case .duration: fitting(Self.durations, typed, \.text)
+        case .choice(let choices): fitting(choices, typed, \.self).map { .init(text: $0) }
         case .file: files(typed)
         case .name(let sort):
             names.names(of: sort, beginning: typed, after: former).map { name in
@@ -189,13 +210,19 @@ struct Completer {
         }
     }
 
-    /// Those that begin with the cursor's word.
+    /// Those that begin with the cursor's word; where none does, those that hold it.
     private func beginning(_ values: [Suggestions.Value]) -> [Suggestions.Value] {
-        values.filter { begins($0.text, with: line.fragment) }
+        fitting(values, line.fragment, \.text)
     }
+
+    private static let durations: [Suggestions.Value] = [
+        .init(text: "30s", summary: "half a minute"), .init(text: "1m30s", summary: "a minute and a half"),
+        .init(text: "10m", summary: "ten minutes"), .init(text: "2:00:00", summary: "two hours"),
+    ]
 
     /// Names in the folder that a path is in; those that begin with a dot only if it does.
     private func files(_ typed: String) -> [Suggestions.Value] {
+        if typed == "~" { return [.init(text: "~/", summary: "the home folder", isPartial: true)] }
         let slash = typed.lastIndex(of: "/")
         let folder = slash.map { String(typed[...$0]) } ?? ""
         let beginning = slash.map { String(typed[typed.index(after: $0)...]) } ?? typed
@@ -215,6 +242,14 @@ struct Completer {
         }
         return values.sorted { $0.text < $1.text }
     }
+}
+
+/// Those whose name begins with what was typed; where none does, those whose name holds it. Case does not count.
+func fitting<Element>(_ elements: [Element], _ typed: String, _ name: (Element) -> String) -> [Element] {
+    let beginning = elements.filter { begins(name($0), with: typed) }
+    guard beginning.isEmpty, !typed.isEmpty else { return beginning }
+    let wanted = typed.lowercased()
+    return elements.filter { name($0).lowercased().contains(wanted) }
 }
 
 /// Whether a name begins with what was typed, case folded.

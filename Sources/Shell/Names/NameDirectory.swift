@@ -19,6 +19,9 @@ struct NameDirectory {
         switch sort {
         case "setting": own = settings.settings.map { ($0.name, $0.summary) }
         case "setting value": own = (former.first.flatMap(settings.setting)?.choices ?? []).map { ($0, "") }
+        case "date": own = dates
+        case "start or time":
+            own = [("start", "from the beginning"), ("10:00", "ten minutes in"), ("1:00:00", "an hour in")]
         case "alias": own = settings.aliases.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         case "chain": own = directory.chains.map { ($0.name, "") }
         case "change of a chain":
@@ -37,10 +40,24 @@ struct NameDirectory {
         case "observer": own = observed(former).flatMap(\.observerNames).map { ($0, "") }
         case "dropped observer": own = observed(former).flatMap(\.droppedObserverNames).map { ($0, "") }
         default:
-            return directory.features.flatMap(\.completionSources).filter { $0.completedKind == sort }
-                .flatMap { $0.completions(of: typed) }
+            let sources = directory.features.flatMap(\.completionSources).filter { $0.completedKind == sort }
+            let beginning = sources.flatMap { $0.completions(of: typed) }
+            guard beginning.isEmpty, !typed.isEmpty else { return beginning }
+            let wanted = typed.lowercased()
+            return sources.flatMap { $0.completions(of: "") }.filter { name in
+                [name.value, name.summary].contains { $0.lowercased().contains(wanted) }
+            }
         }
-        return own.filter { begins($0.value, with: typed) }
+        return fitting(own, typed, \.value)
+    }
+
+    /// The days that a task may be due on, by the names that are understood.
+    private var dates: [(value: String, summary: String)] {
+        [("today", ""), ("tomorrow", "")]
+            + ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].map {
+                ($0, "the next one")
+            }
+            + [("+3d", "in three days"), ("+2w", "in two weeks")]
     }
 
     /// The subject that the parameter before names.

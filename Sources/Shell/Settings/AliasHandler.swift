@@ -79,6 +79,6 @@ final class AliasHandler: Handler {
             if let last = replies.popLast() { replies.append(output.settled(last)) }
             replies.append(try router.dispatch(words))
         }
-        return replies.count == 1 ? replies[0] : Reply(Replies(replies: replies))
+        return .joined(replies)
     }
 }

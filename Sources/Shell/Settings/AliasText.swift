@@ -26,17 +26,19 @@ enum AliasText {
     /// Puts `words` where the placeholders stand, or behind the last command if there is none. A command that is nothing
     /// but a place for words is left out if there are no words.
     static func filled(_ commands: [[String]], with words: [String]) -> [[String]] {
-        let isTemplate = commands.joined().contains { text in
-            text.contains("{*}") || (1...9).contains { text.contains("{\($0)}") }
-        }
+        let isTemplate = commands.joined().contains(where: holdsPlaceholder)
         guard isTemplate else { return commands.dropLast() + [commands[commands.count - 1] + words] }
-        let filled = commands.map { command in
-            command.flatMap { word -> [String] in
-                if word == "{*}" { return words }
-                return [fill(word, words)]
-            }
-        }
-        return filled.filter { !$0.isEmpty }
+        return commands.map { put(words, into: $0) }.filter { !$0.isEmpty }
+    }
+
+    /// Puts `words` where the placeholders of one command stand.
+    static func put(_ words: [String], into command: [String]) -> [String] {
+        command.flatMap { $0 == "{*}" ? words : [fill($0, words)] }
+    }
+
+    /// Whether words that follow an alias's name are put into this one.
+    static func holdsPlaceholder(_ text: String) -> Bool {
+        text.contains("{*}") || (1...9).contains { text.contains("{\($0)}") }
     }
 
     /// Whether a text is made of nothing but the words that follow an alias's name.
@@ -45,7 +47,7 @@ enum AliasText {
     }
 
     /// Fills in one pass: a placeholder among the words themselves stays as it is.
-    private static func fill(_ template: String, _ words: [String]) -> String {
+    static func fill(_ template: String, _ words: [String]) -> String {
         var text = ""
         var rest = template[...]
         while let open = rest.firstIndex(of: "{") {

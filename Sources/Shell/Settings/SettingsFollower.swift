@@ -11,9 +11,14 @@ final class SettingsFollower: Observer {
     private let host: TerminalHost
     private let memory: CommandMemory
     private let directory: CommandDirectory
+    private let output: DurableOutput
     private var accessGuard: CommandChain.Link?
 
-    init(settings: ShellState, host: TerminalHost, memory: CommandMemory, directory: CommandDirectory) {
+    init(
+        settings: ShellState, host: TerminalHost, memory: CommandMemory, directory: CommandDirectory,
+        output: DurableOutput
+    ) {
+        self.output = output
         self.settings = settings
         self.host = host
         self.memory = memory
@@ -25,16 +30,25 @@ final class SettingsFollower: Observer {
     /// - Parameter accessGuard: stands before all other handlers while the setting `require-login` is on.
     func follow(guardedBy accessGuard: CommandChain.Link?) {
         self.accessGuard = accessGuard
-        for name in ["color", "editing", "require-login", "status", "why"] {
+        for name in ["color", "editing", "output", "require-login", "status", "suggestions", "why"] {
             settings.setting(name)?.observable.addObserver(self, options: [.initial, .new]) { [unowned self] value, _ in
                 follow(name, value)
             }
         }
     }
 
+    /// A terminal was taken over: it becomes what the settings say.
+    func adaptTerminal() {
+        for name in ["editing", "suggestions", "why", "color"] { follow(name, settings.value(of: name)) }
+    }
+
     private func follow(_ setting: String, _ value: String) {
         switch setting {
         case "editing": host.terminal?.editing = EditingMode(rawValue: value) ?? .emacs
+        case "output":
+            output.isJSON = value == "json"
+            host.adaptOutput()
+        case "suggestions": host.terminal?.showsSuggestions = value == "on"
         case "why": memory.isOn = value == "on" || value == "auto" && host.hasTerminal
         case "require-login":
             guard let accessGuard else { return }

@@ -19,13 +19,21 @@ public final class ShellState: StatefulFeature {
     /// The texts of the aliases by their names.
     public private(set) var aliases: [String: String] = [:]
 
-    public init(events: EventStream) {
+    /// - Parameter repliesInJSON: whether replies are JSON until a setting says otherwise.
+    public init(events: EventStream, repliesInJSON: Bool = false) {
         settings = [
             Setting("color", ["auto", "always", "never"], "whether text is coloured", events: events),
             Setting("editing", ["emacs", "vi"], "which keys edit a line", events: events),
+            Setting(
+                Self.sessionSetting, ["text", "json"], standard: repliesInJSON ? "json" : "text",
+                "how replies are written, until the session ends", events: events
+            ),
             Setting("pager", ["off", "on"], "whether text longer than the screen goes through $PAGER", events: events),
             Setting("require-login", ["off", "on"], "whether a guest is kept from the theater", events: events),
             Setting("status", ["on", "off"], "whether the last row is the status line", events: events),
+            Setting(
+                "suggestions", ["on", "off"], "whether what may follow stands in grey behind the cursor", events: events
+            ),
             Setting(
                 "why", ["auto", "on", "off"], "whether events are kept for 'why' (auto: at a terminal only)",
                 events: events
@@ -62,8 +70,15 @@ public final class ShellState: StatefulFeature {
         }
     }
 
+    /// The setting that ends with its session: whoever wants JSON now has no other program's output changed by it.
+    private static let sessionSetting = "output"
+
+    public func lasts(_ change: Change) -> Bool {
+        if case .set(Self.sessionSetting, _) = change { false } else { true }
+    }
+
     public func contents() -> [Change] {
-        settings.map { .set(name: $0.name, value: $0.observable.value) }
+        settings.filter { $0.name != Self.sessionSetting }.map { .set(name: $0.name, value: $0.observable.value) }
             + aliases.map { .alias(name: $0, text: $1) }
     }
 

@@ -54,7 +54,7 @@ final class CommandSequence {
                 guard later.isComplete else { return wait(for: later, of: item.command) }
                 replies.append(runner.settled(try later.reply))
             }
-            promise.succeed(replies.count == 1 ? replies[0] : Reply(Replies(replies: replies)))
+            promise.succeed(.joined(replies))
         } catch {
             promise.fail(error)
         }

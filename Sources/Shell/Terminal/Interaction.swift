@@ -57,22 +57,34 @@ public final class Interaction {
     /// Talks with the person until they end it.
     public func run() {
         guard let terminal = host.terminal else { return }
-        runStartupScript()
-        guard status.goesOn else { return }
-        output.write { $0.write("Playhouse \(Version.text): 'help' lists the commands, ^D ends.", .quiet) }
+        greet()
         loop.run(terminal)
+    }
+
+    /// What this is, what to try first, and how to get help.
+    private func greet() {
+        host.adaptOutput()
+        output.write { text in
+            text.write(
+                "Playhouse \(Version.text): a theater, tasks and games that show design patterns at work.\n", .quiet)
+            text.write("Try 'watch general', then 'why' for what happened; 'undo' takes it back.\n", .quiet)
+            text.write("'help' shows what there is, Tab completes, ^D ends.", .quiet)
+        }
     }
 
     /// Gives the terminal back.
     func end() { host.terminal?.close() }
 
-    /// A command in the start-up script that fails is told of and stops nothing else.
-    private func runStartupScript() {
+    /// What succeeds in the start-up script says nothing; what fails is told of with its line and stops nothing else.
+    public func runStartupScript() {
         guard let startupScript, access(startupScript, F_OK) == 0 else { return }
         do throws(CommandError) {
-            try scripts.run(startupScript)
+            try errors.goingOn { () throws(CommandError) in
+                _ = try output.capture { () throws(CommandError) in try scripts.run(startupScript) }
+            }
         } catch {
             if error != .alreadyTold { errors.tell(error.about("rc"), at: Origin(source: startupScript, line: 0)) }
         }
+        status.lastFailed = false
     }
 }

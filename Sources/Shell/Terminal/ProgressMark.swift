@@ -7,8 +7,15 @@ final class ProgressMark: ProgressIndicator {
     private let host: TerminalHost
     private let clock: ShellClock
     /// What is under way; the last one is shown.
-    private var texts: [String] = []
+    private var shown: [Shown] = []
     private var timer: ShellTimer?
+
+    /// Something under way, in words that may change with time.
+    private final class Shown {
+        let text: () -> String
+
+        init(_ text: @escaping () -> String) { self.text = text }
+    }
 
     init(host: TerminalHost, clock: ShellClock) {
         self.host = host
@@ -16,19 +23,33 @@ final class ProgressMark: ProgressIndicator {
     }
 
     func showProgress(_ text: String) {
-        texts.append(text)
+        shown.append(Shown { text })
         follow()
     }
 
     func hideProgress(_ text: String) {
-        if let index = texts.lastIndex(of: text) { texts.remove(at: index) }
+        if let index = shown.lastIndex(where: { $0.text() == text }) { shown.remove(at: index) }
         follow()
+    }
+
+    /// Shows what is left of something that takes its time.
+    ///
+    /// - Parameter text: asked ten times a second.
+    /// - Returns: to be called when it is over.
+    func showRest(_ text: @escaping () -> String) -> () -> Void {
+        let rest = Shown(text)
+        shown.append(rest)
+        follow()
+        return { [self] in
+            shown.removeAll { $0 === rest }
+            follow()
+        }
     }
 
     private func follow() {
         guard let terminal = host.terminal else { return }
         host.writePending()
-        terminal.progress = texts.last
+        terminal.progress = shown.last?.text()
         if terminal.progress == nil {
             timer?.cancel()
         } else if timer?.isPending != true {
@@ -40,8 +61,10 @@ final class ProgressMark: ProgressIndicator {
     private func scheduleMove() {
         guard clock.kind == .real else { return }
         timer = clock.schedule(at: clock.now + .milliseconds(100)) { [weak self] in
-            self?.host.terminal?.moveProgress()
-            self?.scheduleMove()
+            guard let self else { return }
+            host.terminal?.progress = shown.last?.text()
+            host.terminal?.moveProgress()
+            scheduleMove()
         }
     }
 }

@@ -45,5 +45,7 @@ final class TerminalEvents: TerminalDelegate {
         PastedLines.text(lines, after: before)
     }
 
+    func edit(_ text: String) -> String? { LineInEditor(host: host).edit(text) }
+
     func finalText(of line: String) -> String { history.withoutSecrets(line) }
 }

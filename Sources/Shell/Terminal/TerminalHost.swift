@@ -76,7 +76,8 @@ final class TerminalHost {
             case "never": false
             default: defaultColor
             }
-        output.render(usesColor: usesColor, width: terminal?.size.columns ?? 80)
+        output.render(
+            usesColor: usesColor, width: terminal?.size.columns ?? 80, folds: terminal != nil && !output.isJSON)
         terminal?.usesColor = usesColor
     }
 

@@ -111,6 +111,7 @@ enum Vocabulary {
     ]
 
     private static let common: [String: [String]] = [
+        "ARG": ["milk", "two words"],
         "TITLE": titles, "TASK": tasks, "T": ["home", "work", "späti", "two words"], "DATE": days,
         "DATE|none": days + ["none"], "DURATION": durations, "DURATION|none": durations + ["none"],
         "TEXT": titles, "FILE": inputs, "N": numbers, "LEVEL": ["0", "5", "30", "100", "101"],

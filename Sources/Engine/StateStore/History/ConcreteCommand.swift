@@ -14,6 +14,9 @@ final class ConcreteCommand: Command {
     /// The other session whose command it is, by its process; nil for one of this session or of an earlier run.
     let process: Int32?
 
+    /// Whether it was typed in this session, and not in an earlier run or another one.
+    let isOfThisSession: Bool
+
     private let events: EventStream?
     /// Does what was typed; nil once that is done.
     private var decide: ((ConcreteCommand) -> Void)?
@@ -31,14 +34,17 @@ final class ConcreteCommand: Command {
         self.events = events
         self.decide = decide
         process = nil
+        isOfThisSession = true
     }
 
     /// A command that was executed, and perhaps taken back.
     ///
-    /// - Parameter parts: what is to be applied next.
+    /// - Parameters:
+    ///   - isOfThisSession: whether it was typed in this session.
+    ///   - parts: what is to be applied next.
     init(
-        id: UInt64, version: UInt64, _ line: [String], process: Int32? = nil, parts: [any StepPart],
-        events: EventStream?
+        id: UInt64, version: UInt64, _ line: [String], process: Int32? = nil, isOfThisSession: Bool = false,
+        parts: [any StepPart], events: EventStream?
     ) {
         self.id = id
         self.version = version
@@ -46,6 +52,7 @@ final class ConcreteCommand: Command {
         self.process = process
         self.events = events
         storedParts = parts
+        self.isOfThisSession = isOfThisSession
     }
 
     /// A command that is several: they have been executed in this order.
@@ -55,6 +62,7 @@ final class ConcreteCommand: Command {
         self.line = line
         self.events = events
         process = nil
+        isOfThisSession = true
         macro = MacroCommand(line.joined(separator: " "), of: commands, events: events)
     }
 

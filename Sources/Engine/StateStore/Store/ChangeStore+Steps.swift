@@ -72,6 +72,29 @@ extension ChangeStore {
         return commands
     }
 
+    /// A step that can be undone or redone.
+    public struct Step: Equatable, Sendable {
+        /// The command, as it was typed.
+        public let command: [String]
+        /// Whether it was typed in this session, and not in an earlier one.
+        public let isOfThisSession: Bool
+    }
+
+    /// The steps that can be undone or redone, the next one first.
+    public func steps(isUndo: Bool) -> [Step] {
+        try? readArchive()
+        let commands = isUndo ? Array(history.undoable) : Array(history.redoable)
+        return commands.map { Step(command: $0.line, isOfThisSession: $0.isOfThisSession) }
+    }
+
+    /// The next step to be undone or redone; nil if there is none.
+    public func nextStep(isUndo: Bool) -> Step? {
+        try? readArchive()
+        return history.next(isUndo: isUndo, behind: 0).map {
+            Step(command: $0.line, isOfThisSession: $0.isOfThisSession)
+        }
+    }
+
     /// The commands whose steps can be undone, the next one first.
     public var undoable: [[String]] {
         try? readArchive()

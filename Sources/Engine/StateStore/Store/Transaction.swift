@@ -54,7 +54,8 @@ struct Transaction {
     func command(id: UInt64, version: UInt64, _ line: [String], events: EventStream?) -> ConcreteCommand {
         let covered = others.reduce(first?.changes.count ?? 0) { $0 + $1.changes.count }
         guard let first, covered == changes.count else {
-            return ConcreteCommand(id: id, version: version, line, parts: undoableChanges, events: events)
+            return ConcreteCommand(
+                id: id, version: version, line, isOfThisSession: true, parts: undoableChanges, events: events)
         }
         if others.isEmpty, first.command.line == line {
             first.command.note(id: id, version: version, changes: undoableChanges)

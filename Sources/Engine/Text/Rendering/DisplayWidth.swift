@@ -57,6 +57,41 @@ public enum DisplayWidth {
         return lines
     }
 
+    /// A line in rows of at most so many columns, broken at blanks alone; a word wider than a row stays whole. Rows behind
+    /// the first begin below the last column of a table, or a little behind the line's own beginning.
+    public static func folded(_ line: String, columns limit: Int) -> String {
+        guard columns(of: line) > limit else { return line }
+        let indent = line.prefix { $0 == " " }.count
+        var hang = min(indent + 2, limit / 2)
+        var rows = ""
+        var used = 0
+        var blanks = 0
+        for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+            // Between two blanks stands an empty word.
+            guard !word.isEmpty else {
+                blanks += 1
+                continue
+            }
+            let width = columns(of: String(word))
+            if used > 0 || blanks > 0 {
+                // A word that fits into no row would be broken all the same.
+                if used > hang, used + blanks + width > limit, hang + width <= limit {
+                    rows += "\n" + String(repeating: " ", count: hang)
+                    used = hang
+                } else {
+                    rows += String(repeating: " ", count: blanks)
+                    used += blanks
+                }
+            }
+            // Two blanks part the columns of a table.
+            if blanks > 1, used > indent, used <= limit / 2 { hang = used }
+            rows += word
+            used += width
+            blanks = 1
+        }
+        return rows
+    }
+
     /// The text with blanks behind it, so that it takes at least so many columns.
     public static func padded(_ text: String, columns width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - columns(of: text)))

@@ -109,6 +109,16 @@ public struct TextWriter: ~Copyable {
         buffer.append(0x0A)
     }
 
+    /// Breaks lines written since `start` that are wider than the screen, at blanks alone.
+    public mutating func foldLines(since start: Int) {
+        let isNarrow = buffer.bytes[start...].split(separator: 0x0A).allSatisfy { $0.count <= width }
+        guard !isNarrow else { return }
+        let text = String(decoding: buffer.bytes[start...], as: UTF8.self)
+        truncate(to: start)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        write(raw: lines.map { DisplayWidth.folded(String($0), columns: width) }.joined(separator: "\n"))
+    }
+
     /// Ends the last line unless it is ended or nothing was written since `start`.
     public mutating func endLine(since start: Int) {
         if count > start, buffer.bytes[count - 1] != 0x0A { newline() }

@@ -6,7 +6,8 @@ enum DetailOptions {
     /// Those that set something.
     static let setting = [
         CommandOption("priority", .choice(Priority.allCases.map(\.rawValue)), "high|medium|low", summary: "how urgent"),
-        CommandOption("due", .text, "DATE", summary: "the day: 2026-11-25, today, tomorrow, friday, +3d or +2w"),
+        CommandOption(
+            "due", .name(of: "date"), "DATE", summary: "the day: 2026-11-25, today, tomorrow, friday, +3d or +2w"),
         CommandOption("tag", .text, "T", repeats: true, summary: "a word to find it by"),
         CommandOption("run", .text, "COMMAND", summary: "the command that is its work"),
         CommandOption("takes", .duration, "DURATION", summary: "how long its work takes"),
@@ -18,7 +19,8 @@ enum DetailOptions {
             "priority", .choice(Priority.allCases.map(\.rawValue) + [none]), "high|medium|low|none",
             summary: "how urgent"
         ),
-        CommandOption("due", .text, "DATE|none", summary: "the day: 2026-11-25, today, tomorrow, friday, +3d or +2w"),
+        CommandOption(
+            "due", .name(of: "date"), "DATE|none", summary: "the day: 2026-11-25, today, tomorrow, friday, +3d or +2w"),
         CommandOption("tag", .text, "T", repeats: true, summary: "a word more to find it by"),
         CommandOption("untag", .text, "T", repeats: true, summary: "a word it is not to be found by any more"),
         CommandOption("run", .text, "COMMAND|none", summary: "the command that is its work"),

@@ -24,7 +24,7 @@ struct PlayCommand: ShellCommand {
             summary: isFilm
                 ? "watch a film: popcorn, lights, screen, projector, sound, play" : "listen to a song: sound, play",
             parameters: [Parameter(isFilm ? "FILM" : "SONG", .name(of: kind.rawValue), .joined)],
-            options: [CommandOption("from", .text, "start|TIME", summary: "where to begin")],
+            options: [CommandOption("from", .name(of: "start or time"), "start|TIME", summary: "where to begin")],
             examples: isFilm
                 ? ["watch metropolis", "watch 5", "watch the general --from start"]
                 : ["listen clair de lune", "listen 3", "listen the four seasons --from 10:00"],

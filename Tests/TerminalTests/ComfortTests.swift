@@ -1,0 +1,108 @@
+import TerminalTestSupport
+import Testing
+
+@Suite("What makes a shell comfortable")
+struct ComfortTests {
+    @Test("'help' is one screen of 24 rows with its prompt, and no word breaks at 40 columns", arguments: [80, 40])
+    func help(columns: Int) throws {
+        let visit = try Visit(columns: columns, rows: 24)
+        try visit.run("clear")
+        try visit.run("help")
+        #expect(visit.screen.text.contains("playhouse> help"))
+        try visit.run("clear")
+        try visit.run("help theater")
+        #expect(!visit.screen.text.contains { $0.hasSuffix("projecto") || $0.hasPrefix("r, sound") })
+        if columns == 40 {
+            try visit.wait(for: "words that are whole") { screen in
+                screen.text.contains {
+                    $0.hasSuffix("bring the") || $0.hasSuffix("bring") || $0.contains("bring the devices")
+                }
+            }
+        }
+    }
+
+    @Test("the first screen says what this is, what to try, and how to get help")
+    func greeting() throws {
+        let visit = try Visit()
+        #expect(visit.screen.text[0].hasPrefix("Playhouse ") && visit.screen.text[0].contains("design patterns"))
+        #expect(visit.screen.text[1] == "Try 'watch general', then 'why' for what happened; 'undo' takes it back.")
+        #expect(visit.screen.text[2] == "'help' shows what there is, Tab completes, ^D ends.")
+        #expect(visit.screen.text[3] == "playhouse>")
+    }
+
+    @Test("the start-up script says what fails with its line, and nothing else, and goes on")
+    func startup() throws {
+        let home = TemporaryFolder()
+        try write("task add one\nnonsense\ntask add two\n", to: home.file("rc"))
+        let visit = try Visit(home: home)
+        #expect(
+            visit.screen.text[0] == "\(home.file("rc")):2: nonsense: unknown command; see 'help'"
+                || visit.screen.text[0].hasPrefix(home.file("rc")))
+        #expect(!visit.screen.text.contains { $0.contains("added") })
+        try visit.run("task count")
+        #expect(visit.screen.text.contains { $0.hasPrefix("2 tasks") })
+        visit.type("\u{4}")
+        #expect(try visit.waitForEnd() == .status(0))
+    }
+
+    @Test("undo asks before it reaches back beyond the session")
+    func undo() throws {
+        let home = TemporaryFolder()
+        let first = try Visit(home: home)
+        try first.run("task add one")
+        first.type("\u{4}")
+        _ = try first.waitForEnd()
+        let second = try Visit(home: home)
+        try second.run("task add two")
+        second.type("undo 1000\r")
+        try second.wait(for: "the question") { $0.lineAtCursor == "undo it, too? (yes, no)" }
+        #expect(second.screen.text.contains("The next is of an earlier session: task add one"))
+        second.type("no\r")
+        try second.wait(forRow: "no further: what earlier sessions did stays as it is")
+        try second.waitForPrompt()
+        second.type("undo\r")
+        try second.wait(for: "the question") { $0.lineAtCursor == "undo it, too? (yes, no)" }
+        second.type("yes\r")
+        try second.wait(forRow: "undone: task add one")
+    }
+
+    @Test("a wait shows what is left of it")
+    func wait() throws {
+        let visit = try Visit()
+        visit.type("wait 30\r")
+        try visit.wait(for: "the time left") { $0.lineAtCursor.contains("29s left; ^C ends the wait") }
+        visit.type("\u{3}")
+        try visit.waitForPrompt()
+        #expect(!visit.screen.text.contains { $0.contains("left;") })
+    }
+
+    @Test("-i goes on at the terminal behind commands and behind a script that fails")
+    func interactive() throws {
+        let visit = try Visit("-i", "-c", "task add one; nonsense; task add two")
+        #expect(visit.screen.text.contains("@1 added: one"))
+        try visit.run("task count")
+        #expect(visit.screen.text.contains { $0.hasPrefix("1 task") })
+    }
+
+    @Test("a list of candidates is not printed again by the next Tab, and its count is true")
+    func listedOnce() throws {
+        let visit = try Visit()
+        try visit.run("clear")
+        visit.type("set editing \t")
+        try visit.wait(for: "the values") { $0.text.contains { $0.hasPrefix("emacs  vi") } }
+        visit.type("\t\tx")
+        try visit.wait(for: "the line goes on") { $0.lineAtCursor == "playhouse> set editing x" }
+        #expect(visit.screen.text.count { $0.hasPrefix("emacs  vi") } == 1)
+        visit.type("\u{15}")
+        let folder = TemporaryFolder()
+        try write((0..<300).map { "task add t\($0)\n" }.joined(), to: folder.file("many.play"))
+        try visit.run("run \(folder.file("many.play")) | tail -1")
+        try visit.run("clear")
+        visit.type("task done t\t")
+        try visit.wait(for: "the count of what is left out") { screen in
+            screen.text.contains { $0.hasPrefix("… and ") && $0.hasSuffix(" more") }
+        }
+        let more = visit.screen.text.first { $0.hasPrefix("… and ") }.flatMap { Int($0.dropFirst(6).dropLast(5)) } ?? 0
+        #expect(more + visit.screen.text.count { $0.hasPrefix("@") } == 300)
+    }
+}

@@ -1,0 +1,66 @@
+import TerminalTestSupport
+import Testing
+
+@Suite("Suggestions at a terminal")
+struct SuggestionTests {
+    private let grey = "\u{1B}[90m"
+
+    @Test("what the history would add stands behind the cursor and is taken with → or End")
+    func history() throws {
+        let visit = try Visit("--color", "always")
+        try visit.run("task add buy milk")
+        for key in ["\u{1B}[C", "\u{1B}[F", "\u{5}"] {
+            visit.type("task a")
+            try visit.wait(for: "the rest in grey") {
+                $0.lineAtCursor == "playhouse> task add buy milk" && $0.column == 17
+            }
+            #expect(visit.seen.contains(grey + "dd buy milk"))
+            visit.type(key)
+            try visit.wait(for: "the rest taken") { $0.column == 28 }
+            visit.type("\u{15}")
+            try visit.waitForPrompt()
+        }
+        // Enter runs what is typed and leaves no grey behind.
+        visit.type("task c")
+        try visit.wait(for: "a completion") { $0.lineAtCursor == "playhouse> task count" && $0.column == 17 }
+        visit.type("\u{3}")
+        try visit.waitForPrompt()
+        #expect(visit.screen.text.contains("playhouse> task c^C"))
+    }
+
+    @Test("'set suggestions off' and a terminal without colour have none")
+    func off() throws {
+        let visit = try Visit("--color", "always")
+        try visit.run("set suggestions off")
+        try visit.run("task add buy milk")
+        try visit.typeAndSee("task a")
+        #expect(!visit.seen.contains(grey))
+        let plain = try Visit("--color", "never")
+        try plain.run("task add buy milk")
+        try plain.typeAndSee("task a")
+        #expect(!plain.seen.contains("\u{1B}[90m"))
+    }
+
+    @Test("^X ^E edits the line in $VISUAL, and ^_ takes changes back")
+    func editor() throws {
+        let visit = try Visit(environment: ["VISUAL": "sed -i s/milk/bread/"])
+        try visit.typeAndSee("task add milk")
+        visit.type("\u{18}\u{5}")
+        try visit.wait(for: "the edited line") { $0.lineAtCursor == "playhouse> task add bread" }
+        visit.type("\u{15}")
+        try visit.waitForPrompt()
+        visit.type("\u{1F}")
+        try visit.wait(for: "the line back") { $0.lineAtCursor == "playhouse> task add bread" }
+        visit.type("\u{1F}")
+        try visit.wait(for: "the line before") { $0.lineAtCursor == "playhouse> task add milk" }
+        visit.type("\r")
+        try visit.waitForPrompt()
+        let failing = try Visit(environment: ["EDITOR": "false"])
+        try failing.typeAndSee("task add milk")
+        failing.type("\u{18}\u{5}")
+        try failing.wait(for: "the error, and the line") { screen in
+            screen.text.contains { $0.hasPrefix("editor: 'false /tmp/playhouse-line-") }
+                && screen.lineAtCursor == "playhouse> task add milk"
+        }
+    }
+}
