@@ -61,13 +61,22 @@ let package = Package(
         .target(name: "Patterns", dependencies: ["PatternEvents"]),
         .target(name: "TraceViews", dependencies: ["PatternEvents", "Patterns", "Text"]),
 
+        // The program's own files, as `source` shows them: put into it by a plugin whenever one of them changes.
+        .plugin(
+            name: "SourceTextsPlugin", capability: .buildTool(), path: "Sources/Plugins/SourceTextsPlugin"
+        ),
+        .target(name: "SourceTexts", plugins: ["SourceTextsPlugin"]),
+
+        // What is said of each pattern: texts by key.
+        .target(name: "Catalogue"),
+
         .target(name: "Commands", dependencies: ["PatternEvents", "Patterns", "Platform", "Text"]),
         .target(name: "ShellServices", dependencies: ["PatternEvents", "Patterns", "Commands", "Platform", "Text"]),
         .target(
             name: "Shell",
             dependencies: [
                 "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "LineInput", "Platform", "Text",
-                "TraceViews",
+                "TraceViews", "Catalogue",
             ]
         ),
 
@@ -89,7 +98,7 @@ let package = Package(
             name: "playhouse",
             dependencies: [
                 "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "LineInput", "Platform", "Text",
-                "TraceViews", "Shell",
+                "TraceViews", "Shell", "SourceTexts",
                 "Theater", "Tasks", "Jobs", "Burgers", "Chat", "Errors", "Library", "Accounts", "Passwords", "Orders",
                 "Quiz", "Snake", "Quotes", "People",
             ],
@@ -112,6 +121,7 @@ let package = Package(
             ],
             path: "Tests/FeatureTestSupport"
         ),
+        .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "PatternEvents"]),
         .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
         .testTarget(name: "PatternsTests", dependencies: ["PatternEvents", "Patterns", "PatternsTestSupport"]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
@@ -149,7 +159,7 @@ let package = Package(
             dependencies: [
                 "Shell", "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "LineInput",
                 "Platform",
-                "Text", "TraceViews", "PatternsTestSupport", "FeatureTestSupport", "StateTestSupport",
+                "Text", "TraceViews", "Catalogue", "PatternsTestSupport", "FeatureTestSupport", "StateTestSupport",
             ]
         ),
         featureTests("Theater", ["Shell"]),
@@ -174,7 +184,8 @@ let package = Package(
         .testTarget(name: "TerminalTests", dependencies: ["TerminalTestSupport", "ProgramTestSupport", "playhouse"]),
         // They start the built program; Golden holds records and Fixtures what former programs wrote, read as files.
         .testTarget(
-            name: "ExampleTests", dependencies: ["ProgramTestSupport", "playhouse", "Commands", "ShellServices"],
+            name: "ExampleTests",
+            dependencies: ["ProgramTestSupport", "playhouse", "Commands", "ShellServices", "Quiz", "Catalogue"],
             exclude: ["Fixtures", "Golden"]
         ),
         // They start the built program, with scripts that follow from seeds.
@@ -190,7 +201,7 @@ let package = Package(
 /// is `public` throughout, and no declaration needs an attribute to be fast; outside this package nobody imports them.
 let releaseFlags = ["-cross-module-optimization", "-enforce-exclusivity=unchecked", "-static-stdlib"]
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

@@ -30,6 +30,7 @@ public final class ShellSession {
     ///   - watchesHome: whether the session wakes up when another one changes the state. To stop watching costs the
     ///     kernel some ten milliseconds, which a script that ends at once would notice.
     ///   - history: loaded beforehand.
+    ///   - sources: the files that the program was built from.
     ///   - commandLimit: how many commands one line may run through scripts and aliases.
     public init(
         options: LaunchOptions,
@@ -40,7 +41,8 @@ public final class ShellSession {
         history: HistoryFile,
         home: String?,
         watchesHome: Bool = false,
-        commandLimit: Int = ScriptStack.commandLimit
+        commandLimit: Int = ScriptStack.commandLimit,
+        sources: SourceIndex = SourceIndex { [] }
     ) {
         self.store = store
         let wake = WakeDescriptor(watching: watchesHome ? home : nil)
@@ -104,13 +106,17 @@ public final class ShellSession {
         follower = SettingsFollower(
             settings: settings, host: host, memory: memory, directory: directory, output: output)
         let trace = LiveTrace(output: output, events: events)
+        let casts = CastDirectory(directory: directory, store: store)
         let teachingCommands = TeachingCommands(
-            directory: directory, context: context, memory: memory, host: host, steps: steps, trace: trace,
+            directory: directory, context: context, memory: memory, casts: casts, sources: sources,
+            scripts: scriptRunner, output: output, announce: { [unowned presenter] in presenter.announce($0) },
+            host: host,
+            steps: steps, trace: trace,
             watchers: Watchers(announcer: presenter))
         let shellCommands = ShellCommands(
-            directory: directory, changes: changes, secrets: secrets, context: context, steps: steps, router: router,
-            scripts: scriptRunner, host: host, status: status, store: store, events: events, errors: errors,
-            scratch: scratch, progress: progress, interviewer: interviewer,
+            directory: directory, casts: casts, changes: changes, secrets: secrets, context: context, steps: steps,
+            router: router, scripts: scriptRunner, host: host, status: status, store: store, events: events,
+            errors: errors, scratch: scratch, progress: progress, interviewer: interviewer,
             environment: LaunchEnvironment(
                 options: options, home: home, clock: clock, history: history, output: output))
         directory.addShellHandlers(

@@ -24,6 +24,9 @@ public protocol Feature: AnyObject {
     /// Values that can be observed, beside those of the status line and of the conditions.
     var subjects: [any Subject] { get }
 
+    /// Which patterns are at work in it, and who plays them now, but for the chains, mediators and subjects above.
+    var casts: [Cast] { get }
+
     /// The names it can complete.
     var completionSources: [any CompletionSource] { get }
 
@@ -59,6 +62,7 @@ extension Feature {
     public var mediators: [any RebuildableMediator] { [] }
     public var settings: [Setting] { [] }
     public var subjects: [any Subject] { [] }
+    public var casts: [Cast] { [] }
     public var promptText: String { "" }
     public var conditions: [ConditionSource] { [] }
     public var findings: [(name: String, value: String)] { [] }

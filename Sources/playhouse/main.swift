@@ -20,6 +20,7 @@ import Quotes
 import Shell
 import ShellServices
 import Snake
+import SourceTexts
 import StateStore
 import Tasks
 import Text
@@ -121,7 +122,8 @@ private enum Launch {
         let session = ShellSession(
             options: options, events: events, clock: clock, store: store, console: console, history: history,
             home: home,
-            watchesHome: isInteractive
+            watchesHome: isInteractive,
+            sources: SourceIndex { SourceTexts.files.map { ($0.path, $0.text) } }
         )
         // Kept to the end of the process: taking a million tasks apart just before exit would be work for nothing.
         _ = Unmanaged.passRetained(session)

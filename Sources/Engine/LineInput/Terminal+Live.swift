@@ -121,7 +121,7 @@ public enum LiveEvent: Equatable, Sendable {
     case closed
 
     /// - Returns: nil for keys that mean nothing here.
-    fileprivate init?(_ typed: Typed) {
+    init?(_ typed: Typed) {
         switch typed {
         case .scalar(let scalar), .alt(let scalar): self = .character(scalar)
         case .key(.up): self = .up

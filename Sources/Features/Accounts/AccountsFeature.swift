@@ -61,6 +61,8 @@ public final class AccountsFeature: Feature {
 
     public var findings: [(name: String, value: String)] { [("passwords", accounts.passwords.strength.finding)] }
 
+    public var casts: [Cast] { accounts.casts }
+
     /// A handler that refuses the commands of `verbs` to guests.
     ///
     /// - Parameter verbs: the first words; asked for with each command.

@@ -12,11 +12,22 @@ public final class BurgersFeature: Feature {
     public let statusItems: [StatusItem] = []
     public let completionSources: [any CompletionSource] = []
 
+    public let casts: [Cast]
+
     let state = BurgerState()
 
     /// - Parameter store: what undo takes changes back from.
     public init(events: EventStream, store: ChangeStore) {
         let builder = BurgerBuilder(state: state, events: events, store: store)
+        let employee = KitchenEmployee(events: events)
+        casts = [
+            Cast(
+                .builder, builder.name,
+                [
+                    .init(.director, employee.name), .init(.concreteBuilder, builder.name),
+                    .init(.product, builder.productName),
+                ], objects: [employee.name: employee, builder.name: builder, builder.productName: Burger.self])
+        ]
         handlers = [
             CommandHandler(
                 "burgers",
@@ -28,7 +39,7 @@ public final class BurgersFeature: Feature {
                     AddIngredients(builder: builder),
                     ShowBurger(builder: builder),
                     BuildBurger(builder: builder),
-                    MakeRecipe(builder: builder, employee: KitchenEmployee(events: events)),
+                    MakeRecipe(builder: builder, employee: employee),
                     ShowMenu(),
                 ],
                 events: events

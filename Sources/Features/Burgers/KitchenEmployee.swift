@@ -9,6 +9,9 @@ struct KitchenEmployee {
         director = Director("kitchen employee", events: events)
     }
 
+    /// The director's name.
+    var name: String { director.name }
+
     /// Makes the burger of a recipe with `builder`; what is under construction is thrown away.
     func make(_ recipe: Recipe, with builder: BurgerBuilder) -> Burger {
         director.construct("\(recipe.rawValue) burger", of: recipe.parts, with: builder)

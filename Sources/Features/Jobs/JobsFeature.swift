@@ -66,6 +66,8 @@ public final class JobsFeature: Feature {
         completionSources = [JobCompletion(board: board)]
     }
 
+    public var casts: [Cast] { [board.scheduler.cast] + board.scheduler.strategyCasts }
+
     public func awaited(_ word: String) throws(CommandError) -> Future<Reply, CommandError>? {
         guard word.utf8.first == UInt8(ascii: "%") else { return nil }
         return board.end(of: try board.register.job(word))

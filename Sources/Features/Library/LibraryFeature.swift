@@ -48,6 +48,10 @@ public final class LibraryFeature: Feature {
     }
 }
 
+extension LibraryFeature {
+    public var casts: [Cast] { [state.tree.cast] }
+}
+
 extension CommandGroup {
     static let library = CommandGroup("the library", rank: 60)
 }

@@ -219,10 +219,12 @@ extension CancelOrderView: CancelOrderPresenterOutput {}
 
 /// Connects the parts of the scene "cancel order".
 struct CancelOrderConfigurator {
+    static let scene = "cancel order"
+
     let services: OrdersServices
 
     func configure(_ view: CancelOrderView) {
-        let scene = SceneConfigurator("cancel order", events: services.events)
+        let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = CancelOrderPresenter(output: scene.viewModel { [unowned view] in view })
         let interactor = CancelOrderInteractor(
             worker: scene.work(by: CancelOrderWorker(book: services.book)), output: scene.response(to: presenter))

@@ -220,10 +220,12 @@ extension ListOrdersView: ListOrdersPresenterOutput {}
 
 /// Connects the parts of the scene "list orders".
 struct ListOrdersConfigurator {
+    static let scene = "list orders"
+
     let services: OrdersServices
 
     func configure(_ view: ListOrdersView) {
-        let scene = SceneConfigurator("list orders", events: services.events)
+        let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = ListOrdersPresenter(
             wording: OrderWording(formats: services.formats), output: scene.viewModel { [unowned view] in view })
         let interactor = ListOrdersInteractor(

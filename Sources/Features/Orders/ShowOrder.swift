@@ -197,10 +197,12 @@ extension ShowOrderView: ShowOrderPresenterOutput {}
 
 /// Connects the parts of the scene "show order".
 struct ShowOrderConfigurator {
+    static let scene = "show order"
+
     let services: OrdersServices
 
     func configure(_ view: ShowOrderView) {
-        let scene = SceneConfigurator("show order", events: services.events)
+        let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = ShowOrderPresenter(
             wording: OrderWording(formats: services.formats), output: scene.viewModel { [unowned view] in view })
         let interactor = ShowOrderInteractor(

@@ -12,6 +12,9 @@ public final class QuotesFeature: Feature {
     public let completionSources: [any CompletionSource] = []
 
     let stage: QuoteStage
+    private let fetcher: QuoteFetcher
+
+    public var casts: [Cast] { stage.casts + fetcher.casts }
 
     public var subjects: [any Subject] { [stage.subject] }
 
@@ -26,6 +29,7 @@ public final class QuotesFeature: Feature {
         let stage = QuoteStage(events: events, store: store, seed: seed)
         self.stage = stage
         let fetcher = QuoteFetcher(events: events, clock: clock)
+        self.fetcher = fetcher
         handlers = [CommandHandler("quotes", Self.commands(stage, fetcher, steps, system), events: events)]
     }
 

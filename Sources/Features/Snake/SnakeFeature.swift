@@ -63,6 +63,10 @@ public final class SnakeFeature: Feature {
     }
 }
 
+extension SnakeFeature {
+    public var casts: [Cast] { state.facade.casts }
+}
+
 extension CommandGroup {
     static let snake = CommandGroup("snake", rank: 120)
 }

@@ -81,6 +81,25 @@ public final class TasksFeature: Feature {
         conditions = [tasks.taskDone]
     }
 
+    public var casts: [Cast] {
+        state.load()
+        let (queue, workers) = ("\(TaskRun.requests) queue", "\(TaskRun.requests) workers")
+        return [
+            state.tree.cast,
+            Cast(
+                .asynchronousProcessing, TaskRun.schedulerName,
+                [
+                    .init(.scheduler, TaskRun.schedulerName), .init(.requestQueue, queue), .init(.workerPool, workers),
+                ], madeFor: "task run"),
+            Cast(
+                .strategy, ExportTasks.contextName,
+                [
+                    .init(.context, ExportTasks.contextName),
+                    .init(.concreteStrategy, TaskFormat.allCases.map(\.writer.name)),
+                ], madeFor: "task export"),
+        ]
+    }
+
     /// The way to the task one has entered: `work/report`; empty at the top.
     public var promptText: String { TaskWay.text(to: state.entered) }
 }

@@ -8,6 +8,8 @@ import StateStore
 ///
 /// Everything here changes by a ``TheaterChange`` alone, so whatever happened can be taken back.
 final class HomeTheater {
+    static let scenesName = "scenes"
+
     let environment: DeviceEnvironment
     let devices: DeviceRack
     let mediator: TheaterMediator
@@ -41,7 +43,7 @@ final class HomeTheater {
         mediator = TheaterMediator(devices, rules: MediatorRule.all, events: events)
         subjects = TheaterSubjects(events: events)
         resumePoints = ResumePoints(events: events)
-        scenes = Caretaker("scenes", events: events)
+        scenes = Caretaker(Self.scenesName, events: events)
         alarm = TheaterAlarm(clock)
         environment.changes = self
         alarm.theater = self

@@ -40,6 +40,8 @@ public final class TheaterFeature: Feature {
         conditions = theater.conditions
     }
 
+    public var casts: [Cast] { theater.casts }
+
     /// The places in what plays are kept.
     public func shellWillEnd() {
         theater.keepPlaces()

@@ -1,3 +1,4 @@
+import Catalogue
 public import Commands
 import PatternEvents
 import Patterns
@@ -5,6 +6,7 @@ public import Text
 
 struct HelpCommand: ShellCommand {
     unowned let directory: CommandDirectory
+    let explain: ExplainCommand
 
     let description = CommandDescription(
         "help",
@@ -25,8 +27,9 @@ struct HelpCommand: ShellCommand {
         if let text = directory.settings.aliases[name] {
             return .message("\(name) is an alias for: \(text)", ["name": .string(name), "text": .string(text)])
         }
-        if let reply = helpOfCommand(name) ?? helpOfList(name) { return reply }
-        let known = descriptions.flatMap { [$0.name] + $0.synonyms } + HelpTopic.all.map(\.name)
+        if let reply = helpOfCommand(name) ?? explanation(of: name) ?? helpOfList(name) { return reply }
+        let known =
+            descriptions.flatMap { [$0.name] + $0.synonyms } + HelpTopic.all.map(\.name) + PatternCatalogue.names
         throw .notFound("command or topic", name, among: known, hint: "'help' shows what there is")
     }
 
@@ -47,8 +50,10 @@ struct HelpCommand: ShellCommand {
         }.filter { !$0.descriptions.isEmpty }
     }
 
+    private func explanation(of name: String) -> Reply? { PatternCatalogue.entry(name).map(explain.reply) }
+
     private func helpOfList(_ name: String) -> Reply? {
-        (group(name) ?? pattern(name) ?? search(name)).map { Reply($0, isLong: true) }
+        (group(name) ?? search(name)).map { Reply($0, isLong: true) }
     }
 
     /// `the home theater`, or a word of it that is no article.

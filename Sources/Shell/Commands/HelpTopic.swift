@@ -55,6 +55,7 @@ struct HelpTopic {
         HelpTopic(
             name: "patterns",
             text: """
+                'patterns' lists them, 'explain PATTERN' tells of one and who plays it here.
                 Every command travels a chain of responsibility; 'chain' lists its handlers and
                 changes it. 'trace on' shows each step of each pattern as it happens, 'why'
                 tells the last command's. 'mediator' shows the theater's rules and colleagues,

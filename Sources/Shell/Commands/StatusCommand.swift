@@ -11,7 +11,6 @@ struct StatusCommand: ShellCommand {
         group: .shell,
         summary: "show what the status line shows",
         examples: ["status"],
-        pattern: .observer,
         effect: .reads
     )
 

@@ -14,6 +14,20 @@ final class ScriptRunner {
         self.steps = steps
     }
 
+    /// Runs every command of a source whose lines a person may have a say in; each of its commands is a step of its own.
+    ///
+    /// - Throws: ``CommandError/alreadyTold`` if a command in it failed and ended it.
+    func run(_ lecture: LectureSource) throws(CommandError) {
+        // At the prompt what fails is told, and the lecture goes on.
+        guard !lecture.isAttended else {
+            _ = steps.betweenSteps { loop.run(lecture) }
+            return
+        }
+        try scripts.nested { () throws(CommandError) in
+            guard steps.betweenSteps({ loop.run(lecture) }) else { throw .alreadyTold }
+        }
+    }
+
     /// Runs the script at `path`; each of its commands is a step of its own.
     ///
     /// - Parameter arguments: what stands for `{1}`, `{2}` and `{*}` in it.

@@ -1,3 +1,4 @@
+import Catalogue
 import Commands
 import PatternEvents
 import Patterns
@@ -36,6 +37,7 @@ struct NameDirectory {
         case "handler": own = directory.chain.linked.map { ($0.name, "") }
         case "removed handler":
             own = directory.chain.removedHandlers.map { ($0.name, "removed") } + [("all", "the chain as it was")]
+        case "pattern": own = PatternCatalogue.all.map { ($0.key, $0.name) }
         case "subject": own = SubjectDirectory(directory: directory).all.map { ($0.name, $0.valueText) }
         case "observer": own = observed(former).flatMap(\.observerNames).map { ($0, "") }
         case "dropped observer": own = observed(former).flatMap(\.droppedObserverNames).map { ($0, "") }

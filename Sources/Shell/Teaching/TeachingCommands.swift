@@ -5,6 +5,11 @@ struct TeachingCommands {
     unowned let directory: CommandDirectory
     unowned let context: ExecutionContext
     unowned let memory: CommandMemory
+    let casts: CastDirectory
+    let sources: SourceIndex
+    unowned let scripts: ScriptRunner
+    unowned let output: DurableOutput
+    let announce: (String) -> Void
     unowned let host: TerminalHost
     unowned let steps: StepRunner
     let trace: LiveTrace
@@ -28,6 +33,12 @@ struct TeachingCommands {
             ObserversAddCommand(subjects: subjects),
             ObserversWatchCommand(subjects: subjects, watchers: watchers),
             ObserversUnwatchCommand(subjects: subjects, watchers: watchers),
+            PatternsCommand(),
+            ExplainCommand(casts: casts),
+            CompareCommand(),
+            SourceCommand(directory: directory, memory: memory, casts: casts, index: sources),
+            PresentCommand(scripts: scripts, host: host, output: output, store: casts.store, announce: announce),
+            TourCommand(scripts: scripts, host: host, output: output, store: casts.store, announce: announce),
             SayCommand(),
             HeadingCommand(),
             HoldCommand(host: host, steps: steps, context: context),

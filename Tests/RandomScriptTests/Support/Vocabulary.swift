@@ -34,6 +34,7 @@ enum Vocabulary {
         "device", "break", "repair", "mediator", "mediator detach", "mediator attach", "scene apply", "library play",
         // A game ends with the shell, and its dice are thrown from the seed.
         "quiz", "quiz start", "quiz question", "quiz answer", "quiz hint", "quiz take", "quiz add", "quiz build",
+        "quiz practice", "quiz due",
         "snake", "snake start", "snake turn", "snake go", "snake show", "snake play", "snake end", "snake strategy",
         // Somebody who logged in is a guest again in the next process.
         "login", "logout", "whoami", "passwd", "account remove",
@@ -49,6 +50,9 @@ enum Vocabulary {
         // The chain, the observers and what is told of patterns are those of the process.
         "fails", "say", "heading", "hold", "scratch", "trace", "why", "chain", "chain move", "chain remove",
         "chain restore", "observers", "observers drop",
+        "patterns", "explain", "compare", "source", "present", "tour", "fails", "say", "heading", "hold", "scratch",
+        "trace", "why",
+        "chain", "chain move", "chain remove", "chain restore", "observers", "observers drop",
         "observers add", "observers watch", "observers unwatch", "status", "history", "version", "doctor", "recover",
         "!",
         // It ends the script; what comes behind it is not run.
@@ -136,6 +140,7 @@ enum Vocabulary {
         "CHANGE": ["move", "remove", "restore", "all", "first", "csv", "general", "tasks"],
         "MEDIATOR": ["theater", "chat", "nobody"], "COLLEAGUE": devices,
         "COMMAND|TOPIC": ["task add", "watch", "grammar", "undo", "patterns", "task"],
+        "OBJECT|ROLE|COMMAND|last": ["lights", "theater", "Memento", "task done", "last", "nothing"],
         "CONDITION": [
             "film ended", "song ended", "projector ready", "task @1 done", "task milk done", "user logged-in",
             "job 1 done", "job %2 done", "rain",
@@ -158,10 +163,11 @@ enum Vocabulary {
         "snake strategy KIND": ["sequential", "random", "not-increase", "arithmetic", "geometric"],
         "snake go N": ["1", "3", "7", "40"], "register N": names, "register FILE": passwords + ["short.password"],
         "login FILE": passwords, "passwd FILE": passwords, "account remove FILE": passwords, "run FILE": ["no.play"],
+        "present FILE": ["no.play"],
         "quote save FILE": ["q.txt", "q.svg", "q.xyz"], "quote compare FILE": ["bird.ppm", "no.file"],
         "quote format FORMAT": ["png", "jpeg-0", "svg", "gif"],
         "people sample NAME": ["1.json", "2.json", "5.csv", "6.json", "7.json"],
-        "quiz remove N": ["1", "2", "7"], "why N": ["1", "2", "60"],
+        "compare OTHER": ["state", "strategy", "facade"], "quiz remove N": ["1", "2", "7"], "why N": ["1", "2", "60"],
         "errors raise KIND": [
             "loginDoesNotExist", "wrongPassword", "smsCodeInvalid", "noConnection", "serverNotResponding",
             "sessionInvalid", "versionIsNotSupported", "general", "rain",

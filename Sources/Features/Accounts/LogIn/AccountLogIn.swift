@@ -6,7 +6,9 @@ import ShellServices
 
 /// The log-in of somebody who has an account, by e-mail and password.
 final class AccountLogIn: LogIn, ConcreteClass {
-    let concreteClassName = "account log-in"
+    static let className = "account log-in"
+
+    let concreteClassName = className
     let events: EventStream
     unowned let progress: any ProgressIndicator
 

@@ -43,6 +43,8 @@ final class PasswordService {
         )
     }
 
+    var casts: [Cast] { [scheduler.cast] + scheduler.strategyCasts }
+
     // MARK: Requests
 
     /// Asks for the proof that `password` is that of `email`, which need not be an address. An unknown one takes as long

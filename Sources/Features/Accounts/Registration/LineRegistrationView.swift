@@ -8,7 +8,9 @@ import Text
 ///
 /// An answer that will not do is asked for again; one that the line gave cannot be, and ends it.
 final class LineRegistrationView: RegistrationView {
-    let viewName = "registration"
+    static let name = "registration"
+
+    let viewName = name
     let events: EventStream
 
     private let accounts: AccountContext

@@ -10,7 +10,9 @@ import ShellServices
 ///
 /// Source: the course project on registration, its presenter with three screens.
 final class RegistrationPresenter: Presenter {
-    let presenterName = "registration"
+    static let name = "registration"
+
+    let presenterName = name
     let events: EventStream
 
     private let model: RegistrationModel

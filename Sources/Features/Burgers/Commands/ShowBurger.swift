@@ -12,7 +12,6 @@ struct ShowBurger: ShellCommand {
         group: .burgers,
         summary: "show what was built so far",
         examples: ["burger show"],
-        pattern: .builder,
         effect: .reads
     )
 

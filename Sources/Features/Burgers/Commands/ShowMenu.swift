@@ -10,7 +10,6 @@ struct ShowMenu: ShellCommand {
         group: .burgers,
         summary: "show the recipes, and what a burger can be made of",
         examples: ["burger menu"],
-        pattern: .builder,
         effect: .reads
     )
 

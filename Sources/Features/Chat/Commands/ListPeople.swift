@@ -12,7 +12,6 @@ struct ListPeople: ShellCommand {
         group: .chat,
         summary: "list who is in the room, in the order in which they came",
         examples: ["chat people"],
-        pattern: .mediator,
         effect: .reads
     )
 

@@ -15,7 +15,6 @@ struct SampleChat: ShellCommand {
         summary: "let John, Steve and Joe into the room",
         examples: ["chat sample"],
         details: "Whoever of them is there already stays where they are.",
-        pattern: .mediator,
         effect: .changes
     )
 

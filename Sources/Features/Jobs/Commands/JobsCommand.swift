@@ -12,7 +12,6 @@ struct JobsCommand: ShellCommand {
         summary: "list the jobs: their states, what they wait for, and how far they are",
         examples: ["jobs"],
         details: "Of those that are over the last 1000 are remembered.",
-        pattern: .asynchronousProcessing,
         effect: .reads
     )
 

@@ -17,7 +17,6 @@ struct PoolCommand: ShellCommand {
             how many workers there are, the order who is next. A worker is one of the shell's clock: what jobs do happens on \
             one thread, and only hashes of passwords and other programs use further threads of the machine.
             """,
-        pattern: .asynchronousProcessing,
         effect: .reads
     )
 

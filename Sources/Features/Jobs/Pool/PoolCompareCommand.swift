@@ -21,7 +21,6 @@ struct PoolCompareCommand: ShellCommand {
             queue, workers and a virtual clock of its own, so it takes no time and no job is disturbed. The pool's own \
             policy is among them.
             """,
-        pattern: .asynchronousProcessing,
         effect: .reads
     )
 

@@ -1,5 +1,6 @@
 import PatternEvents
 import Patterns
+import ShellServices
 
 /// Everything in the library: the folder it is in, and where each thing is found by its number and by its place.
 ///
@@ -32,6 +33,17 @@ final class LibraryTree {
     }
 
     // MARK: Reading
+
+    /// The composites and leaves there are, the first of each by name.
+    var cast: Cast {
+        let all = things.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value).prefix(100)
+        return Cast(
+            .composite, root.name,
+            [
+                .init(.composite, all.filter { !($0 is any Leaf) }.map(\.name)),
+                .init(.leaf, all.filter { $0 is any Leaf }.map(\.name)),
+            ])
+    }
 
     /// How many things there are, folders included.
     var count: Int { things.count - 1 }

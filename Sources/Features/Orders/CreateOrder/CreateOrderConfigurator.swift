@@ -12,10 +12,12 @@ extension CreateOrderView: CreateOrderPresenterOutput {}
 
 /// Connects the parts of the scene "create order".
 struct CreateOrderConfigurator {
+    static let scene = "create order"
+
     let services: OrdersServices
 
     func configure(_ view: CreateOrderView) {
-        let scene = SceneConfigurator("create order", events: services.events)
+        let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = CreateOrderPresenter(
             formats: services.formats, output: scene.viewModel { [unowned view] in view })
         let (clock, book, profile) = (services.clock, services.book, services.profile)

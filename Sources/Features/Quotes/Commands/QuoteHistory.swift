@@ -13,7 +13,6 @@ struct QuoteHistory: ShellCommand {
         summary: "show what can be undone and redone, and where one stands",
         examples: ["quote history"],
         details: "Nobody can look inside the mementos: the list shows what was noted when each of them was made.",
-        pattern: .memento,
         effect: .reads
     )
 

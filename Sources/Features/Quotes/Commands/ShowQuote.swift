@@ -16,7 +16,6 @@ struct ShowQuote: ShellCommand {
             The picture is made from a number. It is shown in as many colours as COLORTERM and TERM promise, and in letters
             where there is no colour. What is shown, and its history, is there again in the next session.
             """,
-        pattern: .memento,
         effect: .reads
     )
 

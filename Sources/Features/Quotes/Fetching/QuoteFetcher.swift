@@ -36,6 +36,8 @@ final class QuoteFetcher {
         )
     }
 
+    var casts: [Cast] { [scheduler.cast] + scheduler.strategyCasts }
+
     /// Asks for both.
     ///
     /// - Returns: what completes when both are there; cancelling it cancels both.

@@ -1,5 +1,6 @@
 import PatternEvents
 import Patterns
+import ShellServices
 import StateStore
 
 /// What is shown and what was: the originator, and the caretaker of its mementos.
@@ -16,6 +17,15 @@ final class QuoteAlbum {
         self.events = events
         originator = QuoteOriginator(present, events: events)
         caretaker = CaretakerHistory(Self.caretakerName, events: events)
+    }
+
+    var cast: Cast {
+        Cast(
+            .memento, Self.caretakerName,
+            [
+                .init(.originator, originator.name), .init(.caretaker, Self.caretakerName),
+                .init(.memento, (caretaker.undoable + caretaker.redoable.reversed()).map(\.name)),
+            ], objects: [originator.name: originator, Self.caretakerName: caretaker])
     }
 
     /// What is shown.

@@ -33,6 +33,8 @@ final class QuoteStage {
         _ = recorder
     }
 
+    var casts: [Cast] { [read { album.cast }, converter.cast] }
+
     // MARK: What there is, the state on disk read first
 
     /// What is shown.

@@ -1,5 +1,6 @@
 import PatternEvents
 import Patterns
+import ShellServices
 
 /// Puts wallpapers into files: the context that holds one of the strategies and lets it be exchanged while it is held.
 final class WallpaperConverter {
@@ -9,6 +10,13 @@ final class WallpaperConverter {
 
     init(events: EventStream) {
         context = StrategyContext("wallpaper", held.algorithm, events: events)
+    }
+
+    var cast: Cast {
+        Cast(
+            .strategy, context.participant.name,
+            [.init(.context, context.participant.name), .init(.concreteStrategy, context.strategy.name)],
+            objects: [context.participant.name: self, context.strategy.name: context.strategy])
     }
 
     /// Exchanges the strategy that is held.

@@ -21,6 +21,20 @@ final class DifficultySettingsFacade: Facade {
         speed = StrategyContext("snake speed", Self.strategy(settings.speedKind), events: events)
     }
 
+    /// Who plays which pattern here.
+    var casts: [Cast] {
+        let contexts: [(String, String, Any)] = [
+            (apples.participant.name, apples.strategy.name, apples.strategy),
+            (speed.participant.name, speed.strategy.name, speed.strategy),
+        ]
+        return [
+            Cast(.facade, name, [.init(.facade, name), .init(.subsystem, contexts.map(\.1))], objects: [name: self])
+        ]
+            + contexts.map {
+                Cast(.strategy, $0, [.init(.context, $0), .init(.concreteStrategy, $1)], objects: [$1: $2])
+            }
+    }
+
     /// Exchanges the strategies for those of `settings`; those that stay are left alone.
     func use(_ settings: Settings) {
         apples.setStrategy(Self.strategy(settings.appleKind), because: settings.reasonForApples)

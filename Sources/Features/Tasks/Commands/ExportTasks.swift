@@ -5,6 +5,8 @@ import Text
 
 /// `task export`
 struct ExportTasks: ShellCommand {
+    static let contextName = "export"
+
     let tasks: TaskContext
 
     let description = CommandDescription(
@@ -41,7 +43,7 @@ struct ExportTasks: ShellCommand {
         let basePath =
             base === entered ? "" : TaskPath.text(of: base, from: entered, limit: TaskListing.pathLimit)
         let format = arguments.option("format").flatMap(TaskFormat.init(rawValue:)) ?? .markdown
-        let context = StrategyContext("export", format.writer, events: tasks.events)
+        let context = StrategyContext(Self.contextName, format.writer, events: tasks.events)
         let input = TaskExport(tree: tasks.tree, rows: collector.rows, basePath: basePath)
         let bytes = context.contextInterface(
             input, "write \(Count.of(input.rows.count, "task"))", because: "the format is \(format)"

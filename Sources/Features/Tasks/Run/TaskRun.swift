@@ -40,6 +40,9 @@ final class TaskRun {
 
     var events: EventStream { runs.events }
 
+    static let schedulerName = "task run"
+    static let requests = "leaf"
+
     /// What the command replies once all is over.
     var future: Future<Reply, CommandError> { promise.future }
 
@@ -48,8 +51,8 @@ final class TaskRun {
         self.root = root
         tally.all = root.leafCount
         scheduler = Scheduler(
-            "task run", of: "leaf", limit: tally.all, policy: inTurn ? FixedPool(1) : chosen ?? FixedPool(tally.all),
-            timekeeper: runs.clock, events: events
+            Self.schedulerName, of: Self.requests, limit: tally.all,
+            policy: inTurn ? FixedPool(1) : chosen ?? FixedPool(tally.all), timekeeper: runs.clock, events: events
         )
         promise.onCancel { [self] in cancel() }
         promise.onProgress { [self] in Double(tally.over) / Double(tally.all) }

@@ -1,5 +1,6 @@
 import PatternEvents
 import Patterns
+import ShellServices
 
 /// All tasks: the composite they stand in, and where each is found by its id.
 ///
@@ -39,6 +40,16 @@ final class TaskTree {
     /// The task of that id, or the tree; nil if there is none or none any more.
     subscript(id: TaskID) -> (any TaskComponent)? {
         id.rawValue < tasks.count ? tasks[Int(id.rawValue)] : nil
+    }
+
+    /// The composites and leaves there are, the first of each by name.
+    var cast: Cast {
+        var (composites, leaves) = ([root.name], [String]())
+        visit { task in
+            if task is any Leaf { leaves.append(task.name) } else { composites.append(task.name) }
+            return leaves.count + composites.count < 100
+        }
+        return Cast(.composite, root.name, [.init(.composite, composites), .init(.leaf, leaves)])
     }
 
     /// Looks at every task, in the order of their ids, until `visit` answers false.

@@ -17,7 +17,6 @@ struct BreakCommand: ShellCommand {
             An evening cannot do without projector, amplifier and player: the facade's step on one that is broken fails, \
             and all steps before it are taken back. Anything else is left out and named.
             """,
-        pattern: .facade,
         effect: .changes
     )
 

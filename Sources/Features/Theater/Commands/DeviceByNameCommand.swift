@@ -19,7 +19,7 @@ struct DeviceByNameCommand: ShellCommand {
         summary: "show a device, or tell it something",
         parameters: [Parameter("NAME", .name(of: "device")), Parameter("COMMAND", .commandName, .optionalMany)],
         examples: ["device amp", "device lights dim 30"],
-        pattern: .mediator,
+        pattern: .state,
         effect: .changes
     )
 

@@ -20,7 +20,7 @@ struct DeviceCommand: ShellCommand {
             summary: action.summary,
             parameters: action.parameters,
             examples: [action.example.isEmpty ? name : "\(name) \(action.example)"],
-            pattern: .mediator,
+            pattern: .state,
             effect: .changes
         )
     }

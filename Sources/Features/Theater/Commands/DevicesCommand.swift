@@ -12,7 +12,6 @@ struct DevicesCommand: ShellCommand {
         summary: "list the devices and their states",
         examples: ["devices"],
         details: "Says of each device whether it is detached from the mediator or broken.",
-        pattern: .state,
         effect: .reads
     )
 

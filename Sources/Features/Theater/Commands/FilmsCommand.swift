@@ -14,7 +14,6 @@ struct FilmsCommand: ShellCommand {
         parameters: [Parameter("TEXT", .text, .optionalJoined)],
         examples: ["films", "films keaton"],
         details: "TEXT is looked for in titles and directors. 'watch' takes the number of a row, too.",
-        pattern: .memento,
         effect: .reads
     )
 

@@ -13,7 +13,6 @@ struct NowCommand: ShellCommand {
         group: .theater,
         summary: "show what plays, how far it is, and what is left of it",
         examples: ["now"],
-        pattern: .observer,
         effect: .reads
     )
 

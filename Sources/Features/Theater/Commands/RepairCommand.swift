@@ -12,7 +12,6 @@ struct RepairCommand: ShellCommand {
         summary: "repair a device that was broken",
         parameters: [Parameter("DEVICE", .name(of: "device"))],
         examples: ["repair projector"],
-        pattern: .facade,
         effect: .changes
     )
 

@@ -14,7 +14,6 @@ struct ResumesCommand: ShellCommand {
         summary: "list the places you left films and songs at",
         examples: ["resumes"],
         details: "A place is a memento that only its player can open; this list shows what is written on it.",
-        pattern: .memento,
         effect: .reads
     )
 

@@ -12,7 +12,6 @@ struct ScenesCommand: ShellCommand {
         group: .theater,
         summary: "list the scenes that were saved",
         examples: ["scenes"],
-        pattern: .memento,
         effect: .reads
     )
 

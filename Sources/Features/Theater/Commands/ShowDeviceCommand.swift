@@ -16,7 +16,6 @@ struct ShowDeviceCommand: ShellCommand {
             group: .devices,
             summary: "show the state of the \(device.name)",
             examples: [device.name],
-            pattern: .state,
             effect: .reads
         )
     }

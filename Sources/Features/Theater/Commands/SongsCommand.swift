@@ -14,7 +14,6 @@ struct SongsCommand: ShellCommand {
         parameters: [Parameter("TEXT", .text, .optionalJoined)],
         examples: ["songs", "songs beethoven"],
         details: "TEXT is looked for in titles and composers. 'listen' takes the number of a row, too.",
-        pattern: .memento,
         effect: .reads
     )
 

@@ -18,13 +18,15 @@ struct KeptPlace: Codable, Sendable {
 
 /// Keeps the places that people left films and songs at, and which films they have seen: a caretaker by user and title.
 struct ResumePoints {
+    static let name = "resume points"
+
     private var caretaker: Caretaker<ResumeKey, ResumePoint>
     /// What lists show of each place, as nobody but its player can open the memento.
     private(set) var places: [ResumeKey: KeptPlace] = [:]
     private(set) var seen: Set<ResumeKey> = []
 
     init(events: EventStream) {
-        caretaker = Caretaker("resume points", events: events)
+        caretaker = Caretaker(Self.name, events: events)
     }
 
     /// Hands out the memento kept under `key`; nil if there is none.

@@ -1,0 +1,10 @@
+import Patterns
+
+// Who plays the command pattern, for whoever shows it.
+extension ChangeStore {
+    /// The invoker's name in traces.
+    public var invokerName: String { history.invoker.name }
+
+    /// The names of the receivers in traces, in the order in which they joined.
+    public var receiverNames: [String] { slots.map(\.name) }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import PackagePlugin
+
+/// Makes the files that the program is built from a part of it: a Swift file with each of them as a string literal.
+///
+/// Arrays of bytes would compile a hundred times slower.
+@main struct SourceTextsPlugin: BuildToolPlugin {
+    func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+        let root = context.package.directoryURL.path
+        let files = context.package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
+            .filter { $0.kind != .test && !Self.isLeftOut($0.directoryURL.path, below: root) }
+            .flatMap { $0.sourceFiles(withSuffix: ".swift").map(\.url) }
+            .sorted { $0.path < $1.path }
+        let output = context.pluginWorkDirectoryURL.appending(path: "SourceTexts+Generated.swift")
+        return [
+            .buildCommand(
+                displayName: "Quoting \(files.count) source files",
+                executable: URL(filePath: "/bin/sh"),
+                arguments: ["-c", Self.script, "sh", output.path, root + "/"] + files.map(\.path),
+                inputFiles: files,
+                outputFiles: [output]
+            )
+        ]
+    }
+
+    /// Whether a target is no part of the program, or is made of these texts itself.
+    private static func isLeftOut(_ folder: String, below root: String) -> Bool {
+        ["Sources/SourceTexts", "Sources/Plugins", "Sources/Benchmarks", "Tests/"].contains {
+            folder.hasPrefix("\(root)/\($0)")
+        }
+    }
+
+    /// A raw literal needs no escapes; no file holds its end.
+    private static let script = #####"""
+        out=$1; root=$2; shift 2
+        {
+            echo 'extension SourceTexts {'
+            echo '    static let generated: [StaticString] = ['
+            for file do
+                printf '"%s", ####"""\n' "${file#"$root"}"
+                cat "$file"
+                printf '"""####,\n'
+            done
+            echo '    ]'
+            echo '}'
+        } > "$out"
+        """#####
+}

@@ -1,0 +1,105 @@
+/// Finds declarations in the files that the program was built from.
+public struct SourceIndex: Sendable {
+    /// A file's path from the top of the package on, and its text.
+    public typealias File = (path: String, text: String)
+
+    /// A declaration with the comment before it.
+    struct Declaration: Equatable {
+        let path: String
+        /// The number of its first line, from 1.
+        let line: Int
+        let lines: [String]
+    }
+
+    private let files: @Sendable () -> [File]
+
+    /// - Parameter files: asked for when something is looked for.
+    public init(files: @escaping @Sendable () -> [File]) {
+        self.files = files
+    }
+
+    /// The declaration of a type.
+    ///
+    /// - Parameter type: as `String(reflecting:)` gives it: `Theater.Lights`, or a name alone.
+    /// - Returns: nil if the program has no such type.
+    func declaration(of type: String) -> Declaration? {
+        let plain = type.prefix { $0 != "<" }.drop { $0 == "(" }
+        let parts = plain.split(separator: ".").map { $0.filter(\.isIdentifier) }
+        guard let name = parts.last else { return nil }
+        let module = parts.count > 1 ? "/\(parts[0])/" : "/Patterns/"
+        let found = files().filter { $0.text.contains(" \(name)") }.compactMap { declaration(of: name, in: $0) }
+        return found.first { $0.path.contains(module) } ?? found.first
+    }
+
+    /// The declaration of the type whose objects call themselves so: it has a line like `let name = "playing"`, or gives the
+    /// name of a case.
+    func declaration(naming name: String) -> Declaration? {
+        let words = name.split(separator: " ")
+        let caseName = (words.first.map(String.init) ?? "") + words.dropFirst().map(\.capitalizedFirst).joined()
+        let endings = [#"ame = "\#(name)""#, "Name.\(caseName).rawValue }"]
+        for file in files() where endings.contains(where: file.text.contains) {
+            let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+            guard let line = lines.firstIndex(where: { line in endings.contains { line.hasSuffix($0) } }) else {
+                continue
+            }
+            let indent = lines[line].prefix { $0 == " " }.count
+            let start = lines[..<line].lastIndex { outer in
+                outer.prefix { $0 == " " }.count < indent
+                    && outer.split(separator: " ").contains(where: Self.keywords.contains)
+            }
+            if let start { return Declaration(from: start, in: lines, of: file.path) }
+        }
+        return nil
+    }
+
+    private func declaration(of name: String, in file: File) -> Declaration? {
+        let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard let start = lines.firstIndex(where: { declares(name, in: $0) }) else { return nil }
+        return Declaration(from: start, in: lines, of: file.path)
+    }
+
+    private func declares(_ name: String, in line: Substring) -> Bool {
+        guard line.contains(name) else { return false }
+        let words = line.split(separator: " ")
+        guard let keyword = words.firstIndex(where: Self.keywords.contains), keyword + 1 < words.count else {
+            return false
+        }
+        return words[..<keyword].allSatisfy(Self.modifiers.contains)
+            && words[keyword + 1].prefix(while: \.isIdentifier) == name
+    }
+
+    private static let keywords: Set<Substring> = ["class", "struct", "enum", "protocol"]
+    private static let modifiers: Set<Substring> = ["public", "private", "fileprivate", "final", "indirect"]
+}
+
+extension SourceIndex.Declaration {
+    /// What begins in a line and ends with the brace below it, with the comment above.
+    fileprivate init(from start: Int, in lines: [Substring], of path: String) {
+        let indent = lines[start].prefix { $0 == " " }
+        var first = start
+        while first > 0, lines[first - 1].drop(while: { $0 == " " }).hasPrefix("//") { first -= 1 }
+        var last = start
+        if !lines[start].hasSuffix("}") {
+            last = lines[start...].firstIndex { $0 == indent + "}" } ?? lines.count - 1
+        }
+        self.init(path: path, line: first + 1, lines: lines[first...last].map(String.init))
+    }
+
+    /// The method of that name in it, with the comment above; nil if it has none.
+    func method(_ name: String) -> SourceIndex.Declaration? {
+        let texts = lines.map { $0[...] }
+        guard let start = texts.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix("func \(name)(") }) else {
+            return nil
+        }
+        let method = SourceIndex.Declaration(from: start, in: texts, of: path)
+        return SourceIndex.Declaration(path: path, line: line + method.line - 1, lines: method.lines)
+    }
+}
+
+extension Substring {
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension Character {
+    fileprivate var isIdentifier: Bool { isLetter || isNumber || self == "_" }
+}

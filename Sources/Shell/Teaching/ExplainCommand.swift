@@ -1,0 +1,230 @@
+import Catalogue
+import Commands
+import PatternEvents
+import ShellServices
+import Text
+
+/// `explain mediator`
+struct ExplainCommand: ShellCommand {
+    let casts: CastDirectory
+
+    let description = CommandDescription(
+        "explain",
+        group: .teaching,
+        summary: "explain a pattern: what it is for, who plays it here, what people get wrong",
+        parameters: [Parameter("PATTERN", .name(of: "pattern"), .joined)],
+        examples: ["explain mediator", "explain factory method"],
+        details: "Short and full names: 'explain chain', 'explain chain of responsibility'. 'patterns' lists them.",
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let name = arguments.required("PATTERN")
+        guard let entry = PatternCatalogue.entry(name) else { throw .noPattern(name) }
+        return reply(entry)
+    }
+
+    /// What is said of a pattern, with who plays it now.
+    func reply(_ entry: PatternEntry) -> Reply {
+        let pattern = Pattern(word: entry.key)
+        return Reply(Explanation(entry: entry, casts: pattern.map(casts.casts) ?? []), isLong: true)
+    }
+}
+
+/// `patterns`
+struct PatternsCommand: ShellCommand {
+    let description = CommandDescription(
+        "patterns",
+        group: .teaching,
+        summary: "list the patterns, and which are at work here",
+        examples: ["patterns"],
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) -> Reply { Reply(PatternList(), isLong: true) }
+}
+
+private struct PatternList: ReplyBody {
+    func write(to text: inout TextWriter) {
+        for kind in PatternEntry.Kind.allCases {
+            text.write(kind.rawValue, .heading)
+            text.newline()
+            var table = TextTable(indent: 2)
+            for entry in PatternCatalogue.all where entry.kind == kind {
+                let presence = TextTable.Cell(entry.presence.inWords, entry.presence == .atWork ? .good : .quiet)
+                // Where there is no room the short name has to do.
+                if text.width < 70 {
+                    table.row(.init(entry.key, .name), presence)
+                } else {
+                    table.row(.init(entry.key, .name), .init(entry.name), presence)
+                }
+            }
+            table.write(to: &text)
+        }
+        text.write(DisplayWidth.wrapped("'explain PATTERN' tells more of one.", columns: text.width), .quiet)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.array { json in
+            for entry in PatternCatalogue.all {
+                json.object { json in
+                    json.field("key", .string(entry.key))
+                    json.field("name", .string(entry.name))
+                    json.field("kind", .string(entry.kind.rawValue))
+                    json.field("atWork", .bool(entry.presence == .atWork))
+                }
+            }
+        }
+    }
+}
+
+extension PatternEntry.Presence {
+    fileprivate var inWords: String {
+        switch self {
+        case .atWork: "at work"
+        case .absent: "not at work"
+        case .leftOut: "left out on purpose"
+        }
+    }
+}
+
+/// What is said of a pattern.
+private struct Explanation: ReplyBody {
+    let entry: PatternEntry
+    let casts: [Cast]
+    /// How many casts are shown, and how many players of each role.
+    private static let shown = (casts: 8, players: 8)
+
+    func write(to text: inout TextWriter) {
+        text.write("\(entry.name), \(entry.kind.rawValue)", .heading)
+        text.newline()
+        paragraph(entry.intent, to: &text)
+        section("the problem", [entry.problem], to: &text)
+        heading("who takes part", to: &text)
+        for part in entry.parts { item(part.role, part.does, to: &text) }
+        writePresence(to: &text)
+        if !entry.drawing.isEmpty {
+            heading("how it goes", to: &text)
+            for line in entry.drawing.split(separator: "\n") {
+                text.write("  \(line)")
+                text.newline()
+            }
+        }
+        section("use it when", [entry.useWhen], to: &text)
+        section("and not when", [entry.useNot], to: &text)
+        section("what speaks for it", entry.advantages, to: &text)
+        section("what it costs", entry.costs, to: &text)
+        section("what people get wrong", entry.mistakes, to: &text)
+        heading("its neighbours", to: &text)
+        for relation in entry.relations { item(relation.key, relation.text, to: &text) }
+        if !entry.tries.isEmpty { section("try", entry.tries, style: .name, to: &text) }
+    }
+
+    private func writePresence(to text: inout TextWriter) {
+        switch entry.presence {
+        case .absent(let reason): section("not at work here", [reason], to: &text)
+        case .leftOut(let reason): section("left out here on purpose", [reason], to: &text)
+        case .atWork:
+            heading("who plays it here now", to: &text)
+            for cast in casts.prefix(Self.shown.casts) {
+                write(cast, to: &text)
+            }
+            let more = casts.count - Self.shown.casts
+            if more > 0 { paragraph("… and \(more) more", to: &text) }
+        }
+    }
+
+    /// In one line if that fits: `dvd: Context dvd, ConcreteState off`.
+    private func write(_ cast: Cast, to text: inout TextWriter) {
+        let title = cast.name + (cast.madeFor.map { ", made for '\($0)'" } ?? "")
+        let line =
+            "  \(title): " + cast.parts.map { "\($0.role.rawValue) \(players($0.players))" }.joined(separator: ", ")
+        let isShort = cast.parts.allSatisfy { $0.players.count <= 1 }
+        if isShort, DisplayWidth.columns(of: line) <= text.width {
+            text.write(line)
+            return text.newline()
+        }
+        paragraph(title, hanging: 2, to: &text)
+        for part in cast.parts { item(part.role.rawValue, players(part.players), indent: 4, to: &text) }
+    }
+
+    private func players(_ names: [String]) -> String {
+        guard !names.isEmpty else { return "nobody" }
+        let more = names.count - Self.shown.players
+        let shown = names.prefix(Self.shown.players).map(ControlCharacters.shown).joined(separator: ", ")
+        return more > 0 ? "\(shown), … \(more) more" : shown
+    }
+
+    // MARK: Lines
+
+    private func heading(_ title: String, to text: inout TextWriter) {
+        text.write(title, .heading)
+        text.newline()
+    }
+
+    private func section(_ title: String, _ lines: [String], style: Style? = nil, to text: inout TextWriter) {
+        heading(title, to: &text)
+        for line in lines { paragraph(line, style: style, hanging: lines.count > 1 ? 2 : 0, to: &text) }
+    }
+
+    /// A role or a neighbour in front, and behind it what is said of it.
+    private func item(_ name: String, _ what: String, indent: Int = 2, to text: inout TextWriter) {
+        paragraph("\(name): \(what)", indent: indent, hanging: 2, to: &text)
+    }
+
+    private func paragraph(
+        _ words: String, indent: Int = 2, style: Style? = nil, hanging: Int = 0, to text: inout TextWriter
+    ) {
+        let columns = max(10, text.width - indent - hanging)
+        for (number, line) in DisplayWidth.wrapped(words, columns: columns).split(separator: "\n").enumerated() {
+            text.write(String(repeating: " ", count: indent + (number == 0 ? 0 : hanging)))
+            if let style { text.write(String(line), style) } else { text.write(String(line)) }
+            text.newline()
+        }
+    }
+
+    // MARK: JSON
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("key", .string(entry.key))
+            json.field("name", .string(entry.name))
+            json.field("kind", .string(entry.kind.rawValue))
+            json.field("intent", .string(entry.intent))
+            json.field("problem", .string(entry.problem))
+            json.field("atWork", .bool(entry.presence == .atWork))
+            json.field("useWhen", .string(entry.useWhen))
+            json.field("useNot", .string(entry.useNot))
+            json.field("advantages", entry.advantages)
+            json.field("costs", entry.costs)
+            json.field("mistakes", entry.mistakes)
+            json.field("tries", entry.tries)
+            json.key("casts")
+            json.array { json in
+                for cast in casts { encode(cast, to: &json) }
+            }
+        }
+    }
+
+    private func encode(_ cast: Cast, to json: inout JSONWriter) {
+        json.object { json in
+            json.field("name", .string(cast.name))
+            json.field("madeFor", .optional(cast.madeFor))
+            json.key("parts")
+            json.array { json in
+                for part in cast.parts {
+                    json.object { json in
+                        json.field("role", .string(part.role.rawValue))
+                        json.field("players", part.players)
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension CommandError {
+    static func noPattern(_ name: String) -> CommandError {
+        .notFound("pattern", name, among: PatternCatalogue.names, hint: "'patterns' lists them")
+    }
+}

@@ -1,0 +1,48 @@
+import Commands
+import StateStore
+
+/// `tour`: the first minute, as a lecture that one gives oneself.
+struct TourCommand: ShellCommand {
+    unowned let scripts: ScriptRunner
+    unowned let host: TerminalHost
+    unowned let output: DurableOutput
+    unowned let store: ChangeStore
+    let announce: (String) -> Void
+
+    let description = CommandDescription(
+        "tour",
+        group: .teaching,
+        summary: "see in a minute what this is: two devices that do not know each other, and who joins them",
+        examples: ["tour"],
+        details: "At the prompt each command waits for Enter, as with 'present'; q leaves.",
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        try scripts.run(
+            LectureSource(
+                Lecture(Self.lines), name: "tour", host: host, output: output, store: store, announce: announce))
+        return .silent
+    }
+
+    /// Each command works wherever the devices stand.
+    private static let lines = """
+        ## A home theater
+        # Eight devices, and none of them knows another one. Enter runs the command that is shown; q leaves, and whatever
+        # else you type is yours.
+        dvd on
+        trace only mediator     # from now on the mediator's steps are shown
+        ## Who dims the lights?
+        # The player will start. It does not know the lights; look who does.
+        dvd play the kid
+        dvd pause               # the player says that it is paused, and the mediator decides what follows
+        ## And if the line is cut?
+        mediator detach lights
+        dvd resume              # the lights are left out, and nothing else breaks
+        mediator attach lights
+        trace off
+        ## Now you
+        # 'explain mediator' tells of the pattern, 'patterns' lists all; 'watch metropolis' begins an evening, 'help' lists
+        # the commands. Lectures lie in 'examples': 'present examples/lecture-chain.play'.
+        """.split(separator: "\n").map(String.init)
+}

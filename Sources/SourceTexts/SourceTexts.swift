@@ -1,0 +1,16 @@
+/// The files that the program was built from, put into it when it was built.
+public enum SourceTexts {
+    /// One of them.
+    public struct File: Sendable {
+        /// From the top of the package on: `Sources/Patterns/Mediator.swift`.
+        public let path: String
+        public let text: String
+    }
+
+    /// All of them, by their paths.
+    public static var files: [File] {
+        stride(from: 0, to: generated.count - 1, by: 2).map {
+            File(path: "\(generated[$0])", text: "\(generated[$0 + 1])")
+        }
+    }
+}

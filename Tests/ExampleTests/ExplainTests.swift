@@ -1,0 +1,70 @@
+import Catalogue
+import FoundationEssentials
+import ProgramTestSupport
+import Testing
+
+/// What `explain` says of this program, held to the program.
+@Suite struct ExplainTests {
+    /// Runs a script and reads what it tells of patterns.
+    private func events(of script: [String]) throws -> (Run, [Event]) {
+        let folder = try TemporaryFolder()
+        let path = folder.path(of: "events")
+        let run = try Playhouse.run(
+            ["--ephemeral", "--events", path], input: Array(script.map { $0 + "\n" }.joined().utf8))
+        return (run, try Event.read(from: folder.text(of: "events")))
+    }
+
+    @Test(arguments: PatternCatalogue.all.filter { !$0.tries.isEmpty }.map(\.key))
+    func whatIsToBeTriedShowsThePattern(_ key: String) throws {
+        let entry = try #require(PatternCatalogue.entry(key))
+        let (run, events) = try events(of: entry.tries)
+        #expect(run.ending == .exited(0), "\(key): \(run.errors)")
+        #expect(events.contains { $0.pattern == key }, "\(key): nothing of it is told")
+    }
+
+    @Test(arguments: Comparison.all.map { [$0.keys.0, $0.keys.1, $0.tries.0, $0.tries.1] })
+    func whatIsComparedCanBeTried(_ words: [String]) throws {
+        let run = try Playhouse.run(script: "compare \(words[0]) \(words[1])", words[2], words[3])
+        #expect(run.ending == .exited(0), "\(run.errors)")
+    }
+
+    private struct Reply: Decodable {
+        let data: Explanation
+
+        struct Explanation: Decodable {
+            let casts: [Cast]
+        }
+
+        struct Cast: Decodable {
+            let parts: [Part]
+        }
+
+        struct Part: Decodable {
+            let role: String
+            let players: [String]
+        }
+    }
+
+    /// Whoever is heard to play a part that lasts is one of those whom `explain` names.
+    @Test(arguments: [
+        ("facade", ["Facade"]), ("mediator", ["ConcreteMediator"]), ("memento", ["Caretaker", "Originator"]),
+        ("state", ["Context"]), ("builder", ["Director", "ConcreteBuilder"]), ("command", ["Invoker", "Receiver"]),
+        ("template", ["AbstractClass", "ConcreteClass"]), ("mvp", ["Model", "View", "Presenter"]),
+        ("chain", ["ConcreteHandler"]), ("strategy", ["Context"]), ("async", ["Scheduler", "WorkerPool"]),
+    ])
+    func whoIsHeardIsNamed(_ key: String, roles: [String]) throws {
+        let run = try Playhouse.run(script: "set require-login on", "explain \(key)", options: ["--json"])
+        let reply = try JSONDecoder().decode(Reply.self, from: Data(#require(run.lines.last).utf8))
+        for role in roles {
+            let named = Set(reply.data.casts.flatMap(\.parts).filter { $0.role == role }.flatMap(\.players))
+            var heard: Set<String> = []
+            for event in try Example.all.flatMap({ try $0.events() }) where event.pattern == key {
+                for participant in [event.sender, event.receiver].compactMap({ $0 }) where participant.role == role {
+                    heard.insert(participant.name)
+                }
+            }
+            #expect(heard.subtracting(named) == [], "\(role)")
+            #expect(!heard.isEmpty, "\(role)")
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Catalogue
+import Commands
+import Testing
+import Text
+
+@testable import Shell
+
+@Suite struct ExplainTests {
+    let sandbox: Sandbox
+    init() throws { sandbox = try Sandbox() }
+
+    @Test(arguments: [40, 80])
+    func allFitsTheScreen(width: Int) throws {
+        let casts = CastDirectory(directory: sandbox.session.directory, store: sandbox.store)
+        let explain = ExplainCommand(casts: casts)
+        var text = TextWriter(width: width)
+        for entry in PatternCatalogue.all { explain.reply(entry).body.write(to: &text) }
+        PatternsCommand().run(try Arguments([], for: PatternsCommand().description)).body.write(to: &text)
+        text.newline()
+        for comparison in Comparison.all {
+            let words = [comparison.keys.0, comparison.keys.1]
+            let command = CompareCommand()
+            try command.run(Arguments(words[...], for: command.description)).body.write(to: &text)
+        }
+        let lines = String(decoding: text.bytes, as: UTF8.self).split(separator: "\n")
+        #expect(lines.count > 500)
+        for line in lines { #expect(DisplayWidth.columns(of: String(line)) <= width, "\(line)") }
+    }
+
+    @Test func whoPlaysItIsAskedOfTheObjects() {
+        #expect(sandbox.replies(to: "explain chain").contains("    ConcreteHandler: aliases, shelf, teaching, shell\n"))
+        sandbox.run("chain remove shelf")
+        #expect(sandbox.replies(to: "explain chain").contains("    ConcreteHandler: aliases, teaching, shell\n"))
+        sandbox.run("chain restore all; put 3")
+        #expect(sandbox.replies(to: "explain command").contains("ConcreteCommand: 'put 3'"))
+    }
+
+    @Test func helpKnowsThemToo() {
+        #expect(sandbox.replies(to: "help visitor") == sandbox.replies(to: "explain visitor"))
+        #expect(sandbox.replies(to: "help Factory Method") == sandbox.replies(to: "explain factory-method"))
+    }
+
+    @Test func anUnknownOneIsAnError() {
+        sandbox.run("explain visitro")
+        #expect(sandbox.complaints == "-c:1: explain: there is no pattern 'visitro'; did you mean 'visitor'?\n")
+        sandbox.run("compare chain state")
+        #expect(
+            sandbox.complaints
+                == "-c:1: compare: 'chain' and 'state' are not compared; there are: state strategy, facade mediator, "
+                + "mediator observer, command memento, chain composite\n")
+    }
+}

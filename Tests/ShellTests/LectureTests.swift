@@ -1,0 +1,97 @@
+import Patterns
+import StateStore
+import Testing
+
+@testable import Shell
+
+/// A script as a lecture.
+@Suite struct LectureTests {
+    let sandbox: Sandbox
+    init() throws { sandbox = try Sandbox() }
+
+    private static let text = """
+        #!/usr/bin/env -S playhouse --ephemeral
+        # What a shelf holds
+        # is a number.
+
+        ## Put
+        # First one, # then another.
+        put 1           # a comment
+        put '# 2'; put \\
+            3
+
+        ## The end
+        # That is all.
+        """
+    private var lecture: Lecture {
+        Lecture(Self.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    }
+
+    @Test func commentsAreTextsAndHeadingsPages() {
+        #expect(lecture.pages == 3)
+        #expect(lecture.steps.map(\.page) == [1, 2, 2, 3])
+        #expect(lecture.steps.map(\.heading) == [nil, "Put", nil, "The end"])
+        #expect(
+            lecture.steps.map(\.texts) == [
+                ["What a shelf holds is a number."], ["First one, # then another.", "a comment"], [], ["That is all."],
+            ])
+        #expect(lecture.steps.map(\.command) == ["", "put 1", "put '# 2'; put \\ 3", ""])
+        #expect(lecture.steps.map(\.line) == [5, 7, 8, 13])
+    }
+
+    @Test(arguments: [
+        ("put 1 # one", "put 1", "one"), ("say a#b", "say a#b", nil), ("say '# no' # yes", "say '# no'", "yes"),
+        ("say \\# no", "say \\# no", nil), ("a;#b", "a;", "b"),
+    ])
+    func aCommentBeginsAWord(line: String, command: String, comment: String?) {
+        #expect(Lecture.split(line) == (command, comment))
+    }
+
+    @Test func inAScriptItShowsAllAndGoesOn() {
+        let file = sandbox.file("a.play", "## Put\n# Numbers.\nput 1   # one\n\nput \\\n  2\n# Done.\n")
+        #expect(sandbox.run("present \(file)"))
+        #expect(
+            sandbox.written == """
+
+                1/1 Put
+                  Numbers.
+                  one
+                playhouse> put 1
+                put 1
+                playhouse> put \\
+                      ...> 2
+                put 2
+                  Done.
+
+                """)
+        #expect(sandbox.store.undoable == [["put", "2"], ["put", "1"]], "each command is a step of its own")
+    }
+
+    @Test func inAScriptAFailureEndsItAndNamesItsLine() {
+        let file = sandbox.file("a.play", "# One.\n\nput 1\n# Two.\nbreak   # it is broken\nput 3\n")
+        #expect(!sandbox.run("present \(file)"))
+        #expect(sandbox.complaints == "\(file):5: break: it is broken; leave it\n")
+        #expect(sandbox.shelf.number.value == 1)
+    }
+
+    @Test func whatCannotBeReadIsAnError() {
+        sandbox.run("present /nowhere/a.play")
+        #expect(
+            sandbox.complaints
+                == "-c:1: present: '/nowhere/a.play' cannot be opened: no such file or directory; check the path\n")
+        sandbox.run("present /tmp")
+        #expect(sandbox.complaints.hasPrefix("-c:1: present: '/tmp' cannot be read: "))
+    }
+
+    @Test func programsAreToldTheTexts() throws {
+        let sandbox = try Sandbox("--json")
+        #expect(sandbox.run("present \(sandbox.file("a.play", "## Put\n# A number.\nput 1\n"))"))
+        #expect(
+            sandbox.written.hasPrefix(
+                """
+                {"announcement":"Put"}
+                {"announcement":"A number."}
+                {"command":"put","ok":true,
+                """))
+    }
+}
