@@ -27,8 +27,8 @@ import Testing
         #expect(
             games[0][0] == [
                 "observer-purpose", "singleton-purpose", "facade-purpose", "observer-subject", "memento-caretaker",
-                "composite-leaf", "template-inheritance", "observer-weak", "chain-unhandled", "state-or-strategy",
-                "chain-or-decorator", "composite-safety", "book-count", "book-fourth-author", "architect",
+                "composite-leaf", "template-varies", "template-hook", "observer-weak", "state-or-strategy",
+                "chain-or-decorator", "composite-safety", "judge-lights", "judge-swallow", "judge-guard-last",
             ])
         let studio = Studio(seed: nil)
         try studio.run("quiz settings order sequential")

@@ -119,7 +119,7 @@ import Text
             try studio.json("quiz questions --mine") == #"[{"id":"own-1","number":1,"level":1,"text":"Who programmed "#
                 + #"first?","right":"Ada","wrong":["Alan","Grace","Charles"]}]"#)
         let all = try studio.json("quiz questions")
-        #expect(all.contains(#"{"id":"book-count","number":null,"level":5,"#) && !all.contains("right\":"))
+        #expect(all.contains(#"{"id":"book-count","number":null,"level":1,"#) && !all.contains("right\":"))
         #expect(try studio.text("quiz remove 1") == "question 1 'Who programmed first?' is removed")
         #expect(try studio.json("quiz questions --mine") == "[]")
         _ = try studio.store.undo()

@@ -43,6 +43,9 @@ import Text
         #expect(
             try studio.text("quiz answer a") == """
                 wrong: it was D, Observer
+                A subject knows of its observers only that they can be told; a mediator knows
+                its colleagues by name.
+                see: observers
                 you go home with 0; 0 % were right
                 """)
     }
@@ -67,7 +70,7 @@ import Text
                 Which pattern makes sure that a class has one instance only,
                 and gives one way to reach it?
                   A
-                  B  Strategy
+                  B  Flyweight
                   C
                   D  Singleton
                 hints: friend, audience; right so far: 7 %
@@ -75,7 +78,7 @@ import Text
         #expect(
             try studio.json("quiz question")
                 == #"{"number":2,"of":15,"prize":200,"text":"Which pattern makes sure that "#
-                + #"a class has one instance only, and gives one way to reach it?","answers":{"B":"Strategy","#
+                + #"a class has one instance only, and gives one way to reach it?","answers":{"B":"Flyweight","#
                 + #""D":"Singleton"},"percentRight":7,"hintsLeft":["friend","audience"]}"#)
     }
 

@@ -49,7 +49,7 @@ import Testing
         let filled = QuestionsBuilder.Filled(
             text: "Q\(dice.number(below: 9))", level: 1, right: "a", wrong: ["b", "c", "d"])
         let number = 1 + dice.number(below: 5)
-        switch dice.number(below: 6) {
+        switch dice.number(below: 7) {
         case 0:
             var session = SessionState(BundledQuestions.all.prefix(15).map(AskedQuestion.init))
             for _ in 0..<dice.number(below: 14) { session.goOn() }
@@ -58,6 +58,9 @@ import Testing
         case 2: return .record(record, count: dice.number(below: 3))
         case 3: return .ownQuestion(number, game.own.createMemento(of: filled, number: number))
         case 4: return .ownQuestion(number, nil)
+        case 5:
+            let key = Review.Key(name: record.name, question: "q\(number)")
+            return .review(key, dice.succeeds(percent: 30) ? nil : Review(mistakeAt: number))
         default: return .forms(dice.succeeds(percent: 50) ? [] : [QuestionForm(text: "Who?", level: number)])
         }
     }
@@ -67,10 +70,12 @@ import Testing
         let order: QuestionOrder
         let records: Records<QuizRecord>
         let own: [Int: String]
+        let reviews: [Review.Key: Review]
 
         init(_ game: Game) {
             order = game.order
             records = game.records
+            reviews = game.reviews
             own = Studio.snapshot(of: game).own
         }
     }
@@ -97,6 +102,8 @@ import Testing
             #"{"ownQuestion":{"_0":3,"_1":{"label":"Who?","sealName":"question author","state":{"id":"own-3","level":2,"#
                 + #""text":"Who?","right":"Ada","wrong":["Alan","Grace","Charles"],"isOwn":true}}}}"#,
             #"{"ownQuestion":{"_0":1}}"#,
+            #"{"review":{"_0":{"name":"Ada","question":"judge-undo"},"_1":{"passed":1,"due":1700000000}}}"#,
+            #"{"review":{"_0":{"name":"Ada","question":"judge-undo"}}}"#,
         ]
         let studio = Studio()
         for text in written {

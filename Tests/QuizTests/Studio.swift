@@ -85,6 +85,7 @@ final class Studio: CommandDesk {
         let dice: Dice
         let order: QuestionOrder
         let records: Records<QuizRecord>
+        let reviews: [Review.Key: Review]
         /// As they would be written to a disk: nobody can compare mementos.
         let own: [Int: String]
         let forms: [QuestionForm]
@@ -96,6 +97,7 @@ final class Studio: CommandDesk {
     static func snapshot(of game: Game) -> Snapshot {
         Snapshot(
             session: game.session.state, dice: game.dice, order: game.order, records: game.records,
+            reviews: game.reviews,
             own: Dictionary(uniqueKeysWithValues: game.own.numbers.map { ($0, written(game.own.memento($0)!)) }),
             forms: game.forms, figures: [game.session.number.value, game.session.percentRight.value]
         )

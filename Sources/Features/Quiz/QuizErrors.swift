@@ -9,6 +9,10 @@ extension CommandError {
         CommandError(.refused, "no game is running", hint: "begin one with 'quiz start'")
     }
 
+    static var nothingIsDue: CommandError {
+        CommandError(.refused, "nothing is due", hint: "'quiz due' tells when; 'quiz practice' asks other questions")
+    }
+
     static func quizRuns(_ number: Int) -> CommandError {
         CommandError(
             .refused, "a game is running, at question \(number)",

@@ -13,6 +13,7 @@ public final class QuizFeature: Feature {
     public let completionSources: [any CompletionSource]
 
     let game: Game
+    private let events: EventStream
 
     /// - Parameters:
     ///   - clock: tells when a game ended.
@@ -43,6 +44,8 @@ public final class QuizFeature: Feature {
                     AnswerQuestion(table: table),
                     UseHint(table: table),
                     TakeMoney(table: table),
+                    PracticeQuiz(table: table),
+                    ListDue(table: table),
                     ListQuizRecords(table: table),
                     SetUpQuiz(table: table),
                     AddQuestion(table: table, interviewer: interviewer),
@@ -54,12 +57,32 @@ public final class QuizFeature: Feature {
             )
         ]
         statusItems = [
-            StatusItem(game.session.number) { figure in
-                figure.value.map { "question \($0)/\(PrizeLadder.count)" } ?? ""
+            StatusItem(game.session.number) { [session = game.session] figure in
+                figure.value.map { "question \($0)/\(session.state?.questions.count ?? PrizeLadder.count)" } ?? ""
             },
             StatusItem(game.session.percentRight) { figure in figure.value.map { "\($0) % right" } ?? "" },
         ]
         completionSources = QuizCompletion.all(of: game)
+        self.events = events
+    }
+
+    public var casts: [Cast] {
+        let (hints, builder) = (game.session.hints, QuestionsBuilder(game.forms, events: events))
+        return [
+            Cast(
+                .strategy, game.chooser.participant.name,
+                [
+                    .init(.context, game.chooser.participant.name),
+                    .init(.concreteStrategy, game.chooser.strategy.name),
+                ], objects: [game.chooser.participant.name: game, game.chooser.strategy.name: game.chooser.strategy]),
+            Cast(
+                .facade, hints.name, [.init(.facade, hints.name), .init(.subsystem, hints.subsystems)],
+                objects: [hints.name: hints]),
+            Cast(
+                .builder, builder.name, [.init(.concreteBuilder, builder.name), .init(.product, builder.productName)],
+                madeFor: "quiz add", objects: [builder.name: builder]),
+            game.own.cast,
+        ]
     }
 }
 
@@ -78,6 +101,8 @@ final class Game {
     /// Chooses the questions of a game by the strategy that belongs to ``order``.
     private(set) var chooser: StrategyContext<QuestionPool, ChosenQuestions, Never>
     private(set) var records = Records<QuizRecord>()
+    /// What comes back to whom.
+    private(set) var reviews: [Review.Key: Review] = [:]
     /// Reading a question changes nothing but what has been read.
     var own: OwnQuestions
     /// The forms that wait for the builder.
@@ -117,6 +142,10 @@ extension Game: StatefulFeature {
             )
             defer { records[record] = count }
             return .record(record, count: records[record])
+        case .review(let key, let review):
+            try ChangeMisfit.unless(review?.isPossible ?? true, "a question cannot come back like this")
+            defer { reviews[key] = review }
+            return .review(key, reviews[key])
         case .ownQuestion(let number, let memento):
             try ChangeMisfit.unless((1..<Int.max).contains(number), "no question has the number \(number)")
             return .ownQuestion(number, own.keep(memento, as: number))
@@ -134,12 +163,13 @@ extension Game: StatefulFeature {
         switch change {
         // A game is over when the shell ends, and a form that nobody has built is gone.
         case .session, .forms: false
-        case .order, .record, .ownQuestion: true
+        case .order, .record, .review, .ownQuestion: true
         }
     }
 
     func contents() -> [QuizChange] {
         [.order(order)] + records.counts.map { .record($0, count: $1) }
+            + reviews.map { .review($0, $1) }.sorted { "\($0)" < "\($1)" }
             + own.numbers.map { .ownQuestion($0, own.memento($0)) }
     }
 
@@ -151,6 +181,7 @@ extension Game: StatefulFeature {
         case .session: part.combine("session")
         case .order: part.combine("order")
         case .record(let record, _): part.combine(record)
+        case .review(let key, _): part.combine(key)
         case .ownQuestion(let number, _): part.combine(number)
         case .forms: part.combine("forms")
         }

@@ -43,15 +43,68 @@ final class QuizTable {
         return letter
     }
 
+    /// All questions there are; those of a person's own first.
+    var allQuestions: [Question] { game.own.numbers.compactMap { game.own.question($0) } + BundledQuestions.all }
+
     /// Begins a game with questions in the order that is set.
     func begin() -> SessionState {
-        let own = game.own.numbers.compactMap { game.own.question($0) }
-        let pool = QuestionPool(questions: own + BundledQuestions.all, dice: game.dice)
+        let pool = QuestionPool(questions: allQuestions, dice: game.dice)
         let chosen = game.chooser.contextInterface(pool, "choose \(PrizeLadder.count) questions")
         let session = SessionState(chosen.questions)
         perform(.session(session, chosen.dice))
         return session
     }
+
+    // MARK: Practice
+
+    /// Begins practice: what is due first, then others in the order that is set.
+    ///
+    /// - Parameters:
+    ///   - level: of the others; nil for two of each.
+    ///   - isDueOnly: whether there are to be no others.
+    /// - Throws: that nothing is due.
+    func beginPractice(level: Int?, isDueOnly: Bool) throws(CommandError) -> SessionState {
+        let due = reviews.filter { $0.review.isDue(at: now) }.map(\.question)
+        var (questions, dice) = (due.map(AskedQuestion.init), game.dice)
+        if isDueOnly {
+            guard !due.isEmpty else { throw .nothingIsDue }
+        } else {
+            let others = allQuestions.filter { question in
+                level.map { question.level == $0 } ?? true && !due.contains { $0.id == question.id }
+            }
+            let pool = QuestionPool(
+                questions: others, dice: dice,
+                countPerLevel: level == nil ? Self.practiceCount / Question.levels.count : Self.practiceCount)
+            let chosen = game.chooser.contextInterface(pool, "choose \(Self.practiceCount) questions")
+            (questions, dice) = (questions + chosen.questions, chosen.dice)
+        }
+        let session = SessionState(questions, isPractice: true)
+        perform(.session(session, dice))
+        return session
+    }
+
+    /// How many questions practice has beside those that are due.
+    private static let practiceCount = 10
+
+    /// What comes back to whoever plays, the next one first.
+    var reviews: [(question: Question, review: Review)] {
+        let mine = game.reviews.filter { $0.key.name == user() }
+        let known = allQuestions.compactMap { question in
+            mine[Review.Key(name: user(), question: question.id)].map { (question: question, review: $0) }
+        }
+        return known.sorted { ($0.review.due, $0.question.id) < ($1.review.due, $1.question.id) }
+    }
+
+    /// Notes how a question was answered: what was wrong comes back.
+    func note(_ question: Question, isRight: Bool) {
+        let key = Review.Key(name: user(), question: question.id)
+        let former = game.reviews[key]
+        let next = isRight ? former?.answeredRightly(at: now) : Review(mistakeAt: now)
+        if next != former { perform(.review(key, next)) }
+    }
+
+    /// In seconds since 1970-01-01T00:00:00Z.
+    var now: Int { Int(clock.wallTime.components.seconds) }
 
     /// The game is over: what came of it is recorded under the player's name.
     ///
@@ -59,8 +112,7 @@ final class QuizTable {
     func end(right: Int, money: Int, isRecorded: Bool = true) {
         perform(.session(nil, game.dice))
         guard isRecorded else { return }
-        let date = Int(clock.wallTime.components.seconds)
-        let record = QuizRecord(name: user(), right: right, money: money, date: date)
+        let record = QuizRecord(name: user(), right: right, money: money, date: now)
         perform(.record(record, count: game.records[record] + 1))
     }
 }

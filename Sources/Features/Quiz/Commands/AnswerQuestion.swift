@@ -13,7 +13,10 @@ struct AnswerQuestion: ShellCommand {
         parameters: [Parameter("A|B|C|D", .name(of: "answer"))],
         examples: ["quiz answer A"],
         details:
-            "A wrong answer ends the game; what is left is the last safe step, 1,000 or 32,000, if it was reached.",
+            """
+            A wrong answer ends the game; what is left is the last safe step, 1,000 or 32,000, if it was reached. It comes \
+            back after one, three and seven days, see 'quiz due'. In practice the game goes on.
+            """,
         pattern: .observer,
         effect: .changes
     )
@@ -21,24 +24,28 @@ struct AnswerQuestion: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let session = try table.requireSession()
         let letter = try table.letter(arguments.required("A|B|C|D"), in: session)
-        guard letter == session.asked.right else { return reply(.lost, letter, session, next: nil) }
-        guard !session.isLast else { return reply(.won, letter, session, next: nil) }
+        let isRight = letter == session.asked.right
+        table.note(session.asked.question, isRight: isRight)
+        guard isRight || session.isPractice else { return reply(.lost, letter, session, next: nil) }
+        guard !session.isLast else { return reply(session.isPractice ? .over : .won, letter, session, next: nil) }
         var next = session
-        next.goOn()
+        next.goOn(afterMistake: !isRight)
         return reply(.running, letter, session, next: next)
     }
 
     private func reply(
         _ outcome: AnswerReply.Outcome, _ given: Letter, _ session: SessionState, next: SessionState?
     ) -> Reply {
-        let right = session.right + (outcome == .lost ? 0 : 1)
-        let money = outcome == .lost ? PrizeLadder.safeMoney(after: right) : PrizeLadder.money(after: right)
+        let right = session.right + (given == session.asked.right ? 1 : 0)
+        let money =
+            session.isPractice
+            ? 0 : outcome == .lost ? PrizeLadder.safeMoney(after: right) : PrizeLadder.money(after: right)
         if let next {
             table.perform(.session(next, table.game.dice))
         } else {
-            table.end(right: right, money: money)
+            table.end(right: right, money: money, isRecorded: !session.isPractice)
         }
         return Reply(
-            AnswerReply(outcome: outcome, given: given, asked: session.asked, right: right, money: money, next: next))
+            AnswerReply(outcome: outcome, given: given, session: session, right: right, money: money, next: next))
     }
 }

@@ -6,9 +6,14 @@ struct QuestionReply: ReplyBody {
     let session: SessionState
 
     func write(to text: inout TextWriter) {
-        text.write("question \(session.number) of \(PrizeLadder.count)", .heading)
-        text.write(", for \(PrizeLadder.text(session.prize))")
+        let number = "question \(session.number) of \(session.questions.count)"
+        text.write(session.isPractice ? "practice, \(number)" : number, .heading)
+        if let prize = session.prize { text.write(", for \(PrizeLadder.text(prize))") }
         text.newline()
+        for line in session.asked.question.exhibit?.split(separator: "\n") ?? [] {
+            text.write("    \(line)", .name)
+            text.newline()
+        }
         text.write(DisplayWidth.wrapped(session.asked.question.text, columns: text.width))
         text.newline()
         for letter in Letter.allCases {
@@ -22,14 +27,15 @@ struct QuestionReply: ReplyBody {
         }
         let hints =
             session.hints.isEmpty ? "no hint left" : "hints: " + session.hints.map(\.rawValue).joined(separator: ", ")
-        text.write("\(hints); right so far: \(PrizeLadder.percent(session.right)) %", .quiet)
+        text.write("\(hints); right so far: \(session.percentRight) %", .quiet)
     }
 
     func encode(to json: inout JSONWriter) {
         json.object { json in
             json.field("number", .int(session.number))
-            json.field("of", .int(PrizeLadder.count))
-            json.field("prize", .int(session.prize))
+            json.field("of", .int(session.questions.count))
+            if let prize = session.prize { json.field("prize", .int(prize)) }
+            if let exhibit = session.asked.question.exhibit { json.field("exhibit", .string(exhibit)) }
             json.field("text", .string(session.asked.question.text))
             json.key("answers")
             json.object { json in
@@ -37,7 +43,7 @@ struct QuestionReply: ReplyBody {
                     json.field(letter.rawValue, .string(session.asked.answer(letter)))
                 }
             }
-            json.field("percentRight", .int(PrizeLadder.percent(session.right)))
+            json.field("percentRight", .int(session.percentRight))
             json.field("hintsLeft", session.hints.map(\.rawValue))
         }
     }

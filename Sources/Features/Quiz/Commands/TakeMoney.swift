@@ -9,7 +9,7 @@ struct TakeMoney: ShellCommand {
     let description = CommandDescription(
         "quiz take",
         group: .quiz,
-        summary: "leave the game with the money",
+        summary: "leave the game with the money, or end practice",
         examples: ["quiz take"],
         details: "A game that is left before its first right answer enters no record.",
         effect: .changes
@@ -17,6 +17,13 @@ struct TakeMoney: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let session = try table.requireSession()
+        if session.isPractice {
+            table.end(right: session.right, money: 0, isRecorded: false)
+            let answered = session.right + session.wrong
+            return .message(
+                "practice is over: \(session.right) of \(answered) right",
+                ["state": "over", "right": .int(session.right), "answered": .int(answered)])
+        }
         let money = PrizeLadder.money(after: session.right)
         table.end(right: session.right, money: money, isRecorded: session.right > 0)
         return .message(

@@ -36,7 +36,7 @@ final class GameSession {
 
     private func tell() {
         let newNumber = Figure(value: state?.number)
-        let newPercent = Figure(value: state.map { PrizeLadder.percent($0.right) })
+        let newPercent = Figure(value: state?.percentRight)
         if newNumber != number.value { number.value = newNumber }
         if newPercent != percentRight.value { percentRight.value = newPercent }
     }

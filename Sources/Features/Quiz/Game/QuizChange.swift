@@ -11,6 +11,8 @@ enum QuizChange: Codable, Sendable {
     case order(QuestionOrder)
     /// So many games ended like this.
     case record(QuizRecord, count: Int)
+    /// What somebody has answered wrongly comes back then, or comes back no more.
+    case review(Review.Key, Review?)
     /// This question is kept under the number, or none.
     indirect case ownQuestion(Int, Memento<Question>?)
     /// These forms wait for the builder.
@@ -26,6 +28,8 @@ extension QuizChange: CustomStringConvertible {
         case .order(let order): "order of questions: \(order)"
         case .record(let record, 0): "record: \(record.name), \(PrizeLadder.text(record.money)) removed"
         case .record(let record, _): "record: \(record.name), \(PrizeLadder.text(record.money))"
+        case .review(let key, _?): "\(key.question) comes back for \(key.name)"
+        case .review(let key, nil): "\(key.question) comes back no more for \(key.name)"
         case .ownQuestion(let number, _?): "own question \(number): kept"
         case .ownQuestion(let number, nil): "own question \(number): removed"
         case .forms(let forms): "forms: \(forms.count)"

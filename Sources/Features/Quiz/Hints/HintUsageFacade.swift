@@ -25,6 +25,9 @@ final class HintUsageFacade: Facade {
         self.events = events
     }
 
+    /// The names of those it calls.
+    var subsystems: [String] { ["session", friend.name, audience.name, fiftyFifty.name] }
+
     /// Calls a friend, who chooses among the answers that are left.
     ///
     /// - Parameters:

@@ -1,5 +1,6 @@
 import PatternEvents
 import Patterns
+import ShellServices
 
 /// The questions people have added: the originator that makes mementos of them, and the caretaker that keeps them.
 ///
@@ -8,6 +9,18 @@ struct OwnQuestions {
     /// How many there can be.
     static let limit = 1000
 
+    static let name = "own questions"
+
+    /// Who makes the mementos and who keeps them.
+    var cast: Cast {
+        Cast(
+            .memento, Self.name,
+            [
+                .init(.originator, originator.name), .init(.caretaker, Self.name),
+                .init(.memento, caretaker.mementos.values.map(\.name).sorted()),
+            ])
+    }
+
     private let originator: QuestionOriginator
     private var caretaker: Caretaker<Int, Question>
     /// What the originator has read in mementos so far; nil in it for what cannot be asked.
@@ -15,7 +28,7 @@ struct OwnQuestions {
 
     init(events: EventStream) {
         originator = QuestionOriginator(events: events)
-        caretaker = Caretaker("own questions", events: events)
+        caretaker = Caretaker(Self.name, events: events)
     }
 
     /// The numbers under which questions are kept, the oldest first.

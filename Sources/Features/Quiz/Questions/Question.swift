@@ -10,6 +10,12 @@ struct Question: Codable, Equatable, Sendable {
     let wrong: [String]
     /// Whether a person added it.
     let isOwn: Bool
+    /// Why the right answer is right, in a sentence; nil for one that a person added.
+    let because: String?
+    /// A command that shows it at work here; nil if there is none.
+    let see: String?
+    /// What the question is about, line by line: some Swift, a trace; nil if there is nothing to look at.
+    let exhibit: String?
 
     static let levels = 1...5
     static let wrongCount = 3
@@ -18,17 +24,33 @@ struct Question: Codable, Equatable, Sendable {
     var isPossible: Bool { Self.levels.contains(level) && wrong.count == Self.wrongCount }
 
     /// A question that comes with the program.
-    init(_ id: String, level: Int, _ text: String, _ right: String, not wrong: String...) {
-        self.init(id: id, level: level, text: text, right: right, wrong: wrong, isOwn: false)
+    ///
+    /// - Parameters:
+    ///   - because: why `right` is right.
+    ///   - see: a command that shows it.
+    ///   - exhibit: lines to look at first.
+    init(
+        _ id: String, level: Int, _ text: String, _ right: String, not wrong: String..., because: String,
+        see: String? = nil, exhibit: String? = nil
+    ) {
+        self.init(
+            id: id, level: level, text: text, right: right, wrong: wrong, isOwn: false, because: because, see: see,
+            exhibit: exhibit)
     }
 
-    init(id: String, level: Int, text: String, right: String, wrong: [String], isOwn: Bool) {
+    init(
+        id: String, level: Int, text: String, right: String, wrong: [String], isOwn: Bool, because: String? = nil,
+        see: String? = nil, exhibit: String? = nil
+    ) {
         self.id = id
         self.level = level
         self.text = text
         self.right = right
         self.wrong = wrong
         self.isOwn = isOwn
+        self.because = because
+        self.see = see
+        self.exhibit = exhibit
     }
 }
 

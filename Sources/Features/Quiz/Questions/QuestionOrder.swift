@@ -24,6 +24,8 @@ struct QuestionPool {
     /// All questions there are; those of a person's own first, each part in its lasting order.
     let questions: [Question]
     let dice: Dice
+    /// How many of each level are wanted.
+    var countPerLevel = PrizeLadder.countPerLevel
 
     /// The questions of a level, in the pool's order.
     func questions(of level: Int) -> [Question] { questions.filter { $0.level == level } }
@@ -43,7 +45,7 @@ struct SequentialOrder: Strategy {
     let name = "sequential order"
 
     func algorithmInterface(_ pool: QuestionPool) -> ChosenQuestions {
-        let chosen = Question.levels.flatMap { pool.questions(of: $0).prefix(PrizeLadder.countPerLevel) }
+        let chosen = Question.levels.flatMap { pool.questions(of: $0).prefix(pool.countPerLevel) }
         return ChosenQuestions(questions: chosen.map(AskedQuestion.init), dice: pool.dice)
     }
 }
@@ -55,7 +57,7 @@ struct RandomOrder: Strategy {
     func algorithmInterface(_ pool: QuestionPool) -> ChosenQuestions {
         var dice = pool.dice
         let chosen = Question.levels.flatMap { level in
-            dice.shuffled(pool.questions(of: level)).prefix(PrizeLadder.countPerLevel)
+            dice.shuffled(pool.questions(of: level)).prefix(pool.countPerLevel)
         }
         let asked = chosen.map { AskedQuestion($0, shuffledBy: &dice) }
         return ChosenQuestions(questions: asked, dice: dice)

@@ -1,0 +1,14 @@
+import ProgramTestSupport
+import Testing
+
+@testable import Quiz
+
+/// What a question offers to see is there to be seen.
+@Suite struct QuizTests {
+    @Test(arguments: BundledQuestions.all.compactMap(\.see))
+    func showsWhatItSays(_ command: String) throws {
+        let run = try Playhouse.run(script: command)
+        #expect(run.ending == .exited(0), "\(run.errors)")
+        #expect(!run.output.isEmpty, "'\(command)' shows nothing")
+    }
+}
