@@ -52,14 +52,16 @@ import Testing
     }
 
     @Test(.enabled(if: isInstalled("fish"))) func fishCompletes() throws {
+        // It makes folders of its own there.
+        let home = try TemporaryFolder()
         let script = """
-            fish --no-config -c '
+            HOME=$1 XDG_CONFIG_HOME=$1 XDG_DATA_HOME=$1 fish --no-config -c '
                 $argv[1] --completion fish | source
                 for line in "playhouse --col" "playhouse --color n" "playhouse -c wat" "playhouse --inter"
                     complete -C $line
                 end' "$0"
             """
-        let run = try Playhouse.run(byShell: script, [])
+        let run = try Playhouse.run(byShell: script, [home.path])
         let first = run.lines.map { $0.prefix { $0 != "\t" } }
         #expect(first == ["--color", "never", "watch", "--interactive"])
         #expect(run.lines[0] == "--color\tauto, always or never")

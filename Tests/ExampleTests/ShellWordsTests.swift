@@ -129,7 +129,8 @@ import Testing
         #expect(
             run.lines == [
                 "@2 added: two", "1  task add two", "2  task add one  an earlier session", "undone: task add two",
-                "undone: task add one", "2 commands undone", "1  task add one  an earlier session", "2  task add two",
+                "undone: task add one", "2 commands undone of 9", "1  task add one  an earlier session",
+                "2  task add two",
             ])
     }
 }

@@ -56,7 +56,7 @@ import Text
         #expect(sandbox.run("alias v=vault; v open me 4242"))
         #expect(sandbox.replies(to: "undo 1") == "undone: v open me •••\n")
         #expect(sandbox.run("alias w='vault fill --code {1}; wait 1s; put 3'; w 4242"))
-        #expect(sandbox.replies(to: "undo 2") == "undone: w •••\nundone: w •••\n2 commands undone\n")
+        #expect(sandbox.replies(to: "undo 2") == "undone: w •••\nundone: w •••\n")
     }
 
     @Test func whyRemembersThemNot() {

@@ -62,7 +62,9 @@ struct ErrorTests {
             visit.type("\r")
             // Typed ahead it would only clear the line.
             try visit.wait(for: "'\(command)' under way") {
-                $0.lineAtCursor.isEmpty && (command == "wait 100" || $0.text.contains("begun"))
+                command == "wait 100"
+                    ? $0.lineAtCursor.hasSuffix("^C ends the wait")
+                    : $0.lineAtCursor.isEmpty && $0.text.contains("begun")
             }
             visit.type("\u{3}")
             try visit.waitForPrompt()

@@ -10,7 +10,7 @@ struct ProcessTests {
         let visit = try Visit()
         try visit.typeAndSee("wait 1h")
         visit.type("\r")
-        try visit.wait(for: "the wait") { $0.lineAtCursor == "" }
+        try visit.wait(for: "the wait") { $0.lineAtCursor.hasSuffix("left; ^C ends the wait") }
         visit.type("\u{3}devices\r")
         try visit.waitForPrompt()
         try visit.wait(for: "the command typed behind") { screen in

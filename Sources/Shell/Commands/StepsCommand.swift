@@ -96,7 +96,8 @@ struct StepsCommand: ShellCommand {
             throw CommandError(.refused, "there is nothing to \(description.name)", hint: "nothing changed")
         }
         let reason = isDeclined ? Self.untouched : refusal.map { CommandError.state($0, .refused).message }
-        return Reply(StepsReply(verb: done, commands: commands.map(Quoting.line(of:)), refusal: reason))
+        return Reply(
+            StepsReply(verb: done, commands: commands.map(Quoting.line(of:)), asked: count, refusal: reason))
     }
 
     fileprivate static let untouched = "what earlier sessions did stays as it is"
@@ -153,6 +154,8 @@ extension CommandError {
 private struct StepsReply: ReplyBody {
     let verb: String
     let commands: [String]
+    /// How many were asked for.
+    let asked: Int
     /// Why the next one stays as it is.
     let refusal: String?
 
@@ -161,7 +164,7 @@ private struct StepsReply: ReplyBody {
             text.write(line: "\(verb): \(command)")
             text.newline()
         }
-        if commands.count > 1 { text.write("\(commands.count) commands \(verb)\n", .quiet) }
+        if commands.count < asked { text.write("\(Count.of(commands.count, "command")) \(verb) of \(asked)\n", .quiet) }
         if let refusal { text.write(line: "no further: \(refusal)", .warning) }
     }
 
