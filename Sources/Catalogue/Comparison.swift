@@ -70,7 +70,7 @@ public struct Comparison: Sendable {
                 ("what it costs", "as much as the change", "as much as the state"),
                 ("going back", "one change after the other", "at once, to any of them"),
                 ("here", "undo", "quote undo, scene apply"),
-            ], tries: ("plan undo", "quote history")),
+            ], tries: ("plan lights on", "quote history")),
         Comparison(
             "chain", "composite",
             point: "A chain stops at the one that takes it; a composite goes on to all its parts.",

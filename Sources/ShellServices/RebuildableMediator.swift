@@ -7,6 +7,9 @@ public protocol RebuildableMediator {
     /// The mediator's name behind the word `mediator`: `theater`, `chat`.
     var name: String { get }
 
+    /// The mediator's name in traces.
+    var participantName: String { get }
+
     /// What it sees to, in the order in which its rules are asked.
     var rules: [MediatorRuleText] { get }
 
@@ -49,6 +52,8 @@ public struct ColleagueStanding: Equatable, Sendable {
 }
 
 extension RebuildableMediator {
+    public var participantName: String { name }
+
     /// The names of those it knows now, or of those that were detached.
     public func names(attached: Bool) -> [String] {
         colleagues.filter { $0.isAttached == attached }.map(\.name)

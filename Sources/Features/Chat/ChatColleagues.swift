@@ -1,4 +1,5 @@
 import Commands
+import Patterns
 import ShellServices
 
 /// The room as the command `mediator` shows it and rebuilds it: a line that is cut is a change of the chat's state.
@@ -6,6 +7,7 @@ struct ChatColleagues: RebuildableMediator {
     let chat: ChatContext
 
     let name = "chat"
+    var participantName: String { chat.room.name }
     var rules: [MediatorRuleText] { ChatRoom.rules }
 
     var colleagues: [ColleagueStanding] {

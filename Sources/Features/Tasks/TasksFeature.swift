@@ -92,6 +92,8 @@ public final class TasksFeature: Feature {
                     .init(.scheduler, TaskRun.schedulerName), .init(.requestQueue, queue), .init(.workerPool, workers),
                 ], madeFor: "task run"),
             Cast(
+                .strategy, TaskRun.schedulerName, [.init(.context, [queue, workers])], madeFor: "task run"),
+            Cast(
                 .strategy, ExportTasks.contextName,
                 [
                     .init(.context, ExportTasks.contextName),

@@ -17,7 +17,7 @@ struct CastDirectory {
             directory.mediators.map {
                 Cast(
                     .mediator, $0.name,
-                    [.init(.concreteMediator, $0.name), .init(.concreteColleague, $0.names(attached: true))])
+                    [.init(.concreteMediator, $0.participantName), .init(.concreteColleague, $0.names(attached: true))])
             }
         case .observer:
             SubjectDirectory(directory: directory).all.map {

@@ -37,6 +37,10 @@ struct NameDirectory {
         case "handler": own = directory.chain.linked.map { ($0.name, "") }
         case "removed handler":
             own = directory.chain.removedHandlers.map { ($0.name, "removed") } + [("all", "the chain as it was")]
+        case "source":
+            let objects = directory.features.flatMap(\.casts).flatMap(\.types.keys)
+            let handlers = directory.chains.flatMap(\.linkedHandlers).map(\.name)
+            own = Set(objects + handlers).sorted().map { ($0, "object") } + Role.allCases.map { ($0.rawValue, "role") }
         case "pattern": own = PatternCatalogue.all.map { ($0.key, $0.name) }
         case "subject": own = SubjectDirectory(directory: directory).all.map { ($0.name, $0.valueText) }
         case "observer": own = observed(former).flatMap(\.observerNames).map { ($0, "") }

@@ -132,34 +132,39 @@ private struct SourceReply: ReplyBody {
     let name: String
     private static let screenful = 20
 
-    private var shown: ArraySlice<String> {
-        let lines = declaration.lines
-        return isWhole || lines.count <= Self.screenful ? lines[...] : lines.prefix(Self.screenful - 1)
-    }
-
     func write(to text: inout TextWriter) {
         text.write(line: "\(declaration.path):\(declaration.line)", .heading)
         text.newline()
-        for line in shown { write(line, to: &text) }
-        let more = declaration.lines.count - shown.count
-        if more > 0 { text.write(line: "… \(more) lines more: source \(name) --all", .quiet) }
+        var rows = 0
+        for (number, line) in declaration.lines.enumerated() {
+            let wrapped = wrapped(line, columns: text.width)
+            rows += wrapped.count
+            guard isWhole || rows < Self.screenful || number == declaration.lines.count - 1 && rows == Self.screenful
+            else {
+                let more = declaration.lines.count - number
+                return text.write(line: "… \(more) lines more: source \(name) --all", .quiet)
+            }
+            for row in wrapped {
+                text.write(row)
+                text.newline()
+            }
+        }
     }
 
     /// A line wider than the screen goes on below, four columns further in.
-    private func write(_ line: String, to text: inout TextWriter) {
+    private func wrapped(_ line: String, columns: Int) -> [String] {
         let hanging = String(line.prefix { $0 == " " }) + "    "
-        var rest = line
-        while DisplayWidth.columns(of: rest) > text.width, hanging.count < text.width / 2 {
-            var head = DisplayWidth.prefix(of: rest, columns: text.width)
+        var (rows, rest) = ([String](), line)
+        while DisplayWidth.columns(of: rest) > columns, hanging.count < columns / 2 {
+            var head = DisplayWidth.prefix(of: rest, columns: columns)
             if let blank = head.lastIndex(of: " "), head[..<blank].contains(where: { $0 != " " }) {
                 head = String(head[...blank])
             }
-            rest = hanging + rest.dropFirst(head.count)
-            text.write(head)
-            text.newline()
+            rest = hanging + rest.dropFirst(head.count).drop { $0 == " " }
+            while head.last == " " { head.removeLast() }
+            rows.append(head)
         }
-        text.write(rest)
-        text.newline()
+        return rows + [rest]
     }
 
     func encode(to json: inout JSONWriter) {

@@ -83,7 +83,7 @@ enum Grade1 {
             "Which pattern turns a request into an object, so that it can be queued, logged or undone?",
             "Command", not: "Memento", "Strategy", "Chain of Responsibility",
             because: "What is an object can be kept, and what is kept can be executed later or taken back.",
-            see: "plan undo"
+            see: "plan lights on"
         ),
         Question(
             "book-count", level: 1,
