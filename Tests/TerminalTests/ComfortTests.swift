@@ -25,7 +25,7 @@ struct ComfortTests {
     func greeting() throws {
         let visit = try Visit()
         #expect(visit.screen.text[0].hasPrefix("Playhouse ") && visit.screen.text[0].contains("design patterns"))
-        #expect(visit.screen.text[1] == "Try 'watch general', then 'why' for what happened; 'undo' takes it back.")
+        #expect(visit.screen.text[1] == "Try 'tour', which takes a minute, or 'watch general' and then 'why'.")
         #expect(visit.screen.text[2] == "'help' shows what there is, Tab completes, ^D ends.")
         #expect(visit.screen.text[3] == "playhouse>")
     }

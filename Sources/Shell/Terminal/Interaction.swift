@@ -67,7 +67,7 @@ public final class Interaction {
         output.write { text in
             text.write(
                 "Playhouse \(Version.text): a theater, tasks and games that show design patterns at work.\n", .quiet)
-            text.write("Try 'tour', which takes a minute, or 'watch general' and then 'why' for what happened.\n", .quiet)
+            text.write("Try 'tour', which takes a minute, or 'watch general' and then 'why'.\n", .quiet)
             text.write("'help' shows what there is, Tab completes, ^D ends.", .quiet)
         }
     }
