@@ -99,7 +99,7 @@ extension Terminal {
             attendToSignals()
             editor.map { undo.note(.init(line: String($0.scalars), cursor: $0.cursor)) }
             refreshLine()
-            if !Readiness.wait(input: input, wake: nil, until: .now).hasInput {
+            if !Readiness.wait(input: driver.input, wake: nil, until: .now).hasInput {
                 offerSuggestion()
                 if !suggestion.isEmpty { refreshLine() }
             }

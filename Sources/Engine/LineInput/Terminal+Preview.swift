@@ -26,7 +26,7 @@ extension Terminal {
             }
             let tick = delegate?.timeUntilTick().map { ContinuousClock.now + $0 }
             let pause = keyboard.decoder.isMidSequence ? ContinuousClock.now + Self.escapePause : nil
-            let ready = Readiness.wait(input: input, wake: wake, until: [tick, pause].compactMap { $0 }.min())
+            let ready = Readiness.wait(input: driver.input, wake: wake, until: [tick, pause].compactMap { $0 }.min())
             if Signals.isInterrupted { continue }
             if ready.hasInput {
                 if readBytes() <= 0 {
