@@ -45,6 +45,9 @@ import Testing
         }
     }
 
+    /// All that the examples tell, run once.
+    private static let heard = Result { try Example.all.flatMap { try $0.events() } }
+
     /// Whoever is heard to play a part that lasts is one of those whom `explain` names.
     @Test(arguments: [
         ("facade", ["Facade"]), ("mediator", ["ConcreteMediator"]), ("memento", ["Caretaker", "Originator"]),
@@ -58,7 +61,7 @@ import Testing
         for role in roles {
             let named = Set(reply.data.casts.flatMap(\.parts).filter { $0.role == role }.flatMap(\.players))
             var heard: Set<String> = []
-            for event in try Example.all.flatMap({ try $0.events() }) where event.pattern == key {
+            for event in try Self.heard.get() where event.pattern == key {
                 for participant in [event.sender, event.receiver].compactMap({ $0 }) where participant.role == role {
                     heard.insert(participant.name)
                 }
