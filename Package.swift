@@ -153,7 +153,10 @@ let package = Package(
                 "PatternsTestSupport", "StateTestSupport",
             ]
         ),
-        .testTarget(name: "TraceViewsTests", dependencies: ["TraceViews", "PatternEvents", "Patterns", "Text"]),
+        .testTarget(
+            name: "TraceViewsTests",
+            dependencies: ["TraceViews", "PatternEvents", "Patterns", "Text", "PatternsTestSupport"]
+        ),
         .testTarget(
             name: "ShellTests",
             dependencies: [

@@ -1,22 +1,48 @@
-/// A place among the calls of a command: what is told there stands inside of the call that was told before.
+/// A place among the calls of a command, for what goes on later.
 public struct CallPosition: Equatable, Sendable {
-    fileprivate let command: Int
-    fileprivate let depth: Int
+    let command: Int
+    /// The innermost call then open, or the cause of what was then told with none open.
+    let step: Int?
+    let depth: Int
 }
 
 extension EventStream {
     /// Where the next event will be told.
-    public var position: CallPosition { CallPosition(command: command, depth: depth) }
+    public var position: CallPosition {
+        CallPosition(command: command, step: calls.open.last?.sequence ?? calls.cause, depth: depth)
+    }
 
-    /// Runs `body` at a place where others have been told before, wherever that is: what goes on later, when a thread or a
-    /// timer has sent for it, goes on inside of the call that began it.
+    /// Runs `body` at a place where others have been told before: what goes on later, when a thread or a timer has sent for
+    /// it, goes on inside of the call that began it, if that is still open; otherwise that call is its cause.
     public func resuming<Result, Failure: Error>(
         at position: CallPosition,
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let outer = self.position
-        (command, depth) = (position.command, position.depth)
-        defer { (command, depth) = (outer.command, outer.depth) }
+        let outer = (command, calls)
+        command = position.command
+        if let step = position.step, let index = calls.open.lastIndex(where: { $0.sequence == step }) {
+            calls.open.removeSubrange((index + 1)...)
+        } else {
+            calls = OpenCalls(cause: position.step, baseDepth: position.depth)
+        }
+        defer { (command, calls) = outer }
         return try body()
     }
+}
+
+/// The calls that are open, the innermost last.
+struct OpenCalls {
+    struct Call {
+        let sequence: Int
+        /// The depth of what is told inside of it.
+        let innerDepth: Int
+        let receiver: ObjectID?
+        var answer: Answer?
+    }
+
+    var open: [Call] = []
+    /// What caused that which is told while no call is open.
+    var cause: Int?
+    /// The depth of that.
+    var baseDepth = 0
 }

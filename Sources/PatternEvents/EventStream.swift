@@ -3,23 +3,32 @@
 /// With nobody listening an event costs a branch: the closures that would build its strings are not called and nothing
 /// is allocated.
 public final class EventStream {
-    /// Whether anybody listens. Participants need not ask: ``emit(_:_:from:to:_:because:)`` does.
+    /// Whether anybody listens. Participants need not ask: ``emit(_:_:from:to:_:because:also:in:)`` does.
     public private(set) var isListening = false
 
     /// Number of the command under way, from 1; 0 before the first.
     public internal(set) var command = 0
 
+    /// The command that is being executed: the client of whatever it asks.
+    private var actor: Participant?
+
+    /// How a command is called by its words, without what was typed behind its name; set by whoever knows the commands.
+    public var commandName: ([String]) -> String = { $0.joined(separator: " ") }
+
     private var listeners: [any EventListener] = []
     private var commandsBegun = 0
     private var sequence = 0
-    var depth = 0
+    var calls = OpenCalls()
+    private var registry = ObjectRegistry()
     private let elapsed: () -> Duration
 
-    /// - Parameter elapsed: the time since start on the shell's clock; asked once an event, and only if somebody
-    ///   listens.
+    /// - Parameter elapsed: the time since start on the shell's clock; asked only if somebody listens.
     public init(elapsed: @escaping () -> Duration = { .zero }) {
         self.elapsed = elapsed
     }
+
+    /// How many calls the next event is inside of.
+    public var depth: Int { calls.open.last?.innerDepth ?? calls.baseDepth }
 
     /// Lets `listener` hear every event from now on, after those who listen already. Twice counts once.
     public func add(_ listener: any EventListener) {
@@ -34,75 +43,185 @@ public final class EventStream {
         isListening = !listeners.isEmpty
     }
 
+    /// Whether anybody wants to hear of replies.
+    public var wantsReplies: Bool { listeners.contains(where: \.wantsReplies) }
+
+    // MARK: Commands
+
+    /// What is said of a command that begins.
+    public struct Beginning {
+        let line: String
+        let publicLine: String
+        let place: String
+        let user: String
+        let isTeaching: Bool
+
+        /// The parameters are those of ``CommandRecord``.
+        public init(line: String, publicLine: String, place: String, user: String, isTeaching: Bool) {
+            self.line = line
+            self.publicLine = publicLine
+            self.place = place
+            self.user = user
+            self.isTeaching = isTeaching
+        }
+    }
+
     /// Counts a new command: the events from now on are its own.
-    public func beginCommand() {
+    public func beginCommand(_ beginning: @autoclosure () -> Beginning? = nil) {
         commandsBegun += 1
         command = commandsBegun
+        guard isListening, let beginning = beginning() else { return }
+        tell(
+            .command(
+                CommandRecord(
+                    number: command, line: beginning.line, publicLine: beginning.publicLine, place: beginning.place,
+                    user: beginning.user, by: calls.open.last?.sequence ?? calls.cause,
+                    isTeaching: beginning.isTeaching, time: elapsed())))
     }
 
     /// Runs `body` as a command of its own that comes in the middle of another one: the events in it are its own, those
     /// after it the other's again.
-    public func asCommand<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        let outer = (command, depth)
-        beginCommand()
-        depth = 0
-        defer { (command, depth) = outer }
+    public func asCommand<Result, Failure: Error>(
+        _ beginning: @autoclosure () -> Beginning? = nil, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let outer = (command, calls, actor)
+        beginCommand(beginning())
+        (calls, actor) = (OpenCalls(), nil)
+        defer { (command, calls, actor) = outer }
         return try body()
     }
 
-    /// Tells that a participant took a step. What stands in the arguments is evaluated only if somebody listens.
+    /// Runs `body`, in which commands may begin; what is told afterwards belongs to this command again.
+    public func returning<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        let outer = (command, actor)
+        defer { (command, actor) = outer }
+        return try body()
+    }
+
+    /// Runs `body` with `actor` as the client of what it asks: the command that is being executed.
+    public func acting<Result, Failure: Error>(
+        as actor: Participant, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let outer = self.actor
+        self.actor = isListening ? introduced(actor) : actor
+        defer { self.actor = outer }
+        return try body()
+    }
+
+    // MARK: Steps
+
+    /// Tells that a participant took a step that is over with that. What stands in the arguments is evaluated only if
+    /// somebody listens.
     ///
     /// - Parameters:
     ///   - sender: who took it.
     ///   - receiver: whom it reached, if anybody.
     ///   - decision: what was decided or sent.
-    ///   - reason: why; may be empty.
+    ///   - reason: why.
+    ///   - also: the other pattern of which it is an operation.
+    ///   - collaboration: which chain, which mediator, …; empty where the participants say it.
     public func emit(
         _ pattern: Pattern,
         _ operation: Operation,
         from sender: @autoclosure () -> Participant,
         to receiver: @autoclosure () -> Participant?,
         _ decision: @autoclosure () -> Decision,
-        because reason: @autoclosure () -> String = ""
+        because reason: @autoclosure () -> Reason = .none,
+        also: Pattern? = nil,
+        in collaboration: @autoclosure () -> String = ""
     ) {
         guard isListening else { return }
-        deliver(pattern, operation, sender(), receiver(), decision(), reason())
+        begin(pattern, operation, sender(), receiver(), decision(), reason(), also, collaboration())
+        end("ok")
     }
 
-    /// Tells a call and makes it: what `body` tells is inside of the call. The arguments are those of
-    /// ``emit(_:_:from:to:_:because:)``.
+    /// Tells a call and makes it: what `body` tells is inside of the call, and it ends with it. The arguments are those of
+    /// ``emit(_:_:from:to:_:because:also:in:)``.
     public func call<Result, Failure: Error>(
         _ pattern: Pattern,
         _ operation: Operation,
         from sender: @autoclosure () -> Participant,
         to receiver: @autoclosure () -> Participant?,
         _ decision: @autoclosure () -> Decision,
-        because reason: @autoclosure () -> String = "",
+        because reason: @autoclosure () -> Reason = .none,
+        also: Pattern? = nil,
+        in collaboration: @autoclosure () -> String = "",
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        emit(pattern, operation, from: sender(), to: receiver(), decision(), because: reason())
-        return try nested(body)
+        guard isListening else { return try body() }
+        let step = begin(pattern, operation, sender(), receiver(), decision(), reason(), also, collaboration())
+        do throws(Failure) {
+            let result = try body()
+            end("ok", downTo: step)
+            return result
+        } catch {
+            end((error as? any KindedError)?.kindWord ?? "failed", downTo: step)
+            throw error
+        }
     }
 
-    /// Runs `body` one level deeper: what it emits is part of the step told last.
-    public func nested<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        depth += 1
-        defer { depth -= 1 }
-        return try body()
+    /// The receiver's own code tells that it was reached.
+    ///
+    /// - Parameter answer: what it says to the call; nil if it says nothing.
+    public func arrive(
+        at receiver: @autoclosure () -> Participant, _ operation: Operation, answer: @autoclosure () -> Answer? = nil
+    ) {
+        guard isListening else { return }
+        let receiver = introduced(receiver())
+        let innermost = calls.open.last
+        let isMeant = innermost?.receiver == receiver.id
+        if isMeant, let answer = answer() { calls.open[calls.open.count - 1].answer = answer }
+        tell(
+            .arrive(
+                ArrivalRecord(
+                    of: isMeant ? innermost?.sequence : nil, inside: innermost?.sequence, at: receiver,
+                    operation: operation)))
     }
+
+    /// Whether nobody is called just now but the command that is executed, or nobody at all.
+    public var isInsideActorAlone: Bool {
+        guard let innermost = calls.open.last else { return true }
+        return actor?.id != nil && innermost.receiver == actor?.id
+    }
+
+    /// The change store tells that a part of state has changed.
+    ///
+    /// - Parameter feature: whose state it is.
+    public func change(of feature: String, _ change: @autoclosure () -> ChangedPart) {
+        guard isListening else { return }
+        let change = change()
+        guard change.old != change.new else { return }
+        tell(
+            .change(
+                ChangeRecord(
+                    command: command, inside: calls.open.last?.sequence, feature: feature, part: change.part,
+                    old: change.old, new: change.new)))
+    }
+
+    /// Tells a record that is no step: a session, a structure, a reply, a note.
+    public func tell(_ record: @autoclosure () -> EventRecord) {
+        guard isListening else { return }
+        let record = record()
+        for listener in listeners { listener.hear(record) }
+    }
+
+    /// Everything that is open ends, cancelled: the program ends.
+    public func endAll() {
+        while !calls.open.isEmpty { end("cancelled") }
+    }
+
+    // MARK: Who hears
 
     /// Runs `body` with `listener` as the only one who hears: a rehearsal is not told as if it had happened.
     public func heardOnly<Result, Failure: Error>(
         by listener: any EventListener,
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let (others, numbered) = (listeners, sequence)
-        listeners = [listener]
-        isListening = true
+        let outer = (listeners, sequence, calls, registry)
+        (listeners, isListening, calls) = ([listener], true, OpenCalls())
         defer {
-            listeners = others
-            isListening = !others.isEmpty
-            sequence = numbered
+            (listeners, sequence, calls, registry) = outer
+            isListening = !listeners.isEmpty
         }
         return try body()
     }
@@ -119,36 +238,75 @@ public final class EventStream {
         return try body()
     }
 
-    @inline(never)
-    func deliver(
-        _ pattern: Pattern,
-        _ operation: Operation,
-        _ sender: Participant,
-        _ receiver: Participant?,
-        _ decision: Decision,
-        _ reason: String
-    ) {
+    // MARK: Telling
+
+    @inline(never) @discardableResult
+    private func begin(
+        _ pattern: Pattern, _ operation: Operation, _ sender: Participant, _ receiver: Participant?,
+        _ decision: Decision, _ reason: Reason, _ also: Pattern?, _ collaboration: String
+    ) -> Int {
+        let sender = introduced(sender == .client ? actor ?? sender : sender)
+        let receiver = receiver.map { introduced($0) }
         sequence += 1
         let event = PatternEvent(
             sequence: sequence,
             command: command,
+            parent: calls.open.last?.sequence,
+            cause: calls.open.isEmpty ? calls.cause : nil,
             pattern: pattern,
+            collaboration: collaboration,
             sender: sender,
             receiver: receiver,
             operation: operation,
             decision: decision,
             reason: reason,
+            also: also,
             time: elapsed(),
             depth: depth
         )
-        for listener in listeners {
-            listener.hear(event)
+        tell(.step(event))
+        calls.open.append(
+            OpenCalls.Call(
+                sequence: sequence, innerDepth: depth + (event.isPass ? 0 : 1), receiver: receiver?.id, answer: nil))
+        return sequence
+    }
+
+    /// Ends the innermost call, or all down to one.
+    @inline(never)
+    private func end(_ result: String, downTo step: Int? = nil) {
+        while let last = calls.open.popLast() {
+            tell(
+                .end(
+                    EndRecord(sequence: last.sequence, result: result, answer: last.answer, time: elapsed())))
+            guard let step, last.sequence != step else { return }
         }
+    }
+
+    /// Introduces an object that has not been told before.
+    private func introduced(_ participant: Participant) -> Participant {
+        let (introduced, isNews) = registry.introduce(participant)
+        if isNews, let id = introduced.id {
+            let type = participant.type.map { String(describing: $0) } ?? ""
+            tell(.object(ObjectRecord(id: id, name: participant.name, type: type, role: participant.role)))
+        }
+        return introduced
     }
 }
 
 /// Somebody who wants to know what the patterns do.
 public protocol EventListener: AnyObject {
-    /// Called for each event, in order, on the thread that owns the shell's state.
-    func hear(_ event: PatternEvent)
+    /// Whether it wants to hear of replies, which are rendered for it.
+    var wantsReplies: Bool { get }
+
+    /// Called for each record, in order, on the thread that owns the shell's state.
+    func hear(_ record: EventRecord)
+}
+
+extension EventListener {
+    public var wantsReplies: Bool { false }
+}
+
+extension EventStream: CustomReflectable {
+    /// Nothing: whoever holds the stream is not to find the objects through it that others have told.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -48,7 +48,7 @@ public protocol Builder<Part, Product>: AnyObject {
 }
 
 extension Builder {
-    public var participant: Participant { Participant(name, .concreteBuilder) }
+    public var participant: Participant { Participant(name, .concreteBuilder, self) }
 
     public var defaults: [Part] { [] }
 
@@ -62,6 +62,7 @@ extension Builder {
     /// - Parameter director: who asks for it; nil if the client does without a director.
     public func buildPart(_ part: Part, for director: Participant? = nil) {
         events.call(.builder, .buildPart, from: director ?? .client, to: participant, .sends(label(of: part))) {
+            events.arrive(at: participant, .buildPart)
             assemble(part)
         }
     }
@@ -72,8 +73,9 @@ extension Builder {
         for part in defaults {
             events.call(
                 .builder, .buildPart, from: participant, to: participant, .sends(label(of: part)),
-                because: "nobody chose one"
+                because: .nobodyChose
             ) {
+                events.arrive(at: participant, .buildPart)
                 assemble(part)
             }
         }
@@ -100,13 +102,14 @@ public struct Director<Part> {
         self.events = events
     }
 
-    public var participant: Participant { Participant(name, .director) }
+    public var participant: Participant { Participant(name, .director, valueOf: Self.self) }
 
     /// Lets `builder` begin and then build `parts`, in their order. The product is the client's to fetch, from the builder.
     ///
     /// - Parameter plan: what is constructed, as traces name it.
     public func construct<Product>(_ plan: String, of parts: [Part], with builder: some Builder<Part, Product>) {
         events.call(.builder, .construct, from: .client, to: participant, .sends(plan)) {
+            events.arrive(at: participant, .construct)
             builder.begin()
             for part in parts { builder.buildPart(part, for: participant) }
         }

@@ -87,10 +87,10 @@ public struct CaretakerHistory<State> {
         _ operation: Operation,
         _ decision: @autoclosure () -> Decision,
         _ memento: Memento<State>,
-        because reason: @autoclosure () -> String = ""
+        because reason: @autoclosure () -> Reason = .none
     ) {
         events.emit(
-            .memento, operation, from: Participant(name, .caretaker), to: Participant(memento.name, .memento),
+            .memento, operation, from: Participant(name, .caretaker), to: memento.participant,
             decision(), because: reason()
         )
     }

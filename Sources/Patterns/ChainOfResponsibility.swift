@@ -35,17 +35,17 @@ extension Handler {
     /// - Returns: the answer of the one handler that took it, or nil if this one and all behind it passed.
     public func handleRequest(_ request: Request) throws(Failure) -> Response? {
         guard takes(request) else {
-            events.emit(
-                .chain, .handleRequest, from: participant, to: successor?.participant,
-                .passes(label(of: request)), because: reasonForPassing(request)
-            )
-            return try successor?.handleRequest(request)
+            events.arrive(at: participant, .handleRequest, answer: .passed)
+            guard let successor else { return nil }
+            return try events.call(
+                .chain, .handleRequest, from: participant, to: successor.participant,
+                .passes(label(of: request)), because: .passing(reasonForPassing(request))
+            ) { () throws(Failure) in
+                try successor.handleRequest(request)
+            }
         }
-        return try events.call(
-            .chain, .handleRequest, from: participant, to: nil, .handles(label(of: request))
-        ) { () throws(Failure) in
-            try respond(to: request)
-        }
+        events.arrive(at: participant, .handleRequest, answer: .handled)
+        return try respond(to: request)
     }
 }
 
@@ -54,6 +54,9 @@ public protocol NamedHandler: AnyObject {
     /// The handler's name in traces and in commands that change the chain; unique in its chain.
     var name: String { get }
 
+    /// The object's name in traces; ``name`` if that is no other object's, too.
+    var objectName: String { get }
+
     /// What it takes, for a list of the chain: the first words of commands, the kinds of errors. Empty if the name says it.
     var takenRequests: [String] { get }
 }
@@ -61,7 +64,9 @@ public protocol NamedHandler: AnyObject {
 extension NamedHandler {
     public var takenRequests: [String] { [] }
 
-    public var participant: Participant { Participant(name, .concreteHandler) }
+    public var objectName: String { name }
+
+    public var participant: Participant { Participant(objectName, .concreteHandler, self) }
 }
 
 /// A handler that finds out by one look whether it takes a request and why not: a reader of one format among several.
@@ -144,7 +149,12 @@ public final class HandlerChain<Request, Response, Failure: Error>: RebuildableC
     ///
     /// - Returns: the answer, or nil if every handler passed.
     public func handle(_ request: Request) throws(Failure) -> Response? {
-        try first?.handleRequest(request)
+        guard let first else { return nil }
+        return try first.events.call(
+            .chain, .handleRequest, from: .client, to: first.participant, .sends(first.label(of: request)), in: name
+        ) { () throws(Failure) in
+            try first.handleRequest(request)
+        }
     }
 
     /// The handlers in the order in which a request meets them, found by following the successors.

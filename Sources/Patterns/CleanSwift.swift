@@ -46,6 +46,7 @@ public struct Boundary<Input> {
     ///   - send: calls a method of the receiver's protocol with the model.
     public func cross<Model: SceneModel>(_ useCase: String, _ model: Model, _ send: (Input, Model) -> Void) {
         events.call(.cleanSwift, operation, from: sender, to: receiver, .sends(Self.label(useCase, model))) {
+            events.arrive(at: receiver, operation)
             send(input(), model)
         }
     }
@@ -58,7 +59,10 @@ public struct Boundary<Input> {
     /// - Returns: what was worked out.
     @discardableResult
     public func ask<Answer>(_ task: String, _ ask: (Input) -> Answer) -> Answer {
-        events.call(.cleanSwift, operation, from: sender, to: receiver, .sends(task)) { ask(input()) }
+        events.call(.cleanSwift, operation, from: sender, to: receiver, .sends(task)) {
+            events.arrive(at: receiver, operation)
+            return ask(input())
+        }
     }
 
     /// `find order (id 3)`

@@ -6,8 +6,11 @@ public import PatternEvents
 public protocol Command<Failure>: AnyObject {
     associatedtype Failure: Error
 
-    /// What traces call it: the line it was typed as.
+    /// The line it was typed as.
     var name: String { get }
+
+    /// What traces call it.
+    var objectName: String { get }
 
     /// Carries the request out on its receiver. The first time it decides what that takes; executed again it does the same
     /// again.
@@ -18,7 +21,9 @@ public protocol Command<Failure>: AnyObject {
 }
 
 extension Command {
-    public var participant: Participant { Participant(name, .concreteCommand) }
+    public var objectName: String { name }
+
+    public var participant: Participant { Participant(objectName, .concreteCommand, self) }
 }
 
 /// What commands act on: it knows how to carry out a change, and what takes the change back.
@@ -40,6 +45,8 @@ public protocol Receiver: AnyObject {
 }
 
 extension Receiver {
+    public var receiverParticipant: Participant { Participant(receiverName, .receiver, self) }
+
     /// Carries out what `command` asks of it, and tells that it was reached.
     ///
     /// - Parameter operation: whether the command is being executed or taken back.
@@ -48,8 +55,11 @@ extension Receiver {
     ) throws(Misfit) -> Action {
         guard let events, events.isListening else { return try apply(action) }
         return try events.call(
-            .command, operation, from: command(), to: Participant(receiverName, .receiver), .sends(describe(action))
-        ) { () throws(Misfit) in try apply(action) }
+            .command, operation, from: command(), to: receiverParticipant, .sends(describe(action))
+        ) { () throws(Misfit) in
+            events.arrive(at: receiverParticipant, operation)
+            return try apply(action)
+        }
     }
 }
 
@@ -86,8 +96,13 @@ public final class MacroCommand<Part: Command>: Command {
     }
 
     private func ask(_ part: Part, _ operation: Operation) throws(Part.Failure) {
-        events?.emit(.command, operation, from: participant, to: part.participant, .sends(part.name))
-        try operation == .execute ? part.execute() : part.unexecute()
+        guard let events else { return try operation == .execute ? part.execute() : part.unexecute() }
+        try events.call(
+            .command, operation, from: participant, to: part.participant, .sends(part.objectName)
+        ) { () throws(Part.Failure) in
+            events.arrive(at: part.participant, operation)
+            try operation == .execute ? part.execute() : part.unexecute()
+        }
     }
 }
 
@@ -112,7 +127,7 @@ public final class Invoker<ConcreteCommand: Command> {
         self.events = events
     }
 
-    public var participant: Participant { Participant(name, .invoker) }
+    public var participant: Participant { Participant(name, .invoker, self) }
 
     /// The commands that were executed and not undone, the oldest first.
     public var kept: ArraySlice<ConcreteCommand> { done[forgotten...] }
@@ -174,9 +189,13 @@ public final class Invoker<ConcreteCommand: Command> {
     private func tell(
         _ operation: Operation, _ command: ConcreteCommand, _ body: () throws(ConcreteCommand.Failure) -> Void
     ) throws(ConcreteCommand.Failure) {
-        guard let events else { return try body() }
+        guard let events, events.isListening else { return try body() }
+        let asked = command.participant
         try events.call(
-            .command, operation, from: participant, to: command.participant, .sends(command.name), body
-        )
+            .command, operation, from: participant, to: asked, .sends(command.objectName)
+        ) { () throws(ConcreteCommand.Failure) in
+            events.arrive(at: asked, operation)
+            try events.acting(as: asked, body)
+        }
     }
 }

@@ -17,7 +17,7 @@ public protocol Component: AnyObject {
 public protocol Leaf: Component {}
 
 extension Leaf {
-    public var participant: Participant { Participant(name, .leaf) }
+    public var participant: Participant { Participant(name, .leaf, self) }
 }
 
 /// A component with parts: asked for an operation, it asks its parts, in order, each with
@@ -39,7 +39,7 @@ public protocol Composite<Part>: Component {
 }
 
 extension Composite {
-    public var participant: Participant { Participant(name, .composite) }
+    public var participant: Participant { Participant(name, .composite, self) }
 
     /// Asks one of the parts for an operation. What the part does, and asks its own parts, is inside of this call.
     ///
@@ -51,7 +51,12 @@ extension Composite {
         _ label: @autoclosure () -> String,
         _ operation: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try events.call(.composite, .operation, from: participant, to: part.participant, .sends(label()), operation)
+        try events.call(
+            .composite, .operation, from: participant, to: part.participant, .sends(label())
+        ) { () throws(Failure) in
+            events.arrive(at: part.participant, .operation)
+            return try operation()
+        }
     }
 }
 
@@ -66,20 +71,20 @@ public protocol ChangingComposite<Part>: Composite {
 
 extension ChangingComposite {
     /// Tells that a part has been added.
-    public func tellAdded(_ part: any Component, because reason: @autoclosure () -> String = "") {
+    public func tellAdded(_ part: any Component, because reason: @autoclosure () -> Reason = .none) {
         events.emit(
             .composite, .add, from: participant, to: part.participant, .adds(part.name), because: reason())
     }
 
     /// Tells that a part has been let go.
-    public func tellRemoved(_ part: any Component, because reason: @autoclosure () -> String = "") {
+    public func tellRemoved(_ part: any Component, because reason: @autoclosure () -> Reason = .none) {
         events.emit(
             .composite, .remove, from: participant, to: part.participant, .removes(part.name), because: reason())
     }
 
     /// Tells that another component has the place of a part: a composite that of a leaf, or a leaf that of a composite.
     public func tellReplaced(
-        _ part: any Component, by other: any Component, because reason: @autoclosure () -> String = ""
+        _ part: any Component, by other: any Component, because reason: @autoclosure () -> Reason = .none
     ) {
         events.emit(
             .composite, .replace, from: participant, to: other.participant,
@@ -102,6 +107,11 @@ public struct ComponentClient {
         _ label: @autoclosure () -> String,
         _ operation: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try events.call(.composite, .operation, from: .client, to: component.participant, .sends(label()), operation)
+        try events.call(
+            .composite, .operation, from: .client, to: component.participant, .sends(label()), also: .command
+        ) { () throws(Failure) in
+            events.arrive(at: component.participant, .operation)
+            return try operation()
+        }
     }
 }

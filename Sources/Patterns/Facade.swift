@@ -21,15 +21,19 @@ public struct SubsystemCall<Failure: Error> {
     /// Why the call is left out; nil if it is made.
     public let leftOut: String?
     fileprivate let operation: () throws(Failure) -> Void
+    /// The object, if it is one that tells by itself that it was reached.
+    private let object: AnyObject?
 
     /// - Parameters:
     ///   - subsystem: name of the object that is called.
     ///   - label: what is asked of it.
+    ///   - object: itself, if it is one that tells by itself that it was reached.
     ///   - leftOut: why the call is left out; nil to make it.
     ///   - operation: the call.
     public init(
         _ subsystem: String,
         _ label: String,
+        object: AnyObject? = nil,
         leftOut: String? = nil,
         operation: @escaping () throws(Failure) -> Void
     ) {
@@ -37,30 +41,65 @@ public struct SubsystemCall<Failure: Error> {
         self.label = label
         self.leftOut = leftOut
         self.operation = operation
+        self.object = object
+    }
+
+    fileprivate var receiver: Participant {
+        object.map { Participant(subsystem, .subsystem, $0) } ?? Participant(subsystem, .subsystem)
+    }
+
+    fileprivate func make(_ events: EventStream) throws(Failure) {
+        if object == nil { events.arrive(at: receiver, .subsystemOperation) }
+        try operation()
     }
 }
 
 extension Facade {
+    /// The facade itself.
+    public var facade: Participant {
+        if type(of: self) is AnyClass {
+            Participant(name, .facade, self as AnyObject)
+        } else {
+            Participant(name, .facade, valueOf: Self.self)
+        }
+    }
+
+    /// A client asks the facade for one of the things it has a method for: what it calls for that is inside.
+    ///
+    /// - Parameter label: what is asked, as a trace shows it.
+    public func asked<Result, Failure: Error>(
+        _ label: @autoclosure () -> String, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try events.call(
+            .command, .execute, from: .client, to: facade.playing(.receiver), .sends(label()), also: .facade
+        ) { () throws(Failure) in
+            events.arrive(at: facade, .execute)
+            return try body()
+        }
+    }
+
     /// Makes the calls in order, up to the first that fails.
     ///
     /// What was done before that is not taken back here: whoever runs the command does that, and tells it.
     public func run<Failure: Error>(_ calls: [SubsystemCall<Failure>]) throws(Failure) {
-        let facade = Participant(name, .facade)
         for call in calls {
             if let reason = call.leftOut {
                 events.emit(
                     .facade, .subsystemOperation, from: facade, to: nil,
-                    .skips(call.label, of: call.subsystem), because: reason
+                    .skips(call.label, of: call.subsystem), because: .words(reason)
                 )
                 continue
             }
-            let receiver = Participant(call.subsystem, .subsystem)
             do throws(Failure) {
                 try events.call(
-                    .facade, .subsystemOperation, from: facade, to: receiver, .sends(call.label), call.operation)
+                    .facade, .subsystemOperation, from: facade, to: call.receiver, .sends(call.label)
+                ) { () throws(Failure) in
+                    try call.make(events)
+                }
             } catch {
                 events.emit(
-                    .facade, .giveUp, from: facade, to: receiver, .givesUp(at: call.label), because: "\(error)"
+                    .facade, .giveUp, from: facade, to: call.receiver, .givesUp(at: call.label),
+                    because: .words("\(error)")
                 )
                 throw error
             }

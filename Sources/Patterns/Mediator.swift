@@ -51,11 +51,14 @@ extension Colleague {
         try mediator.events.call(
             .mediator, .changed, from: participant, to: mediator.participant, .sends("\(signal)")
         ) { () throws(Failure) in
+            mediator.events.arrive(at: mediator.participant, .changed)
             try mediator.colleagueChanged(self, signal)
         }
     }
 
-    fileprivate var participant: Participant { Participant(name, .concreteColleague) }
+    public var colleagueParticipant: Participant { Participant(name, .concreteColleague, self) }
+
+    fileprivate var participant: Participant { colleagueParticipant }
 }
 
 /// The colleagues of a mediator: those that are attached, in the order in which they came, and those that can come back.
@@ -73,7 +76,9 @@ public struct ColleagueList<Signal, Order, Failure: Error> {
 extension Mediator {
     public typealias Peer = any Colleague<Signal, Order, Failure>
 
-    fileprivate var participant: Participant { Participant(name, .concreteMediator) }
+    public var mediatorParticipant: Participant { Participant(name, .concreteMediator, self) }
+
+    fileprivate var participant: Participant { mediatorParticipant }
 
     /// Whether a colleague of that name is attached.
     public func isAttached(_ name: String) -> Bool {
@@ -125,12 +130,12 @@ extension Mediator {
         _ order: Order,
         to name: String,
         label: @autoclosure () -> String,
-        because reason: @autoclosure () -> String
+        because reason: @autoclosure () -> Reason
     ) throws(Failure) -> Bool {
         guard let colleague = colleagues.byName[name] else {
             events.emit(
                 .mediator, .notifyColleague, from: participant, to: nil,
-                .leavesOut(name, of: label()), because: "\(name) is detached"
+                .leavesOut(name, of: label()), because: .detached(name)
             )
             return false
         }
@@ -147,7 +152,7 @@ extension Mediator {
         than sender: Peer,
         _ order: Order,
         label: @autoclosure () -> String,
-        because reason: @autoclosure () -> String
+        because reason: @autoclosure () -> Reason
     ) throws(Failure) -> Int {
         var received = 0
         // One that leaves while others receive is not sent anything more.
@@ -162,7 +167,7 @@ extension Mediator {
     public func tellNoRule(for signal: Signal, of colleague: Peer) {
         events.emit(
             .mediator, .notifyColleague, from: participant, to: nil, .sendsNothing(to: nil),
-            because: "no rule is about \(colleague.name) \(signal)"
+            because: .noRule(of: colleague.name, signal: "\(signal)")
         )
     }
 
@@ -180,7 +185,7 @@ extension Mediator {
     ) {
         events.emit(
             .mediator, .notifyColleague, from: participant, to: nil,
-            .sendsNothing(to: name()), because: "\(rule()): \(reason())"
+            .sendsNothing(to: name()), because: .kept(rule: rule(), because: reason())
         )
     }
 
@@ -188,7 +193,7 @@ extension Mediator {
         _ order: Order,
         to colleague: Peer,
         label: @autoclosure () -> String,
-        because reason: @autoclosure () -> String
+        because reason: @autoclosure () -> Reason
     ) throws(Failure) {
         try events.call(
             .mediator, .notifyColleague, from: participant, to: colleague.participant, .sends(label()),

@@ -33,7 +33,7 @@ extension Memento: CustomReflectable {
 }
 
 extension Memento {
-    fileprivate var participant: Participant { Participant(name, .memento) }
+    public var participant: Participant { Participant(name, .memento, valueOf: Self.self) }
 }
 
 /// An originator: it makes mementos of its state and takes its state from them again.
@@ -100,7 +100,7 @@ extension Originator {
         return true
     }
 
-    private var originatorParticipant: Participant { Participant(name, .originator) }
+    public var originatorParticipant: Participant { Participant(name, .originator, self) }
 }
 
 /// A caretaker: keeps mementos by key, hands them out again, and never looks inside.

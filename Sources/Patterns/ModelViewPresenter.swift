@@ -34,11 +34,11 @@ public protocol Presenter: AnyObject {
 }
 
 extension Model {
-    public var modelParticipant: Participant { Participant(modelName, .model) }
+    public var modelParticipant: Participant { Participant(modelName, .model, self) }
 }
 
 extension View {
-    public var viewParticipant: Participant { Participant(viewName, .view) }
+    public var viewParticipant: Participant { Participant(viewName, .view, self) }
 
     /// Hands on what the person did.
     ///
@@ -47,13 +47,16 @@ extension View {
     ///   - call: calls the presenter's method for it.
     public func handOn<Result>(_ action: String, to presenter: some Presenter, _ call: () -> Result) -> Result {
         events.call(
-            .modelViewPresenter, .userAction, from: viewParticipant, to: presenter.presenterParticipant, .sends(action),
-            call)
+            .modelViewPresenter, .userAction, from: viewParticipant, to: presenter.presenterParticipant, .sends(action)
+        ) {
+            events.arrive(at: presenter.presenterParticipant, .userAction)
+            return call()
+        }
     }
 }
 
 extension Presenter {
-    public var presenterParticipant: Participant { Participant(presenterName, .presenter) }
+    public var presenterParticipant: Participant { Participant(presenterName, .presenter, self) }
 
     /// Changes the model.
     ///
@@ -64,8 +67,11 @@ extension Presenter {
         _ model: some Model, _ what: String, _ change: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try events.call(
-            .modelViewPresenter, .updateModel, from: presenterParticipant, to: model.modelParticipant, .sends(what),
-            change)
+            .modelViewPresenter, .updateModel, from: presenterParticipant, to: model.modelParticipant, .sends(what)
+        ) { () throws(Failure) in
+            events.arrive(at: model.modelParticipant, .updateModel)
+            return try change()
+        }
     }
 
     /// Has the view show something.
@@ -75,6 +81,10 @@ extension Presenter {
     ///   - call: calls a method of the view's protocol.
     public func update(_ view: any View, _ what: String, _ call: () -> Void) {
         events.call(
-            .modelViewPresenter, .updateView, from: presenterParticipant, to: view.viewParticipant, .sends(what), call)
+            .modelViewPresenter, .updateView, from: presenterParticipant, to: view.viewParticipant, .sends(what)
+        ) {
+            events.arrive(at: view.viewParticipant, .updateView)
+            call()
+        }
     }
 }

@@ -9,7 +9,7 @@ public protocol Observer: AnyObject {
 }
 
 extension Observer {
-    public var participant: Participant { Participant(observerName, .concreteObserver) }
+    public var participant: Participant { Participant(observerName, .concreteObserver, self) }
 }
 
 /// Which values an observer is told.
@@ -72,7 +72,7 @@ public final class Observable<Value> {
         }
     }
 
-    public var participant: Participant { Participant(name, .concreteSubject) }
+    public var participant: Participant { Participant(name, .concreteSubject, self) }
 
     /// Attaches an observer.
     ///
@@ -126,7 +126,7 @@ public final class Observable<Value> {
     private func notifyObservers(_ old: Value, _ new: Value) {
         events.call(
             .observer, .notify, from: participant, to: nil, .changes(from: "\(old)", to: "\(new)"),
-            because: observerNames.isEmpty ? "nobody observes it" : ""
+            because: observerNames.isEmpty ? .unobserved : .none
         ) {
             // Iterating over a copy: an observer may add or remove observers while it is told.
             for observation in observations {
@@ -142,6 +142,7 @@ public final class Observable<Value> {
     ) {
         guard observation.options.contains(which), let observer = observation.observer else { return }
         events.call(.observer, .update, from: participant, to: observer.participant, .tells(name, "\(value)")) {
+            events.arrive(at: observer.participant, .update)
             observation.update(value, which)
         }
     }

@@ -34,7 +34,7 @@ public protocol State<Subject>: Sendable {
 }
 
 extension State {
-    fileprivate var participant: Participant { Participant(name, .concreteState) }
+    public var participant: Participant { Participant(name, .concreteState, valueOf: Self.self) }
 }
 
 extension Context {
@@ -46,11 +46,12 @@ extension Context {
         try events.call(
             .state, .handle, from: contextParticipant, to: asked.participant, .sends("\(request)")
         ) { () throws(Failure) in
+            events.arrive(at: asked.participant, .handle)
             try asked.handle(request, for: self)
             if state.name == asked.name {
                 events.emit(
                     .state, .handle, from: asked.participant, to: nil, .handles("\(request)"),
-                    because: "\(name) stays \(asked.name)"
+                    because: .stays(asked.name, in: name)
                 )
             }
         }
@@ -77,5 +78,5 @@ extension Context {
         state = former
     }
 
-    private var contextParticipant: Participant { Participant(name, .context) }
+    public var contextParticipant: Participant { Participant(name, .context, self) }
 }

@@ -17,7 +17,7 @@ public protocol Strategy<Input, Output, Failure> {
 }
 
 extension Strategy {
-    public var participant: Participant { Participant(name, .concreteStrategy) }
+    public var participant: Participant { Participant(name, .concreteStrategy, valueOf: Self.self) }
 }
 
 /// The context of a strategy pattern: it holds one algorithm of a family, calls it, and lets it be exchanged.
@@ -43,7 +43,7 @@ public struct StrategyContext<Input, Output, Failure: Error> {
     /// Exchanges the strategy for `next`; setting the same one again is not an exchange and is not told.
     ///
     /// - Parameter reason: who wants it so, or why; may be empty.
-    public mutating func setStrategy(_ next: Algorithm, because reason: @autoclosure () -> String = "") {
+    public mutating func setStrategy(_ next: Algorithm, because reason: @autoclosure () -> Reason = .none) {
         guard next.name != strategy.name else { return }
         events.emit(
             .strategy, .setStrategy, from: participant, to: next.participant,
@@ -62,13 +62,14 @@ public struct StrategyContext<Input, Output, Failure: Error> {
     public func contextInterface(
         _ input: Input,
         _ label: @autoclosure () -> String,
-        because reason: @autoclosure () -> String = "",
+        because reason: @autoclosure () -> Reason = .none,
         answer: ((Output) -> String)? = nil
     ) throws(Failure) -> Output {
         try events.call(
             .strategy, .algorithmInterface, from: participant, to: strategy.participant, .sends(label()),
             because: reason()
         ) { () throws(Failure) in
+            events.arrive(at: strategy.participant, .algorithmInterface)
             let output = try strategy.algorithmInterface(input)
             if let answer {
                 events.emit(.strategy, .answer, from: strategy.participant, to: participant, .sends(answer(output)))

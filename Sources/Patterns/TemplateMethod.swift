@@ -30,7 +30,7 @@ extension AbstractClass {
 }
 
 extension ConcreteClass {
-    public var concreteClass: Participant { Participant(concreteClassName, .concreteClass) }
+    public var concreteClass: Participant { Participant(concreteClassName, .concreteClass, self) }
 
     /// Runs a template method.
     ///
@@ -43,7 +43,8 @@ extension ConcreteClass {
     ) throws(Failure) -> Result {
         try events.call(.templateMethod, .templateMethod, from: abstractClass, to: concreteClass, .runs(name)) {
             () throws(Failure) in
-            try body(Skeleton(of: self))
+            events.arrive(at: concreteClass, .templateMethod)
+            return try body(Skeleton(of: self))
         }
     }
 }
@@ -71,7 +72,7 @@ public struct Skeleton {
         _ name: String,
         _ step: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try call(name, of: abstractClass, "final", step)
+        try call(name, of: abstractClass, .finalStep, step)
     }
 
     /// Calls a step that each ConcreteClass provides.
@@ -80,24 +81,27 @@ public struct Skeleton {
         _ name: String,
         _ step: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try call(name, of: concreteClass, "abstract", step)
+        try call(name, of: concreteClass, .abstractStep, step)
     }
 
     /// Calls a step that a ConcreteClass may provide.
     public func hook<Failure: Error>(_ name: String, _ step: () throws(Failure) -> Void) throws(Failure) {
-        try call(name, of: concreteClass, "hook", step)
+        try call(name, of: concreteClass, .hookStep, step)
     }
 
     private func call<Result, Failure: Error>(
         _ name: String,
         of receiver: Participant,
-        _ kind: String,
+        _ kind: Reason,
         _ step: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try events.resuming(at: inside) { () throws(Failure) in
             try events.call(
-                .templateMethod, .primitiveOperation, from: abstractClass, to: receiver, .sends(name), because: kind,
-                step)
+                .templateMethod, .primitiveOperation, from: abstractClass, to: receiver, .sends(name), because: kind
+            ) { () throws(Failure) in
+                events.arrive(at: receiver, .primitiveOperation)
+                return try step()
+            }
         }
     }
 }

@@ -18,6 +18,8 @@ public struct LaunchOptions {
     public var repliesInJSON = false
     /// The file of `--events`; `-` is standard error.
     public var eventsPath: String?
+    /// Whether only what is declared public goes there.
+    public var eventsArePublic = false
     public var color = ColorChoice.auto
     public var clock: ShellClock.Kind?
     public var seed: UInt64?
@@ -43,6 +45,7 @@ public struct LaunchOptions {
             keepsGoing = arguments.has(option: "keep-going")
             repliesInJSON = arguments.has(option: "json")
             eventsPath = arguments.option("events")
+            eventsArePublic = arguments.has(option: "events-public")
             color = arguments.option("color").flatMap(ColorChoice.init) ?? .auto
             clock = arguments.option("clock").flatMap(ShellClock.Kind.init)
             readsStartupScript = !arguments.has(option: "no-rc")
@@ -58,6 +61,9 @@ public struct LaunchOptions {
                 throw CommandError(
                     .usage, "'--command' and the script '\(script)' exclude each other", hint: "keep one of them"
                 )
+            }
+            guard eventsPath != nil || !eventsArePublic else {
+                throw CommandError(.usage, "'--events-public' needs '--events'", hint: "say where the stream goes")
             }
             for (option, path) in [("home", home), ("events", eventsPath)] where path == "" {
                 throw .optionNeedsValue("--\(option)", option == "home" ? "DIR" : "FILE")
@@ -127,6 +133,9 @@ public struct LaunchOptions {
             ),
             CommandOption("json", summary: "every reply is one JSON object on one line"),
             CommandOption("events", .file, "FILE", summary: "the event stream as JSON lines (- is standard error)"),
+            CommandOption(
+                "events-public", summary: "in that stream nothing of what people call their own, and no reply's text"
+            ),
             CommandOption(
                 "color", .choice(ColorChoice.allCases.map(\.rawValue)), "WHEN", summary: "auto, always or never"
             ),

@@ -17,6 +17,7 @@ public final class ShellSession {
     let runLoop: RunLoop
     private let store: ChangeStore
     private let scratch = ScratchFolder()
+    private let events: EventStream
     private let follower: SettingsFollower
     /// How the run goes.
     public let status: RunStatus
@@ -45,6 +46,7 @@ public final class ShellSession {
         sources: SourceIndex = SourceIndex { [] }
     ) {
         self.store = store
+        self.events = events
         let wake = WakeDescriptor(watching: watchesHome ? home : nil)
         settings = ShellState(events: events, repliesInJSON: options.repliesInJSON)
         let changes = store.recorder(for: settings)
@@ -53,7 +55,7 @@ public final class ShellSession {
         let context = ExecutionContext()
         directory = CommandDirectory(settings: settings)
         let secrets = SecretFilter(directory)
-        let memory = CommandMemory(events: events, secrets: secrets)
+        let memory = CommandMemory(events: events)
         output = DurableOutput(console, store: store, isJSON: options.repliesInJSON)
 
         let host = TerminalHost(
@@ -66,6 +68,9 @@ public final class ShellSession {
         let presenter = ReplyPresenter(
             output: output, host: host, settings: settings, directory: directory, context: context)
 
+        let trace = LiveTrace(output: output, memory: memory)
+        let teller = CommandTeller(events: events, secrets: secrets, directory: directory, output: output)
+        clock.events = events
         let steps = StepRunner(store: store, output: output, context: context, secrets: secrets, directory: directory)
         directory.invoker = steps
         runLoop = RunLoop(
@@ -73,11 +78,13 @@ public final class ShellSession {
             status: status)
         let router = CommandRouter(directory: directory, context: context, runLoop: runLoop)
         let executor = CommandExecutor(
-            events: events, memory: memory, context: context, secrets: secrets, steps: steps, router: router,
-            runLoop: runLoop, output: output, host: host)
+            events: events, context: context, secrets: secrets, steps: steps, router: router,
+            runLoop: runLoop, output: output, host: host, teller: teller)
         loop = CommandLoop(
             status: status, scripts: scripts, host: host, history: typed, executor: executor, presenter: presenter,
-            errors: errors, runLoop: runLoop, scratch: scratch)
+            errors: errors, runLoop: runLoop, events: events, teller: teller, trace: trace, scratch: scratch)
+        errors.beforeTelling = { trace.endCommand() }
+        runLoop.afterWork = { trace.show() }
         let scriptRunner = ScriptRunner(loop: loop, scripts: scripts, steps: steps)
 
         interaction = Interaction(
@@ -89,9 +96,11 @@ public final class ShellSession {
             wake: wake, history: history, startupScript: options.readsStartupScript ? home.map { $0 + "/rc" } : nil)
         let progress = ProgressMark(host: host, clock: clock)
         let interviewer = PersonInterviewer(host: host, context: context, steps: steps)
+        let jobs = JobPresenter(output: output, host: host, status: status, errors: errors)
+        jobs.beforeTelling = { trace.show() }
         services = ShellServiceSet(
             announcer: presenter, progressReporter: presenter,
-            jobReporter: JobPresenter(output: output, host: host, status: status, errors: errors),
+            jobReporter: jobs,
             interviewer: interviewer,
             progress: progress,
             screen: LiveStage(
@@ -100,19 +109,18 @@ public final class ShellSession {
                 directory: directory),
             runner: WorkRunner(
                 events: events, memory: memory, context: context, directory: directory, secrets: secrets, steps: steps,
-                router: router, output: output, status: status),
+                router: router, output: output, status: status, teller: teller),
             dispatcher: router, steps: steps, threads: runLoop.threads)
 
         follower = SettingsFollower(
             settings: settings, host: host, memory: memory, directory: directory, output: output)
-        let trace = LiveTrace(output: output, events: events)
         let casts = CastDirectory(directory: directory, store: store)
         let teachingCommands = TeachingCommands(
             directory: directory, context: context, memory: memory, casts: casts, sources: sources,
             scripts: scriptRunner, output: output, announce: { [unowned presenter] in presenter.announce($0) },
-            host: host,
-            steps: steps, trace: trace,
-            watchers: Watchers(announcer: presenter))
+            host: host, steps: steps, trace: trace, watchers: Watchers(announcer: presenter),
+            structures: StructureDirectory(directory: directory, store: store), screen: services.screen,
+            interviewer: services.interviewer)
         let shellCommands = ShellCommands(
             directory: directory, casts: casts, changes: changes, secrets: secrets, context: context, steps: steps,
             router: router, scripts: scriptRunner, host: host, status: status, store: store, events: events,
@@ -152,6 +160,10 @@ public final class ShellSession {
             throw CommandError.state(error, .unavailable).about("playhouse")
         }
         for finding in store.takeFindings() { errors.warn(finding.inWords) }
+        // Whoever listens from the start is told who is there.
+        if events.wantsReplies {
+            for record in StructureDirectory(directory: directory, store: store).all { events.tell(.structure(record)) }
+        }
         if let reason = store.readOnlyReason { errors.warn("\(CommandError.state(reason, .unavailable))") }
     }
 

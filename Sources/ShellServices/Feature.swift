@@ -1,5 +1,5 @@
 public import Commands
-import PatternEvents
+public import PatternEvents
 public import Patterns
 
 /// A part of the program with commands of its own: the theater, the tasks.
@@ -26,6 +26,9 @@ public protocol Feature: AnyObject {
 
     /// Which patterns are at work in it, and who plays them now, but for the chains, mediators and subjects above.
     var casts: [Cast] { get }
+
+    /// Its objects and the roles that they play now, beside its chains, mediators and subjects: what `structure` shows.
+    var structures: [StructureRecord] { get }
 
     /// The names it can complete.
     var completionSources: [any CompletionSource] { get }
@@ -63,6 +66,7 @@ extension Feature {
     public var settings: [Setting] { [] }
     public var subjects: [any Subject] { [] }
     public var casts: [Cast] { [] }
+    public var structures: [StructureRecord] { [] }
     public var promptText: String { "" }
     public var conditions: [ConditionSource] { [] }
     public var findings: [(name: String, value: String)] { [] }

@@ -1,4 +1,5 @@
 import Commands
+public import PatternEvents
 
 /// The one clock of the program: real, or virtual.
 ///
@@ -18,6 +19,9 @@ public final class ShellClock {
     private let start: Duration
     private var virtualNow = Duration.zero
     private var timers = TimerHeap()
+
+    /// Where what a timer does is told: inside of what set it, or caused by that.
+    public weak var events: EventStream?
 
     /// - Parameters:
     ///   - source: a monotonic time; only differences count.
@@ -54,9 +58,16 @@ public final class ShellClock {
     /// - Returns: the timer, to cancel it; it need not be kept.
     @discardableResult
     public func schedule(at due: Duration, _ action: @escaping () -> Void) -> ShellTimer {
-        let timer = ShellTimer(due: due, action)
+        let timer = ShellTimer(due: due, told(action))
         timers.insert(timer)
         return timer
+    }
+
+    /// `action` as something that the step under way has arranged.
+    private func told(_ action: @escaping () -> Void) -> () -> Void {
+        guard let events, events.isListening else { return action }
+        let position = events.position
+        return { events.resuming(at: position, action) }
     }
 
     /// Fires every timer whose time has come. One that is set meanwhile waits for the next call, so that timers which set

@@ -1,29 +1,46 @@
 public import PatternEvents
 import Patterns
 
-/// Which patterns a trace shows.
+/// Which rows a trace shows: by their patterns, and by the objects they speak of.
 public struct EventFilter: Equatable, Sendable {
     private var shown: Set<Pattern>
+    /// The only objects that are shown; empty for all.
+    private var onlyObjects: [String] = []
+    private var hiddenObjects: [String] = []
 
-    /// Every pattern.
+    /// Every pattern, every object.
     public init() {
         shown = Set(Pattern.allCases)
     }
 
-    /// Only `patterns` from now on.
-    public mutating func only(_ patterns: [Pattern]) {
-        shown = Set(patterns)
+    /// Only `patterns` from now on, and only rows that speak of one of `objects`; none of either stands for all.
+    public mutating func only(_ patterns: [Pattern], objects: [String] = []) {
+        shown = patterns.isEmpty ? Set(Pattern.allCases) : Set(patterns)
+        (onlyObjects, hiddenObjects) = (objects, [])
     }
 
-    /// No longer `patterns`.
-    public mutating func hide(_ patterns: [Pattern]) {
+    /// No longer `patterns`, and no rows that speak of one of `objects`.
+    public mutating func hide(_ patterns: [Pattern], objects: [String] = []) {
         shown.subtract(patterns)
+        hiddenObjects += objects.filter { !hiddenObjects.contains($0) }
     }
 
-    public func shows(_ event: PatternEvent) -> Bool {
-        shown.contains(event.pattern)
+    public func shows(_ row: TraceRow) -> Bool {
+        guard shown.contains(row.pattern) else { return false }
+        let isMeant = onlyObjects.isEmpty || onlyObjects.contains { speaks(row, of: $0) }
+        return isMeant && !hiddenObjects.contains { speaks(row, of: $0) }
+    }
+
+    private func speaks(_ row: TraceRow, of object: String) -> Bool {
+        row.steps.contains { $0.sender.name == object || $0.receiver?.name == object }
     }
 
     /// The patterns shown, in the order of the catalogue.
     public var patterns: [Pattern] { Pattern.allCases.filter(shown.contains) }
+
+    /// What it says of objects, in words; empty if nothing.
+    public var objects: String {
+        (onlyObjects.isEmpty ? "" : "; of \(onlyObjects.joined(separator: ", "))")
+            + (hiddenObjects.isEmpty ? "" : "; not of \(hiddenObjects.joined(separator: ", "))")
+    }
 }

@@ -2,42 +2,230 @@ public import PatternEvents
 import Patterns
 public import Text
 
-/// An event as one JSON object on a line, for programs: the form `--events` writes.
+/// The event stream, version 2, as JSON lines: one record an object, one object a line, as `--events` writes it.
 ///
-/// Fields: `sequence`, `command`, `pattern`, `sender` and `receiver` (`{"name","role"}` or null), `operation`,
-/// `kind` and words of the `decision`, `reason`, `time` in seconds on the shell's clock, `depth`.
-public struct JSONLinesView: TraceView {
-    public init() {}
+/// A public stream is closed by default: of what people typed, and of what it led to, it holds only values whose key is
+/// declared public here.
+public struct JSONLinesView {
+    /// Whether only what is declared public is written.
+    public let isPublic: Bool
 
-    public func write(_ event: PatternEvent, to text: inout TextWriter) {
+    public init(isPublic: Bool = false) {
+        self.isPublic = isPublic
+    }
+
+    /// Writes a record without a newline at the end.
+    public func write(_ record: EventRecord, to text: inout TextWriter) {
         var json = JSONWriter()
-        Self.encode(event, to: &json)
+        encode(record, to: &json)
         text.write(rendered: json.bytes)
     }
 
     /// Writes the object.
-    public static func encode(_ event: PatternEvent, to json: inout JSONWriter) {
+    public func encode(_ record: EventRecord, to json: inout JSONWriter) {
         json.object { json in
-            json.field("sequence", .int(event.sequence))
-            json.field("command", .int(event.command))
-            json.field("pattern", .string(event.pattern.word))
-            encode(event.sender, as: "sender", to: &json)
-            encode(event.receiver, as: "receiver", to: &json)
-            json.field("operation", .string(event.operation.rawValue))
-            json.field("kind", .string(event.decision.kind))
-            json.field("decision", .string("\(event.decision)"))
-            json.field("reason", .string(event.reason))
-            json.field("time", .seconds(event.time))
-            json.field("depth", .int(event.depth))
+            json.field("kind", .string(record.kind))
+            switch record {
+            case .session(let session): encode(session, to: &json)
+            case .object(let object): encode(object, to: &json)
+            case .structure(let structure): encode(structure, to: &json)
+            case .command(let command): encode(command, to: &json)
+            case .step(let step): encode(step, to: &json)
+            case .arrive(let arrival): encode(arrival, to: &json)
+            case .change(let change): encode(change, to: &json)
+            case .end(let end): encode(end, to: &json)
+            case .reply(let reply): encode(reply, to: &json)
+            case .note(let note):
+                json.field("sort", .string(note.sort))
+                json.field("text", .string(isPublic ? "" : note.text))
+            }
         }
     }
 
-    private static func encode(_ participant: Participant?, as key: String, to json: inout JSONWriter) {
-        guard let participant else { return json.field(key, .null) }
-        json.key(key)
-        json.object { json in
-            json.field("name", .string(participant.name))
-            json.field("role", .string(participant.role.rawValue))
+    private func encode(_ session: SessionRecord, to json: inout JSONWriter) {
+        json.field("version", .int(SessionRecord.version))
+        json.field("program", .string(session.program))
+        json.field("seed", .string("\(session.seed)"))
+        json.field("clock", .string(session.clock))
+        json.field("language", .string(session.language))
+    }
+
+    private func encode(_ object: ObjectRecord, to json: inout JSONWriter) {
+        json.field("id", .string("\(object.id)"))
+        json.field("name", .string(isPublic ? object.publicName : object.name))
+        json.field("type", .string(object.type))
+    }
+
+    private func encode(_ structure: StructureRecord, to json: inout JSONWriter) {
+        json.field("pattern", .string(structure.pattern.word))
+        json.field("name", .string(structure.name))
+        json.field("count", .int(structure.count))
+        json.key("parts")
+        json.array { json in
+            for (index, part) in structure.parts.enumerated() {
+                json.object { json in
+                    json.field("role", .string(part.role.rawValue))
+                    let isOwn = part.role.hasPublicNames
+                    json.field("name", .string(isPublic && !isOwn ? "\(part.role.publicWord) \(index + 1)" : part.name))
+                    json.field("out", .bool(part.isOut))
+                }
+            }
         }
+        json.field("notes", isPublic ? [] : structure.notes)
+    }
+
+    private func encode(_ command: CommandRecord, to json: inout JSONWriter) {
+        json.field("number", .int(command.number))
+        json.field("line", .string(isPublic ? command.publicLine : command.line))
+        json.field("at", .string(isPublic ? String(command.place.drop { $0 != ":" }) : command.place))
+        json.field("user", isPublic ? .null : .string(command.user))
+        json.field("by", command.by.map(JSONScalar.int) ?? .null)
+        json.field("time", .seconds(command.time))
+    }
+
+    private func encode(_ step: PatternEvent, to json: inout JSONWriter) {
+        json.field("seq", .int(step.sequence))
+        json.field("parent", step.parent.map(JSONScalar.int) ?? .null)
+        json.field("cause", step.cause.map(JSONScalar.int) ?? .null)
+        json.field("command", .int(step.command))
+        json.field("pattern", .string(step.pattern.word))
+        json.field("in", .string(step.collaboration))
+        json.field("op", .string(step.operation.rawValue))
+        json.field("from", Self.id(step.sender))
+        json.field("to", step.receiver.map(Self.id) ?? .null)
+        json.field("fromRole", .string(step.sender.role.rawValue))
+        json.field("toRole", .optional(step.receiver?.role.rawValue))
+        encode("what", step.decision.kind, step.decision.values, isOpen: step.namesStates, to: &json)
+        encode("why", step.reason.key, step.reason.values, isOpen: step.reason.isPublic, to: &json)
+        json.field("also", .optional(step.also?.word))
+        json.field("time", .seconds(step.time))
+    }
+
+    /// - Parameter isOpen: whether the values are public.
+    private func encode(
+        _ name: String, _ key: String, _ values: KeyValuePairs<String, String>, isOpen: Bool, to json: inout JSONWriter
+    ) {
+        guard key != Reason.none.key else { return json.field(name, .null) }
+        json.key(name)
+        json.object { json in
+            json.field("key", .string(key))
+            guard isOpen || !isPublic else { return }
+            for (name, value) in values { json.field(name, .string(value)) }
+        }
+    }
+
+    private func encode(_ arrival: ArrivalRecord, to json: inout JSONWriter) {
+        json.field("of", arrival.of.map(JSONScalar.int) ?? .null)
+        json.field("inside", arrival.inside.map(JSONScalar.int) ?? .null)
+        json.field("at", Self.id(arrival.at))
+        json.field("op", .string(arrival.operation.rawValue))
+    }
+
+    private func encode(_ change: ChangeRecord, to json: inout JSONWriter) {
+        json.field("inside", change.inside.map(JSONScalar.int) ?? .null)
+        json.field("at", .string(change.feature))
+        json.key("what")
+        json.object { json in
+            guard !isPublic else { return }
+            json.field("part", .string(change.part))
+            json.field("old", .string(change.old))
+            json.field("new", .string(change.new))
+        }
+    }
+
+    private func encode(_ end: EndRecord, to json: inout JSONWriter) {
+        json.field("seq", .int(end.sequence))
+        json.field("result", .string(end.result))
+        json.field("what", .optional(end.answer?.rawValue))
+        json.field("time", .seconds(end.time))
+    }
+
+    private func encode(_ reply: ReplyRecord, to json: inout JSONWriter) {
+        json.field("command", .int(reply.command))
+        json.field("ok", .bool(reply.isOK))
+        if reply.isOK {
+            guard !isPublic else { return }
+            json.field("text", .string(reply.text))
+            // A reply that was put into words while it was waited for has no other form any more.
+            guard !reply.data.isEmpty else { return json.field("data", .null) }
+            json.key("data")
+            json.value(rendered: Array(reply.data.utf8))
+        } else {
+            json.key("error")
+            json.object { json in
+                json.field("kind", .string(reply.error))
+                if !isPublic { json.field("message", .string(reply.message)) }
+            }
+        }
+    }
+
+    private static func id(_ participant: Participant) -> JSONScalar {
+        .optional(participant.id.map { "\($0)" })
+    }
+}
+
+extension EventRecord {
+    /// The value of `kind`.
+    var kind: String {
+        switch self {
+        case .session: "session"
+        case .object: "object"
+        case .structure: "structure"
+        case .command: "command"
+        case .step: "step"
+        case .arrive: "arrive"
+        case .change: "change"
+        case .end: "end"
+        case .reply: "reply"
+        case .note: "note"
+        }
+    }
+}
+
+extension PatternEvent {
+    /// Whether what was decided is a state, which the program names; what was asked for may hold a title.
+    fileprivate var namesStates: Bool { operation == .changeState || operation == .restoreState }
+}
+
+extension Reason {
+    /// Whether its values are the program's own words.
+    fileprivate var isPublic: Bool {
+        switch self {
+        case .rule, .detached, .stays: true
+        default: false
+        }
+    }
+}
+
+extension ObjectRecord {
+    /// What it is called where nobody is to know what people call their own: `task 3`.
+    fileprivate var publicName: String {
+        guard !role.hasPublicNames || type == "Person" || type.hasPrefix("Request<") else { return name }
+        let word = role == .leaf || role == .composite ? type.firstWord : ""
+        return "\(word.isEmpty ? role.publicWord : word) \(id.number)"
+    }
+}
+
+extension Role {
+    /// Whether the objects that play it have names of the program's own.
+    fileprivate var hasPublicNames: Bool {
+        switch self {
+        case .leaf, .composite, .memento, .product, .request, .future, .concreteCommand, .model, .concreteObserver:
+            false
+        default: true
+        }
+    }
+
+    /// `command` of `ConcreteCommand`.
+    fileprivate var publicWord: String {
+        (rawValue.hasPrefix("Concrete") ? String(rawValue.dropFirst(8)) : rawValue).lowercased()
+    }
+}
+
+extension String {
+    /// `task` of `TaskLeaf`.
+    fileprivate var firstWord: String {
+        guard let first else { return "" }
+        return first.lowercased() + dropFirst().prefix { $0.isLowercase }
     }
 }

@@ -115,9 +115,10 @@ private enum Launch {
         if let eventFile { events.add(eventFile) }
 
         let seed = options.seed ?? .random(in: 0...UInt64.max)
+        events.tell(.session(SessionRecord(program: Version.text, seed: seed, clock: clock.kind.rawValue)))
         let store = ChangeStore(
             folder: home, on: system, events: events, hasFullStack: stack.bytes >= LargeStack.standardBytes)
-        let console = Console(usesColor: usesColor(options.color))
+        let console = Console(usesColor: usesColor(options.color), width: isInteractive ? 80 : paperWidth)
         let history = HistoryFile(path: isInteractive ? home.map { $0 + "/history" } : nil)
         let session = ShellSession(
             options: options, events: events, clock: clock, store: store, console: console, history: history,
@@ -198,6 +199,7 @@ private enum Launch {
         }
         try runSources(options, session, isInteractive: isInteractive)
         session.shutDown()
+        events.endAll()
         eventFile?.flush()
         if let path = options.eventsPath, let code = eventFile?.failure {
             console.writeError { $0.write("\(CommandError.lostEvents(path, code))") }
@@ -256,8 +258,15 @@ private enum Launch {
 
     private static func eventFile(_ options: LaunchOptions) throws(CommandError) -> EventFile? {
         guard let path = options.eventsPath else { return nil }
-        guard let file = EventFile(path: path) else { throw .unwritableEvents(path, errno) }
+        guard let file = EventFile(path: path, isPublic: options.eventsArePublic) else {
+            throw .unwritableEvents(path, errno)
+        }
         return file
+    }
+
+    /// How wide a script may write: as `COLUMNS` says, else 80 columns.
+    private static var paperWidth: Int {
+        getenv("COLUMNS").flatMap { Int(String(cString: $0)) }.map { min(max($0, 30), 1000) } ?? 80
     }
 
     /// `PLAYHOUSE_HASH_COST` makes hashes cheap for tests, which would take minutes otherwise.

@@ -4,9 +4,11 @@ import Testing
 @Suite struct ContractTests {
     @Test(arguments: Example.all)
     func anExampleKeepsThem(_ example: Example) throws {
-        let events = try example.events()
-        #expect(events.count > 50)
-        #expect(PatternContracts.breaches(in: events) == [])
+        let log = try EventLog(example.eventText())
+        #expect(log.steps.count > 50)
+        #expect(log.lines.first?.kind == "session" && log.lines.first?.version == 2)
+        #expect(StreamContracts.breaches(in: log) == [])
+        #expect(PatternContracts.breaches(in: log.steps) == [])
     }
 
     @Test func theExamplesShowEveryPattern() throws {
@@ -22,7 +24,7 @@ import Testing
     ) -> Event {
         Event(
             sequence: sequence, command: command, pattern: pattern, sender: sender, receiver: receiver,
-            operation: operation, kind: kind, decision: "", depth: depth
+            operation: operation, kind: kind, depth: depth
         )
     }
 
@@ -31,19 +33,52 @@ import Testing
     private func observer(_ name: String) -> Event.Participant { .init(name: name, role: "ConcreteObserver") }
     private let subject = Event.Participant(name: "counts", role: "ConcreteSubject")
 
-    @Test func aHandlerThatIsLeftOutIsFound() {
-        let events = [
-            event(1, "chain", "handleRequest", handler("a"), to: handler("b"), "passes"),
-            event(2, "chain", "handleRequest", handler("c"), "handles"),
-        ]
-        #expect(PatternContracts.chain(events) == ["event 2: c is asked in place of b"])
-        #expect(PatternContracts.chain([events[0]]) == ["b at depth 0 is never asked"])
+    private func request(_ sequence: Int, to receiver: String, _ answer: String?, from sender: String? = nil) -> Event {
+        var event = event(
+            sequence, "chain", "handleRequest", sender.map(handler) ?? .init(name: "client", role: "Client"),
+            to: handler(receiver), sender == nil ? "sends" : "passes")
+        event.answer = answer
+        event.parent = sequence == 1 ? nil : sequence - 1
+        return event
     }
 
-    @Test func twoHandlersOfOneCommandAreFound() {
-        let events = ["a", "b"].map { event(1, "chain", "handleRequest", handler($0), "handles") }
-        #expect(PatternContracts.chain(events) == ["command 1 walks the chain 2 times"])
-        #expect(PatternContracts.chain([event(1, "chain", "handleRequest", handler("a"), "passes")]) == [])
+    @Test func aHandlerThatIsLeftOutIsFound() {
+        let events = [request(1, to: "a", "passed"), request(2, to: "c", "handled", from: "b")]
+        #expect(PatternContracts.chain(events) == ["event 2: b passes in place of a"])
+        #expect(
+            PatternContracts.chain([request(1, to: "a", "passed"), request(2, to: "b", "passed", from: "a")]) == [])
+    }
+
+    @Test func aHandlerThatTakesAndPassesIsFound() {
+        let events = [request(1, to: "a", "handled"), request(2, to: "b", "handled", from: "a")]
+        #expect(PatternContracts.chain(events) == ["event 2: a has taken what it passes"])
+        #expect(PatternContracts.chain([request(1, to: "a", nil)]) == ["event 1: a neither passes nor handles"])
+    }
+
+    @Test func aStreamThatIsNotWholeIsFound() throws {
+        func breaches(_ lines: String...) throws -> [String] {
+            StreamContracts.breaches(in: try EventLog(lines.joined(separator: "\n")))
+        }
+        let objects = [#"{"kind":"object","id":"o1","name":"a"}"#, #"{"kind":"object","id":"o2","name":"b"}"#]
+        func step(_ seq: Int, parent: Int? = nil, to: String = "o2") -> String {
+            #"{"kind":"step","seq":\#(seq),"parent":\#(parent.map(String.init) ?? "null"),"op":"update","from":"o1","#
+                + #""to":"\#(to)"}"#
+        }
+        let arrival = #"{"kind":"arrive","of":1,"inside":1,"at":"o2"}"#
+        let end = #"{"kind":"end","seq":1,"result":"ok"}"#
+        #expect(try breaches(objects[0], objects[1], step(1), arrival, end) == [])
+        #expect(try breaches(objects[0], step(1), arrival, end) == ["step 1 speaks of o2, which nobody has introduced"])
+        #expect(try breaches(objects[0], objects[1], step(1), end) == ["step 1 is a call that never arrived"])
+        #expect(try breaches(objects[0], objects[1], step(1), arrival) == ["step 1 never ends"])
+        #expect(
+            try breaches(objects[0], objects[1], step(1), arrival, end, end)
+                == ["step 1 ends once too often", "step 1 ends while another one is open inside of it"])
+        #expect(
+            try breaches(objects[0], objects[1], step(1), arrival, end, step(2, parent: 1)).first
+                == "step 2 is inside of 1, which is not open")
+        #expect(
+            try breaches(#"{"kind":"change","inside":null,"at":"tasks"}"#) == ["a change at tasks is inside of no step"]
+        )
     }
 
     @Test func colleaguesThatTalkToEachOtherAreFound() {

@@ -41,25 +41,21 @@ import Testing
     @Test func aNewlineInAWordStaysOnItsLine() throws {
         let run = try Playhouse.run(
             script: "set why on", "trace only command", "set color 'x", "y'", "why", "plan alias 'a", "b'=version",
-            "later 3 task show 'a", "b\tc'", "cancel %1", "trace off", "mediator detach 'a", "b'",
+            "later 3 task show 'a", "b\tc'", "diagram", "cancel %1", "trace off", "mediator detach 'a", "b'",
             options: ["--keep-going"])
         #expect(
             run.lines.filter { !$0.contains("handler") } == [
                 "why is on",
                 "trace is on: command",
-                "command     history:Invoker executes set color x^Jy:ConcreteCommand",
-                "command     history:Invoker executes why:ConcreteCommand",
+                " 2 command   invoker → set: execute",
+                "   shell commands Handler · invoker Invoker · set Command",
                 "set color 'x^Jy'",
-                "  The invoker 'history' has the command 'set color x^Jy' executed.",
-                "command     history:Invoker executes plan alias a^Jb=version:ConcreteCommand",
-                "command     history:Invoker executes later 3 task show a^Jb^Ic:ConcreteCommand",
-                "command       later 3 task show a^Jb^Ic:ConcreteCommand asks jobs:Receiver: "
-                    + "job %1: in 3s: task show 'a^Jb^Ic'",
-                "%1 in 3s: task show 'a^Jb^Ic'",
-                "command     history:Invoker executes cancel %1:ConcreteCommand",
-                "%1 cancelled: task show 'a^Jb^Ic'",
-                "command     history:Invoker executes trace off:ConcreteCommand",
-                "trace is off",
+                "'set' went along the chain: 25 handlers passed, and shell commands took it.",
+                "The invoker had the command 'set' executed, and keeps it for undo if it changed",
+                "  anything.",
+                "The point: without the command as an object nothing would be there to be kept,",
+                "  taken back or done again.",
+                "More: explain command",
             ])
         #expect(run.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("-:") }, "\(run.errors)")
     }

@@ -3,16 +3,36 @@ import Patterns
 
 /// Keeps what it hears, so that a test reads events instead of output.
 public final class RecordingListener: EventListener {
+    /// All records.
+    public private(set) var records: [EventRecord] = []
+    /// The steps among them.
     public private(set) var events: [PatternEvent] = []
 
     public init() {}
 
-    public func hear(_ event: PatternEvent) {
-        events.append(event)
+    public func hear(_ record: EventRecord) {
+        records.append(record)
+        if case .step(let event) = record { events.append(event) }
     }
 
     /// Begins anew.
-    public func forget() { events = [] }
+    public func forget() { (records, events) = ([], []) }
+
+    /// Which steps ended, in their order, and how.
+    public var ends: [String] {
+        records.compactMap { record in
+            if case .end(let end) = record { "\(end.sequence) \(end.result)" } else { nil }
+        }
+    }
+
+    /// What came back from the handlers of a chain, by the name of each, the last one asked first.
+    public var answers: [String] {
+        records.compactMap { record in
+            guard case .end(let end) = record, let answer = end.answer else { return nil }
+            let asked = events.first { $0.sequence == end.sequence }?.receiver?.name ?? ""
+            return "\(asked) \(answer)"
+        }
+    }
 
     /// `sender:Role → receiver:Role: decision (reason)`, a line an event, indented by depth.
     public var lines: [String] {

@@ -60,18 +60,22 @@ import Testing
         _ = try chain.handle(4)
         #expect(
             listener.lines == [
-                "a:ConcreteHandler → b:ConcreteHandler: passes 4 (takes 0...1)",
-                "b:ConcreteHandler → c:ConcreteHandler: passes 4 (takes 2...3)",
-                "c:ConcreteHandler: handles 4",
+                "client:Client → a:ConcreteHandler: 4",
+                "  a:ConcreteHandler → b:ConcreteHandler: passes 4 (takes 0...1)",
+                "  b:ConcreteHandler → c:ConcreteHandler: passes 4 (takes 2...3)",
                 "  c:Context: responds",
             ])
+        #expect(listener.answers == ["c handled", "b passed", "a passed"])
+        // Each pass is a call inside of the one before.
+        #expect(listener.events.map(\.parent) == [nil, 1, 2, 3])
+        #expect(listener.events[0].collaboration == "test")
     }
 
     @Test func theEndOfTheChainPassesToNobody() throws {
         let listener = RecordingListener()
         events.add(listener)
         _ = try chain.handle(10)
-        #expect(listener.lines.last == "d:ConcreteHandler: passes 10 (takes 4...9)")
+        #expect(listener.answers == ["d passed", "c passed", "b passed", "a passed"])
         #expect(listener.events.count == 4)
     }
 

@@ -18,7 +18,8 @@ import Testing
         }
         func emit() {
             events.emit(
-                .chain, .add, from: count(Participant("a", .client)), to: count(nil), count("b"), because: count("c"))
+                .chain, .add, from: count(Participant("a", .client)), to: count(nil), count("b"),
+                because: count(.words("c")))
         }
         emit()
         #expect(built == 0)
@@ -79,12 +80,13 @@ import Testing
         events.add(listener)
         emit("before", on: events)
         events.beginCommand()
-        events.nested { emit("within", on: events) }
+        events.call(.state, .handle, from: Participant("a", .context), to: nil, "call") { emit("within", on: events) }
         emit("after", on: events)
-        #expect(listener.events.map(\.decision) == ["before", "within", "after"])
-        #expect(listener.events.map(\.sequence) == [1, 2, 3])
-        #expect(listener.events.map(\.command) == [0, 1, 1])
-        #expect(listener.events.map(\.depth) == [0, 1, 0])
+        #expect(listener.events.map(\.decision) == ["before", "call", "within", "after"])
+        #expect(listener.events.map(\.sequence) == [1, 2, 3, 4])
+        #expect(listener.events.map(\.command) == [0, 1, 1, 1])
+        #expect(listener.events.map(\.depth) == [0, 0, 1, 0])
+        #expect(listener.events.map(\.parent) == [nil, nil, 2, nil])
         #expect(listener.events.allSatisfy { $0.time == .seconds(3) })
     }
 
@@ -93,12 +95,15 @@ import Testing
         let listener = RecordingListener()
         events.add(listener)
         #expect(throws: Failure.self) {
-            try events.nested { () throws(Failure) in
-                try events.nested { () throws(Failure) in throw Failure() }
+            try events.call(.state, .handle, from: .client, to: nil, "outer") { () throws(Failure) in
+                try events.call(.state, .handle, from: .client, to: nil, "inner") { () throws(Failure) in
+                    throw Failure()
+                }
             }
         }
         emit("after", on: events)
-        #expect(listener.events.map(\.depth) == [0])
+        #expect(listener.events.map(\.depth) == [0, 1, 0])
+        #expect(listener.ends == ["2 failed", "1 failed", "3 ok"])
     }
 
     @Test func aRehearsalIsHeardByItsListenerAlone() {

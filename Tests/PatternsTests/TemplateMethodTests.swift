@@ -48,22 +48,29 @@ import Testing
         #expect(listener.lines.last == "after:Context: on")
     }
 
+    private func call(_ body: () -> Void) {
+        events.call(.state, .handle, from: Participant("door", .context), to: nil, "knocks", body)
+    }
+
     /// The steps after one that takes its time stand inside the template method, wherever they are called from.
     @Test func whatGoesOnLaterGoesOnInsideTheSkeleton() {
         let kettle = Kettle(events: events)
         events.beginCommand()
-        events.nested { kettle.heat() }
+        call { kettle.heat() }
         events.beginCommand()
         kettle.whistle?()
-        events.nested { events.nested { kettle.whistle?() } }
+        call { call { kettle.whistle?() } }
         #expect(
-            listener.lines == [
+            listener.lines.filter { !$0.contains("knocks") } == [
                 "  kettle:AbstractClass → blue kettle:ConcreteClass: runs heat",
                 "    kettle:AbstractClass → blue kettle:ConcreteClass: light (abstract)",
                 "    kettle:AbstractClass → kettle:AbstractClass: pour (final)",
                 "    kettle:AbstractClass → kettle:AbstractClass: pour (final)",
             ])
-        #expect(listener.events.map(\.command) == [1, 1, 1, 1], "they belong to the command that began it")
+        let heated = listener.events.filter { $0.pattern == .templateMethod }
+        #expect(heated.map(\.command) == [1, 1, 1, 1], "they belong to the command that began it")
+        // The skeleton has ended when it goes on: it is the cause.
+        #expect(heated.map(\.parent) == [1, 2, nil, nil] && heated.map(\.cause) == [nil, nil, 2, 2])
         events.emit(.state, .changeState, from: Participant("after", .context), to: nil, "on")
         #expect(listener.lines.last == "after:Context: on")
         #expect(listener.events.last?.command == 2)

@@ -63,7 +63,9 @@ import Testing
     @Test func whyTellsOfTheCommandBefore() throws {
         let sandbox = try Sandbox("-k")
         #expect(sandbox.replies(to: "why") == "")
-        #expect(sandbox.complaints == "-c:1: why: no command is remembered; in a script say 'set why on' first\n")
+        #expect(
+            sandbox.complaints
+                == "-c:1: why: no command is remembered; in a script say 'set why on' or 'trace on' first\n")
         sandbox.run("set why on\nshow\nwhy 1")
         #expect(
             sandbox.complaints

@@ -93,7 +93,7 @@ import Testing
 
     private final class Ear: EventListener {
         var heard = 0
-        func hear(_ event: PatternEvent) { heard += 1 }
+        func hear(_ record: EventRecord) { heard += 1 }
     }
 
     /// What is only read back is told to nobody, nor what another session did; what a command does is.

@@ -11,7 +11,8 @@ import Testing
     private final class Listener: EventListener {
         var lines: [String] = []
 
-        func hear(_ event: PatternEvent) {
+        func hear(_ record: EventRecord) {
+            guard case .step(let event) = record else { return }
             guard event.pattern == .composite else { return }
             let receiver = event.receiver.map { " → \($0)" } ?? ""
             lines.append("\(event.sender)\(receiver) \(event.operation.rawValue): \(event.decision)")

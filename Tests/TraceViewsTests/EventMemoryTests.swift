@@ -1,44 +1,47 @@
 import PatternEvents
 import Patterns
+import PatternsTestSupport
 import Testing
 import TraceViews
 
 @Suite struct EventMemoryTests {
+    private let events = EventStream()
     private let memory = EventMemory()
 
-    private func hear(_ count: Int) {
-        for number in 0..<count {
-            memory.hear(.example(.chain, .add, from: Participant("a", .client), .sends("does"), sequence: number))
-        }
+    init() { events.add(memory) }
+
+    private func begin(_ line: String) {
+        events.beginCommand(
+            EventStream.Beginning(line: line, publicLine: line, place: "-:1", user: "", isTeaching: false))
     }
 
-    @Test func eventsBelongToTheCommandBegunLast() {
-        hear(1)
-        #expect(memory.count == 0)
-        memory.begin("one")
-        hear(2)
-        memory.begin("two")
-        hear(1)
-        #expect(memory.recollection(0)?.command == "two")
-        #expect(memory.recollection(0)?.events.count == 1)
-        #expect(memory.recollection(1)?.command == "one")
-        #expect(memory.recollection(1)?.events.map(\.sequence) == [0, 1])
-        #expect(memory.recollection(2)?.command == nil)
-        #expect(memory.recollection(-1)?.command == nil)
+    private func step() { events.emit(.state, .changeState, from: Participant("a", .context), to: nil, "on") }
+
+    @Test func stepsBelongToTheirCommand() {
+        step()
+        #expect(memory.recordings.isEmpty)
+        begin("one")
+        step()
+        let later = events.position
+        begin("two")
+        step()
+        events.resuming(at: later) { step() }
+        #expect(memory.recordings.map(\.command.line) == ["one", "two"])
+        #expect(memory.recordings.map { $0.steps.map(\.sequence) } == [[2, 4], [3]])
+        #expect(memory.recording(of: 2)?.command.line == "two")
+        #expect(memory.recording(of: 3) == nil)
     }
 
     @Test func theFirstCommandsAreForgotten() {
-        for number in 1...EventMemory.commandLimit + 2 { memory.begin("\(number)") }
-        #expect(memory.count == EventMemory.commandLimit)
-        #expect(memory.recollection(EventMemory.commandLimit - 1)?.command == "3")
-        #expect(memory.recollection(EventMemory.commandLimit)?.command == nil)
+        for number in 1...EventMemory.commandLimit + 2 { begin("\(number)") }
+        #expect(memory.recordings.count == EventMemory.commandLimit)
+        #expect(memory.recordings.first?.command.line == "3")
     }
 
     @Test func whatACommandHasBeyondTheLimitIsCounted() {
-        memory.begin("long")
-        hear(EventMemory.eventLimit + 3)
-        #expect(memory.recollection(0)?.events.count == EventMemory.eventLimit)
-        #expect(memory.recollection(0)?.events.last?.sequence == EventMemory.eventLimit - 1)
-        #expect(memory.recollection(0)?.forgotten == 3)
+        begin("long")
+        for _ in 0..<EventMemory.stepLimit + 3 { step() }
+        #expect(memory.recordings.last?.steps.count == EventMemory.stepLimit)
+        #expect(memory.recordings.last?.forgotten == 3)
     }
 }

@@ -37,6 +37,9 @@ public final class CommandHandler: Handler {
 
     public var takenRequests: [String] { table.verbs }
 
+    /// `lights commands`: the device is `lights`.
+    public var objectName: String { "\(name) commands" }
+
     // MARK: Handler
 
     public func takes(_ request: Invocation) -> Bool {

@@ -1,3 +1,5 @@
+public import PatternEvents
+
 /// Why a command failed: one clear line, `command: what is wrong; what to do`.
 ///
 /// The kinds are closed; the words of this module's errors stand in `ErrorWords.swift`, those of a feature in the
@@ -68,4 +70,8 @@ extension CommandError: CustomStringConvertible {
     public var description: String {
         (subject.isEmpty ? "" : subject + ": ") + message + (hint.isEmpty ? "" : "; " + hint)
     }
+}
+
+extension CommandError: KindedError {
+    public var kindWord: String { kind.rawValue }
 }

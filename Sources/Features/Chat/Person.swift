@@ -29,6 +29,7 @@ final class Person: Colleague {
     }
 
     func receive(_ order: ChatMessage) {
+        mediator?.events.arrive(at: colleagueParticipant, .notifyColleague)
         screen.show("\(name) received: \(order.text) (from \(order.sender))")
     }
 }

@@ -58,7 +58,7 @@ extension ErrorsFeature: ErrorHandlerChain {
     public func handle(_ failure: CommandFailure) -> String? {
         let repeated = offer.requestThatFailed(with: failure.error)
         defer { if repeated != nil { offer.end() } }
-        return chain.answer(to: Fault(failure, retry: repeated ?? failure.command), events: events)?.text
+        return chain.answer(to: Fault(failure, retry: repeated ?? failure.command))?.text
     }
 
     public func takeOffer() -> [String]? { offer.takeByEnter() ? ["errors", "retry"] : nil }
@@ -67,12 +67,10 @@ extension ErrorsFeature: ErrorHandlerChain {
 }
 
 extension FaultChain {
-    /// Sends a fault along the chain, one level below the command it comes from: that has had a walk of its own.
+    /// Sends a fault along the chain.
     ///
     /// - Returns: the answer of the handler that took it, or nil if all passed.
-    func answer(to fault: Fault, events: EventStream) -> FaultAnswer? {
-        events.nested { handle(fault) }
-    }
+    func answer(to fault: Fault) -> FaultAnswer? { handle(fault) }
 }
 
 extension CommandGroup {

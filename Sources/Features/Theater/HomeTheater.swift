@@ -234,4 +234,18 @@ extension HomeTheater: StatefulFeature {
     }
 
     func describe(_ change: TheaterChange) -> String { "\(change)" }
+
+    func changedPart(by change: TheaterChange, inverse: TheaterChange) -> ChangedPart {
+        switch (change, inverse) {
+        case (.device(let device, let new), .device(_, let old)):
+            ChangedPart(device.rawValue, old: "\(old)", new: "\(new)")
+        case (.fault(let device, let new), .fault(_, let old)):
+            ChangedPart(device.rawValue, old: old ?? "works", new: new ?? "works")
+        case (.attached(let device, let new), .attached(_, let old)):
+            ChangedPart(device.rawValue, old: old ? "attached" : "detached", new: new ? "attached" : "detached")
+        case (.ended(let kind, let new), .ended(_, let old)):
+            ChangedPart("\(kind)s ended", old: "\(old)", new: "\(new)")
+        default: ChangedPart(Self.featureName, old: "", new: "\(change)")
+        }
+    }
 }

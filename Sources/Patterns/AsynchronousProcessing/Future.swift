@@ -80,7 +80,7 @@ public final class Future<Value, Failure: Error> {
         return future
     }
 
-    public var participant: Participant { Participant(name, .future) }
+    public var participant: Participant { Participant(name, .future, self) }
 
     public var isComplete: Bool { outcome != nil }
 

@@ -42,7 +42,7 @@ public final class Request<Value, Failure: Error>: Observer {
     /// What will come of it.
     public var future: Future<Value, Failure> { promise.future }
 
-    public var participant: Participant { Participant(name, .request) }
+    public var participant: Participant { Participant(name, .request, self) }
 
     public var observerName: String { name }
 

@@ -34,7 +34,7 @@ public final class RequestQueue<Value, Failure: Error> {
         self.events = events
     }
 
-    public var participant: Participant { Participant(name, .requestQueue) }
+    public var participant: Participant { Participant(name, .requestQueue, self) }
 
     /// The name of the order in which the ready ones leave.
     public var orderName: String { order.strategy.name }

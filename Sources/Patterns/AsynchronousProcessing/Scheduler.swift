@@ -52,7 +52,7 @@ public final class Scheduler<Value, Failure: Error> {
         self.init(name, queue: queue, pool: pool, timekeeper: timekeeper, events: events)
     }
 
-    public var participant: Participant { Participant(name, .scheduler) }
+    public var participant: Participant { Participant(name, .scheduler, self) }
 
     /// Sees that a request of the queue is executed when `schedule` says, unless it is cancelled before.
     func schedule(_ request: Request<Value, Failure>, _ schedule: Schedule) {
@@ -108,7 +108,7 @@ public final class Scheduler<Value, Failure: Error> {
         guard queue.release(request) else { return }
         events.emit(
             .asynchronousProcessing, .schedule, from: participant, to: pool.participant, .handsOver(request.name),
-            because: request.priority == .normal ? "" : "\(request.priority) priority"
+            because: request.priority == .normal ? .none : "\(request.priority) priority"
         )
         pool.assignSoon()
     }

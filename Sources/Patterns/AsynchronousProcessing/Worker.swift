@@ -18,7 +18,7 @@ final class Worker<Value, Failure: Error> {
         self.whenFree = whenFree
     }
 
-    var participant: Participant { Participant(name, .worker) }
+    var participant: Participant { Participant(name, .worker, self) }
 
     /// Begins with `request`. What it comes to is told by its future.
     func execute(_ request: Request<Value, Failure>) {
@@ -31,6 +31,7 @@ final class Worker<Value, Failure: Error> {
         events.call(
             .asynchronousProcessing, .execute, from: participant, to: request.participant, .executes(request.name)
         ) {
+            events.arrive(at: request.participant, .execute)
             request.execute()
         }
     }
@@ -45,7 +46,7 @@ final class Worker<Value, Failure: Error> {
         case .failure(let failure):
             events.emit(
                 .asynchronousProcessing, .complete, from: participant, to: future.participant,
-                .completesWithFailure(future.name), because: "\(failure)"
+                .completesWithFailure(future.name), because: .words("\(failure)")
             )
         // Whoever cancelled it has told so.
         case .cancelled: break

@@ -39,7 +39,7 @@ public final class WorkerPool<Value, Failure: Error> {
         self.events = events
     }
 
-    public var participant: Participant { Participant(name, .workerPool) }
+    public var participant: Participant { Participant(name, .workerPool, self) }
 
     /// How many workers execute a request.
     public var busy: Int { staff.count - idle.count }
@@ -71,8 +71,9 @@ public final class WorkerPool<Value, Failure: Error> {
         while queue.readyCount > 0, let (worker, reason) = freeWorker(), let request = queue.dequeue() {
             events.call(
                 .asynchronousProcessing, .schedule, from: participant, to: worker.participant,
-                .gives(request.name, to: worker.name), because: reason
+                .gives(request.name, to: worker.name), because: .words(reason)
             ) {
+                events.arrive(at: worker.participant, .schedule)
                 worker.execute(request)
             }
         }

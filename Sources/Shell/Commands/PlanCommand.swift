@@ -35,15 +35,18 @@ private final class PlanListener: EventListener {
     /// The names of those: there may be a hundred thousand.
     private var names: Set<String> = []
 
-    func hear(_ event: PatternEvent) {
+    func hear(_ record: EventRecord) {
+        guard case .step(let event) = record else { return }
         if event.operation == .subsystemOperation {
             steps.append(event.receiver.map { "\($0.name): \(event.decision)" } ?? "\(event.decision)")
         }
-        // Handlers that only pass are asked, not reached.
-        let participant = event.operation == .handleRequest && event.receiver == nil ? event.sender : event.receiver
-        guard let participant, ![.memento, .concreteState, .concreteCommand, .receiver].contains(participant.role),
-            event.operation != .handleRequest || event.receiver == nil
+        guard let participant = event.receiver,
+            ![.memento, .concreteState, .concreteCommand, .receiver].contains(participant.role)
         else { return }
+        if event.operation == .handleRequest {
+            // Handlers that only pass are asked, not reached.
+            if event.isPass, reached.last?.role == .concreteHandler { names.remove(reached.removeLast().name) }
+        }
         if names.insert(participant.name).inserted { reached.append(participant) }
     }
 }

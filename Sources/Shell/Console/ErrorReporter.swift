@@ -17,6 +17,8 @@ final class ErrorReporter {
     private var counted: Int?
     /// Every failure travels along it; held weakly.
     weak var handlers: (any ErrorHandlerChain)?
+    /// Called when the error handlers have been asked, before anything is shown.
+    var beforeTelling: () -> Void = {}
 
     /// - Parameter keepsGoing: whether a script goes on after a failure.
     init(
@@ -66,6 +68,7 @@ final class ErrorReporter {
     /// Shows a failure, and nothing follows from it.
     func tell(_ error: CommandError, at origin: Origin, _ invocation: Invocation? = nil) {
         let advice = advice(on: error, of: invocation?.text ?? "", isAtPrompt: host.isAtPrompt)
+        beforeTelling()
         if output.isJSON {
             output.writeObject { json in
                 json.field("command", .string(invocation.map(directory.name(of:)) ?? ""))

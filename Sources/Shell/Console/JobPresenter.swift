@@ -9,6 +9,9 @@ final class JobPresenter: JobReporter {
     private let status: RunStatus
     private let errors: ErrorReporter
 
+    /// Called before anything is shown.
+    var beforeTelling: () -> Void = {}
+
     init(output: DurableOutput, host: TerminalHost, status: RunStatus, errors: ErrorReporter) {
         self.output = output
         self.host = host
@@ -17,6 +20,7 @@ final class JobPresenter: JobReporter {
     }
 
     func report(_ reply: Reply, ofJob number: Int, _ command: String) {
+        beforeTelling()
         guard output.isJSON else { return showText(reply, ofJob: number, command) }
         output.writeObject { json in
             writeBeginning(ofJob: number, command, isOK: true, to: &json)
@@ -46,6 +50,7 @@ final class JobPresenter: JobReporter {
     func report(_ error: CommandError, ofJob number: Int, _ command: String, from origin: Origin) {
         if !host.hasTerminal { status.hasFailed = true }
         let advice = errors.advice(on: error, of: command, isAtPrompt: false)
+        beforeTelling()
         if output.isJSON {
             output.writeObject { json in
                 writeBeginning(ofJob: number, command, isOK: false, to: &json)

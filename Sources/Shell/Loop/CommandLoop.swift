@@ -1,5 +1,6 @@
 import Commands
 import LineInput
+import PatternEvents
 
 /// The shell's loop: a command is read and run, and its reply or its failure is shown.
 ///
@@ -13,11 +14,15 @@ final class CommandLoop {
     private let presenter: ReplyPresenter
     private let errors: ErrorReporter
     private let runLoop: RunLoop
+    private let events: EventStream
+    private let teller: CommandTeller
+    private let trace: LiveTrace
     private let scratch: ScratchFolder
 
     init(
         status: RunStatus, scripts: ScriptStack, host: TerminalHost, history: TypedHistory, executor: CommandExecutor,
-        presenter: ReplyPresenter, errors: ErrorReporter, runLoop: RunLoop, scratch: ScratchFolder
+        presenter: ReplyPresenter, errors: ErrorReporter, runLoop: RunLoop, events: EventStream, teller: CommandTeller,
+        trace: LiveTrace, scratch: ScratchFolder
     ) {
         self.status = status
         self.scripts = scripts
@@ -27,6 +32,9 @@ final class CommandLoop {
         self.presenter = presenter
         self.errors = errors
         self.runLoop = runLoop
+        self.events = events
+        self.teller = teller
+        self.trace = trace
         self.scratch = scratch
     }
 
@@ -36,7 +44,8 @@ final class CommandLoop {
     /// - Returns: false if a command failed and the rest was not run for it.
     @discardableResult
     func run(_ source: any LineSource, arguments: [String] = []) -> Bool {
-        scratch.around { runAll(of: source, arguments) }
+        // A script's commands may run in the middle of the one that runs it.
+        scratch.around { events.returning { runAll(of: source, arguments) } }
     }
 
     private func runAll(of source: any LineSource, _ arguments: [String]) -> Bool {
@@ -49,9 +58,15 @@ final class CommandLoop {
                 guard let invocation = try reader.next(), status.goesOn else { break }
                 if scripts.isInScript { try scripts.countCommand(for: "run") }
                 let reply = try executor.run(invocation)
+                teller.tell(reply)
+                trace.endCommand()
                 presenter.show(reply, of: invocation)
                 status.lastFailed = false
             } catch {
+                teller.tell(error)
+                // A line that is no command is none that came before.
+                if reader.invocation == nil { events.beginCommand() }
+                defer { trace.endCommand() }
                 guard errors.report(error, at: reader.origin, of: reader.invocation) else { return false }
                 let dropped = reader.dropRestOfEntry()
                 if dropped > 0 { errors.tellNotRun(lines: dropped) }

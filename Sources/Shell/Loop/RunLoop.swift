@@ -17,6 +17,8 @@ final class RunLoop {
     private let directory: CommandDirectory
     private let steps: StepRunner
     private let status: RunStatus
+    /// Called when timers and work have done something by themselves.
+    var afterWork: () -> Void = {}
 
     init(
         clock: ShellClock, wake: WakeDescriptor, host: TerminalHost, output: DurableOutput, context: ExecutionContext,
@@ -44,6 +46,7 @@ final class RunLoop {
         repeat {
             if let due = clock.nextDue, due <= clock.now { clock.advance(to: clock.now) }
         } while collectResults()
+        afterWork()
     }
 
     /// Takes what other threads have done.

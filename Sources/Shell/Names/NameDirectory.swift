@@ -42,6 +42,7 @@ struct NameDirectory {
             let handlers = directory.chains.flatMap(\.linkedHandlers).map(\.name)
             own = Set(objects + handlers).sorted().map { ($0, "object") } + Role.allCases.map { ($0.rawValue, "role") }
         case "pattern": own = PatternCatalogue.all.map { ($0.key, $0.name) }
+        case "story": own = [("long", "a sentence a step")]
         case "subject": own = SubjectDirectory(directory: directory).all.map { ($0.name, $0.valueText) }
         case "observer": own = observed(former).flatMap(\.observerNames).map { ($0, "") }
         case "dropped observer": own = observed(former).flatMap(\.droppedObserverNames).map { ($0, "") }

@@ -5,7 +5,6 @@ import Text
 /// Runs a command that was read, from its first event to its reply.
 final class CommandExecutor {
     private let events: EventStream
-    private let memory: CommandMemory
     private let context: ExecutionContext
     private let secrets: SecretFilter
     private let steps: StepRunner
@@ -13,13 +12,13 @@ final class CommandExecutor {
     private let runLoop: RunLoop
     private let output: DurableOutput
     private let host: TerminalHost
+    private let teller: CommandTeller
 
     init(
-        events: EventStream, memory: CommandMemory, context: ExecutionContext, secrets: SecretFilter, steps: StepRunner,
-        router: CommandRouter, runLoop: RunLoop, output: DurableOutput, host: TerminalHost
+        events: EventStream, context: ExecutionContext, secrets: SecretFilter, steps: StepRunner,
+        router: CommandRouter, runLoop: RunLoop, output: DurableOutput, host: TerminalHost, teller: CommandTeller
     ) {
         self.events = events
-        self.memory = memory
         self.context = context
         self.secrets = secrets
         self.steps = steps
@@ -27,6 +26,7 @@ final class CommandExecutor {
         self.runLoop = runLoop
         self.output = output
         self.host = host
+        self.teller = teller
     }
 
     /// Runs `invocation` as a step.
@@ -36,8 +36,7 @@ final class CommandExecutor {
     func run(_ invocation: Invocation) throws(CommandError) -> Reply {
         // What has become due while the line was read comes before it.
         runLoop.attend()
-        events.beginCommand()
-        memory.begin(invocation)
+        events.beginCommand(teller.beginning(of: invocation))
         context.begin(invocation, named: secrets.stepName(invocation))
         return try steps.step(named: context.stepName) { () throws(CommandError) in
             guard let redirection = invocation.redirection else {

@@ -15,10 +15,12 @@ final class WorkRunner: CommandRunner {
     private let router: CommandRouter
     private let output: DurableOutput
     private let status: RunStatus
+    private let teller: CommandTeller
 
     init(
         events: EventStream, memory: CommandMemory, context: ExecutionContext, directory: CommandDirectory,
-        secrets: SecretFilter, steps: StepRunner, router: CommandRouter, output: DurableOutput, status: RunStatus
+        secrets: SecretFilter, steps: StepRunner, router: CommandRouter, output: DurableOutput, status: RunStatus,
+        teller: CommandTeller
     ) {
         self.events = events
         self.memory = memory
@@ -29,6 +31,7 @@ final class WorkRunner: CommandRunner {
         self.router = router
         self.output = output
         self.status = status
+        self.teller = teller
     }
 
     var origin: Origin { context.invocation.origin }
@@ -77,13 +80,14 @@ final class WorkRunner: CommandRunner {
     }
 
     private func begin(_ command: Invocation) throws(CommandError) -> Reply {
-        try events.asCommand { () throws(CommandError) in
+        try events.asCommand(teller.beginning(of: command)) { () throws(CommandError) in
             // A command may be under way that asks a person something, or waits.
             try steps.betweenSteps { () throws(CommandError) in
                 context.jobDepth += 1
                 defer { context.jobDepth -= 1 }
-                memory.begin(command)
                 context.begin(command, named: secrets.stepName(command))
+                // What the command arranged comes later, also if this is it.
+                defer { memory.close() }
                 do throws(CommandError) {
                     return try steps.step(named: context.stepName) { () throws(CommandError) in
                         try perform(command)

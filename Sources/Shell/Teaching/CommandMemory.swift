@@ -1,31 +1,38 @@
-import Commands
 import PatternEvents
 import TraceViews
 
-/// Remembers the events of the last commands, for `why`.
+/// Remembers what the event stream told of the last commands, as long as the trace or the setting `why` wants it.
 final class CommandMemory {
     private let memory = EventMemory()
     private let events: EventStream
-    private let secrets: SecretFilter
 
-    init(events: EventStream, secrets: SecretFilter) {
+    init(events: EventStream) {
         self.events = events
-        self.secrets = secrets
     }
 
-    /// Whether events are remembered.
+    /// Whether commands are remembered for `why`.
     var isOn = false {
-        didSet { isOn ? events.add(memory) : events.remove(memory) }
+        didSet { listen() }
     }
 
-    /// The events from now on are those of `invocation`.
-    func begin(_ invocation: Invocation) {
-        if isOn { memory.begin(secrets.rememberedText(of: invocation)) }
+    /// Whether they are remembered for the trace.
+    var isTraced = false {
+        didSet { listen() }
     }
 
-    /// How many commands are remembered, the one under way among them.
-    var count: Int { memory.count }
+    private func listen() { isOn || isTraced ? events.add(memory) : events.remove(memory) }
 
-    /// What the command `back` before the one under way did; nil if it is not remembered.
-    func recollection(_ back: Int) -> EventMemory.Recollection? { memory.recollection(back) }
+    /// The reply of the command under way is there, or that of one of a job.
+    func close() { memory.recording(of: events.command)?.close() }
+
+    /// What is remembered, the oldest first.
+    var recordings: [CommandRecording] { memory.recordings }
+
+    /// Those that have their reply and do not themselves show patterns, the oldest first.
+    var told: [CommandRecording] {
+        memory.recordings.filter { !$0.command.isTeaching && $0.stepsBeforeReply != nil }
+    }
+
+    /// What the command `back` before the last one did, teaching commands not counted; nil if it is not remembered.
+    func recording(_ back: Int) -> CommandRecording? { told.dropLast(back).last }
 }

@@ -1,4 +1,5 @@
 import Commands
+import ShellServices
 
 /// The commands that show patterns at work and change them.
 struct TeachingCommands {
@@ -14,13 +15,19 @@ struct TeachingCommands {
     unowned let steps: StepRunner
     let trace: LiveTrace
     let watchers: Watchers
+    let structures: StructureDirectory
+    unowned let screen: any LiveScreen
+    unowned let interviewer: any Interviewer
 
     var all: [any ShellCommand] {
         unowned let directory = directory
         let subjects = SubjectDirectory(directory: directory)
         return [
             TraceCommand(trace: trace),
-            WhyCommand(memory: memory),
+            WhyCommand(memory: memory, directory: directory),
+            DiagramCommand(memory: memory),
+            StepCommand(memory: memory, screen: screen, interviewer: interviewer),
+            StructureCommand(structures: structures),
             ChainCommand(directory: directory, context: context),
             ChainMoveCommand { directory.chain },
             ChainRemoveCommand { directory.chain },

@@ -7,58 +7,71 @@ import TraceViews
 struct TraceCommand: ShellCommand {
     let trace: LiveTrace
 
+    private static let modes = ["on", "off", "only", "hide", "full", "all"]
+
     let description = CommandDescription(
         "trace",
         group: .teaching,
-        summary: "show every pattern event of a command as it happens",
+        summary: "show what the patterns do in each command",
         parameters: [
-            Parameter("on|off|only|hide", .choice(["on", "off", "only", "hide"]), .optional),
-            Parameter("PATTERN", .choice(Pattern.allCases.map(\.word)), .optionalMany),
+            Parameter("MODE", .choice(Self.modes), .optional),
+            Parameter("PATTERN|OBJECT", .name(of: "pattern"), .optionalMany),
         ],
-        examples: ["trace on", "trace only chain mediator", "trace hide observer", "trace off"],
-        details:
-            "'on' shows all patterns, 'only' these, 'hide' all that were shown but these. Alone it tells the state.",
+        examples: ["trace on", "trace only chain mediator", "trace hide observer", "trace full", "trace off"],
+        details: """
+            'on' shows all patterns, 'only' these, 'hide' all that were shown but these; an object's name shows or hides what \
+            it takes part in. 'full' shows each handler that passes, too; 'all' tells of the commands that show patterns, too. \
+            Alone it tells the state.
+            """,
         effect: .outward
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let patterns = arguments.words("PATTERN").compactMap(Pattern.init(word:))
-        switch arguments.text("on|off|only|hide") {
-        case "on", "off":
-            guard patterns.isEmpty else { throw .unexpected(patterns[0].word, usage: "trace only PATTERN…") }
-            trace.filter = EventFilter()
-            trace.isOn = arguments.text("on|off|only|hide") == "on"
-        case "only":
-            guard !patterns.isEmpty else { throw .missing("PATTERN", usage: "trace only PATTERN…") }
-            trace.filter.only(patterns)
+        let words = arguments.words("PATTERN|OBJECT")
+        let patterns = words.compactMap(Pattern.init(word:))
+        let objects = words.filter { Pattern(word: $0) == nil }
+        let mode = arguments.text("MODE")
+        switch mode {
+        case "only", "hide":
+            guard !words.isEmpty else { throw .missing("PATTERN|OBJECT", usage: "trace \(mode ?? "") PATTERN|OBJECT…") }
+            if mode == "only" { trace.filter.only(patterns, objects: objects) }
+            if mode == "hide" { trace.filter.hide(patterns, objects: objects) }
             trace.isOn = true
-        case "hide":
-            guard !patterns.isEmpty else { throw .missing("PATTERN", usage: "trace hide PATTERN…") }
-            trace.filter.hide(patterns)
-            trace.isOn = true
-        default:
-            break
+        case let mode?:
+            guard words.isEmpty else { throw .unexpected(words[0], usage: "trace only PATTERN|OBJECT…") }
+            if mode == "on" || mode == "off" { trace.filter = EventFilter() }
+            trace.isFull = mode == "full"
+            trace.showsAll = mode == "all"
+            trace.isOn = mode != "off"
+        case nil: break
         }
-        return report()
-    }
-
-    private func report() -> Reply {
-        Reply(TraceReply(isOn: trace.isOn, patterns: trace.filter.patterns.map(\.word)))
+        return Reply(
+            TraceReply(
+                isOn: trace.isOn, isFull: trace.isFull, showsAll: trace.showsAll,
+                patterns: trace.filter.patterns.map(\.word), objects: trace.filter.objects))
     }
 }
 
 private struct TraceReply: ReplyBody {
     let isOn: Bool
+    let isFull: Bool
+    let showsAll: Bool
     let patterns: [String]
+    let objects: String
 
     func write(to text: inout TextWriter) {
-        let shown = patterns.isEmpty ? "nothing" : patterns.joined(separator: ", ")
-        text.write(isOn ? "trace is on: \(shown)" : "trace is off")
+        guard isOn else { return text.write("trace is off") }
+        let isWhole = patterns.count == Pattern.allCases.count
+        let shown = patterns.isEmpty ? "nothing" : isWhole ? "all patterns" : patterns.joined(separator: ", ")
+        let more = (isFull ? ", each handler that passes" : "") + (showsAll ? ", teaching commands, too" : "")
+        text.write(line: "trace is on: \(shown)\(more)\(objects)")
     }
 
     func encode(to json: inout JSONWriter) {
         json.object { json in
             json.field("on", .bool(isOn))
+            json.field("full", .bool(isFull))
+            json.field("all", .bool(showsAll))
             json.field("patterns", isOn ? patterns : [])
         }
     }

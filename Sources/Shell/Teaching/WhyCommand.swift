@@ -6,52 +6,75 @@ import TraceViews
 
 struct WhyCommand: ShellCommand {
     unowned let memory: CommandMemory
+    unowned let directory: CommandDirectory
 
     let description = CommandDescription(
         "why",
         group: .teaching,
         summary: "tell in words what the patterns did in the last command",
-        parameters: [Parameter("N", .integer(1...49), .optional)],
-        examples: ["why", "why 2"],
+        parameters: [Parameter("N|long", .name(of: "story"), .optionalMany)],
+        examples: ["why", "why 2", "why long"],
         details: """
-            With N the command N before the last one. The last 50 commands are remembered; in a script only after
-            'set why on'.
+            With N the command N before the last one; 'long' tells each step. Commands that show patterns, as this one, are not \
+            told of. The last 50 commands are remembered; in a script only while the trace is on, or after 'set why on'.
             """,
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        // The command under way is remembered too, and is not the one that is meant.
-        let back = (arguments.integer("N") ?? 0) + 1
-        guard let recollection = memory.recollection(back) else {
-            throw .notRemembered(back - 1, kept: max(0, memory.count - 1))
+        let words = arguments.words("N|long")
+        let isLong = words.contains("long")
+        var back = 0
+        for word in words where word != "long" {
+            guard let number = Int(word), (1...49).contains(number) else {
+                throw .notANumber(word, "N", range: "1 to 49")
+            }
+            back = number
         }
-        return Reply(Story(recollection: recollection), isLong: true)
+        guard let recording = memory.recording(back) else { throw .notRemembered(back, kept: memory.told.count) }
+        let story = Story(recording, isLong: isLong)
+        return Reply(WhyReply(recording: recording, story: story, like: likely(recording)), isLong: true)
+    }
+
+    /// Who would have taken something like what nobody took.
+    private func likely(_ recording: CommandRecording) -> String? {
+        guard let first = recording.steps.first, first.pattern == .chain,
+            recording.ends[first.sequence]?.result == CommandError.Kind.unknownCommand.rawValue
+                || recording.steps.allSatisfy({ $0.pattern == .chain }),
+            case .sends(let verb) = first.decision, let near = NearMiss.of(verb, among: directory.verbs).first,
+            let handler = directory.handlers.first(where: { $0.takenVerbs.contains(near) })
+        else { return nil }
+        return Texts.english.text("story.like", ["handler": handler.objectName, "verb": near])
     }
 }
 
-private struct Story: ReplyBody {
-    let recollection: EventMemory.Recollection
+private struct WhyReply: ReplyBody {
+    let recording: CommandRecording
+    let story: Story
+    let like: String?
 
     func write(to text: inout TextWriter) {
-        text.write(line: recollection.command, .heading)
-        text.newline()
-        let view = StoryView()
-        for event in recollection.events {
-            view.write(event, to: &text)
-            text.newline()
+        let renderer = TraceRenderer(width: text.width)
+        renderer.write(paragraph: recording.command.line, .heading, to: &text)
+        for sentence in story.sentences + [like].compactMap({ $0 }) { renderer.write(paragraph: sentence, to: &text) }
+        if recording.forgotten > 0 {
+            renderer.write(Texts.english.text("row.forgotten", ["count": "\(recording.forgotten)"]), to: &text)
         }
-        if recollection.events.isEmpty { text.write("no pattern was at work\n") }
-        if recollection.forgotten > 0 { text.write("… and \(recollection.forgotten) events more\n", .quiet) }
+        guard let point = story.point, let pattern = story.pattern else { return }
+        renderer.write(paragraph: point, to: &text)
+        text.write(Texts.english.text("story.more", ["pattern": pattern.word]), .quiet)
     }
 
     func encode(to json: inout JSONWriter) {
         json.object { json in
-            json.field("command", .string(recollection.command))
-            json.field("forgotten", .int(recollection.forgotten))
+            json.field("command", .string(recording.command.line))
+            json.field("forgotten", .int(recording.forgotten))
+            json.field("sentences", story.sentences + [like].compactMap { $0 })
+            json.field("point", .optional(story.point))
+            json.field("pattern", .optional(story.pattern?.word))
             json.key("events")
             json.array { json in
-                for event in recollection.events { JSONLinesView.encode(event, to: &json) }
+                for step in recording.steps { JSONLinesView().encode(.step(step), to: &json) }
             }
         }
     }

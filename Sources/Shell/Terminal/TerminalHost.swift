@@ -77,7 +77,8 @@ final class TerminalHost {
             default: defaultColor
             }
         output.render(
-            usesColor: usesColor, width: terminal?.size.columns ?? 80, folds: terminal != nil && !output.isJSON)
+            usesColor: usesColor, width: terminal?.size.columns ?? output.width,
+            folds: terminal != nil && !output.isJSON)
         terminal?.usesColor = usesColor
     }
 

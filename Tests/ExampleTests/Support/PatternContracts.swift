@@ -11,35 +11,30 @@ enum PatternContracts {
         }
     }
 
-    /// A command walks the chain from successor to successor until exactly one handler takes it, or all have passed.
+    /// A request that enters a chain is handled by one handler, or all pass it; each is asked by the one before.
     static func chain(_ events: [Event]) -> [String] {
         var breaches: [String] = []
-        // A command that runs others walks again one level deeper, while its own walk is over.
-        var awaited: [Int: String] = [:]
-        var walks: [Int: Int] = [:]
+        var asked: [Int: Event] = [:]
         for event in events where event.pattern == "chain" && event.operation == "handleRequest" {
-            if let next = awaited[event.depth] {
-                if next != event.sender.name {
-                    breaches.append("event \(event.sequence): \(event.sender.name) is asked in place of \(next)")
-                }
-            } else {
-                walks[event.command, default: 0] += event.depth == outermost(event.command, events) ? 1 : 0
+            asked[event.sequence] = event
+            if event.answer != "handled" && event.answer != "passed" {
+                breaches.append(
+                    "event \(event.sequence): \(event.receiver?.name ?? "nobody") neither passes nor handles")
             }
-            let passes = event.kind == "passes"
-            if !passes && event.kind != "handles" {
-                breaches.append("event \(event.sequence): \(event.sender.name) neither passes nor handles")
+            guard event.kind == "passes" else { continue }
+            guard let before = event.parent.flatMap({ asked[$0] }) else {
+                breaches.append("event \(event.sequence): a pass that is inside of no request")
+                continue
             }
-            awaited[event.depth] = passes ? event.receiver?.name : nil
-        }
-        for (depth, next) in awaited { breaches.append("\(next) at depth \(depth) is never asked") }
-        for (command, count) in walks where count != 1 {
-            breaches.append("command \(command) walks the chain \(count) times")
+            if before.receiver != event.sender {
+                let expected = before.receiver?.name ?? "nobody"
+                breaches.append("event \(event.sequence): \(event.sender.name) passes in place of \(expected)")
+            }
+            if before.answer == "handled" {
+                breaches.append("event \(event.sequence): \(event.sender.name) has taken what it passes")
+            }
         }
         return breaches
-    }
-
-    private static func outermost(_ command: Int, _ events: [Event]) -> Int {
-        events.first { $0.command == command && $0.pattern == "chain" }?.depth ?? 0
     }
 
     /// Colleagues know the mediator alone: what they tell goes to it, what they are sent comes from it.

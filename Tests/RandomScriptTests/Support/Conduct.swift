@@ -13,14 +13,8 @@ enum Conduct {
         for trap in ["Fatal error", "Swift/", "runtime error", "crashed"] where errors.contains(trap) {
             return "a trap: \(errors.suffix(2000))"
         }
-        var isTraced = false
-        for line in run.errorBytes.split(separator: 0x0A) {
-            let isTrace = traced.contains(firstWord(line))
-            // A word that is traced may have lines of its own.
-            guard isTrace || isTraced || isErrorLine(line) else {
-                return "not the form of an error: \(String(decoding: line, as: UTF8.self))"
-            }
-            isTraced = isTrace || isTraced && !isErrorLine(line)
+        for line in run.errorBytes.split(separator: 0x0A) where !isTraceLine(line) && !isErrorLine(line) {
+            return "not the form of an error: \(String(decoding: line, as: UTF8.self))"
         }
         guard repliesInJSON else { return nil }
         for line in run.outputBytes.split(separator: 0x0A) where !isObject(line) {
@@ -44,11 +38,10 @@ enum Conduct {
         String(decoding: line.prefix { $0 != 0x20 }, as: UTF8.self)
     }
 
-    /// How lines of a trace begin.
-    private static let traced: Set = [
-        "chain", "mediator", "composite", "observer", "memento", "facade", "state", "strategy", "builder", "template",
-        "async", "vip", "command",
-    ]
+    /// A row of a trace, with its number in front, or what belongs to one, which is indented.
+    private static func isTraceLine(_ line: ArraySlice<UInt8>) -> Bool {
+        line.first == 0x20 || Int(firstWord(line)) != nil
+    }
 
     /// What programs write that a script has started is not the shell's.
     private static func isObject(_ line: ArraySlice<UInt8>) -> Bool {

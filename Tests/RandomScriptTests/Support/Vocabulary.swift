@@ -53,6 +53,8 @@ enum Vocabulary {
         "patterns", "explain", "compare", "source", "present", "tour", "fails", "say", "heading", "hold", "scratch",
         "trace", "why",
         "chain", "chain move", "chain remove", "chain restore", "observers", "observers drop",
+        "trace", "why", "diagram", "structure", "step", "chain", "chain move", "chain remove", "chain restore",
+        "observers", "observers drop",
         "observers add", "observers watch", "observers unwatch", "status", "history", "version", "doctor", "recover",
         "!",
         // It ends the script; what comes behind it is not run.
@@ -168,6 +170,13 @@ enum Vocabulary {
         "quote format FORMAT": ["png", "jpeg-0", "svg", "gif"],
         "people sample NAME": ["1.json", "2.json", "5.csv", "6.json", "7.json"],
         "compare OTHER": ["state", "strategy", "facade"], "quiz remove N": ["1", "2", "7"], "why N": ["1", "2", "60"],
+        "quiz remove N": ["1", "2", "7"], "why N|long": ["1", "2", "60", "long", "short"],
+        "diagram N": ["1", "2", "60"], "step N": ["1", "2", "60"],
+        "trace MODE": ["on", "off", "only", "hide", "full", "all", "loud"],
+        "trace PATTERN|OBJECT": ["chain", "mediator", "dvd", "status line", "nobody"],
+        "diagram PATTERN|OBJECT": ["state", "observer", "lights"],
+        "diagram FORMAT": ["svg", "plantuml", "mermaid", "png"],
+        "structure FORMAT": ["svg", "plantuml", "mermaid", "png"],
         "errors raise KIND": [
             "loginDoesNotExist", "wrongPassword", "smsCodeInvalid", "noConnection", "serverNotResponding",
             "sessionInvalid", "versionIsNotSupported", "general", "rain",

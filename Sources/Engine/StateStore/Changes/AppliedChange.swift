@@ -59,10 +59,7 @@ final class AppliedChange<Feature: StatefulFeature>: Reversible {
 
     func revert(for caller: Caller?) throws(ChangeMisfit) -> any Reversible {
         guard let caller else { return AppliedChange(joined, inverse: try joined.feature.apply(inverse)) }
-        let feature = joined.feature
-        let former = try feature.receive(
-            inverse, caller.operation, from: caller.command.participant, events: caller.events
-        )
+        let former = try joined.make(inverse, caller.operation, for: caller.command.participant, caller.events)
         return AppliedChange(joined, inverse: former)
     }
 

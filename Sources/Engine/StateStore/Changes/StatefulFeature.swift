@@ -1,3 +1,4 @@
+public import PatternEvents
 public import Patterns
 
 /// A part of the program whose state changes only by values.
@@ -43,6 +44,11 @@ public protocol StatefulFeature: Receiver where Action == Change, Misfit == Chan
     /// `change` in a few words, as `plan` lists it: `lights: on at 10 %`.
     func describe(_ change: Change) -> String
 
+    /// Which part of the state `change` has changed, and from what to what, as the event stream tells it.
+    ///
+    /// - Parameter inverse: what takes it back.
+    func changedPart(by change: Change, inverse: Change) -> ChangedPart
+
     /// A change has been taken back before anybody was told of it: its command failed, was only rehearsed, or could not be
     /// written. What is given out once, such as an id, may then be given out again. Undo does not call this: what it takes
     /// back was there.
@@ -81,6 +87,10 @@ extension StatefulFeature {
     public func lasts(_ change: Change) -> Bool { true }
 
     public func withdraw(_ change: Change) {}
+
+    public func changedPart(by change: Change, inverse: Change) -> ChangedPart {
+        ChangedPart(Self.featureName, old: "", new: describe(change))
+    }
 
     public func accessSets(of change: Change) -> AccessSets { .everything }
 }

@@ -68,6 +68,8 @@ final class ConcreteCommand: Command {
 
     var name: String { line.joined(separator: " ") }
 
+    var objectName: String { events?.commandName(line) ?? name }
+
     /// Whether it is this session's to undo and redo.
     var isOwn: Bool { process == nil }
 

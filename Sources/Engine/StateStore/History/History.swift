@@ -18,7 +18,7 @@ struct History {
     /// - Parameter limit: how many commands are kept for undo.
     init(limit: Int, events: EventStream?) {
         self.events = events
-        invoker = Invoker("history", limit: limit, events: events)
+        invoker = Invoker("invoker", limit: limit, events: events)
         archive = StepArchive(limit: limit, events: events)
     }
 

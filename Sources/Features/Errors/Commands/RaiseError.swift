@@ -51,7 +51,7 @@ struct RaiseError: ShellCommand {
             guard let fault else {
                 return request.succeed(.message("the request for data is answered", ["answered": true]))
             }
-            request.succeed(Reply(RaisedReply(fault: fault, answer: chain.answer(to: fault, events: events))))
+            request.succeed(Reply(RaisedReply(fault: fault, answer: chain.answer(to: fault))))
         }
         request.onCancel { timer.cancel() }
         request.onProgress { (clock.now - begun) / Self.delay }

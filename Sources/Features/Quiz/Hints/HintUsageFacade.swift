@@ -73,7 +73,7 @@ final class HintUsageFacade: Facade {
             },
             Call(helper, "help with question \(session.number)") { help = ask(asked, &left, &thrown) },
         ]
-        try run(calls)
+        try self.asked("hint '\(hint)'") { () throws(CommandError) in try run(calls) }
         guard let help else { preconditionFailure("the helper was asked and said nothing") }
         (session, dice) = (left, thrown)
         return help

@@ -36,9 +36,9 @@ final class WallpaperConverter {
     ///
     /// - Parameter reason: why this one.
     func convert(_ wallpaper: Wallpaper, by format: any WallpaperFormat, because reason: String) -> [UInt8] {
-        context.setStrategy(format.algorithm, because: reason)
+        context.setStrategy(format.algorithm, because: .words(reason))
         defer { holdAgain() }
-        return context.contextInterface(wallpaper, "convert to \(format.name)", because: reason)
+        return context.contextInterface(wallpaper, "convert to \(format.name)", because: .words(reason))
     }
 
     /// Converts `wallpaper` by every strategy there is, one after the other, and holds what it held.

@@ -37,8 +37,8 @@ final class DifficultySettingsFacade: Facade {
 
     /// Exchanges the strategies for those of `settings`; those that stay are left alone.
     func use(_ settings: Settings) {
-        apples.setStrategy(Self.strategy(settings.appleKind), because: settings.reasonForApples)
-        speed.setStrategy(Self.strategy(settings.speedKind), because: settings.reasonForSpeed)
+        apples.setStrategy(Self.strategy(settings.appleKind), because: .words(settings.reasonForApples))
+        speed.setStrategy(Self.strategy(settings.speedKind), because: .words(settings.reasonForSpeed))
     }
 
     /// Where the next apples of a game come; there may be several.
@@ -52,7 +52,7 @@ final class DifficultySettingsFacade: Facade {
         let apples = apples
         ask(apples.strategy.name, "create apples") {
             created = apples.contextInterface(
-                situation, "create apples", because: game.settings.reasonForApples, answer: \.summary)
+                situation, "create apples", because: .words(game.settings.reasonForApples), answer: \.summary)
         }
         guard let created else { preconditionFailure("a strategy for apples was asked and said nothing") }
         dice = created.dice
@@ -66,7 +66,7 @@ final class DifficultySettingsFacade: Facade {
         let speed = speed
         ask(speed.strategy.name, "increase speed by eating an apple") {
             increased = speed.contextInterface(
-                game.speed, "increase speed", because: game.settings.reasonForSpeed, answer: { "\($0)" })
+                game.speed, "increase speed", because: .words(game.settings.reasonForSpeed), answer: { "\($0)" })
         }
         return increased
     }

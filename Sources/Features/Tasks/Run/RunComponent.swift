@@ -29,7 +29,7 @@ extension RunComponent {
     fileprivate func tellCompleted(_ failures: RunFailures, _ events: EventStream) {
         events.emit(
             .composite, .complete, from: participant, to: whole?.participant ?? .client, .isThrough(with: title),
-            because: failures.count > 0 ? "\(failures.text) failed" : ""
+            because: failures.count > 0 ? "\(failures.text) failed" : .none
         )
     }
 }

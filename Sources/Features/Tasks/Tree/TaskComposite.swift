@@ -44,7 +44,7 @@ final class TaskComposite: TaskComponent, ChangingComposite {
 
     /// Gives the place of a part to another component of the same id, and tells it.
     func replace(
-        _ part: any TaskComponent, by other: any TaskComponent, because reason: @autoclosure () -> String
+        _ part: any TaskComponent, by other: any TaskComponent, because reason: @autoclosure () -> Reason
     ) {
         siblings.replace(part, by: other)
         forgetTally()

@@ -137,7 +137,7 @@ final class TaskTree {
 
     /// Puts another component of the same id where `task` stands.
     func replace(
-        _ task: any TaskComponent, by other: any TaskComponent, because reason: @autoclosure () -> String
+        _ task: any TaskComponent, by other: any TaskComponent, because reason: @autoclosure () -> Reason
     ) {
         tally -= task.own
         tally += other.own

@@ -25,78 +25,92 @@ struct HomeTheaterFacade: Facade {
     /// - Returns: what is broken or detached and was left out.
     /// - Throws: what the device that fails says, or that one that a film needs, or the one that plays now, is detached.
     func watch(_ film: Recording, from start: StartingPoint?) throws(CommandError) -> [LeftOut] {
-        try begin(with: [devices.projector, devices.amp, devices.dvd]) {
-            [
-                (devices.popper, .on),
-                (devices.popper, .pop),
-                (devices.lights, .dim(MediatorRule.Brightness.playing)),
-                (devices.screen, .down),
-                (devices.projector, .on),
-                (devices.projector, .picture(.wide)),
-                (devices.amp, .on),
-                (devices.amp, .source(.dvd)),
-                (devices.amp, .sound(.surround)),
-                (devices.amp, .volume(devices.amp.volume)),
-                (devices.dvd, .on),
-                (devices.dvd, .sound(.surround)),
-                (devices.dvd, .thread(film, from: start ?? whereLeft(film))),
-            ]
+        try asked("watch '\(film.title)'") { () throws(CommandError) -> [LeftOut] in
+            try begin(with: [devices.projector, devices.amp, devices.dvd]) {
+                [
+                    (devices.popper, .on),
+                    (devices.popper, .pop),
+                    (devices.lights, .dim(MediatorRule.Brightness.playing)),
+                    (devices.screen, .down),
+                    (devices.projector, .on),
+                    (devices.projector, .picture(.wide)),
+                    (devices.amp, .on),
+                    (devices.amp, .source(.dvd)),
+                    (devices.amp, .sound(.surround)),
+                    (devices.amp, .volume(devices.amp.volume)),
+                    (devices.dvd, .on),
+                    (devices.dvd, .sound(.surround)),
+                    (devices.dvd, .thread(film, from: start ?? whereLeft(film))),
+                ]
+            }
         }
     }
 
     /// Plays a song. What plays already is ended first; throws as ``watch(_:from:)`` does.
     func listen(_ song: Recording, from start: StartingPoint?) throws(CommandError) -> [LeftOut] {
-        try begin(with: [devices.amp, devices.cd]) {
-            [
-                (devices.amp, .on),
-                (devices.amp, .source(.cd)),
-                (devices.amp, .sound(.stereo)),
-                (devices.cd, .on),
-                (devices.cd, .sound(.stereo)),
-                (devices.cd, .play(song, from: start ?? whereLeft(song))),
-            ]
+        try asked("listen to '\(song.title)'") { () throws(CommandError) -> [LeftOut] in
+            try begin(with: [devices.amp, devices.cd]) {
+                [
+                    (devices.amp, .on),
+                    (devices.amp, .source(.cd)),
+                    (devices.amp, .sound(.stereo)),
+                    (devices.cd, .on),
+                    (devices.cd, .sound(.stereo)),
+                    (devices.cd, .play(song, from: start ?? whereLeft(song))),
+                ]
+            }
         }
     }
 
     /// Plays the radio. What plays already is ended first; throws as ``watch(_:from:)`` does.
     func radio(_ frequency: Frequency, station: String?) throws(CommandError) -> [LeftOut] {
-        try begin(with: [devices.amp, devices.tuner]) {
-            [
-                (devices.amp, .on),
-                (devices.amp, .source(.tuner)),
-                (devices.amp, .sound(.stereo)),
-                (devices.tuner, .on),
-                (devices.tuner, .tune(frequency, station: station)),
-            ]
+        try asked("radio \(frequency)") { () throws(CommandError) -> [LeftOut] in
+            try begin(with: [devices.amp, devices.tuner]) {
+                [
+                    (devices.amp, .on),
+                    (devices.amp, .source(.tuner)),
+                    (devices.amp, .sound(.stereo)),
+                    (devices.tuner, .on),
+                    (devices.tuner, .tune(frequency, station: station)),
+                ]
+            }
         }
     }
 
     /// Makes a bowl of popcorn.
     func popcorn() throws(CommandError) {
-        try requireAttached(devices.popper)
-        try run([(devices.popper, .on), (devices.popper, .pop)], needing: [devices.popper])
+        try asked("popcorn") { () throws(CommandError) in
+            try requireAttached(devices.popper)
+            try run([(devices.popper, .on), (devices.popper, .pop)], needing: [devices.popper])
+        }
     }
 
     /// Pauses what plays, or what is about to.
     ///
     /// - Returns: what is broken or detached and was left out.
     func pause() throws(CommandError) -> [LeftOut] {
-        try control(.pause, "paused")
+        try asked("pause") { () throws(CommandError) -> [LeftOut] in
+            try control(.pause, "paused")
+        }
     }
 
     /// Goes on with what is paused. What will begin by itself is left to do so.
     ///
     /// - Returns: what is broken or detached and was left out.
     func resume() throws(CommandError) -> [LeftOut] {
-        guard theater.nowPlaying.value.beginsAt == nil else { return [] }
-        return try control(.resume, "resumed")
+        try asked("resume") { () throws(CommandError) -> [LeftOut] in
+            guard theater.nowPlaying.value.beginsAt == nil else { return [] }
+            return try control(.resume, "resumed")
+        }
     }
 
     /// Goes to another place in what plays.
     ///
     /// - Returns: what is broken or detached and was left out.
     func seek(_ target: SeekTarget) throws(CommandError) -> [LeftOut] {
-        try control(.seek(target), "moved")
+        try asked("\(DeviceOrder.seek(target))") { () throws(CommandError) -> [LeftOut] in
+            try control(.seek(target), "moved")
+        }
     }
 
     /// Ends what plays; if nothing does, turns off what was left on. Whatever is broken is left out: it keeps nobody in the
@@ -105,15 +119,17 @@ struct HomeTheaterFacade: Facade {
     /// - Returns: what is broken or detached and was left out; a player among it plays on.
     /// - Throws: that the player is detached, or that there is nothing to end.
     func end() throws(CommandError) -> [LeftOut] {
-        if let player = theater.activePlayer {
-            // Left out, it would play on.
-            try requireAttached(player)
-            return try run(stepsToEnd(player), needing: [])
-        } else {
-            let players: [any Device] = [devices.dvd, devices.cd, devices.tuner].filter(\.isInUse)
-            let others: [any Device] = [devices.popper, devices.screen, devices.projector, devices.amp]
-            guard !players.isEmpty || others.contains(where: \.isInUse) else { throw .nothingPlays }
-            return try run(stepsToClearTheRoom + players.flatMap(stepsToPutAway), needing: [])
+        try asked("end") { () throws(CommandError) -> [LeftOut] in
+            if let player = theater.activePlayer {
+                // Left out, it would play on.
+                try requireAttached(player)
+                return try run(stepsToEnd(player), needing: [])
+            } else {
+                let players: [any Device] = [devices.dvd, devices.cd, devices.tuner].filter(\.isInUse)
+                let others: [any Device] = [devices.popper, devices.screen, devices.projector, devices.amp]
+                guard !players.isEmpty || others.contains(where: \.isInUse) else { throw .nothingPlays }
+                return try run(stepsToClearTheRoom + players.flatMap(stepsToPutAway), needing: [])
+            }
         }
     }
 
@@ -182,7 +198,9 @@ struct HomeTheaterFacade: Facade {
             let reason = isNeeded ? nil : LeftOut(device, isAttached: theater.mediator.isAttached(device.device))
             if let reason { leftOut.note(reason) }
             made.append(
-                SubsystemCall(device.name, "\(order)", leftOut: reason.map { "\(device.name) is \($0.why)" }) {
+                SubsystemCall(
+                    device.name, "\(order)", object: device, leftOut: reason.map { "\(device.name) is \($0.why)" }
+                ) {
                     () throws(CommandError) in try device.receive(order)
                 })
         }

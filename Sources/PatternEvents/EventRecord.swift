@@ -1,0 +1,202 @@
+/// A record of the event stream, version 2. A reader ignores the kinds that it does not know.
+public enum EventRecord: Equatable, Sendable {
+    case session(SessionRecord)
+    case object(ObjectRecord)
+    case structure(StructureRecord)
+    case command(CommandRecord)
+    case step(PatternEvent)
+    case arrive(ArrivalRecord)
+    case change(ChangeRecord)
+    case end(EndRecord)
+    case reply(ReplyRecord)
+    case note(NoteRecord)
+}
+
+/// What was begun: told once, before all else.
+public struct SessionRecord: Equatable, Sendable {
+    /// The version of the stream: raised only when a meaning changes.
+    public static let version = 2
+
+    /// The program's version.
+    public let program: String
+    public let seed: UInt64
+    /// `real` or `virtual`.
+    public let clock: String
+    /// Of the texts, as in `LANG`.
+    public let language: String
+
+    public init(program: String, seed: UInt64, clock: String, language: String = "en") {
+        self.program = program
+        self.seed = seed
+        self.clock = clock
+        self.language = language
+    }
+}
+
+/// An object, told before its first use, and again if it is called otherwise.
+public struct ObjectRecord: Equatable, Sendable {
+    public let id: ObjectID
+    public let name: String
+    /// The Swift type; empty as long as only the name is known.
+    public let type: String
+    /// The role it was told in.
+    public let role: Role
+}
+
+/// A collaboration as it is when a listener comes.
+public struct StructureRecord: Equatable, Sendable {
+    /// One of its participants.
+    public struct Part: Equatable, Sendable {
+        public let role: Role
+        public let name: String
+        /// Whether it has been taken out for a while.
+        public let isOut: Bool
+
+        public init(_ role: Role, _ name: String, isOut: Bool = false) {
+            self.role = role
+            self.name = name
+            self.isOut = isOut
+        }
+    }
+
+    /// Of how many parts a listener is told; of more it is told how many there are.
+    public static let partLimit = 100
+
+    public let pattern: Pattern
+    /// Its name: `commands`, `theater`.
+    public let name: String
+    /// Its first parts, in their order.
+    public let parts: [Part]
+    /// How many parts it has.
+    public let count: Int
+    /// A mediator's rules, a context's state, an invoker's commands, in words.
+    public let notes: [String]
+
+    public init(_ pattern: Pattern, _ name: String, _ parts: [Part], notes: [String] = []) {
+        self.pattern = pattern
+        self.name = name
+        self.parts = Array(parts.prefix(Self.partLimit))
+        count = parts.count
+        self.notes = notes
+    }
+}
+
+/// A command begins.
+public struct CommandRecord: Equatable, Sendable {
+    /// From 1.
+    public let number: Int
+    /// As it was typed, secrets concealed.
+    public let line: String
+    /// The same without its arguments.
+    public let publicLine: String
+    /// Where it stands: `lecture.play:12`.
+    public let place: String
+    /// Who is logged in.
+    public let user: String
+    /// The step that caused it; nil for one that was typed.
+    public let by: Int?
+    /// Whether it belongs to what help calls teaching, so that a trace leaves it out.
+    public let isTeaching: Bool
+    public let time: Duration
+}
+
+/// The receiver of a call tells that it was reached.
+public struct ArrivalRecord: Equatable, Sendable {
+    /// The innermost open step, if it was meant for this object.
+    public let of: Int?
+    /// The innermost open step.
+    public let inside: Int?
+    public let at: Participant
+    public let operation: Operation
+}
+
+/// The change store tells that a part of state has changed.
+public struct ChangeRecord: Equatable, Sendable {
+    /// Number of the command that caused it, 0 before the first one.
+    public let command: Int
+    /// The innermost open step.
+    public let inside: Int?
+    /// The feature whose state it is.
+    public let feature: String
+    /// Which part of it: `lights`.
+    public let part: String
+    /// What it was; empty where only what it becomes can be said.
+    public let old: String
+    /// What it is now.
+    public let new: String
+}
+
+/// Which part of a feature's state has changed, and from what to what.
+public struct ChangedPart: Equatable, Sendable {
+    /// As people know it: `lights`.
+    public let part: String
+    /// What it was; empty where only what it becomes can be said.
+    public let old: String
+    public let new: String
+
+    public init(_ part: String, old: String, new: String) {
+        (self.part, self.old, self.new) = (part, old, new)
+    }
+}
+
+/// A step has ended.
+public struct EndRecord: Equatable, Sendable {
+    /// Which.
+    public let sequence: Int
+    /// `ok`, `cancelled`, or the error's kind.
+    public let result: String
+    /// What came back, as the receiver says it.
+    public let answer: Answer?
+    public let time: Duration
+}
+
+/// What a receiver says of a call: the answer that the caller gets, in a word.
+public enum Answer: String, Sendable {
+    /// A handler has taken the request.
+    case handled
+    /// A handler has not taken it; its successor, if it has one, was asked.
+    case passed
+}
+
+/// A command's reply.
+public struct ReplyRecord: Equatable, Sendable {
+    public let command: Int
+    /// Whether it succeeded.
+    public let isOK: Bool
+    /// As a person reads it; nil if nobody listens who is told.
+    public let text: String
+    /// As a program reads it, in JSON: the data of a success.
+    public let data: String
+    /// The kind and message of a failure.
+    public let error: String
+    public let message: String
+
+    public init(
+        command: Int, isOK: Bool, text: String = "", data: String = "", error: String = "", message: String = ""
+    ) {
+        self.command = command
+        self.isOK = isOK
+        self.text = text
+        self.data = data
+        self.error = error
+        self.message = message
+    }
+}
+
+/// What somebody says beside the commands: a lecturer, an answer, a prediction.
+public struct NoteRecord: Equatable, Sendable {
+    /// What sort of note it is: `say`, `heading`, `answer`.
+    public let sort: String
+    public let text: String
+
+    public init(_ sort: String, _ text: String) {
+        self.sort = sort
+        self.text = text
+    }
+}
+
+/// An error that says of which kind it is, for the end of a step.
+public protocol KindedError: Error {
+    /// One word of a closed list: `notFound`.
+    var kindWord: String { get }
+}

@@ -1,0 +1,82 @@
+/// Gives objects their ids when they are first told, and knows them again.
+///
+/// An object is known again by itself, not by its address: one that is gone leaves its place to another. One of which only
+/// the name is known is the object that was told last under that name.
+struct ObjectRegistry {
+    private struct Known {
+        weak var object: AnyObject?
+        let id: Int
+    }
+
+    private struct Value: Hashable {
+        let name: String
+        let type: ObjectIdentifier
+    }
+
+    /// What was told of an object: its name may change, and then it is told again.
+    private struct Told {
+        var name: String
+        /// Whether only its name is known so far.
+        var isNameOnly: Bool
+    }
+
+    private var objects: [ObjectIdentifier: Known] = [:]
+    private var values: [Value: Int] = [:]
+    private var names: [String: Int] = [:]
+    private var told: [Told] = []
+    /// How many objects there may be before those that are gone are forgotten.
+    private var limit = 1024
+
+    /// - Returns: the participant with its id and without the object, and whether it is to be introduced.
+    mutating func introduce(_ participant: Participant) -> (participant: Participant, isNews: Bool) {
+        // It has been introduced, and only its id is left of it.
+        if participant.id != nil, participant.object == nil { return (participant, false) }
+        let known = id(of: participant)
+        let id = known ?? told.count
+        var isNews = known == nil
+        if isNews {
+            told.append(Told(name: participant.name, isNameOnly: participant.type == nil))
+        } else if told[id].name != participant.name || told[id].isNameOnly && participant.type != nil {
+            told[id] = Told(name: participant.name, isNameOnly: participant.type == nil)
+            isNews = true
+        }
+        remember(participant, id)
+        var introduced = participant
+        introduced.id = ObjectID(id + 1)
+        introduced.object = nil
+        return (introduced, isNews)
+    }
+
+    private func id(of participant: Participant) -> Int? {
+        if let object = participant.object {
+            if let known = objects[ObjectIdentifier(object)], known.object === object { return known.id }
+            // Somebody spoke of it before it was told itself.
+            if let id = names[participant.name], told[id].isNameOnly { return id }
+            return nil
+        }
+        guard let type = participant.type else { return names[participant.name] }
+        if let id = values[Value(name: participant.name, type: ObjectIdentifier(type))] { return id }
+        if let id = names[participant.name], told[id].isNameOnly { return id }
+        return nil
+    }
+
+    private mutating func remember(_ participant: Participant, _ id: Int) {
+        if let object = participant.object {
+            if objects[ObjectIdentifier(object)]?.object !== object {
+                objects[ObjectIdentifier(object)] = Known(object: object, id: id)
+                forgetTheGone()
+            }
+        } else if let type = participant.type {
+            values[Value(name: participant.name, type: ObjectIdentifier(type))] = id
+            // States of several contexts may have one name, and are never spoken of by it.
+            guard names[participant.name] == nil else { return }
+        }
+        names[participant.name] = id
+    }
+
+    private mutating func forgetTheGone() {
+        guard objects.count > limit else { return }
+        objects = objects.filter { $0.value.object != nil }
+        limit = max(1024, objects.count * 2)
+    }
+}

@@ -1,0 +1,78 @@
+/// An object that takes part in a pattern, and the part it plays.
+///
+/// Two are equal if name and role are: who wants to know whether they are one object compares their ``id``.
+public struct Participant: Sendable {
+    /// The object's name, as its user knows it: `lights`, `status line`. A name is one object's.
+    public let name: String
+    public private(set) var role: Role
+    /// Which object it is; nil until it has been told to a listener.
+    public internal(set) var id: ObjectID?
+
+    /// The object itself, as long as it has not been told: what was told keeps nobody alive.
+    nonisolated(unsafe) var object: AnyObject?
+    /// What it is a value of; nil if only the name is known.
+    let type: Any.Type?
+
+    /// One that is known by its name alone: the object that was told last under it.
+    public init(_ name: String, _ role: Role) {
+        self.name = name
+        self.role = role
+        object = nil
+        type = nil
+    }
+
+    /// - Parameter object: who it is.
+    public init(_ name: String, _ role: Role, _ object: AnyObject) {
+        self.name = name
+        self.role = role
+        self.object = object
+        type = Swift.type(of: object)
+    }
+
+    /// - Parameter type: what it is a value of; values of one type and one name are one object.
+    public init(_ name: String, _ role: Role, valueOf type: Any.Type) {
+        self.name = name
+        self.role = role
+        object = nil
+        self.type = type
+    }
+
+    /// The same object in another role.
+    public func playing(_ role: Role) -> Participant {
+        var other = self
+        other.role = role
+        return other
+    }
+
+    /// Who asks a participant for something, where it does not matter who. Told while a command is executed, it is that
+    /// command.
+    public static var client: Participant { Participant("client", .client) }
+}
+
+extension Participant: Hashable {
+    public static func == (one: Participant, other: Participant) -> Bool {
+        one.role == other.role && one.name == other.name
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(role)
+    }
+}
+
+extension Participant: CustomStringConvertible {
+    /// `lights:ConcreteHandler`, as UML names an instance and its classifier.
+    public var description: String { "\(name):\(role.rawValue)" }
+}
+
+/// Which object it is: counted from 1 when it is told for the first time, so that the same run gives the same numbers.
+public struct ObjectID: Hashable, Sendable, CustomStringConvertible {
+    public let number: Int
+
+    public init(_ number: Int) {
+        self.number = number
+    }
+
+    /// `o12`
+    public var description: String { "o\(number)" }
+}

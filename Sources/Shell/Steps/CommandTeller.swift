@@ -1,0 +1,61 @@
+import Commands
+import PatternEvents
+import Patterns
+import Text
+
+/// Tells the event stream of commands and their replies: as they were typed, without secrets.
+final class CommandTeller {
+    private let events: EventStream
+    private let secrets: SecretFilter
+    private let directory: CommandDirectory
+    private let output: DurableOutput
+    /// Who is logged in.
+    private lazy var user = SubjectDirectory(directory: directory).all.first { $0.name == "user" }
+
+    init(events: EventStream, secrets: SecretFilter, directory: CommandDirectory, output: DurableOutput) {
+        self.events = events
+        self.secrets = secrets
+        self.directory = directory
+        self.output = output
+        events.commandName = { [unowned directory] in directory.commandName(of: $0) }
+    }
+
+    /// What is told of a command that begins; asked only if somebody listens.
+    func beginning(of invocation: Invocation) -> EventStream.Beginning {
+        let description = directory.described(invocation.words)?.0
+        return EventStream.Beginning(
+            line: secrets.rememberedText(of: invocation),
+            publicLine: description?.name ?? "",
+            place: "\(invocation.origin.source):\(invocation.origin.line)",
+            user: user?.valueText ?? "",
+            isTeaching: description?.group == .teaching)
+    }
+
+    /// Tells a command's reply.
+    func tell(_ reply: Reply) {
+        guard events.wantsReplies else { return }
+        var text = TextWriter(width: output.width)
+        reply.body.write(to: &text)
+        var json = JSONWriter()
+        reply.body.encode(to: &json)
+        events.tell(
+            .reply(
+                ReplyRecord(
+                    command: events.command, isOK: true, text: String(decoding: text.bytes, as: UTF8.self),
+                    data: String(decoding: json.bytes, as: UTF8.self))))
+    }
+
+    /// Tells how a command failed.
+    func tell(_ error: CommandError) {
+        guard events.wantsReplies else { return }
+        events.tell(
+            .reply(
+                ReplyRecord(
+                    command: events.command, isOK: false, error: error.kind.rawValue, message: "\(error)")))
+    }
+}
+
+extension CommandDirectory {
+    /// How a command is called by its words, without what was typed behind its name: `task done`.
+    func commandName(of words: [String]) -> String { described(words)?.0.name ?? words.first ?? "" }
+}

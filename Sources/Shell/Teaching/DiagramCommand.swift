@@ -1,0 +1,84 @@
+import Commands
+import PatternEvents
+import Patterns
+import Text
+import TraceViews
+
+struct DiagramCommand: ShellCommand {
+    unowned let memory: CommandMemory
+
+    let description = CommandDescription(
+        "diagram",
+        group: .teaching,
+        summary: "draw who called whom in the last command",
+        parameters: [Parameter("N", .integer(1...49), .optional)],
+        options: [
+            CommandOption(
+                "only", .name(of: "pattern"), "PATTERN|OBJECT", repeats: true,
+                summary: "only this pattern, or what this object takes part in"),
+            CommandOption(
+                "format", .choice(PictureFormat.allCases.map(\.rawValue)), "FORMAT",
+                summary: "for slides: svg, plantuml or mermaid"),
+        ],
+        examples: ["diagram", "diagram --only mediator", "diagram --format plantuml"],
+        details: """
+            With N the command N before the last one, as 'why' counts. The numbers are those of the trace's rows. Up to five \
+            objects stand beside each other; of more each message has a line. Send a picture to a file: \
+            'diagram --format svg > pause.svg'.
+            """,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let back = arguments.integer("N") ?? 0
+        guard let recording = memory.recording(back) else { throw .notRemembered(back, kept: memory.told.count) }
+        var filter = EventFilter()
+        let words = arguments.options("only")
+        if !words.isEmpty {
+            filter.only(words.compactMap(Pattern.init(word:)), objects: words.filter { Pattern(word: $0) == nil })
+        }
+        let diagram = SequenceDiagram(recording, filter)
+        let format = arguments.option("format").flatMap(PictureFormat.init)
+        return Reply(
+            DiagramReply(command: recording.command.line, diagram: diagram, format: format), isLong: format == nil)
+    }
+}
+
+private struct DiagramReply: ReplyBody {
+    let command: String
+    let diagram: SequenceDiagram
+    let format: PictureFormat?
+
+    func write(to text: inout TextWriter) {
+        guard let format else {
+            if diagram.messages.isEmpty { return text.write("nobody called anybody") }
+            return diagram.write(to: &text)
+        }
+        for line in diagram.lines(format) {
+            text.write(line: line)
+            text.newline()
+        }
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("command", .string(command))
+            json.field("objects", diagram.lifelines.map(\.name))
+            json.key("messages")
+            json.array { json in
+                for message in diagram.messages {
+                    json.object { json in
+                        json.field("row", .int(message.row))
+                        json.field("from", .string(diagram.lifelines[message.from].name))
+                        json.field("to", .string(diagram.lifelines[message.to].name))
+                        json.field("label", .string(message.label))
+                    }
+                }
+            }
+            if let format {
+                json.field("format", .string(format.rawValue))
+                json.field("picture", .string(diagram.lines(format).joined(separator: "\n")))
+            }
+        }
+    }
+}

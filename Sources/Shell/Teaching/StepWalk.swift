@@ -1,0 +1,73 @@
+import PatternEvents
+import ShellServices
+import Text
+import TraceViews
+
+/// A walk through a command that ran, row by row, forward and back. Nothing is run again.
+final class StepWalk: LiveShow {
+    private let recording: CommandRecording
+    private let rows: [TraceRow]
+    private let texts = Texts.english
+    /// Which row is looked at, from 0.
+    private(set) var place = 0
+    /// The digits of a row's number that have been typed so far.
+    private var digits = ""
+    private(set) var isOver = false
+
+    /// - Parameter recording: has at least one row.
+    init(_ recording: CommandRecording) {
+        self.recording = recording
+        rows = recording.rows().rows
+    }
+
+    var frameTime: Duration? { nil }
+
+    func nextFrame() {}
+
+    func comeBack() {}
+
+    func press(_ key: LiveKey) {
+        if case .character(let digit) = key, digit.isNumber {
+            return go(toRowTyped: String(digit))
+        }
+        digits = ""
+        switch key {
+        case .right, .down, .character(" "), .character("n"), .character("\r"), .character("\n"):
+            place = min(place + 1, rows.count - 1)
+        case .left, .up, .character("b"): place = max(place - 1, 0)
+        case .escape, .character("q"): isOver = true
+        case .character: break
+        }
+    }
+
+    /// Each digit goes to the row whose number has been typed so far; one too many begins a new number.
+    private func go(toRowTyped digit: String) {
+        for number in [digits + digit, digit] {
+            guard let row = Int(number), (1...rows.count).contains(row) else { continue }
+            (place, digits) = (row - 1, number)
+            return
+        }
+        digits = ""
+    }
+
+    func draw(columns: Int, rows height: Int, to text: inout TextWriter) {
+        let renderer = TraceRenderer(width: columns, texts: texts)
+        let heading = texts.text(
+            "step.heading", ["command": recording.command.line, "row": "\(place + 1)", "count": "\(rows.count)"])
+        renderer.write(paragraph: heading, to: &text)
+        renderer.write(paragraph: texts.text("step.keys"), to: &text)
+        text.newline()
+        StepPage(rows[place], of: recording, texts: texts).write(to: &text)
+        text.newline()
+        // What comes before it and behind it.
+        let first = max(0, min(place - 3, rows.count - 8))
+        for index in first..<min(rows.count, first + 8) where height > 16 {
+            text.write(index == place ? "▶" : " ")
+            var line = TextWriter(width: max(20, columns - 1))
+            TraceRenderer(width: columns - 1, texts: texts).write(rows[index], to: &line)
+            let shown = String(decoding: line.bytes, as: UTF8.self).split(separator: "\n").first ?? ""
+            text.write(line: String(shown), index == place ? .heading : .quiet)
+            text.newline()
+        }
+    }
+}

@@ -1,0 +1,42 @@
+public import PatternEvents
+
+/// What the stream told of one command.
+public final class CommandRecording {
+    public let command: CommandRecord
+    /// In their order.
+    public private(set) var steps: [PatternEvent] = []
+    public private(set) var changes: [ChangeRecord] = []
+    /// How steps ended, by their numbers.
+    public private(set) var ends: [Int: EndRecord] = [:]
+    /// How many of the steps came before the reply; nil as long as there is none.
+    public private(set) var stepsBeforeReply: Int?
+    /// Steps beyond the limit.
+    public private(set) var forgotten = 0
+    private let limit: Int
+
+    init(_ command: CommandRecord, limit: Int) {
+        self.command = command
+        self.limit = limit
+    }
+
+    /// - Returns: false if it is one too many.
+    func add(_ step: PatternEvent) -> Bool {
+        guard steps.count < limit else {
+            forgotten += 1
+            return false
+        }
+        steps.append(step)
+        return true
+    }
+
+    func add(_ change: ChangeRecord) {
+        if changes.count < limit { changes.append(change) }
+    }
+
+    func add(_ end: EndRecord) { ends[end.sequence] = end }
+
+    /// Its reply is there: what comes from now on comes later.
+    public func close() {
+        if stepsBeforeReply == nil { stepsBeforeReply = steps.count }
+    }
+}

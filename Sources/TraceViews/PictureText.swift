@@ -1,0 +1,58 @@
+import Text
+
+/// Text in a picture: whatever it holds, it stays text, and no part of the picture's own language.
+enum PictureText {
+    /// Longer texts are cut: nobody reads them on a slide.
+    private static let limit = 200
+
+    /// For PlantUML, where `<U+0040>` is a character by its number.
+    static func plantUML(_ text: String) -> String {
+        escaped(text) { "<U+" + hexadecimal($0) + ">" }
+    }
+
+    /// For Mermaid, where `#64;` is a character by its number.
+    static func mermaid(_ text: String) -> String {
+        let words = escaped(text) { "#\($0.value);" }.split(separator: " ", omittingEmptySubsequences: false)
+        // The word that ends a block would end it in a label, too.
+        return words.map { $0.lowercased() == "end" ? "#\($0.unicodeScalars.first?.value ?? 0);" + $0.dropFirst() : $0 }
+            .joined(separator: " ")
+    }
+
+    /// For SVG and whatever else is XML.
+    static func xml(_ text: String) -> String {
+        var result = ""
+        for scalar in cut(text).unicodeScalars {
+            switch scalar {
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "&": result += "&amp;"
+            case "\"": result += "&quot;"
+            case "'": result += "&#39;"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// Without control characters and those that turn the direction of writing, and no longer than is read.
+    private static func cut(_ text: String) -> String {
+        let shown = ControlCharacters.shown(String(text.prefix(limit + 1)))
+        return shown.count > limit ? String(shown.prefix(limit)) + "…" : shown
+    }
+
+    /// Letters, digits and blanks as they are; what could mean something, by its number.
+    private static func escaped(_ text: String, _ escape: (Unicode.Scalar) -> String) -> String {
+        var result = ""
+        for scalar in cut(text).unicodeScalars {
+            let isPlain =
+                scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || " ,.…".unicodeScalars.contains(scalar)
+            if isPlain { result.unicodeScalars.append(scalar) } else { result += escape(scalar) }
+        }
+        return result.isEmpty ? " " : result
+    }
+
+    private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}

@@ -1,0 +1,171 @@
+public import PatternEvents
+import Patterns
+public import Text
+
+/// Writes the rows of a trace for a screen or paper of so many columns: no line is wider.
+public struct TraceRenderer {
+    /// Columns.
+    public let width: Int
+    private let texts: Texts
+    /// Where the text of a row begins, unless the screen is very narrow.
+    private let textColumn: Int
+    private let wordColumns: Int
+    private static let numberColumns = 3
+    /// A narrower screen is treated as one of so many columns: nothing of a row would be left on it.
+    private static let least = 30
+    /// How many columns, at the right, what came of a row has.
+    private static let tailColumns = 16
+
+    public init(width: Int, texts: Texts = .english) {
+        self.width = max(Self.least, width)
+        self.texts = texts
+        wordColumns = width >= 60 ? 10 : 9
+        textColumn = Self.numberColumns + wordColumns
+    }
+
+    /// Writes a row, its reason, and, if `isFull`, whoever passed.
+    public func write(_ row: TraceRow, isFull: Bool = false, to text: inout TextWriter) {
+        let indent = textColumn + min(2 * row.depth, (width - textColumn) / 2)
+        let lines = self.lines(of: row, room: width - indent)
+        for (index, line) in lines.enumerated() {
+            if index == 0 {
+                text.write(DisplayWidth.aligned("\(row.number)", columns: Self.numberColumns - 1) + " ", .quiet)
+                text.write(DisplayWidth.padded(row.word, columns: wordColumns), row.pattern.style)
+                text.write(String(repeating: " ", count: indent - textColumn))
+            } else {
+                text.write(String(repeating: " ", count: indent + 2))
+            }
+            text.write(line: line)
+            text.newline()
+        }
+        for line in wrapped(row.because, room: width - indent - 2) where !row.because.isEmpty {
+            text.write(String(repeating: " ", count: indent + 2))
+            text.write(line: line, .quiet)
+            text.newline()
+        }
+        guard isFull else { return }
+        for (index, pass) in row.passes.enumerated() {
+            write("\(row.number).\(index + 1) \(pass)", indent: textColumn, to: &text)
+        }
+    }
+
+    /// The lines of a row; all but the first are indented by two more.
+    private func lines(of row: TraceRow, room: Int) -> [String] {
+        guard !row.tail.isEmpty else { return wrapped(row.head, room: room, hanging: 2) }
+        let place = room - Self.tailColumns
+        if DisplayWidth.columns(of: row.head) < place - 1, DisplayWidth.columns(of: row.tail) <= Self.tailColumns {
+            return [DisplayWidth.padded(ControlCharacters.shown(row.head), columns: place) + row.tail]
+        }
+        return wrapped("\(row.head); \(row.tail)", room: room, hanging: 2)
+    }
+
+    /// Writes a line below the rows, wrapped, in the quiet style.
+    public func write(_ line: String, indent: Int = 3, to text: inout TextWriter) {
+        for part in wrapped(line, room: width - indent) {
+            text.write(String(repeating: " ", count: indent))
+            text.write(line: part, .quiet)
+            text.newline()
+        }
+    }
+
+    /// Writes a sentence, wrapped, from the first column on.
+    public func write(paragraph: String, _ style: Style? = nil, to text: inout TextWriter) {
+        for line in wrapped(paragraph, room: width, hanging: 2).enumerated() {
+            text.write(line: (line.offset > 0 ? "  " : "") + line.element, style)
+            text.newline()
+        }
+    }
+
+    /// What was folded, in words; nil if nothing was.
+    public func folded(_ rows: TraceRows) -> String? {
+        var parts: [String] = []
+        func count(_ number: Int, _ one: String, _ many: String) {
+            guard number > 0 else { return }
+            parts.append(texts.text(number == 1 ? one : many, ["count": "\(number)"]))
+        }
+        count(rows.signals, "row.oneSignal", "row.signals")
+        count(rows.unobserved, "row.oneUnobserved", "row.unobserved")
+        count(rows.stays, "row.oneStay", "row.stays")
+        count(rows.forgotten, "row.forgotten", "row.forgotten")
+        return parts.isEmpty ? nil : texts.text("row.folded", ["what": parts.joined(separator: ", ")])
+    }
+
+    /// The text in lines of at most so many columns; a word wider than that is broken.
+    ///
+    /// - Parameter hanging: how much narrower all lines but the first are.
+    func wrapped(_ text: String, room: Int, hanging: Int = 0) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        var used = 0
+        func limit() -> Int { max(4, lines.isEmpty ? room : room - hanging) }
+        for word in ControlCharacters.shown(text).split(separator: " ", omittingEmptySubsequences: false) {
+            var word = String(word)
+            var columns = DisplayWidth.columns(of: word)
+            if !line.isEmpty || used > 0 {
+                if used + 1 + columns <= limit() {
+                    line += " " + word
+                    used += 1 + columns
+                    continue
+                }
+                lines.append(line)
+                (line, used) = ("", 0)
+            }
+            while columns > limit() {
+                let part = DisplayWidth.prefix(of: word, columns: limit())
+                guard !part.isEmpty else { break }
+                lines.append(part)
+                word.removeFirst(part.count)
+                columns = DisplayWidth.columns(of: word)
+            }
+            (line, used) = (word, columns)
+        }
+        if !line.isEmpty || lines.isEmpty { lines.append(line) }
+        return lines
+    }
+}
+
+extension TraceRows {
+    /// The roles of the objects in `rows`: `dvd Subsystem Context Colleague`, those in `known` left out.
+    ///
+    /// - Parameter known: the objects that were told before; those told now are added.
+    public func legend(
+        of rows: some Sequence<TraceRow>, without known: inout Set<ObjectID>, texts: Texts = .english
+    ) -> String {
+        var order: [ObjectID] = []
+        var names: [ObjectID: String] = [:]
+        var roles: [ObjectID: [String]] = [:]
+        for row in rows {
+            for participant in row.participants {
+                guard let id = participant.id, !known.contains(id) else { continue }
+                if names[id] == nil { order.append(id) }
+                names[id] = participant.name
+                let role = texts.role(participant.role)
+                if roles[id]?.contains(role) != true { roles[id, default: []].append(role) }
+            }
+        }
+        known.formUnion(order)
+        return order.map { "\(names[$0] ?? "") \((roles[$0] ?? []).joined(separator: " "))" }.joined(separator: " · ")
+    }
+}
+
+extension Pattern {
+    /// Each pattern has a colour of its own.
+    public var style: Style {
+        switch self {
+        case .chain: .yellow
+        case .command: .brightRed
+        case .mediator: .magenta
+        case .composite: .blue
+        case .observer: .green
+        case .memento: .cyan
+        case .facade: .red
+        case .state: .quiet
+        case .strategy: .brightGreen
+        case .builder: .brightBlue
+        case .templateMethod: .brightCyan
+        case .asynchronousProcessing: .brightMagenta
+        case .cleanSwift: .brightYellow
+        case .modelViewPresenter: .heading
+        }
+    }
+}

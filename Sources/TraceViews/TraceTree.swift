@@ -1,0 +1,116 @@
+import PatternEvents
+import Patterns
+
+/// The steps of a command by the calls that they are inside of.
+final class TraceTree {
+    final class Node {
+        let step: PatternEvent
+        weak var parent: Node?
+        var children: [Node] = []
+        var changes: [ChangeRecord] = []
+        /// Whether neither it nor anything inside of it needs a row of its own.
+        var isSilent = false
+
+        init(_ step: PatternEvent) { self.step = step }
+
+        /// What its context becomes by it, for a request to a state object.
+        var nextState: String? {
+            for child in children.reversed() {
+                if child.step.operation == .changeState, case .changes(_, let next) = child.step.decision {
+                    return next
+                }
+            }
+            return nil
+        }
+
+        var isStateRequest: Bool { step.operation == .handle && step.receiver?.role == .concreteState }
+
+        /// Whether a command asks the receiver of its changes.
+        var isReceiverCall: Bool {
+            step.pattern == .command && step.receiver?.role == .receiver && step.also == nil
+        }
+
+        var isCommandCall: Bool { step.pattern == .command && step.receiver?.role == .concreteCommand }
+
+        /// Whether it takes a command back or executes it once more, so that its changes are all there is to tell.
+        var isRepetition: Bool {
+            guard isCommandCall else { return false }
+            if step.operation == .unexecute { return true }
+            var outer = parent
+            while let node = outer {
+                if node.isCommandCall { return node.step.sender.role == .invoker && step.sender.role == .invoker }
+                outer = node.parent
+            }
+            return false
+        }
+    }
+
+    /// What came before the reply, and is inside of nothing.
+    private(set) var roots: [Node] = []
+    /// What came later.
+    private(set) var later: [Node] = []
+    let recording: CommandRecording
+    private(set) var signals = 0
+    private(set) var unobserved = 0
+    private(set) var stays = 0
+
+    /// - Parameter showsChanges: whether a change that a command makes by itself needs a row.
+    init(_ recording: CommandRecording, showsChanges: Bool) {
+        self.recording = recording
+        var nodes: [Int: Node] = [:]
+        let before = recording.stepsBeforeReply ?? recording.steps.count
+        var order: [Node] = []
+        for (index, step) in recording.steps.enumerated() {
+            let node = Node(step)
+            nodes[step.sequence] = node
+            order.append(node)
+            let isLater = index >= before
+            // What a timer has resumed while the command was under way goes on where it was begun.
+            if let outer = step.parent ?? (isLater ? nil : step.cause), let whole = nodes[outer] {
+                node.parent = whole
+                whole.children.append(node)
+            } else if isLater {
+                later.append(node)
+            } else {
+                roots.append(node)
+            }
+        }
+        for change in recording.changes { change.inside.flatMap { nodes[$0] }?.changes.append(change) }
+        for node in order.reversed() { node.isSilent = isSilent(node, showsChanges) }
+    }
+
+    func isInRepetition(_ node: Node) -> Bool {
+        var outer = node.parent
+        while let whole = outer {
+            if whole.isCommandCall { return whole.isRepetition }
+            outer = whole.parent
+        }
+        return false
+    }
+
+    private func isSilent(_ node: Node, _ showsChanges: Bool) -> Bool {
+        let step = node.step
+        let isQuietInside = node.children.allSatisfy(\.isSilent)
+        switch step.operation {
+        case .handle where !node.isStateRequest: return true
+        case .handle:
+            guard isQuietInside, node.nextState == nil else { return false }
+            if step.sender.id != node.parent?.step.receiver?.id { stays += 1 }
+            return true
+        case .changeState, .answer: return isQuietInside
+        case .restoreState: return isQuietInside && isInRepetition(node)
+        case .changed: return isQuietInside
+        case .notifyColleague:
+            guard case .noRule = step.reason else { return false }
+            signals += 1
+            return true
+        case .notify where step.reason == .unobserved:
+            if isQuietInside { unobserved += 1 }
+            return isQuietInside
+        case .execute where node.isReceiverCall, .unexecute where node.isReceiverCall:
+            let isShown = (showsChanges || isInRepetition(node)) && !node.changes.isEmpty
+            return !isShown && isQuietInside
+        default: return false
+        }
+    }
+}

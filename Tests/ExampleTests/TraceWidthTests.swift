@@ -1,0 +1,93 @@
+import FoundationEssentials
+import ProgramTestSupport
+import Testing
+
+/// What a class sees, for all commands of all examples: on screens of 80 columns and of 40.
+@Suite struct TraceWidthTests {
+    @Test(arguments: Example.all, [80, 40])
+    func noLineOfATraceIsWiderThanTheScreen(_ example: Example, columns: Int) throws {
+        // With JSON replies the trace is all that goes to standard error.
+        let run = try run(example, columns, ["--json"], before: ["trace full", "trace all"], after: [])
+        let lines = run.errors.split(separator: "\n")
+        #expect(lines.count > 10)
+        #expect(lines.filter { Self.columns(of: $0) > columns } == [])
+        #expect(lines.filter { $0.contains("row.") || $0.contains("what.") } == [], "a key without a text")
+    }
+
+    @Test(arguments: Example.all, [80, 40])
+    func noLineOfAStoryOrADiagramIsWiderThanTheScreen(_ example: Example, columns: Int) throws {
+        let folder = try TemporaryFolder()
+        let file = folder.path(of: "told")
+        let commands = (0..<40).flatMap { back in
+            let number = back == 0 ? "" : " \(back)"
+            return ["why\(number)", "why long\(number)", "diagram\(number)", "step\(number)"].map { "\($0) >> \(file)" }
+        }
+        let run = try run(example, columns, [], before: ["set why on"], after: commands + ["structure >> \(file)"])
+        #expect(run.ending == .exited(0) || run.ending == .exited(1))
+        let lines = try folder.text(of: "told").split(separator: "\n")
+        #expect(lines.count > 100)
+        #expect(lines.filter { Self.columns(of: $0) > columns } == [])
+    }
+
+    @Test func aTypoIsARowAndAFilmFitsOnAScreen() throws {
+        let run = try Playhouse.run(script: "trace on\nwatch metropolis\nlihgts off\n", options: ["-k"])
+        let lines = run.output.split(separator: "\n").dropFirst()
+        #expect(lines.last == " 1 chain     all pass lihgts: nobody takes it; errors chain: all pass")
+        #expect(lines.count - 1 <= 21, "with the prompt it has 22 rows")
+        #expect(lines.contains("   folded: 6 signals without a rule, 1 change nobody observes"))
+    }
+
+    @Test func nothingIsToldOfATeachingCommandUnlessItIsWanted() throws {
+        let quiet = try Playhouse.run(
+            script: "trace on\nobservers watch 'task counts'\nchain errors\nwhy\n", options: ["-k"])
+        #expect(!quiet.output.contains(" 1 chain"))
+        let all = try Playhouse.run(script: "trace all\nchain errors\n", options: ["-k"])
+        #expect(all.output.contains("pass; teaching commands takes chain"))
+    }
+
+    @Test(arguments: Example.all)
+    func theStreamIsTheSameByteForByte(_ example: Example) throws {
+        let environment = Playhouse.environment
+        let first = try example.eventText(environment: environment)
+        let second = try example.eventText(environment: environment)
+        func comparable(_ text: String) -> [Substring] {
+            // Only the seed that nobody has given differs.
+            text.split(separator: "\n").filter { !$0.hasPrefix("{\"kind\":\"session\"") }
+        }
+        let differing = zip(comparable(first), comparable(second)).first { $0 != $1 }
+        #expect(differing.map { "\($0.0)\n\($0.1)" } == nil)
+        #expect(comparable(first).count == comparable(second).count)
+    }
+
+    /// What an example's people typed: its quoted words, titles and names.
+    @Test(arguments: Example.all)
+    func aPublicStreamHasNothingThatPeopleTyped(_ example: Example) throws {
+        let folder = try TemporaryFolder()
+        _ = try example.run(["--events", folder.path(of: "events"), "--events-public"])
+        let stream = try folder.text(of: "events")
+        let own = try textOfFile(example.path).split(separator: "\n").filter { !$0.hasPrefix("#") }
+            .flatMap { $0.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map(\.element) }
+            .filter { $0.count > 5 && $0.contains(" ") && $0.contains(where: \.isUppercase) }
+        #expect(own.filter { stream.contains($0) } == [])
+        #expect(!stream.contains("@example"), "no address")
+    }
+
+    /// Runs an example with commands before and after its own.
+    private func run(
+        _ example: Example, _ columns: Int, _ options: [String], before: [String], after: [String]
+    ) throws -> Run {
+        let folder = try TemporaryFolder()
+        let own = try textOfFile(example.path).split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+        // Without its own, the trace of all commands is seen.
+        let commands = own.filter { !$0.hasPrefix("trace ") }.map(String.init)
+        let script = (before + commands + after).joined(separator: "\n") + "\n"
+        var environment = Playhouse.environment
+        environment["COLUMNS"] = "\(columns)"
+        return try Playhouse.run(
+            example.options.filter { $0 != "--keep-going" && $0 != "-k" } + ["-k"] + options, input: Array(script.utf8),
+            environment: environment, in: folder.path)
+    }
+
+    /// The columns a line takes; the examples have no characters of two columns.
+    private static func columns(of line: Substring) -> Int { line.count }
+}

@@ -1,0 +1,130 @@
+import PatternEvents
+import Patterns
+import PatternsTestSupport
+import Testing
+import Text
+import TraceViews
+
+@Suite struct DiagramTests {
+    private let events = EventStream()
+    private let memory = EventMemory()
+
+    init() {
+        events.add(memory)
+        events.beginCommand(
+            EventStream.Beginning(line: "pause", publicLine: "pause", place: "-:1", user: "", isTeaching: false))
+    }
+
+    private func tell(_ names: [String], label: String = "pause") {
+        guard names.count > 1 else { return }
+        events.call(
+            .facade, .subsystemOperation, from: Participant(names[0], .facade), to: Participant(names[1], .subsystem),
+            .sends(label)
+        ) {
+            tell(Array(names.dropFirst()), label: label)
+        }
+    }
+
+    private var diagram: SequenceDiagram { SequenceDiagram(memory.recordings[0]) }
+
+    private func text(width: Int) -> [String] {
+        var text = TextWriter(width: width)
+        diagram.write(to: &text)
+        return String(decoding: text.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    @Test func aFewObjectsStandBesideEachOther() {
+        tell(["home theater", "dvd", "lights"])
+        let lines = text(width: 60)
+        #expect(
+            lines[1].contains("│ home theater │") && lines[1].contains("│ dvd │") && lines[1].contains("│ lights │"))
+        #expect(lines.contains { $0.contains("├") && $0.contains("▶│") })
+        #expect(diagram.lifelines.map(\.name) == ["home theater", "dvd", "lights"])
+        #expect(diagram.lifelines[1].roles == ["Subsystem", "Facade"], "the roles of one object are merged")
+    }
+
+    @Test func manyObjectsHaveALineAMessage() {
+        tell(["a", "b", "c", "d", "e", "f"])
+        let lines = text(width: 80)
+        #expect(lines.count == 5 && lines[0] == " 1  a ──▶ b: pause" && lines[4].hasSuffix("e ──▶ f: pause"))
+    }
+
+    @Test(arguments: [30, 40, 80, 200])
+    func noLineIsWiderThanTheScreen(width: Int) {
+        let long = String(repeating: "long name ", count: 30)
+        tell(["a\(long)", "b", "映画映画映画映画映画映画映画映画映画"], label: long)
+        for line in text(width: width) { #expect(DisplayWidth.columns(of: line) <= width, "\(line)") }
+        tell(["c", "d", "e", "f\u{1B}[2J"], label: long + "\n")
+        for line in text(width: width) { #expect(DisplayWidth.columns(of: line) <= width, "\(line)") }
+    }
+
+    @Test func everyCallThatIsActivatedIsDeactivated() {
+        tell(["a", "b", "c"])
+        tell(["a", "c"])
+        for format in [PictureFormat.plantuml, .mermaid] {
+            let lines = diagram.lines(format).map { $0.drop { $0 == " " } }
+            for place in 1...3 {
+                let begun = lines.count { $0 == "activate p\(place)" }
+                #expect(begun == lines.count { $0 == "deactivate p\(place)" })
+            }
+            #expect(lines.contains { $0.hasPrefix("participant") })
+        }
+        #expect(diagram.lines(.plantuml).first == "@startuml" && diagram.lines(.plantuml).last == "@enduml")
+    }
+
+    @Test(arguments: [
+        "<script>alert(1)</script>", "]]>", "@enduml", "\"quoted\"", "a\nb", "\u{1B}[2J", "\u{202E}abc", "note over p1",
+        "end", "a;b", "#35;", "**bold**", "%%{init}%%", "' comment",
+    ])
+    func whateverAnObjectIsCalledItIsText(name: String) {
+        tell([name, "b"], label: name)
+        let structure = StructureDiagram([
+            StructureRecord(.facade, name, [.init(.facade, name), .init(.subsystem, "b")])
+        ])
+        for format in PictureFormat.allCases {
+            for lines in [diagram.lines(format), structure.lines(format)] {
+                let text = lines.joined(separator: "\n")
+                #expect(!text.contains("<script") && !text.contains("\u{1B}") && !text.contains("\u{202E}"))
+                #expect(lines.allSatisfy { !$0.contains("\n") })
+                guard format != .svg else { continue }
+                #expect(lines.dropFirst().dropLast().allSatisfy { !$0.contains("@end") && !$0.contains("%%") })
+                #expect(lines.allSatisfy { $0.count { $0 == "\"" } % 2 == 0 })
+            }
+        }
+    }
+
+    @Test func aStructureIsAParagraphACollaboration() {
+        let records = [
+            StructureRecord(
+                .mediator, "theater",
+                [
+                    .init(.concreteMediator, "theater"), .init(.concreteColleague, "dvd"),
+                    .init(.concreteColleague, "lights", isOut: true),
+                ], notes: ["the lights follow the film"]),
+            StructureRecord(.chain, "commands", [.init(.concreteHandler, "a"), .init(.concreteHandler, "b")]),
+        ]
+        var text = TextWriter(width: 60)
+        StructureDiagram(records).write(to: &text)
+        #expect(
+            String(decoding: text.bytes, as: UTF8.self) == """
+                mediator  theater Mediator · dvd, (lights) Colleagues · the
+                            lights follow the film
+                chain     commands chain: a, b Handlers
+
+                """)
+    }
+
+    @Test func aPageOfAWalkHasTheRowASentenceAndTheRoles() throws {
+        tell(["home theater", "dvd"])
+        let recording = memory.recordings[0]
+        var text = TextWriter(width: 80)
+        StepPage(try #require(recording.rows().rows.first), of: recording).write(to: &text)
+        #expect(
+            String(decoding: text.bytes, as: UTF8.self) == """
+                 1 facade    home theater → dvd: pause
+                   The facade home theater calls dvd of its subsystem: pause.
+                   home theater Facade · dvd Subsystem
+
+                """)
+    }
+}

@@ -1,0 +1,253 @@
+import PatternEvents
+import Patterns
+import PatternsTestSupport
+import Testing
+import Text
+import TraceViews
+
+/// The trace as a class sees it.
+@Suite struct TraceTests {
+    private final class Thing {}
+
+    private let events = EventStream()
+    private let memory = EventMemory()
+    private let dvd = Thing()
+    private let lights = Thing()
+    private let theater = Thing()
+
+    init() { events.add(memory) }
+
+    private func begin(_ line: String) {
+        events.beginCommand(
+            EventStream.Beginning(line: line, publicLine: line, place: "-:1", user: "", isTeaching: false))
+    }
+
+    private func device(_ thing: Thing, _ name: String, _ role: Role) -> Participant { Participant(name, role, thing) }
+
+    /// Sends a request along a chain of three, the last of which takes it.
+    private func chain(_ body: () -> Void) {
+        func ask(_ names: ArraySlice<String>, from sender: Participant) {
+            guard let name = names.first else { return }
+            let handler = Participant(name, .concreteHandler)
+            let decision: Decision = sender == .client ? .sends("pause") : .passes("pause")
+            events.call(.chain, .handleRequest, from: sender, to: handler, decision, in: "commands") {
+                events.arrive(at: handler, .handleRequest, answer: names.count == 1 ? .handled : .passed)
+                names.count == 1 ? body() : ask(names.dropFirst(), from: handler)
+            }
+        }
+        ask(["aliases", "tasks commands", "theater commands"], from: .client)
+    }
+
+    /// A film is paused: the state object decides, the mediator dims the lights.
+    private func pause() {
+        chain {
+            let facade = Participant("home theater", .facade)
+            events.call(.facade, .subsystemOperation, from: facade, to: device(dvd, "dvd", .subsystem), "pause") {
+                events.call(
+                    .state, .handle, from: device(dvd, "dvd", .context), to: Participant("playing", .concreteState),
+                    "pause"
+                ) {
+                    events.emit(
+                        .state, .changeState, from: Participant("playing", .concreteState),
+                        to: device(dvd, "dvd", .context), .changes(from: "playing", to: "paused"))
+                    events.call(
+                        .observer, .notify, from: Participant("lamp", .concreteSubject), to: nil,
+                        .changes(from: "on", to: "off"), because: .unobserved
+                    ) {}
+                    events.call(
+                        .mediator, .changed, from: device(dvd, "dvd", .concreteColleague),
+                        to: device(theater, "theater", .concreteMediator), "paused"
+                    ) {
+                        events.call(
+                            .mediator, .notifyColleague, from: device(theater, "theater", .concreteMediator),
+                            to: device(lights, "lights", .concreteColleague), "dim 30",
+                            because: .rule("the lights follow the film")
+                        ) {
+                            events.call(
+                                .mediator, .changed, from: device(lights, "lights", .concreteColleague),
+                                to: device(theater, "theater", .concreteMediator), "dimmed"
+                            ) {
+                                events.emit(
+                                    .mediator, .notifyColleague, from: device(theater, "theater", .concreteMediator),
+                                    to: nil, .sendsNothing(to: nil), because: .noRule(of: "lights", signal: "dimmed"))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func text(width: Int = 80, isFull: Bool = false, _ filter: EventFilter = EventFilter()) -> String {
+        guard let recording = memory.recordings.last else { return "" }
+        let rows = recording.rows()
+        let renderer = TraceRenderer(width: width)
+        var text = TextWriter(width: width)
+        for row in rows.rows.filter(filter.shows) { renderer.write(row, isFull: isFull, to: &text) }
+        if let folded = renderer.folded(rows) { renderer.write(folded, to: &text) }
+        var known: Set<ObjectID> = []
+        renderer.write(rows.legend(of: rows.rows, without: &known), to: &text)
+        return String(decoding: text.bytes, as: UTF8.self)
+    }
+
+    @Test func aCommandIsAFewRows() {
+        begin("pause")
+        pause()
+        #expect(
+            text() == """
+                 1 chain     2 pass; theater commands takes pause
+                 2 facade    home theater → dvd: pause
+                 3 state       dvd → playing: pause; dvd becomes paused
+                 4 mediator      dvd → theater: paused
+                 5 mediator        theater → lights: dim 30
+                                     because the lights follow the film
+                   folded: 1 signal without a rule, 1 change nobody observes
+                   theater commands Handler · home theater Facade · dvd Subsystem Context
+                   Colleague · playing State · theater Mediator · lights Colleague
+
+                """)
+    }
+
+    @Test func rowsKeepTheirNumbersWhateverIsHidden() {
+        begin("pause")
+        pause()
+        var filter = EventFilter()
+        filter.hide([.state])
+        #expect(!text(filter).contains(" 3 ") && text(filter).contains(" 4 mediator      dvd → theater"))
+        filter = EventFilter()
+        filter.only([], objects: ["lights"])
+        #expect(text(filter).hasPrefix(" 5 mediator        theater → lights: dim 30\n"))
+        filter.hide([.mediator])
+        #expect(text(filter).hasPrefix("   folded"))
+    }
+
+    @Test func inFullEachHandlerThatPassesHasALine() {
+        begin("pause")
+        pause()
+        #expect(
+            text(isFull: true).hasPrefix(
+                """
+                 1 chain     2 pass; theater commands takes pause
+                             1.1 aliases passes pause
+                             1.2 tasks commands passes pause
+
+                """))
+    }
+
+    @Test(arguments: [30, 33, 40, 80])
+    func noLineIsWiderThanTheScreen(width: Int) {
+        begin("pause")
+        pause()
+        let name = String(repeating: "ж", count: 200) + "\u{1B}[2J\n" + String(repeating: "映", count: 50)
+        events.emit(
+            .state, .changeState, from: Participant(name, .context), to: nil, .sends(name), because: .words(name))
+        for line in text(width: width, isFull: true).split(separator: "\n") {
+            #expect(DisplayWidth.columns(of: String(line)) <= width, "\(line)")
+            #expect(!line.contains("\u{1B}"))
+        }
+    }
+
+    @Test func whatIsDoneToManyIsOneRow() {
+        begin("chat say Ann hi")
+        let room = Participant("chat room", .concreteMediator)
+        for number in 1...99 {
+            events.emit(
+                .mediator, .notifyColleague, from: room, to: Participant("person \(number)", .concreteColleague), "'hi'"
+            )
+        }
+        #expect(text().hasPrefix(" 1 mediator  chat room → 99 others: 'hi'\n"))
+        begin("task done 1")
+        let (whole, parts) = (Participant("A", .composite), ["b", "c", "d"].map { Participant($0, .leaf) })
+        events.call(.composite, .operation, from: Participant("task done", .concreteCommand), to: whole, "done") {
+            for part in parts { events.call(.composite, .operation, from: whole, to: part, "done") {} }
+        }
+        #expect(
+            text().hasPrefix(
+                """
+                 1 composite task done → A: done
+                 2 composite   A → b, c, d: done                                all its 3 parts
+
+                """))
+    }
+
+    @Test func callsOfAFacadeToOneObjectAreOneRow() {
+        begin("watch")
+        let facade = Participant("home theater", .facade)
+        for order in ["on", "pop"] {
+            events.call(
+                .facade, .subsystemOperation, from: facade, to: device(dvd, "popper", .subsystem), .sends(order)
+            ) {
+                events.call(
+                    .state, .handle, from: device(dvd, "popper", .context), to: Participant("off", .concreteState),
+                    .sends(order)
+                ) {
+                    guard order == "pop" else { return }
+                    events.emit(
+                        .state, .changeState, from: Participant("off", .concreteState), to: nil,
+                        .changes(from: "off", to: "popping"))
+                }
+            }
+        }
+        #expect(text().hasPrefix(" 1 facade    → popper: on, pop                                  becomes popping\n"))
+    }
+
+    @Test func whatComesLaterIsABlockOfItsOwnBehindTheOtherRows() {
+        begin("pause")
+        pause()
+        memory.recordings[0].close()
+        let rows = memory.recordings[0].rows().rows.count
+        let position = CallPositionHolder(events)
+        events.resuming(at: position.position) {
+            events.emit(.memento, .keep, from: Participant("places", .caretaker), to: nil, .keeps("0:12"))
+        }
+        let later = memory.recordings[0].rows().rows.last
+        #expect(later?.number == rows + 1 && later?.isLater == true)
+        #expect(later?.head == "places keeps the memento 0:12")
+    }
+
+    private struct CallPositionHolder {
+        let position: CallPosition
+        init(_ events: EventStream) { position = events.position }
+    }
+
+    @Test func undoTellsOfValues() {
+        begin("undo")
+        let command = Participant("pause", .concreteCommand)
+        events.call(.command, .unexecute, from: Participant("invoker", .invoker), to: command, "pause") {
+            events.call(.command, .unexecute, from: command, to: Participant("theater", .receiver), "lights: 10 %") {
+                events.emit(
+                    .state, .restoreState, from: device(dvd, "dvd", .context), to: nil,
+                    .restores(from: "paused", to: "playing"))
+                events.change(of: "theater", ChangedPart("lights", old: "30 %", new: "10 %"))
+            }
+        }
+        #expect(
+            text().hasPrefix(
+                """
+                 1 command   invoker → pause: unexecute
+                 2 change      lights: 30 % becomes 10 %
+
+                """))
+        #expect(memory.recordings.last?.rows().isWithoutMediator == true)
+    }
+
+    @Test func theStoryIsAFewSentencesAndAPoint() throws {
+        begin("pause")
+        pause()
+        let story = Story(try #require(memory.recordings.last))
+        #expect(
+            story.sentences == [
+                "'pause' went along the chain: 2 handlers passed, and theater commands took it.",
+                "home theater made one call for it, to dvd: whoever asked need not know that object.",
+                "dvd handed 'pause' to its state object playing, which decided: dvd becomes paused.",
+                "dvd told its mediator theater: paused. It knows nobody else.",
+                "The mediator theater sent lights: dim 30, because the lights follow the film.",
+            ])
+        #expect(
+            story.point
+                == "The point: without the mediator each of these objects would hold and call the others.")
+        #expect(Story(try #require(memory.recordings.last), isLong: true).sentences.count == 11)
+        begin("nothing")
+        #expect(Story(try #require(memory.recordings.last)).sentences == ["No pattern was at work."])
+    }
+}
