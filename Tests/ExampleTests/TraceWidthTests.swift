@@ -81,7 +81,8 @@ import Testing
         let folder = try TemporaryFolder()
         let own = try textOfFile(example.path).split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
         // Without its own, the trace of all commands is seen.
-        let commands = own.filter { !$0.hasPrefix("trace ") && !$0.hasPrefix("quit") && !$0.contains(" | ") }.map(String.init)
+        let commands = own.filter { !$0.hasPrefix("trace ") && !$0.hasPrefix("quit") && !$0.contains(" | ") }.map(
+            String.init)
         let script = (before + commands + after).joined(separator: "\n") + "\n"
         var environment = Playhouse.environment
         environment["COLUMNS"] = "\(columns)"
