@@ -47,15 +47,10 @@ extension DurableOutput {
         var text = TextWriter(usesColor: usesColor && !isCapturing, width: width)
         reply.body.write(to: &text)
         var json = JSONWriter()
-<<<<<<< HEAD
-        if isJSON { reply.body.encode(to: &json) }
+        // Nobody reads the other form; an event that holds the reply has null for it.
+        if isJSON { reply.body.encode(to: &json) } else { json.value(.null) }
         var settled = Reply(SettledReply(text: text.bytes, json: json.bytes), isLong: reply.isLong)
         settled.aside = reply.aside
         return settled
-=======
-        // Nobody reads the other form; an event that holds the reply has null for it.
-        if isJSON { reply.body.encode(to: &json) } else { json.value(.null) }
-        return Reply(SettledReply(text: text.bytes, json: json.bytes), isLong: reply.isLong)
->>>>>>> 2888f8a (Have replies that are words alone be JSON in the stream, and hold the examples' streams and traces to their promises)
     }
 }
