@@ -97,11 +97,14 @@ public final class MacroCommand<Part: Command>: Command {
 
     private func ask(_ part: Part, _ operation: Operation) throws(Part.Failure) {
         guard let events else { return try operation == .execute ? part.execute() : part.unexecute() }
+        let asked = part.participant
         try events.call(
-            .command, operation, from: participant, to: part.participant, .sends(part.objectName)
+            .command, operation, from: participant, to: asked, .sends(part.objectName)
         ) { () throws(Part.Failure) in
-            events.arrive(at: part.participant, operation)
-            try operation == .execute ? part.execute() : part.unexecute()
+            events.arrive(at: asked, operation)
+            try events.acting(as: asked) { () throws(Part.Failure) in
+                try operation == .execute ? part.execute() : part.unexecute()
+            }
         }
     }
 }

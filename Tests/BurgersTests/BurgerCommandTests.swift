@@ -168,7 +168,9 @@ import Testing
         #expect(
             desk.error("burger add tomatos") == "burger add: INGREDIENT 'tomatos' is not known; did you mean 'tomato'?")
         #expect(
-            desk.error("burger sauce") == "burger sauce: INGREDIENT is missing; usage: burger sauce INGREDIENT…")
+            desk.error("burger sauce")
+                == "burger sauce: INGREDIENT is missing; one of 'egg', 'tomato', 'chili', 'potato', 'mustard', 'wasabi', "
+                + "'cheese', 'onion' or 'salad'")
         #expect(
             desk.error("burger sauce egg chili egg")
                 == "burger sauce: 'egg' is in this sauce twice; name each ingredient once")

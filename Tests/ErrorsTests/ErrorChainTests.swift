@@ -148,7 +148,9 @@ import Testing
             errors.desk.error("errors raise wrongPasword")
                 == "errors raise: KIND 'wrongPasword' is not known; did you mean 'wrongPassword'?")
         #expect(
-            errors.desk.error("errors raise") == "errors raise: KIND is missing; usage: errors raise KIND [--times N]")
+            errors.desk.error("errors raise")
+                == "errors raise: KIND is missing; one of 'loginDoesNotExist', 'wrongPassword', 'smsCodeInvalid', "
+                + "'noConnection', 'serverNotResponding', 'sessionInvalid', 'versionIsNotSupported' or 'general'")
         #expect(errors.desk.error("errors show") == "errors: unknown sub-command 'show'; see 'help errors'")
     }
 }

@@ -118,6 +118,11 @@ import Testing
         #expect(run.errors.hasPrefix("-:1: "))
     }
 
+    @Test func aTraceOfAllTakesNoNames() throws {
+        let run = try Playhouse.run(script: "trace on popcorn")
+        #expect(run.errors == "-:1: trace: 'popcorn' is one word too many; usage: trace only PATTERN|OBJECT…\n")
+    }
+
     @Test(arguments: [4, 5, 6] as [UInt64])
     func randomCommandsNeitherCrashNorHang(seed: UInt64) throws {
         var generator = SeededRandom(seed: seed)
@@ -138,7 +143,7 @@ import Testing
         }
         let harmless = text.replacing("|", with: "/").replacing(">", with: "/").replacing("!", with: "1")
         let run = try Playhouse.run(["--ephemeral", "--keep-going"], input: Array(harmless.utf8))
-        #expect(run.ending == .exited(1))
+        #expect(run.ending == .exited(1), "\(run.errors.suffix(2000))")
         #expect(run.output.utf8.count > 10_000)
     }
 }

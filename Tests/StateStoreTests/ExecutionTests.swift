@@ -167,11 +167,11 @@ import Testing
         try step(["add"]) { store.execute(["add"]) { insert("one") } }
         #expect(
             try told { _ = try store.undo() } == [
-                "history:Invoker unexecute add:ConcreteCommand", "add:ConcreteCommand unexecute words:Receiver",
+                "invoker:Invoker unexecute add:ConcreteCommand", "add:ConcreteCommand unexecute words:Receiver",
             ])
         #expect(
             try told { _ = try store.redo() } == [
-                "history:Invoker execute add:ConcreteCommand", "add:ConcreteCommand execute words:Receiver",
+                "invoker:Invoker execute add:ConcreteCommand", "add:ConcreteCommand execute words:Receiver",
             ])
     }
 
@@ -188,7 +188,7 @@ import Testing
         }
         #expect(
             try told { _ = try store.undo() } == [
-                "history:Invoker unexecute both:ConcreteCommand",
+                "invoker:Invoker unexecute both:ConcreteCommand",
                 "both:ConcreteCommand unexecute second:ConcreteCommand",
                 "second:ConcreteCommand unexecute words:Receiver",
                 "both:ConcreteCommand unexecute both:ConcreteCommand",

@@ -12,7 +12,9 @@ struct CastDirectory {
     func casts(of pattern: Pattern) -> [Cast] {
         switch pattern {
         case .chain:
-            directory.chains.map { Cast(.chain, $0.name, [.init(.concreteHandler, $0.linkedHandlers.map(\.name))]) }
+            directory.chains.map {
+                Cast(.chain, $0.name, [.init(.concreteHandler, $0.linkedHandlers.map(\.objectName))])
+            }
         case .mediator:
             directory.mediators.map {
                 Cast(
@@ -31,10 +33,16 @@ struct CastDirectory {
                     [
                         .init(.invoker, store.invokerName),
                         .init(.concreteCommand, store.undoable.map { "'\($0.joined(separator: " "))'" }),
-                        .init(.receiver, store.receiverNames),
+                        .init(.receiver, store.receiverNames + facades),
                     ])
             ]
         default: directory.features.flatMap(\.casts).filter { $0.pattern == pattern }
         }
+    }
+
+    /// The facades, which commands ask for what takes several objects.
+    private var facades: [String] {
+        directory.features.flatMap(\.casts).filter { $0.pattern == .facade }.flatMap(\.parts)
+            .filter { $0.role == .facade }.flatMap(\.players)
     }
 }

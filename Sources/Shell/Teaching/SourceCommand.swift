@@ -72,7 +72,7 @@ struct SourceCommand: ShellCommand {
     private var objects: [String: String] {
         var types: [String: String] = [:]
         for handler in directory.chains.flatMap({ $0.linkedHandlers + $0.removedHandlers }) {
-            types[handler.name] = String(reflecting: Swift.type(of: handler))
+            for name in [handler.name, handler.objectName] { types[name] = String(reflecting: Swift.type(of: handler)) }
         }
         for subject in SubjectDirectory(directory: directory).all {
             types[subject.name] = String(reflecting: Swift.type(of: subject))
@@ -98,12 +98,12 @@ struct SourceCommand: ShellCommand {
     }
 
     private func lastCommand() throws(CommandError) -> String {
-        guard let last = memory.recollection(1) else { throw .notRemembered(0, kept: 0) }
+        guard let last = memory.recording(0)?.command.line else { throw .notRemembered(0, kept: 0) }
         var parser = CommandParser(source: "-")
-        guard case .commands(let commands) = parser.parse(Array(last.command.utf8)), let words = commands.first?.words,
+        guard case .commands(let commands) = parser.parse(Array(last.utf8)), let words = commands.first?.words,
             let type = command(words)
         else {
-            throw CommandError(.notFound, "no command of the program was '\(last.command)'", hint: "see 'why'")
+            throw CommandError(.notFound, "no command of the program was '\(last)'", hint: "see 'why'")
         }
         return type
     }

@@ -38,7 +38,7 @@ struct TraceCommand: ShellCommand {
             if mode == "hide" { trace.filter.hide(patterns, objects: objects) }
             trace.isOn = true
         case let mode?:
-            guard words.isEmpty else { throw .unexpected(words[0], usage: "trace only PATTERN|OBJECT…") }
+            if let word = words.first { throw .unexpected(word, usage: "trace only PATTERN|OBJECT…") }
             if mode == "on" || mode == "off" { trace.filter = EventFilter() }
             trace.isFull = mode == "full"
             trace.showsAll = mode == "all"

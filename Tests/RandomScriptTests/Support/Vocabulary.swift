@@ -169,7 +169,7 @@ enum Vocabulary {
         "quote save FILE": ["q.txt", "q.svg", "q.xyz"], "quote compare FILE": ["bird.ppm", "no.file"],
         "quote format FORMAT": ["png", "jpeg-0", "svg", "gif"],
         "people sample NAME": ["1.json", "2.json", "5.csv", "6.json", "7.json"],
-        "compare OTHER": ["state", "strategy", "facade"], "quiz remove N": ["1", "2", "7"], "why N": ["1", "2", "60"],
+        "compare OTHER": ["state", "strategy", "facade"],
         "quiz remove N": ["1", "2", "7"], "why N|long": ["1", "2", "60", "long", "short"],
         "diagram N": ["1", "2", "60"], "step N": ["1", "2", "60"],
         "trace MODE": ["on", "off", "only", "hide", "full", "all", "loud"],
