@@ -30,11 +30,11 @@ import Text
     @Test func whoPlaysItIsAskedOfTheObjects() {
         #expect(
             sandbox.replies(to: "explain chain").contains(
-                "    ConcreteHandler: aliases commands, shelf commands, teaching commands, shell commands\n"))
+                "    ConcreteHandler: aliases, shelf commands, teaching commands, shell commands\n"))
         sandbox.run("chain remove shelf")
         #expect(
             sandbox.replies(to: "explain chain").contains(
-                "    ConcreteHandler: aliases commands, teaching commands, shell commands\n"))
+                "    ConcreteHandler: aliases, teaching commands, shell commands\n"))
         sandbox.run("chain restore all; put 3")
         #expect(sandbox.replies(to: "explain command").contains("ConcreteCommand: 'put 3'"))
     }
