@@ -1,6 +1,7 @@
 /// A text without what two runs of one script need not share: how long something took, when it was, in which line of its
 /// input a process was, which number it has, and which of its files have how many bytes.
 func normalized(_ bytes: [UInt8]) -> [UInt8] {
+    let bytes = withoutSession(bytes)
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     bytes.withUnsafeBufferPointer { text in
@@ -22,11 +23,25 @@ func normalized(_ bytes: [UInt8]) -> [UInt8] {
     return result
 }
 
+/// `undo --list` says which steps are those of another process.
+private func withoutSession(_ bytes: [UInt8]) -> [UInt8] {
+    var (result, rest) = ([UInt8](), bytes[...])
+    while let range = rest.firstRange(of: earlierSession) {
+        let line = rest[..<range.lowerBound]
+        result += line[..<((line.lastIndex { $0 != 0x20 }).map { $0 + 1 } ?? line.startIndex)]
+        rest = rest[range.upperBound...]
+    }
+    return result + rest
+}
+
+private let earlierSession = Array("an earlier session".utf8)
+
 private typealias Text = UnsafeBufferPointer<UInt8>
 
 /// Words behind which a figure stands that is a run's own.
 private let figures = [
-    #""line":"#, #""real":"#, #""registered":"#, #""last_visit":"#, #""lastVisit":"#, "took ", "process ", "whole: ",
+    #""line":"#, #""real":"#, #""registered":"#, #""last_visit":"#, #""thisSession":"#, #""lastVisit":"#, "took ",
+    "process ", "whole: ",
 ].map { Array($0.utf8) }
 
 /// How long ago something was, as ``endOfAge(_:at:)`` has it, too.
