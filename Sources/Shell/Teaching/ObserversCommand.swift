@@ -12,7 +12,6 @@ struct ObserversCommand: ShellCommand {
         group: .teaching,
         summary: "list the subjects, their values and who observes them",
         examples: ["observers"],
-        pattern: .observer,
         effect: .reads
     )
 
