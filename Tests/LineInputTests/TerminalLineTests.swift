@@ -18,6 +18,8 @@ struct TerminalLineTests {
         columns: Int = 80
     ) throws -> (outcome: LineOutcome, line: String, screen: String) {
         let pseudo = PseudoTerminal(columns: columns, rows: 24)
+        // All is typed ahead, a ^S of the search, too.
+        pseudo.turnOffFlowControl()
         let history = HistoryFile(path: nil)
         for line in lines { try history.append(line) }
         let terminal = try Terminal(

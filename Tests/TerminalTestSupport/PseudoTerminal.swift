@@ -37,6 +37,14 @@ public final class PseudoTerminal {
         precondition(ioctl(person, UInt(TIOCSWINSZ), &window) == 0)
     }
 
+    /// Has ^S and ^Q mean nothing to the terminal, as `stty -ixon` does: a ^S typed ahead of the program stops no output.
+    public func turnOffFlowControl() {
+        var modes = termios()
+        precondition(tcgetattr(terminal, &modes) == 0)
+        modes.c_iflag &= ~tcflag_t(IXON)
+        precondition(tcsetattr(terminal, TCSANOW, &modes) == 0)
+    }
+
     /// The modes of the line discipline, for comparing them before and after.
     public var modes: [tcflag_t] {
         var modes = termios()

@@ -40,6 +40,8 @@ struct OthersLog {
     ) throws(StateError) -> Entry? {
         let later = entries.filter { $0.version > version && (countsEvents || $0.process != nil) }
         guard version >= forgotten else { return entries[0] }
+        // What a large step touches takes long to find out: nobody is asked for it while there is nothing to hold it to.
+        guard !later.isEmpty else { return nil }
         let touched = parts.map { ($0.slot, $0.accessSets) }
         for entry in later {
             for part in entry.parts {
