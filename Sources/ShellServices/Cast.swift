@@ -24,14 +24,16 @@ public struct Cast: Sendable {
     public let parts: [Part]
     /// The command for which the objects are made and after which they are gone; nil for what is there all the time.
     public let madeFor: String?
+    private let classes: [String: Any.Type]
+
     /// The Swift types of players whose type is of interest, by name: `Theater.Lights`.
-    public let types: [String: String]
+    public var types: [String: String] { classes.mapValues { String(reflecting: $0) } }
 
     /// - Parameter objects: players by name, or their types.
     public init(
         _ pattern: Pattern, _ name: String, _ parts: [Part], madeFor: String? = nil, objects: [String: Any] = [:]
     ) {
         (self.pattern, self.name, self.parts, self.madeFor) = (pattern, name, parts, madeFor)
-        types = objects.mapValues { String(reflecting: $0 as? Any.Type ?? type(of: $0)) }
+        classes = objects.mapValues { $0 as? Any.Type ?? type(of: $0) }
     }
 }

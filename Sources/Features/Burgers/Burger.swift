@@ -1,12 +1,15 @@
+/// What a burger has exactly one of: one meat, one bread.
+protocol OneOfItsKind: CaseIterable, Codable, Equatable, RawRepresentable<String>, Sendable {}
+
 /// What a burger is made round.
-enum Meat: String, CaseIterable, Codable, Sendable {
+enum Meat: String, OneOfItsKind {
     case chicken
     case beef
     case pork
     case tofu
 }
 
-enum Bread: String, CaseIterable, Codable, Sendable {
+enum Bread: String, OneOfItsKind {
     case wheat
     case rye
 }

@@ -13,7 +13,8 @@ final class LiveTrace {
 
     private let output: DurableOutput
     private let memory: CommandMemory
-    private let texts = Texts.english
+    /// Made when there is something to tell.
+    private var texts: Texts { .english }
     /// The objects whose roles have been told.
     private var introduced: Set<ObjectID> = []
     /// How many rows of each command have been printed, or are older than the trace.

@@ -12,8 +12,8 @@ struct BuildBurger: ShellCommand {
         summary: "take the finished burger from the builder, which begins anew",
         examples: ["burger build"],
         details: """
-            A burger without meat or bread gets the builder's own choice: \(BurgerBuilder.defaultMeat), and \
-            \(BurgerBuilder.defaultBread).
+            A burger without meat or bread gets the builder's own choice: \(BurgerBuilder.defaultMeat.rawValue), and \
+            \(BurgerBuilder.defaultBread.rawValue).
             """,
         pattern: .builder,
         effect: .changes

@@ -3,7 +3,7 @@ import PatternEvents
 import Patterns
 
 /// `burger meat chicken` and `burger bread rye`: choose what a burger has exactly one of.
-struct ChooseMeatOrBread<Choice: RawRepresentable<String> & CaseIterable & Equatable>: ShellCommand {
+struct ChooseMeatOrBread<Choice: OneOfItsKind>: ShellCommand {
     let description: CommandDescription
 
     private let builder: BurgerBuilder

@@ -30,8 +30,9 @@ private struct DraftReply: ReplyBody {
             table.row(.init(name, .name), value.map { .init($0) } ?? .init(otherwise, .quiet))
         }
         func list(_ words: [String]) -> String? { words.isEmpty ? nil : words.joined(separator: ", ") }
-        row("meat", draft.meat?.rawValue, otherwise: "not chosen; \(BurgerBuilder.defaultMeat) if it stays so")
-        row("bread", draft.bread?.rawValue, otherwise: "not chosen; \(BurgerBuilder.defaultBread) if it stays so")
+        let (meat, bread) = (BurgerBuilder.defaultMeat.rawValue, BurgerBuilder.defaultBread.rawValue)
+        row("meat", draft.meat?.rawValue, otherwise: "not chosen; \(meat) if it stays so")
+        row("bread", draft.bread?.rawValue, otherwise: "not chosen; \(bread) if it stays so")
         row("sauces", list(draft.sauces.map(\.description)), otherwise: "none")
         row("ingredients", list(draft.ingredients.map(\.rawValue)), otherwise: "none")
         table.write(to: &text)
