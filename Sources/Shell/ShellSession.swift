@@ -46,6 +46,7 @@ public final class ShellSession {
         sources: SourceIndex = SourceIndex { [] }
     ) {
         self.store = store
+        store.time = { clock.wallTime }
         self.events = events
         let wake = WakeDescriptor(watching: watchesHome ? home : nil)
         settings = ShellState(events: events, repliesInJSON: options.repliesInJSON)

@@ -26,9 +26,9 @@ import Testing
 
     @Test func aValueThatLooksSoIsNoRequest() throws {
         let run = try Playhouse.run(
-            script: "task add what is this ?", "task add -- --help", "echo() ?", options: ["-k"])
+            script: "task add what is this ?", "task add -- --help", "words() ?", options: ["-k"])
         #expect(run.lines == ["@1 added: what is this ?", "@2 added: --help"])
-        #expect(run.errors == "-:3: echo(): unknown command; see 'help'\n")
+        #expect(run.errors == "-:3: words(): unknown command; see 'help'\n")
     }
 
     @Test(arguments: [
@@ -128,9 +128,18 @@ import Testing
         let run = try Playhouse.run(["--home", home, "-c", "task add two; undo --list; undo 9; redo --list"])
         #expect(
             run.lines == [
-                "@2 added: two", "1  task add two", "2  task add one  an earlier session", "undone: task add two",
-                "undone: task add one", "2 commands undone of 9", "1  task add one  an earlier session",
-                "2  task add two",
+                "@2 added: two", "1  task add two  just now", "2  task add one  just now  an earlier session",
+                "undone: task add two",
+                "undone: task add one", "2 commands undone of 9", "1  task add one  just now  an earlier session",
+                "2  task add two  just now",
             ])
+    }
+
+    @Test func echoWritesWhatItIsGiven() throws {
+        let run = try Playhouse.run(["-e", "-c", "echo", "-c", "echo  the 'lights  are' set", "--json", "-c", "echo x"])
+        #expect(run.output.contains(#""data":{"text":"x"}"#))
+        #expect(
+            try Playhouse.run(["-e", "-c", "echo", "-c", "echo  the 'lights  are' set"]).lines
+                == ["", "the lights  are set"])
     }
 }

@@ -34,8 +34,8 @@ struct ShellCommands {
             SetCommand(settings: settings, changes: changes),
             AliasCommand(directory: directory, secrets: secrets, changes: changes),
             UnaliasCommand(settings: settings, changes: changes),
-            StepsCommand.undo(store, context, steps, interviewer),
-            StepsCommand.redo(store, context, steps, interviewer),
+            StepsCommand.undo(store, context, steps, interviewer, environment.clock),
+            StepsCommand.redo(store, context, steps, interviewer, environment.clock),
             WaitCommand(
                 directory: directory, clock: environment.clock, events: events, progress: progress, context: context),
             StatusCommand(directory: directory),
@@ -45,6 +45,7 @@ struct ShellCommands {
             PlanCommand(router: router, steps: steps, events: events),
             DoctorCommand(environment: environment, directory: directory, host: host, store: store),
             RecoverCommand(store: store),
+            EchoCommand(),
             ClearCommand(host: host),
             VersionCommand(),
             SystemShellCommand(host: host, output: environment.output),

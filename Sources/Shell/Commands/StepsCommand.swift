@@ -12,12 +12,14 @@ struct StepsCommand: ShellCommand {
     private unowned let context: ExecutionContext
     private unowned let steps: StepRunner
     private let interviewer: any Interviewer
+    private let clock: ShellClock
 
     static func undo(
-        _ store: ChangeStore, _ context: ExecutionContext, _ steps: StepRunner, _ interviewer: any Interviewer
+        _ store: ChangeStore, _ context: ExecutionContext, _ steps: StepRunner, _ interviewer: any Interviewer,
+        _ clock: ShellClock
     ) -> StepsCommand {
         StepsCommand(
-            store, context, steps, interviewer, "undo", done: "undone",
+            store, context, steps, interviewer, clock, "undo", done: "undone",
             summary: "take back the last command that changed something",
             examples: ["undo", "undo 3", "undo --list"],
             details: """
@@ -30,10 +32,11 @@ struct StepsCommand: ShellCommand {
     }
 
     static func redo(
-        _ store: ChangeStore, _ context: ExecutionContext, _ steps: StepRunner, _ interviewer: any Interviewer
+        _ store: ChangeStore, _ context: ExecutionContext, _ steps: StepRunner, _ interviewer: any Interviewer,
+        _ clock: ShellClock
     ) -> StepsCommand {
         StepsCommand(
-            store, context, steps, interviewer, "redo", done: "redone",
+            store, context, steps, interviewer, clock, "redo", done: "redone",
             summary: "do again what was undone last",
             examples: ["redo", "redo 2"],
             details: "A new change clears what could be redone."
@@ -45,6 +48,7 @@ struct StepsCommand: ShellCommand {
         _ context: ExecutionContext,
         _ steps: StepRunner,
         _ interviewer: any Interviewer,
+        _ clock: ShellClock,
         _ name: String,
         done: String,
         summary: String,
@@ -55,6 +59,7 @@ struct StepsCommand: ShellCommand {
         self.context = context
         self.steps = steps
         self.interviewer = interviewer
+        self.clock = clock
         self.done = done
         isUndo = name == "undo"
         description = CommandDescription(
@@ -62,7 +67,9 @@ struct StepsCommand: ShellCommand {
             group: .shell,
             summary: summary,
             parameters: [Parameter("N", .integer(1...1000), .optional)],
-            options: [CommandOption("list", summary: "the commands that it could reach, and nothing else")],
+            options: [
+                CommandOption("list", summary: "the commands that it could reach and when they were, and nothing else")
+            ],
             examples: examples,
             details: details,
             effect: .changes
@@ -125,16 +132,19 @@ struct StepsCommand: ShellCommand {
     }
 
     private func list(_ count: Int) -> Reply {
+        let now = clock.wallTime
         let rows = store.steps(isUndo: isUndo).prefix(count).enumerated().map {
             (number: $0.offset + 1, step: $0.element)
         }
         let listing = Listing(rows: rows, empty: "nothing to \(description.name)") { row, table in
             table.row(
                 .init("\(row.number)"), .init(Quoting.line(of: row.step.command)),
+                .init(row.step.time.map { TimeAgo.text(from: $0, to: now) } ?? "", .quiet),
                 .init(row.step.isOfThisSession ? "" : "an earlier session", .quiet))
         } encodeFields: { row, json in
             json.field("number", .int(row.number))
             json.field("command", .string(Quoting.line(of: row.step.command)))
+            json.field("time", .optional(row.step.time.map(TimeText.utc)))
             json.field("thisSession", .bool(row.step.isOfThisSession))
         }
         return Reply(listing, isLong: true)

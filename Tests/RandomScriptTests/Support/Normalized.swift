@@ -40,7 +40,8 @@ private typealias Text = UnsafeBufferPointer<UInt8>
 
 /// Words behind which a figure stands that is a run's own.
 private let figures = [
-    #""line":"#, #""real":"#, #""registered":"#, #""last_visit":"#, #""thisSession":"#, #""lastVisit":"#, "took ",
+    #""line":"#, #""time":"#, #""real":"#, #""registered":"#, #""last_visit":"#, #""thisSession":"#, #""lastVisit":"#,
+    "took ",
     "process ", "whole: ",
 ].map { Array($0.utf8) }
 

@@ -48,14 +48,10 @@ enum Vocabulary {
         "errors", "errors raise", "errors retry", "errors log", "pool", "pool policy", "pool order", "pool compare",
         "background", "later", "every", "when", "jobs", "cancel", "wait",
         // The chain, the observers and what is told of patterns are those of the process.
-        "fails", "say", "heading", "hold", "scratch", "trace", "why", "chain", "chain move", "chain remove",
-        "chain restore", "observers", "observers drop",
         "patterns", "explain", "compare", "source", "present", "tour", "fails", "say", "heading", "hold", "scratch",
-        "trace", "why",
-        "chain", "chain move", "chain remove", "chain restore", "observers", "observers drop",
         "trace", "why", "diagram", "structure", "step", "chain", "chain move", "chain remove", "chain restore",
-        "observers", "observers drop",
-        "observers add", "observers watch", "observers unwatch", "status", "history", "version", "doctor", "recover",
+        "observers", "observers drop", "observers add", "observers watch", "observers unwatch", "echo", "status",
+        "history", "version", "doctor", "recover",
         "!",
         // It ends the script; what comes behind it is not run.
         "quit",

@@ -74,6 +74,12 @@ public struct ByteReader {
         return words
     }
 
+    /// A time since 1970; nil if nobody knew.
+    mutating func readTime() throws(Damage) -> Duration? {
+        guard let seconds = Int64(exactly: try readNumber()) else { throw Damage() }
+        return seconds == 0 ? nil : .seconds(seconds)
+    }
+
     /// What is left, not copied.
     public mutating func readRest() -> UnsafeRawBufferPointer {
         defer { offset = bytes.count }

@@ -76,6 +76,9 @@ public struct ByteWriter: ~Copyable {
         for index in words.indices { write(words[index]) }
     }
 
+    /// A time since 1970 in whole seconds; 0 for nil.
+    mutating func write(time: Duration?) { write(UInt64(clamping: time?.components.seconds ?? 0)) }
+
     /// So many bytes to be patched later.
     @inline(__always)
     mutating func write(zeros number: Int) {

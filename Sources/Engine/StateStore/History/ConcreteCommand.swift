@@ -10,6 +10,8 @@ final class ConcreteCommand: Command {
     private(set) var id: UInt64 = 0
     /// The version of the state that executing it or taking it back led to.
     var version: UInt64 = 0
+    /// When that was, since 1970; nil if nobody knows.
+    var time: Duration?
     let line: [String]
     /// The other session whose command it is, by its process; nil for one of this session or of an earlier run.
     let process: Int32?
@@ -43,12 +45,13 @@ final class ConcreteCommand: Command {
     ///   - isOfThisSession: whether it was typed in this session.
     ///   - parts: what is to be applied next.
     init(
-        id: UInt64, version: UInt64, _ line: [String], process: Int32? = nil, isOfThisSession: Bool = false,
-        parts: [any StepPart], events: EventStream?
+        id: UInt64, version: UInt64, _ line: [String], time: Duration? = nil, process: Int32? = nil,
+        isOfThisSession: Bool = false, parts: [any StepPart], events: EventStream?
     ) {
         self.id = id
         self.version = version
         self.line = line
+        self.time = time
         self.process = process
         self.events = events
         storedParts = parts

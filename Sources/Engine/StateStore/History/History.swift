@@ -47,19 +47,17 @@ struct History {
     /// Another session did something.
     ///
     /// - Parameters:
-    ///   - id: the command it is about.
+    ///   - end: which command it is about, and whose.
     ///   - parts: the inverses of what was changed.
-    mutating func hear(
-        _ kind: GroupKind, id: UInt64, process: Int32, line: [String], parts: [any StepPart]
-    ) {
+    mutating func hear(_ kind: GroupKind, _ end: GroupTrailer, parts: [any StepPart]) {
         let version = nextVersion()
-        others.append(.init(version: version, process: process, command: line, parts: parts))
+        others.append(.init(version: version, process: end.process, command: end.command, parts: parts))
         guard kind != .event else { return }
         var (done, undone) = (Array(invoker.kept), kind == .command ? [] : invoker.undone)
-        let known = done.last { $0.id == id } ?? undone.last { $0.id == id }
+        let known = done.last { $0.id == end.target } ?? undone.last { $0.id == end.target }
         let heard = ConcreteCommand(
-            id: id, version: version, line, process: known == nil ? process : known?.process, parts: parts,
-            events: events
+            id: end.target, version: version, end.command, time: end.time,
+            process: known == nil ? end.process : known?.process, parts: parts, events: events
         )
         done.removeAll { $0 === known }
         undone.removeAll { $0 === known }

@@ -116,7 +116,8 @@ struct StepArchive {
     ) throws(StateError) -> Contents {
         var contents = Contents()
         if let section {
-            contents = try StepsSection.read(section.read(), events: events, slot: slot)
+            contents = try StepsSection.read(
+                section.read(), schema: section.schema, events: events, slot: slot)
             if !sectionHasUndone { contents.undone = [] }
             contents.done.removeAll { moved.contains($0.id) }
             contents.undone.removeAll { moved.contains($0.id) }
@@ -136,13 +137,14 @@ struct StepArchive {
     private func command(
         _ trace: Trace, _ slot: (String, UInt8) throws(StateError) -> any FeatureSlot
     ) throws(StateError) -> ConcreteCommand? {
-        guard let (version, line, parts) = try parts(trace, slot) else { return nil }
-        return ConcreteCommand(id: trace.id, version: version, line, parts: parts, events: events)
+        guard let (version, end, parts) = try parts(trace, slot) else { return nil }
+        return ConcreteCommand(
+            id: trace.id, version: version, end.command, time: end.time, parts: parts, events: events)
     }
 
     private func parts(
         _ trace: Trace, _ slot: (String, UInt8) throws(StateError) -> any FeatureSlot
-    ) throws(StateError) -> (version: UInt64, line: [String], parts: [any StepPart])? {
+    ) throws(StateError) -> (version: UInt64, end: GroupTrailer, parts: [any StepPart])? {
         try records(trace) { records throws(StateError) in
             var parts: [any StepPart] = []
             for record in records {
@@ -150,7 +152,7 @@ struct StepArchive {
                 if slot.isUndoable { parts.append(PostponedInverse(slot, sequence: record.sequence)) }
             }
             guard !parts.isEmpty, let last = records.last, let trailer = try? GroupTrailer(last) else { return nil }
-            return (last.sequence, trailer.command, parts)
+            return (last.sequence, trailer, parts)
         }
     }
 

@@ -55,13 +55,18 @@ struct GroupWriter: ~Copyable {
 
     /// Finishes the open group, which has records.
     ///
-    /// - Parameter target: for an undo or a redo the step it is about.
+    /// - Parameters:
+    ///   - target: for an undo or a redo the step it is about.
+    ///   - time: since 1970; nil if nobody knows.
     /// - Returns: the sequence number of its last record.
-    mutating func finish(_ kind: GroupKind, process: Int32, target: UInt64?, command: borrowing [String]) -> UInt64 {
+    mutating func finish(
+        _ kind: GroupKind, process: Int32, target: UInt64?, command: borrowing [String], time: Duration? = nil
+    ) -> UInt64 {
         writer.patch(byte: kind.rawValue, at: starts[starts.count - 1] + JournalFormat.fixedLength - 1)
         writer.write(UInt64(process))
         if let target { writer.write(target) }
         writer.write(words: command)
+        writer.write(time: time)
         for index in 1..<starts.count { link(starts[index - 1], starts[index]) }
         link(starts[starts.count - 1], writer.count)
         if starts.count == 1 { starts.removeLast() } else { starts.removeAll(keepingCapacity: true) }

@@ -66,6 +66,8 @@ struct GroupTrailer {
     /// For an undo or a redo: the step it is about, by the sequence number its group ended with when it was new.
     let target: UInt64
     let command: [String]
+    /// Since 1970; nil if nobody knew.
+    let time: Duration?
 
     init(_ record: JournalRecord) throws(ByteReader.Damage) {
         var reader = ByteReader(record.trailer)
@@ -73,5 +75,6 @@ struct GroupTrailer {
         self.process = process
         target = record.mark == .undo || record.mark == .redo ? try reader.readNumber() : record.sequence
         command = try reader.readWords()
+        time = reader.rest == 0 ? nil : try reader.readTime()
     }
 }

@@ -2,7 +2,8 @@ import PatternEvents
 
 /// How the steps lie in a snapshot: those that are done, then those that are undone.
 enum StepsSection {
-    static let schema: UInt8 = 1
+    /// 2 has the steps' times.
+    static let schema: UInt8 = 2
 
     /// Writes the lasting parts of `steps`.
     static func write(
@@ -23,6 +24,7 @@ enum StepsSection {
     private static func write(_ step: ConcreteCommand, _ parts: [any Reversible], to writer: inout ByteWriter) {
         writer.write(step.id)
         writer.write(words: step.line)
+        writer.write(time: step.time)
         writer.write(parts.count)
         for part in parts {
             var inverse = ByteWriter()
@@ -36,18 +38,20 @@ enum StepsSection {
 
     /// Reads what ``write(_:_:to:)`` wrote. All that the history knows of others is newer than these steps.
     ///
-    /// - Parameter slot: the feature of a name, or why there is none.
+    /// - Parameters:
+    ///   - schema: the form it was written in.
+    ///   - slot: the feature of a name, or why there is none.
     static func read(
-        _ bytes: [UInt8], events: EventStream?,
+        _ bytes: [UInt8], schema: UInt8, events: EventStream?,
         slot: (String, UInt8) throws(StateError) -> any FeatureSlot
     ) throws(StateError) -> StepArchive.Contents {
         var contents = StepArchive.Contents()
         let failure = bytes.withUnsafeBytes { buffer -> StateError? in
             var reader = ByteReader(buffer)
             do {
-                for _ in 0..<(try reader.readCount()) { contents.done.append(try step(&reader, slot, events)) }
+                for _ in 0..<(try reader.readCount()) { contents.done.append(try step(&reader, schema, slot, events)) }
                 for _ in 0..<(try reader.readCount()) {
-                    contents.undone.append(try step(&reader, slot, events))
+                    contents.undone.append(try step(&reader, schema, slot, events))
                 }
                 return nil
             } catch {
@@ -59,11 +63,12 @@ enum StepsSection {
     }
 
     private static func step(
-        _ reader: inout ByteReader, _ slot: (String, UInt8) throws(StateError) -> any FeatureSlot,
+        _ reader: inout ByteReader, _ schema: UInt8, _ slot: (String, UInt8) throws(StateError) -> any FeatureSlot,
         _ events: EventStream?
     ) throws -> ConcreteCommand {
         let id = try reader.readNumber()
         let command = try reader.readWords()
+        let time = schema < 2 ? nil : try reader.readTime()
         let parts = try (0..<(try reader.readCount())).map { _ -> any StepPart in
             let name = try reader.readString()
             let schema = try reader.readByte()
@@ -72,6 +77,6 @@ enum StepsSection {
             )
         }
         guard !parts.isEmpty else { throw ByteReader.Damage() }
-        return ConcreteCommand(id: id, version: 0, command, parts: parts, events: events)
+        return ConcreteCommand(id: id, version: 0, command, time: time, parts: parts, events: events)
     }
 }

@@ -80,7 +80,7 @@ extension ChangeStore {
         if let refusal { throw refusal }
         if let disk, !disk.journal.isOpen { try makeJournal(disk) }
         return groups.finish(
-            kind, process: disk?.folder.system.processID ?? 0, target: target, command: command
+            kind, process: disk?.folder.system.processID ?? 0, target: target, command: command, time: time?()
         )
     }
 

@@ -123,9 +123,7 @@ extension ChangeStore {
             let inverse: (any StepPart)? = slot.takeInverse(of: record.sequence)
             parts.append(inverse ?? PostponedInverse(slot, sequence: record.sequence))
         }
-        history.hear(
-            kind, id: trailer.target, process: trailer.process, line: trailer.command, parts: parts
-        )
+        history.hear(kind, trailer, parts: parts)
     }
 
     /// Makes the changes of a group, or none of them.

@@ -37,7 +37,7 @@ extension ChangeStore {
                 throw error
             }
         }
-        command.version = history.nextVersion()
+        (command.version, command.time) = (history.nextVersion(), time?())
         noteUnwritten(isUndo ? .undo(command) : .redo(command), id)
         return command.line
     }
@@ -78,21 +78,24 @@ extension ChangeStore {
         public let command: [String]
         /// Whether it was typed in this session, and not in an earlier one.
         public let isOfThisSession: Bool
+        /// When it was done last, or taken back, since 1970; nil if nobody knows.
+        public let time: Duration?
+
+        init(_ command: ConcreteCommand) {
+            (self.command, isOfThisSession, time) = (command.line, command.isOfThisSession, command.time)
+        }
     }
 
     /// The steps that can be undone or redone, the next one first.
     public func steps(isUndo: Bool) -> [Step] {
         try? readArchive()
-        let commands = isUndo ? Array(history.undoable) : Array(history.redoable)
-        return commands.map { Step(command: $0.line, isOfThisSession: $0.isOfThisSession) }
+        return isUndo ? history.undoable.map(Step.init) : history.redoable.map(Step.init)
     }
 
     /// The next step to be undone or redone; nil if there is none.
     public func nextStep(isUndo: Bool) -> Step? {
         try? readArchive()
-        return history.next(isUndo: isUndo, behind: 0).map {
-            Step(command: $0.line, isOfThisSession: $0.isOfThisSession)
-        }
+        return history.next(isUndo: isUndo, behind: 0).map(Step.init)
     }
 
     /// The commands whose steps can be undone, the next one first.

@@ -25,6 +25,8 @@ public final class ChangeStore {
     var locking: Locking
     /// What keeps everything that lasts from being changed, until the state is opened anew.
     public internal(set) var readOnlyReason: StateError?
+    /// What time it is, since 1970: steps are dated by it.
+    public var time: (() -> Duration)?
     var notices = Notices()
     var reading = Reading()
     /// Whether this process can read whatever another one can: its stack is as large as usual.
@@ -111,6 +113,7 @@ public final class ChangeStore {
         let permanent = committed.permanentChanges
         guard committed.hasUndoableChange else { return noteUnwritten(.permanent, id, permanent) }
         let kept = committed.command(id: id, version: history.nextVersion(), copy command, events: events)
+        kept.time = time?()
         noteUnwritten(.command(cleared: history.invoker.keep(kept)), id, permanent)
     }
 

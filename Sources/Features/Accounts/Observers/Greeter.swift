@@ -29,17 +29,3 @@ final class Greeter: Observer {
             "welcome back, \(account.name); you were last here \(TimeAgo.text(from: visits.last, to: clock.wallTime))"
     }
 }
-
-/// How long ago something was, roughly.
-enum TimeAgo {
-    /// `just now`, `5 min ago`, `2 h ago`, `3 d ago`; also of what seems to come later, after a clock was set back.
-    static func text(from time: Duration, to now: Duration) -> String {
-        let seconds = (now - time).components.seconds
-        switch seconds {
-        case ..<60: return "just now"
-        case ..<3600: return "\(seconds / 60) min ago"
-        case ..<86_400: return "\(seconds / 3600) h ago"
-        default: return "\(seconds / 86_400) d ago"
-        }
-    }
-}

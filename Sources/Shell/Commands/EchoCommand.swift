@@ -1,0 +1,29 @@
+import Commands
+import Text
+
+/// `echo TEXT`: what a script says, as it stands there.
+struct EchoCommand: ShellCommand {
+    let description = CommandDescription(
+        "echo",
+        group: .shell,
+        summary: "write a text",
+        parameters: [Parameter("TEXT", .text, .optionalJoined)],
+        examples: ["echo the lights are set"],
+        details: "In a script and in an alias {1}, {2} and {*} stand for what was given to it. 'say' wraps a text.",
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) -> Reply { Reply(Echo(text: arguments.text("TEXT") ?? "")) }
+}
+
+private struct Echo: ReplyBody {
+    let text: String
+
+    /// Nothing is an empty line.
+    func write(to text: inout TextWriter) {
+        text.write(line: self.text)
+        if self.text.isEmpty { text.newline() }
+    }
+
+    func encode(to json: inout JSONWriter) { json.object { $0.field("text", .string(text)) } }
+}

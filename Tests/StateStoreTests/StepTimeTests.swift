@@ -1,0 +1,96 @@
+import StateTestSupport
+import Testing
+
+@testable import StateStore
+
+/// When steps were done, as the history, the journal and the snapshot know it.
+@Suite struct StepTimeTests {
+    private let disk = MemoryDisk()
+
+    private final class Watch {
+        var now = Duration.seconds(1000)
+    }
+
+    private let watch = Watch()
+
+    private func session(_ process: Int32) throws -> TestSession {
+        let session = TestSession(on: FaultySystem(disk, process: process))
+        let watch = watch
+        session.store.time = { watch.now }
+        try session.open()
+        return session
+    }
+
+    private func run(_ command: TestCommand, _ session: TestSession, at seconds: Int) {
+        watch.now = .seconds(seconds)
+        #expect(session.run(command) == .done)
+    }
+
+    private func times(_ session: TestSession, isUndo: Bool = true) -> [Duration?] {
+        session.store.steps(isUndo: isUndo).map(\.time)
+    }
+
+    @Test func everyReaderKnowsThem() throws {
+        let first = try session(1)
+        let second = try session(2)
+        run(.add("one"), first, at: 10)
+        run(.add("two"), first, at: 20)
+        run(.add("three"), first, at: 30)
+        run(.undo, first, at: 40)
+        #expect(times(first) == [.seconds(20), .seconds(10)])
+        #expect(times(first, isUndo: false) == [.seconds(40)])
+        // Another session hears of them, and they are nothing that it could take back.
+        run(.add("four"), second, at: 50)
+        #expect(times(second) == [.seconds(50)])
+        // The journal says it, and so does the snapshot that the third session leaves.
+        let third = try session(3)
+        #expect(times(third) == [50, 20, 10].map(Duration.seconds))
+        run(.snapshot, third, at: 60)
+        #expect(times(third) == [50, 20, 10].map(Duration.seconds))
+        #expect(times(try session(4)) == [50, 20, 10].map(Duration.seconds))
+    }
+
+    @Test func takingBackAndDoingAgainAreLater() throws {
+        let session = try session(1)
+        run(.add("one"), session, at: 10)
+        run(.undo, session, at: 20)
+        run(.redo, session, at: 30)
+        #expect(times(session) == [.seconds(30)])
+        #expect(times(try self.session(2)) == [.seconds(30)])
+    }
+
+    @Test func whoKeepsNoTimeHasNone() throws {
+        let session = TestSession(on: FaultySystem(disk, process: 1))
+        try session.open()
+        #expect(session.run(.add("one")) == .done)
+        #expect(times(session) == [nil])
+        #expect(times(try self.session(2)) == [nil])
+    }
+
+    /// What was written before there were times.
+    @Test func theOlderFormsHaveNone() throws {
+        var group = GroupWriter()
+        group.add("numbers", schema: 1) { $0.write(raw: "x") }
+        _ = group.finish(.command, process: 7, target: nil, command: ["one"])
+        // The time is a single byte, which the length and the checksum count.
+        var bytes = Array(group.bytes.dropLast())
+        bytes[4] -= 1
+        let checksum = bytes[4...].withUnsafeBytes { Checksum.of($0) }
+        withUnsafeBytes(of: checksum.littleEndian) { bytes.replaceSubrange(0..<4, with: $0) }
+        let trailer = try bytes.withUnsafeBytes { try GroupTrailer(#require(JournalRecord($0, at: 0))) }
+        #expect(trailer.command == ["one"] && trailer.process == 7 && trailer.time == nil)
+
+        var section = ByteWriter()
+        section.write(1)
+        section.write(5 as UInt64)
+        section.write(words: ["one"])
+        section.write(1)
+        section.write("numbers")
+        section.write(byte: 1)
+        section.write(0)
+        section.write(0)
+        let slot = JoinedFeature(Numbers(), store: ChangeStore())
+        let contents = try StepsSection.read(Array(section.bytes), schema: 1, events: nil) { _, _ in slot }
+        #expect(contents.done.map(\.id) == [5] && contents.done.map(\.time) == [nil])
+    }
+}
