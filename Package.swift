@@ -61,6 +61,9 @@ let package = Package(
         .target(name: "Patterns", dependencies: ["PatternEvents"]),
         .target(name: "TraceViews", dependencies: ["PatternEvents", "Patterns", "Text"]),
 
+        // Whether the patterns at work keep what they promise: from the event stream alone.
+        .target(name: "Judge", dependencies: ["PatternEvents"]),
+
         // The program's own files, as `source` shows them: put into it by a plugin whenever one of them changes.
         .plugin(
             name: "SourceTextsPlugin", capability: .buildTool(), path: "Sources/Plugins/SourceTextsPlugin"
@@ -76,7 +79,7 @@ let package = Package(
             name: "Shell",
             dependencies: [
                 "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "LineInput", "Platform", "Text",
-                "TraceViews", "Catalogue",
+                "TraceViews", "Catalogue", "Judge",
             ]
         ),
 
@@ -153,9 +156,10 @@ let package = Package(
                 "PatternsTestSupport", "StateTestSupport",
             ]
         ),
+        .testTarget(name: "JudgeTests", dependencies: ["Judge", "PatternEvents", "Patterns"]),
         .testTarget(
             name: "TraceViewsTests",
-            dependencies: ["TraceViews", "PatternEvents", "Patterns", "Text", "PatternsTestSupport"]
+            dependencies: ["TraceViews", "Judge", "PatternEvents", "Patterns", "Text", "PatternsTestSupport"]
         ),
         .testTarget(
             name: "ShellTests",
@@ -188,7 +192,10 @@ let package = Package(
         // They start the built program; Golden holds records and Fixtures what former programs wrote, read as files.
         .testTarget(
             name: "ExampleTests",
-            dependencies: ["ProgramTestSupport", "playhouse", "Commands", "ShellServices", "Quiz", "Catalogue"],
+            dependencies: [
+                "ProgramTestSupport", "playhouse", "Commands", "ShellServices", "Quiz", "Catalogue", "Judge",
+                "PatternEvents",
+            ],
             exclude: ["Fixtures", "Golden"]
         ),
         // They start the built program, with scripts that follow from seeds.

@@ -51,11 +51,14 @@ public struct StructureRecord: Equatable, Sendable {
         public let name: String
         /// Whether it has been taken out for a while.
         public let isOut: Bool
+        /// What an observer asks to be told: `old, new`; empty for all others.
+        public let asksFor: String
 
-        public init(_ role: Role, _ name: String, isOut: Bool = false) {
+        public init(_ role: Role, _ name: String, isOut: Bool = false, asksFor: String = "") {
             self.role = role
             self.name = name
             self.isOut = isOut
+            self.asksFor = asksFor
         }
     }
 
@@ -98,16 +101,64 @@ public struct CommandRecord: Equatable, Sendable {
     /// Whether it belongs to what help calls teaching, so that a trace leaves it out.
     public let isTeaching: Bool
     public let time: Duration
+
+    public init(
+        number: Int, line: String, publicLine: String, place: String, user: String, by: Int?, isTeaching: Bool,
+        time: Duration
+    ) {
+        (self.number, self.line, self.publicLine, self.place) = (number, line, publicLine, place)
+        (self.user, self.by, self.isTeaching, self.time) = (user, by, isTeaching, time)
+    }
 }
 
 /// The receiver of a call tells that it was reached.
 public struct ArrivalRecord: Equatable, Sendable {
+    /// Number of the command that caused it, 0 before the first one.
+    public let command: Int
     /// The innermost open step, if it was meant for this object.
     public let of: Int?
     /// The innermost open step.
     public let inside: Int?
     public let at: Participant
     public let operation: Operation
+    /// What it says of itself.
+    public let detail: ArrivalDetail
+
+    public init(
+        command: Int, of: Int?, inside: Int?, at: Participant, operation: Operation, detail: ArrivalDetail = .none
+    ) {
+        (self.command, self.of, self.inside) = (command, of, inside)
+        (self.at, self.operation, self.detail) = (at, operation, detail)
+    }
+}
+
+/// What the receiver of a call says of itself when it is reached, so that others can tell whether it did its part.
+public enum ArrivalDetail: Equatable, Sendable {
+    case none
+    /// A composite: the first of its parts, in their order, and how many it has.
+    case parts([Participant], count: Int)
+    /// A class with a template method: the steps that its skeleton declares, in their order.
+    case steps([DeclaredStep])
+    /// A variant: which of its steps was reached.
+    case step(String)
+}
+
+/// A step that a skeleton declares.
+public struct DeclaredStep: Equatable, Sendable {
+    public enum Kind: String, Sendable {
+        case final
+        case abstract
+        case hook
+    }
+
+    public let name: String
+    public let kind: Kind
+    /// Whether it also runs after one before it has failed.
+    public let isForFailure: Bool
+
+    public init(_ name: String, _ kind: Kind, isForFailure: Bool = false) {
+        (self.name, self.kind, self.isForFailure) = (name, kind, isForFailure)
+    }
 }
 
 /// The change store tells that a part of state has changed.
@@ -124,6 +175,11 @@ public struct ChangeRecord: Equatable, Sendable {
     public let old: String
     /// What it is now.
     public let new: String
+
+    public init(command: Int, inside: Int?, feature: String, part: String, old: String, new: String) {
+        (self.command, self.inside, self.feature) = (command, inside, feature)
+        (self.part, self.old, self.new) = (part, old, new)
+    }
 }
 
 /// Which part of a feature's state has changed, and from what to what.
@@ -148,6 +204,10 @@ public struct EndRecord: Equatable, Sendable {
     /// What came back, as the receiver says it.
     public let answer: Answer?
     public let time: Duration
+
+    public init(sequence: Int, result: String, answer: Answer?, time: Duration) {
+        (self.sequence, self.result, self.answer, self.time) = (sequence, result, answer, time)
+    }
 }
 
 /// What a receiver says of a call: the answer that the caller gets, in a word.
@@ -156,6 +216,12 @@ public enum Answer: String, Sendable {
     case handled
     /// A handler has not taken it; its successor, if it has one, was asked.
     case passed
+    /// A composite knew it already and asked none of its parts.
+    case known
+    /// A composite was not to ask all of its parts.
+    case partly
+    /// A composite asks further parts when those before are through.
+    case later
 }
 
 /// A command's reply.

@@ -43,6 +43,9 @@ public final class EventStream {
         isListening = !listeners.isEmpty
     }
 
+    /// Whether `listener` hears every event.
+    public func hears(_ listener: any EventListener) -> Bool { listeners.contains { $0 === listener } }
+
     /// Whether anybody wants to hear of replies.
     public var wantsReplies: Bool { listeners.contains(where: \.wantsReplies) }
 
@@ -162,20 +165,33 @@ public final class EventStream {
 
     /// The receiver's own code tells that it was reached.
     ///
-    /// - Parameter answer: what it says to the call; nil if it says nothing.
+    /// - Parameters:
+    ///   - answer: what it says to the call; nil if it says nothing.
+    ///   - detail: what it says of itself.
     public func arrive(
-        at receiver: @autoclosure () -> Participant, _ operation: Operation, answer: @autoclosure () -> Answer? = nil
+        at receiver: @autoclosure () -> Participant, _ operation: Operation, answer: @autoclosure () -> Answer? = nil,
+        _ detail: @autoclosure () -> ArrivalDetail = .none
     ) {
         guard isListening else { return }
         let receiver = introduced(receiver())
         let innermost = calls.open.last
         let isMeant = innermost?.receiver == receiver.id
         if isMeant, let answer = answer() { calls.open[calls.open.count - 1].answer = answer }
+        var detail = detail()
+        if case .parts(let parts, let count) = detail {
+            detail = .parts(parts.map { introduced($0) }, count: count)
+        }
         tell(
             .arrive(
                 ArrivalRecord(
-                    of: isMeant ? innermost?.sequence : nil, inside: innermost?.sequence, at: receiver,
-                    operation: operation)))
+                    command: command, of: isMeant ? innermost?.sequence : nil, inside: innermost?.sequence,
+                    at: receiver, operation: operation, detail: detail)))
+    }
+
+    /// The receiver of the innermost call says what it answers, where that is not clear from what it does.
+    public func answer(_ answer: @autoclosure () -> Answer) {
+        guard isListening, !calls.open.isEmpty else { return }
+        calls.open[calls.open.count - 1].answer = answer()
     }
 
     /// Whether nobody is called just now but the command that is executed, or nobody at all.

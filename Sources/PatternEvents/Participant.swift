@@ -37,6 +37,12 @@ public struct Participant: Sendable {
         self.type = type
     }
 
+    /// One that a stream has told of, by the id that it has there.
+    public init(told name: String, _ role: Role, _ id: ObjectID) {
+        self.init(name, role)
+        self.id = id
+    }
+
     /// The same object in another role.
     public func playing(_ role: Role) -> Participant {
         var other = self

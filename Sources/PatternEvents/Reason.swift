@@ -20,6 +20,12 @@ public enum Reason: Hashable, Sendable {
 
     // Observer
     case unobserved
+    /// What an observer asks to be told: `old, new`.
+    case asksFor(String)
+
+    // Memento
+    /// The originator whose name the memento bears.
+    case madeBy(String)
 
     // State
     case stays(String, in: String)
@@ -46,6 +52,8 @@ public enum Reason: Hashable, Sendable {
         case .kept: "kept"
         case .detached: "detached"
         case .unobserved: "unobserved"
+        case .asksFor: "asksFor"
+        case .madeBy: "madeBy"
         case .stays: "stays"
         case .finalStep: "final"
         case .abstractStep: "abstract"
@@ -64,6 +72,8 @@ public enum Reason: Hashable, Sendable {
         case .noRule(let colleague, let signal): ["colleague": colleague, "signal": signal]
         case .kept(let rule, let why): ["rule": rule, "words": why]
         case .detached(let colleague): ["colleague": colleague]
+        case .asksFor(let moments): ["moments": moments]
+        case .madeBy(let originator): ["originator": originator]
         case .stays(let state, let context): ["context": context, "state": state]
         }
     }
@@ -85,6 +95,8 @@ extension Reason: CustomStringConvertible {
         case .kept(let rule, let why): "\(rule): \(why)"
         case .detached(let colleague): "\(colleague) is detached"
         case .unobserved: "nobody observes it"
+        case .asksFor(let moments): "asks for \(moments)"
+        case .madeBy(let originator): "\(originator) made it"
         case .stays(let state, let context): "\(context) stays \(state)"
         case .finalStep, .abstractStep, .hookStep: key
         case .nobodyChose: "nobody chose one"

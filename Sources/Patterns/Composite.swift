@@ -13,6 +13,14 @@ public protocol Component: AnyObject {
     var participant: Participant { get }
 }
 
+extension Component {
+    /// What it says of its parts when it is reached: a leaf has none.
+    fileprivate var partsTold: ArrivalDetail {
+        guard let composite = self as? any Composite else { return .none }
+        return composite.ownParts
+    }
+}
+
 /// A component without parts: asked for an operation, it acts.
 public protocol Leaf: Component {}
 
@@ -34,12 +42,22 @@ public protocol Composite<Part>: Component {
     /// The parts, in order.
     var parts: Parts { get }
 
+    /// How many it has.
+    var partCount: Int { get }
+
     /// The stream in which the composite tells what it does.
     var events: EventStream { get }
 }
 
 extension Composite {
     public var participant: Participant { Participant(name, .composite, self) }
+
+    public var partCount: Int { parts.reduce(0) { count, _ in count + 1 } }
+
+    fileprivate var ownParts: ArrivalDetail {
+        let first = parts.prefix(StructureRecord.partLimit).compactMap { ($0 as? any Component)?.participant }
+        return .parts(first, count: partCount)
+    }
 
     /// Asks one of the parts for an operation. What the part does, and asks its own parts, is inside of this call.
     ///
@@ -54,7 +72,7 @@ extension Composite {
         try events.call(
             .composite, .operation, from: participant, to: part.participant, .sends(label())
         ) { () throws(Failure) in
-            events.arrive(at: part.participant, .operation)
+            events.arrive(at: part.participant, .operation, part.partsTold)
             return try operation()
         }
     }
@@ -101,6 +119,9 @@ public struct ComponentClient {
         self.events = events
     }
 
+    /// The component that is asked just now says what its answer is about.
+    public func answer(_ answer: Answer) { events.answer(answer) }
+
     /// Asks `component` for an operation; the parameters are those of ``Composite/ask(_:_:_:)``.
     public func ask<Result, Failure: Error>(
         _ component: any Component,
@@ -110,7 +131,7 @@ public struct ComponentClient {
         try events.call(
             .composite, .operation, from: .client, to: component.participant, .sends(label()), also: .command
         ) { () throws(Failure) in
-            events.arrive(at: component.participant, .operation)
+            events.arrive(at: component.participant, .operation, component.partsTold)
             return try operation()
         }
     }

@@ -93,7 +93,7 @@ extension Originator {
         }
         try events.call(
             .memento, .setMemento, from: originatorParticipant, to: memento.participant,
-            .restoresState(from: memento.name)
+            .restoresState(from: memento.name), because: .madeBy(memento.originatorName)
         ) { () throws(Failure) in
             try restore(memento.state)
         }

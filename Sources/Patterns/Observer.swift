@@ -90,7 +90,8 @@ public final class Observable<Value> {
         let observation = Observation(observer, options, update)
         observations.append(observation)
         events.emit(
-            .observer, .attach, from: observer.participant, to: participant, .observes(name)
+            .observer, .attach, from: observer.participant, to: participant, .observes(name),
+            because: .asksFor("\(options)")
         )
         tell(observation, current, .initial, as: .initial)
     }
@@ -170,6 +171,8 @@ public protocol Subject: AnyObject {
     var valueText: String { get }
     /// Names of the living observers, in the order in which they are told.
     var observerNames: [String] { get }
+    /// What the observer called `name` asks to be told; empty if there is none of that name.
+    func options(of name: String) -> ObservationOptions
     /// Names of observers that were dropped and are still alive.
     var droppedObserverNames: [String] { get }
     /// Attaches an observer that wants to be told the values as text; otherwise as
@@ -189,6 +192,10 @@ extension Observable: Subject {
     public var valueText: String { "\(current)" }
 
     public var observerNames: [String] { observations.compactMap { $0.observer?.observerName } }
+
+    public func options(of name: String) -> ObservationOptions {
+        observations.first { $0.observer?.observerName == name }?.options ?? []
+    }
 
     public var droppedObserverNames: [String] { dropped.compactMap { $0.observer?.observerName } }
 
@@ -213,9 +220,11 @@ extension Observable: Subject {
 
     public func addDropped(observer: String) -> Bool {
         guard let index = dropped.firstIndex(where: { $0.observer?.observerName == observer }) else { return false }
-        observations.append(dropped.remove(at: index))
+        let observation = dropped.remove(at: index)
+        observations.append(observation)
         events.emit(
-            .observer, .attach, from: Participant(observer, .concreteObserver), to: participant, .observes(name)
+            .observer, .attach, from: Participant(observer, .concreteObserver), to: participant, .observes(name),
+            because: .asksFor("\(observation.options)")
         )
         return true
     }

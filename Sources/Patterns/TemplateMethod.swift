@@ -14,6 +14,9 @@ public protocol AbstractClass: AnyObject {
     /// The name of the class with the skeleton, as traces show it.
     var abstractClassName: String { get }
 
+    /// The steps of its template method, in the order in which it calls them.
+    var declaredSteps: [DeclaredStep] { get }
+
     var events: EventStream { get }
 }
 
@@ -32,6 +35,11 @@ extension AbstractClass {
 extension ConcreteClass {
     public var concreteClass: Participant { Participant(concreteClassName, .concreteClass, self) }
 
+    /// A step of this variant tells that it was reached: to be called first in each step that it provides.
+    public func reached(_ step: @autoclosure () -> String) {
+        events.arrive(at: concreteClass, .primitiveOperation, .step(step()))
+    }
+
     /// Runs a template method.
     ///
     /// - Parameters:
@@ -43,7 +51,7 @@ extension ConcreteClass {
     ) throws(Failure) -> Result {
         try events.call(.templateMethod, .templateMethod, from: abstractClass, to: concreteClass, .runs(name)) {
             () throws(Failure) in
-            events.arrive(at: concreteClass, .templateMethod)
+            events.arrive(at: concreteClass, .templateMethod, .steps(declaredSteps))
             return try body(Skeleton(of: self))
         }
     }
@@ -99,7 +107,8 @@ public struct Skeleton {
             try events.call(
                 .templateMethod, .primitiveOperation, from: abstractClass, to: receiver, .sends(name), because: kind
             ) { () throws(Failure) in
-                events.arrive(at: receiver, .primitiveOperation)
+                // A step of a variant tells it itself.
+                if receiver.role == .abstractClass { events.arrive(at: receiver, .primitiveOperation, .step(name)) }
                 return try step()
             }
         }

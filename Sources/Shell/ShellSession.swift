@@ -70,7 +70,8 @@ public final class ShellSession {
             output: output, host: host, settings: settings, directory: directory, context: context)
 
         let trace = LiveTrace(output: output, memory: memory)
-        let teller = CommandTeller(events: events, secrets: secrets, directory: directory, output: output)
+        let teller = CommandTeller(
+            events: events, secrets: secrets, directory: directory, output: output, memory: memory)
         clock.events = events
         let steps = StepRunner(store: store, output: output, context: context, secrets: secrets, directory: directory)
         directory.invoker = steps
@@ -115,13 +116,15 @@ public final class ShellSession {
 
         follower = SettingsFollower(
             settings: settings, host: host, memory: memory, directory: directory, output: output)
+        let structures = StructureDirectory(directory: directory, store: store)
+        memory.structures = { structures.contracted }
         let casts = CastDirectory(directory: directory, store: store)
         let teachingCommands = TeachingCommands(
             directory: directory, context: context, memory: memory, casts: casts, sources: sources,
             scripts: scriptRunner, output: output, announce: { [unowned presenter] in presenter.announce($0) },
             host: host, steps: steps, trace: trace, watchers: Watchers(announcer: presenter),
-            structures: StructureDirectory(directory: directory, store: store), screen: services.screen,
-            interviewer: services.interviewer)
+            structures: structures, screen: services.screen, interviewer: services.interviewer,
+            court: Court(memory: memory, events: events, steps: steps))
         let shellCommands = ShellCommands(
             directory: directory, casts: casts, changes: changes, secrets: secrets, context: context, steps: steps,
             router: router, scripts: scriptRunner, host: host, status: status, store: store, events: events,

@@ -5,6 +5,7 @@ public final class CommandRecording {
     public let command: CommandRecord
     /// In their order.
     public private(set) var steps: [PatternEvent] = []
+    public private(set) var arrivals: [ArrivalRecord] = []
     public private(set) var changes: [ChangeRecord] = []
     /// How steps ended, by their numbers.
     public private(set) var ends: [Int: EndRecord] = [:]
@@ -31,6 +32,10 @@ public final class CommandRecording {
 
     func add(_ change: ChangeRecord) {
         if changes.count < limit { changes.append(change) }
+    }
+
+    func add(_ arrival: ArrivalRecord) {
+        if arrivals.count < limit { arrivals.append(arrival) }
     }
 
     func add(_ end: EndRecord) { ends[end.sequence] = end }

@@ -23,6 +23,8 @@ public final class EventMemory: EventListener {
             recordings.append(CommandRecording(command, limit: Self.stepLimit))
         case .step(let step):
             if let recording = recording(of: step.command), recording.add(step) { owners[step.sequence] = recording }
+        case .arrive(let arrival):
+            recording(of: arrival.command)?.add(arrival)
         case .change(let change):
             recording(of: change.command)?.add(change)
         case .end(let end):

@@ -68,6 +68,7 @@ public struct JSONLinesView {
                     let isOwn = part.role.hasPublicNames
                     json.field("name", .string(isPublic && !isOwn ? "\(part.role.publicWord) \(index + 1)" : part.name))
                     json.field("out", .bool(part.isOut))
+                    if !part.asksFor.isEmpty { json.field("asksFor", .string(part.asksFor)) }
                 }
             }
         }
@@ -119,6 +120,25 @@ public struct JSONLinesView {
         json.field("inside", arrival.inside.map(JSONScalar.int) ?? .null)
         json.field("at", Self.id(arrival.at))
         json.field("op", .string(arrival.operation.rawValue))
+        switch arrival.detail {
+        case .none: break
+        case .parts(let parts, let count):
+            json.field("count", .int(count))
+            json.key("parts")
+            json.array { json in for part in parts { json.value(Self.id(part)) } }
+        case .steps(let steps):
+            json.key("steps")
+            json.array { json in
+                for step in steps {
+                    json.object { json in
+                        json.field("name", .string(step.name))
+                        json.field("kind", .string(step.kind.rawValue))
+                        json.field("forFailure", .bool(step.isForFailure))
+                    }
+                }
+            }
+        case .step(let step): json.field("step", .string(step))
+        }
     }
 
     private func encode(_ change: ChangeRecord, to json: inout JSONWriter) {

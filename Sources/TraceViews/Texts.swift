@@ -49,7 +49,7 @@ public struct Texts: Sendable {
 
     /// The language that the program speaks.
     public static let english = Texts(
-        table: [decisions, reasons, rows, sentences, stories, points].reduce(into: [:]) { table, part in
+        table: [decisions, reasons, rows, sentences, stories, points, verdicts].reduce(into: [:]) { table, part in
             table.merge(part) { one, _ in one }
         })
 
@@ -105,6 +105,8 @@ public struct Texts: Sendable {
         "why.kept": "{rule}: {words}",
         "why.detached": "{colleague} is detached",
         "why.unobserved": "nobody observes it",
+        "why.asksFor": "asks for {moments}",
+        "why.madeBy": "",
         "why.stays": "{context} stays {state}",
         "why.final": "final, the skeleton's",
         "why.abstract": "abstract, {class}'s",

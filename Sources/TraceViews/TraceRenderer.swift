@@ -76,6 +76,18 @@ public struct TraceRenderer {
         }
     }
 
+    /// Writes a word in a column of its own and a sentence beside it, wrapped.
+    public func write(
+        column word: String, columns: Int, _ sentence: String, _ style: Style? = nil, to text: inout TextWriter
+    ) {
+        for (index, line) in wrapped(sentence, room: width - columns).enumerated() {
+            let front = DisplayWidth.padded(index == 0 ? word : "", columns: columns)
+            if let style, index == 0 { text.write(front, style) } else { text.write(front) }
+            text.write(line: line)
+            text.newline()
+        }
+    }
+
     /// What was folded, in words; nil if nothing was.
     public func folded(_ rows: TraceRows) -> String? {
         var parts: [String] = []

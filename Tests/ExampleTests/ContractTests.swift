@@ -1,14 +1,21 @@
+import Judge
+import PatternEvents
 import Testing
 
-/// The contracts of the patterns on what the examples really did, and the checks on events that break them.
+/// The contracts of the patterns on what the examples really did, and the checks on streams that break their own.
 @Suite struct ContractTests {
     @Test(arguments: Example.all)
     func anExampleKeepsThem(_ example: Example) throws {
-        let log = try EventLog(example.eventText())
+        let text = try example.eventText()
+        let log = try EventLog(text)
         #expect(log.steps.count > 50)
         #expect(log.lines.first?.kind == "session" && log.lines.first?.version == 2)
         #expect(StreamContracts.breaches(in: log) == [])
-        #expect(PatternContracts.breaches(in: log.steps) == [])
+        #expect(CleanSwiftContract.breaches(in: log.steps) == [])
+        for command in try StreamReader(text).commands {
+            let breaches = Judge.breaches(in: command.evidence).map { "\($0.rule) at \($0.step ?? 0): \($0.values)" }
+            #expect(breaches.isEmpty, "\(command.line): \(breaches.prefix(3))")
+        }
     }
 
     @Test func theExamplesShowEveryPattern() throws {
@@ -26,33 +33,6 @@ import Testing
             sequence: sequence, command: command, pattern: pattern, sender: sender, receiver: receiver,
             operation: operation, kind: kind, depth: depth
         )
-    }
-
-    private func handler(_ name: String) -> Event.Participant { .init(name: name, role: "ConcreteHandler") }
-    private func device(_ name: String) -> Event.Participant { .init(name: name, role: "ConcreteColleague") }
-    private func observer(_ name: String) -> Event.Participant { .init(name: name, role: "ConcreteObserver") }
-    private let subject = Event.Participant(name: "counts", role: "ConcreteSubject")
-
-    private func request(_ sequence: Int, to receiver: String, _ answer: String?, from sender: String? = nil) -> Event {
-        var event = event(
-            sequence, "chain", "handleRequest", sender.map(handler) ?? .init(name: "client", role: "Client"),
-            to: handler(receiver), sender == nil ? "sends" : "passes")
-        event.answer = answer
-        event.parent = sequence == 1 ? nil : sequence - 1
-        return event
-    }
-
-    @Test func aHandlerThatIsLeftOutIsFound() {
-        let events = [request(1, to: "a", "passed"), request(2, to: "c", "handled", from: "b")]
-        #expect(PatternContracts.chain(events) == ["event 2: b passes in place of a"])
-        #expect(
-            PatternContracts.chain([request(1, to: "a", "passed"), request(2, to: "b", "passed", from: "a")]) == [])
-    }
-
-    @Test func aHandlerThatTakesAndPassesIsFound() {
-        let events = [request(1, to: "a", "handled"), request(2, to: "b", "handled", from: "a")]
-        #expect(PatternContracts.chain(events) == ["event 2: a has taken what it passes"])
-        #expect(PatternContracts.chain([request(1, to: "a", nil)]) == ["event 1: a neither passes nor handles"])
     }
 
     @Test func aStreamThatIsNotWholeIsFound() throws {
@@ -81,41 +61,6 @@ import Testing
         )
     }
 
-    @Test func colleaguesThatTalkToEachOtherAreFound() {
-        let events = [event(1, "mediator", "changed", device("dvd"), to: device("amp"))]
-        #expect(PatternContracts.mediator(events) == ["event 1: dvd reaches amp by changed"])
-    }
-
-    @Test func anObserverToldTwiceOrNotAtAllIsFound() {
-        let events = [
-            event(1, "observer", "attach", observer("line"), to: subject),
-            event(2, "observer", "notify", subject),
-            event(3, "observer", "update", subject, to: observer("line"), depth: 1),
-            event(4, "observer", "update", subject, to: observer("line"), depth: 1),
-        ]
-        #expect(PatternContracts.observer(events) == ["event 4: line is told of counts once too often"])
-        #expect(PatternContracts.observer(Array(events.prefix(3))) == [])
-        #expect(PatternContracts.observer(Array(events.prefix(2))) == ["line was not told of counts"])
-    }
-
-    @Test func theOldValueIsToldOnceAndBeforeTheNewOne() {
-        func told(_ moments: String...) -> [String] {
-            let updates = moments.enumerated().map { index, moment in
-                event(
-                    index + 3, "observer", "update", subject, to: observer("line"), moment, depth: 1)
-            }
-            return PatternContracts.observer(
-                [
-                    event(1, "observer", "attach", observer("line"), to: subject),
-                    event(2, "observer", "notify", subject),
-                ] + updates)
-        }
-        #expect(told("old", "new") == [] && told("old") == [] && told("new") == [])
-        #expect(told("new", "old") == ["event 4: line is told of counts once too often"])
-        #expect(told("old", "old") == ["event 4: line is told of counts once too often"])
-        #expect(told("old", "new", "new") == ["event 5: line is told of counts once too often"])
-    }
-
     @Test func aCycleThatTurnsBackOrBreaksOffIsFound() {
         func part(_ role: String) -> Event.Participant { .init(name: "list", role: role) }
         let cycle = [
@@ -123,17 +68,12 @@ import Testing
             event(2, "vip", "response", part("Interactor"), to: part("Presenter")),
             event(3, "vip", "viewModel", part("Presenter"), to: part("View")),
         ]
-        #expect(PatternContracts.cleanSwift(cycle) == [])
-        #expect(PatternContracts.cleanSwift(Array(cycle.prefix(2))) == ["list never sends the viewModel"])
+        #expect(CleanSwiftContract.breaches(in: cycle) == [])
+        #expect(CleanSwiftContract.breaches(in: Array(cycle.prefix(2))) == ["list never sends the viewModel"])
         #expect(
-            PatternContracts.cleanSwift([cycle[0], cycle[2]])
+            CleanSwiftContract.breaches(in: [cycle[0], cycle[2]])
                 == ["event 3: viewModel crosses where response should"])
         let back = event(1, "vip", "work", part("Presenter"), to: part("Interactor"))
-        #expect(PatternContracts.cleanSwift([back]) == ["event 1: a Presenter reaches a Interactor by work"])
-    }
-
-    @Test func aGapInTheStreamIsFound() {
-        let events = [1, 3].map { event($0, "state", "changeState", device("dvd")) }
-        #expect(PatternContracts.breaches(in: events) == ["event 3 stands where 2 should"])
+        #expect(CleanSwiftContract.breaches(in: [back]) == ["event 1: a Presenter reaches a Interactor by work"])
     }
 }

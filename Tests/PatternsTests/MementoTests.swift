@@ -42,7 +42,7 @@ import Testing
                 "dvd:Originator → first:Memento: keeps its state as first",
                 "cd:Originator → first:Memento: cannot open first (another originator made it)",
                 "dvd:Originator → first:Memento: cannot open first (another originator made it)",
-                "dvd:Originator → first:Memento: takes its state from first",
+                "dvd:Originator → first:Memento: takes its state from first (dvd made it)",
             ])
     }
 

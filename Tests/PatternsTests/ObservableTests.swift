@@ -83,7 +83,7 @@ import Testing
         #expect(told == [1])
         #expect(
             listener.lines == [
-                "label:ConcreteObserver → speed:ConcreteSubject: observes speed",
+                "label:ConcreteObserver → speed:ConcreteSubject: observes speed (asks for initial, new)",
                 "speed:ConcreteSubject → label:ConcreteObserver: initial 1",
             ])
         #expect(listener.events.map(\.operation) == [.attach, .update])
@@ -161,7 +161,7 @@ import Testing
         subject.removeObserver(label)
         #expect(
             listener.lines == [
-                "label:ConcreteObserver → speed:ConcreteSubject: observes speed",
+                "label:ConcreteObserver → speed:ConcreteSubject: observes speed (asks for new)",
                 "label:ConcreteObserver → speed:ConcreteSubject: observes speed no more",
             ])
     }

@@ -87,6 +87,13 @@ private protocol Drink: AbstractClass {
 extension Drink {
     var abstractClassName: String { "drink" }
 
+    var declaredSteps: [DeclaredStep] {
+        [
+            DeclaredStep("boil", .final), DeclaredStep("brew", .abstract), DeclaredStep("season", .hook),
+            DeclaredStep("serve", .final),
+        ]
+    }
+
     func season() {}
 }
 
@@ -138,6 +145,7 @@ private final class Water: Drink, ConcreteClass {
 private final class Kettle: ConcreteClass {
     let abstractClassName = "kettle"
     let concreteClassName = "blue kettle"
+    let declaredSteps = [DeclaredStep("light", .abstract), DeclaredStep("pour", .final)]
     let events: EventStream
     private(set) var whistle: (() -> Void)?
 

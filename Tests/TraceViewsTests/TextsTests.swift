@@ -1,3 +1,4 @@
+import Judge
 import PatternEvents
 import Patterns
 import Testing
@@ -22,6 +23,7 @@ import TraceViews
     private static let reasons: [Reason] = [
         .none, .words("a"), .passing("a"), .rule("a"), .noRule(of: "a", signal: "b"), .kept(rule: "a", because: "b"),
         .detached("a"), .unobserved, .stays("a", in: "b"), .finalStep, .abstractStep, .hookStep, .nobodyChose,
+        .asksFor("a"), .madeBy("a"),
     ]
 
     @Test func everyDecisionHasAText() {
@@ -47,6 +49,22 @@ import TraceViews
     @Test(arguments: Pattern.allCases)
     func everyPatternHasAPoint(pattern: Pattern) {
         #expect(Texts.english.table["point.\(pattern.word)"] != nil)
+    }
+
+    @Test(arguments: Rule.allCases)
+    func everyRuleHasASentence(rule: Rule) {
+        #expect(Texts.english.table["rule.\(rule.rawValue)"] != nil)
+    }
+
+    @Test func everyContractAndEveryGapHasASentence() {
+        for pattern in [
+            "chain", "mediator", "composite", "observer", "memento", "state", "strategy", "template", "command",
+        ] {
+            #expect(Texts.english.table["kept.\(pattern)"] != nil, "\(pattern)")
+        }
+        for gap in NoRehearsal.allCases.map(\.rawValue) + ["forgotten", "unheard", "open"] {
+            #expect(Texts.english.table["gap.\(gap)"] != nil, "\(gap)")
+        }
     }
 
     /// The value that a text names stands in it as it is, whatever it holds.

@@ -50,6 +50,9 @@ public struct Reply {
 
     /// Nothing to say.
     public static var silent: Reply { Reply(Silence()) }
+
+    /// Whether there is nothing to say.
+    public var isSilent: Bool { body is Silence && aside == nil }
 }
 
 extension Reply.Value: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,

@@ -15,6 +15,9 @@ struct StructureDirectory {
         return Pattern.allCases.flatMap { pattern in records.filter { $0.pattern == pattern } }
     }
 
+    /// Those that a judge has to know before a command begins; none of them reads state from disk.
+    var contracted: [StructureRecord] { mediators + subjects }
+
     private var chains: [StructureRecord] {
         directory.chains.map { chain in
             StructureRecord(
@@ -38,7 +41,9 @@ struct StructureDirectory {
     private var subjects: [StructureRecord] {
         SubjectDirectory(directory: directory).all.compactMap { subject in
             let observers =
-                subject.observerNames.map { StructureRecord.Part(.concreteObserver, $0) }
+                subject.observerNames.map {
+                    StructureRecord.Part(.concreteObserver, $0, asksFor: "\(subject.options(of: $0))")
+                }
                 + subject.droppedObserverNames.map { StructureRecord.Part(.concreteObserver, $0, isOut: true) }
             guard !observers.isEmpty else { return nil }
             return StructureRecord(.observer, subject.name, [.init(.concreteSubject, subject.name)] + observers)

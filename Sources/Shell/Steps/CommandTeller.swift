@@ -9,10 +9,15 @@ final class CommandTeller {
     private let secrets: SecretFilter
     private let directory: CommandDirectory
     private let output: DurableOutput
+    private let memory: CommandMemory
     /// Who is logged in.
     private lazy var user = SubjectDirectory(directory: directory).all.first { $0.name == "user" }
 
-    init(events: EventStream, secrets: SecretFilter, directory: CommandDirectory, output: DurableOutput) {
+    init(
+        events: EventStream, secrets: SecretFilter, directory: CommandDirectory, output: DurableOutput,
+        memory: CommandMemory
+    ) {
+        self.memory = memory
         self.events = events
         self.secrets = secrets
         self.directory = directory
@@ -33,6 +38,7 @@ final class CommandTeller {
 
     /// Tells a command's reply.
     func tell(_ reply: Reply) {
+        memory.note(isSilent: reply.isSilent)
         guard events.wantsReplies else { return }
         var text = TextWriter(width: output.width)
         reply.body.write(to: &text)
@@ -47,6 +53,7 @@ final class CommandTeller {
 
     /// Tells how a command failed.
     func tell(_ error: CommandError) {
+        memory.note(isSilent: false)
         guard events.wantsReplies else { return }
         events.tell(
             .reply(

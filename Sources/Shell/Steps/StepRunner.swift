@@ -83,6 +83,16 @@ final class StepRunner: StepOpener {
         return try store.rehearse(body)
     }
 
+    /// Has the last step of the history taken back and executed again. Observers that a person sees say nothing meanwhile.
+    ///
+    /// - Returns: false if there is none, or if it is not to be had back.
+    func rehearseUndo() -> Bool {
+        let outer = context.isRehearsing
+        context.isRehearsing = true
+        defer { context.isRehearsing = outer }
+        return store.rehearseUndo()
+    }
+
     /// Runs `body` with no step open, see ``ChangeStore/betweenSteps(of:_:)``; other commands may be under way in it.
     func betweenSteps<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         try context.preserved { () throws(Failure) in try store.betweenSteps(of: context.stepName, body) }

@@ -1,10 +1,14 @@
+import Judge
 import PatternEvents
 import TraceViews
 
 /// Remembers what the event stream told of the last commands, as long as the trace or the setting `why` wants it.
 final class CommandMemory {
     private let memory = EventMemory()
+    private let witness = Witness(commandLimit: EventMemory.commandLimit)
     private let events: EventStream
+    /// How the collaborations stand that the judge has to know; set by whoever knows them.
+    var structures: () -> [StructureRecord] = { [] }
 
     init(events: EventStream) {
         self.events = events
@@ -20,7 +24,28 @@ final class CommandMemory {
         didSet { listen() }
     }
 
-    private func listen() { isOn || isTraced ? events.add(memory) : events.remove(memory) }
+    private func listen() {
+        guard isOn || isTraced else {
+            events.remove(memory)
+            return events.remove(witness)
+        }
+        guard !isListening else { return }
+        witness.hear(structures())
+        events.add(memory)
+        events.add(witness)
+    }
+
+    private var isListening: Bool { events.hears(memory) }
+
+    /// A command has been answered.
+    func note(isSilent: Bool) { if isListening { witness.note(isSilent ? .silent : .said, to: events.command) } }
+
+    /// What the judge is to know of a command.
+    func evidence(of recording: CommandRecording) -> Evidence {
+        witness.evidence(
+            of: recording.command.number, steps: recording.steps, arrivals: recording.arrivals,
+            changes: recording.changes, ends: recording.ends, forgotten: recording.forgotten)
+    }
 
     /// The reply of the command under way is there, or that of one of a job.
     func close() { memory.recording(of: events.command)?.close() }

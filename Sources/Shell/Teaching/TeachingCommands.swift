@@ -18,6 +18,7 @@ struct TeachingCommands {
     let structures: StructureDirectory
     unowned let screen: any LiveScreen
     unowned let interviewer: any Interviewer
+    let court: Court
 
     var all: [any ShellCommand] {
         unowned let directory = directory
@@ -27,6 +28,7 @@ struct TeachingCommands {
             WhyCommand(memory: memory, directory: directory),
             DiagramCommand(memory: memory),
             StepCommand(memory: memory, screen: screen, interviewer: interviewer),
+            VerifyCommand(court: court),
             StructureCommand(structures: structures),
             ChainCommand(directory: directory, context: context),
             ChainMoveCommand { directory.chain },

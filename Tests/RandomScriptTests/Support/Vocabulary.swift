@@ -48,6 +48,8 @@ enum Vocabulary {
         "errors", "errors raise", "errors retry", "errors log", "pool", "pool policy", "pool order", "pool compare",
         "background", "later", "every", "when", "jobs", "cancel", "wait",
         // The chain, the observers and what is told of patterns are those of the process.
+        "fails", "say", "heading", "hold", "scratch", "trace", "why", "verify", "chain", "chain move", "chain remove",
+        "chain restore", "observers", "observers drop",
         "patterns", "explain", "compare", "source", "present", "tour", "fails", "say", "heading", "hold", "scratch",
         "trace", "why", "diagram", "structure", "step", "chain", "chain move", "chain remove", "chain restore",
         "observers", "observers drop", "observers add", "observers watch", "observers unwatch", "echo", "status",
@@ -167,7 +169,7 @@ enum Vocabulary {
         "people sample NAME": ["1.json", "2.json", "5.csv", "6.json", "7.json"],
         "compare OTHER": ["state", "strategy", "facade"],
         "quiz remove N": ["1", "2", "7"], "why N|long": ["1", "2", "60", "long", "short"],
-        "diagram N": ["1", "2", "60"], "step N": ["1", "2", "60"],
+        "diagram N": ["1", "2", "60"], "step N": ["1", "2", "60"], "verify N": ["1", "2", "60"],
         "trace MODE": ["on", "off", "only", "hide", "full", "all", "loud"],
         "trace PATTERN|OBJECT": ["chain", "mediator", "dvd", "status line", "nobody"],
         "diagram PATTERN|OBJECT": ["state", "observer", "lights"],

@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 
 // Undo and redo.
@@ -70,6 +71,26 @@ extension ChangeStore {
             commands.append(command.line)
         }
         return commands
+    }
+
+    /// Has the last step taken back and executed again, so that whoever listens hears whether it restores what was. Nothing
+    /// is written, and the history stays as it is.
+    ///
+    /// - Returns: false if there is none, or if it is not to be had back.
+    public func rehearseUndo() -> Bool {
+        do throws(StateError) {
+            guard let (command, _) = try next(isUndo: true, behind: 0) else { return false }
+            try history.invoker.undo(command)
+            try withoutTelling { () throws(StateError) in try history.invoker.redo(command) }
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    private func withoutTelling(_ body: () throws(StateError) -> Void) throws(StateError) {
+        guard let events else { return try body() }
+        try events.unheard(body)
     }
 
     /// A step that can be undone or redone.

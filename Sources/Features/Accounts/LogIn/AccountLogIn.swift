@@ -27,6 +27,7 @@ final class AccountLogIn: LogIn, ConcreteClass {
     }
 
     func authenticate() -> Future<AuthenticatedUser, CommandError> {
+        reached("authenticate")
         guard let password, !email.trimmed.isEmpty, !password.isEmpty else {
             return Future.completed("password of \(email)", .failure(.emptyData), events: events)
         }
@@ -40,9 +41,13 @@ final class AccountLogIn: LogIn, ConcreteClass {
         }
     }
 
-    func forgetSecrets() { password = nil }
+    func forgetSecrets() {
+        reached("forgetSecrets")
+        password = nil
+    }
 
     func notify(_ result: Result<AuthenticatedUser, CommandError>) throws(CommandError) -> Reply {
-        try accounts.welcome(result)
+        reached("notify")
+        return try accounts.welcome(result)
     }
 }

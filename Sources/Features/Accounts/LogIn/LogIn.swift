@@ -26,10 +26,20 @@ protocol LogIn: AbstractClass {
 extension LogIn {
     var abstractClassName: String { "log-in" }
 
-    func forgetSecrets() {}
+    var declaredSteps: [DeclaredStep] {
+        [
+            DeclaredStep("showProgress", .final),
+            DeclaredStep("authenticate", .abstract),
+            DeclaredStep("hideProgress", .final, isForFailure: true),
+            DeclaredStep("forgetSecrets", .hook, isForFailure: true),
+            DeclaredStep("notify", .abstract, isForFailure: true),
+        ]
+    }
 }
 
 extension LogIn where Self: ConcreteClass {
+    func forgetSecrets() { reached("forgetSecrets") }
+
     /// The template method. Being no requirement of the protocol, it is the same for every variant.
     func logIn() -> Future<Reply, CommandError> {
         templateMethod("logIn") { skeleton in

@@ -24,7 +24,9 @@ struct ShowTask: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let task = try tasks.reference.task(arguments.required("TASK"))
         return tasks.client.ask(task, "show") {
-            Reply(TaskCard(task: task, entered: tasks.state.entered, today: tasks.today))
+            // Of itself alone.
+            tasks.client.answer(.partly)
+            return Reply(TaskCard(task: task, entered: tasks.state.entered, today: tasks.today))
         }
     }
 }

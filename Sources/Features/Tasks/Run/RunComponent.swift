@@ -99,6 +99,7 @@ final class RunComposite: RunComponent, Composite {
     var events: EventStream { run.events }
 
     func run(_ completion: @escaping (RunFailures) -> Void) {
+        if run.inTurn { events.answer(.later) }
         start(run.inTurn ? 1 : parts.count, completion)
     }
 

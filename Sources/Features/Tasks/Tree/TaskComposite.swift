@@ -69,7 +69,10 @@ final class TaskComposite: TaskComponent, ChangingComposite {
     var own: TaskTally { TaskTally(tasks: 1, composites: 1, leaves: 0, leavesDone: 0) }
 
     func count() -> TaskTally {
-        if let kept { return kept }
+        if let kept {
+            events.answer(.known)
+            return kept
+        }
         var sum = own
         for part in parts { sum += ask(part, "count") { part.count() } }
         kept = sum
@@ -95,7 +98,7 @@ final class TaskComposite: TaskComponent, ChangingComposite {
 
     func describe(in rows: inout RowCollector, depth: Int) {
         rows.add(self, depth: depth)
-        guard rows.goesBelow(depth) else { return }
+        guard rows.goesBelow(depth) else { return events.answer(.partly) }
         for part in parts { ask(part, rows.label) { part.describe(in: &rows, depth: depth + 1) } }
     }
 

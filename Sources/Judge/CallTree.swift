@@ -1,0 +1,59 @@
+import PatternEvents
+
+/// The calls of a command by the calls they are inside of.
+final class CallTree {
+    let evidence: Evidence
+    let rehearsal: Rehearsal?
+    private let places: [Int: Int]
+    private let inner: [Int: [Int]]
+    private let reached: [Int: [ArrivalRecord]]
+    private let changed: [Int: [ChangeRecord]]
+
+    init(_ evidence: Evidence, rehearsal: Rehearsal? = nil) {
+        self.evidence = evidence
+        self.rehearsal = rehearsal
+        places = Dictionary(evidence.steps.enumerated().map { ($1.sequence, $0) }) { first, _ in first }
+        var inner: [Int: [Int]] = [:]
+        for (place, step) in evidence.steps.enumerated() {
+            if let parent = step.parent { inner[parent, default: []].append(place) }
+        }
+        self.inner = inner
+        reached = Dictionary(grouping: evidence.arrivals.filter { $0.inside != nil }) { $0.inside ?? 0 }
+        changed = Dictionary(grouping: evidence.changes.filter { $0.inside != nil }) { $0.inside ?? 0 }
+    }
+
+    func step(_ sequence: Int) -> PatternEvent? { places[sequence].map { evidence.steps[$0] } }
+
+    /// The calls directly inside of one, in their order.
+    func children(of step: PatternEvent) -> [PatternEvent] {
+        (inner[step.sequence] ?? []).map { evidence.steps[$0] }
+    }
+
+    /// What arrived with this call as the innermost.
+    func arrivals(inside step: PatternEvent) -> [ArrivalRecord] { reached[step.sequence] ?? [] }
+
+    func changes(inside step: PatternEvent) -> [ChangeRecord] { changed[step.sequence] ?? [] }
+
+    /// The calls around a place, the innermost first.
+    func around(_ inside: Int?) -> some Sequence<PatternEvent> {
+        sequence(first: inside.flatMap(step)) { [self] in $0?.parent.flatMap(step) }
+            .prefix { $0 != nil }.lazy.compactMap { $0 }
+    }
+
+    func end(of step: PatternEvent) -> EndRecord? { evidence.ends[step.sequence] }
+
+    func answer(to step: PatternEvent) -> Answer? { end(of: step)?.answer }
+
+    func failed(_ step: PatternEvent) -> Bool { end(of: step).map { $0.result != "ok" } ?? false }
+
+    /// All calls inside of one, however deep, itself first.
+    func descendants(of step: PatternEvent) -> [PatternEvent] {
+        var found: [PatternEvent] = []
+        var open = [step]
+        while let next = open.popLast() {
+            found.append(next)
+            open += children(of: next).reversed()
+        }
+        return found
+    }
+}

@@ -1,0 +1,84 @@
+import PatternEvents
+
+/// Of each request that enters a chain one handler says that it has taken it, or all say that they pass; and taking it is
+/// doing something.
+struct ChainContract: Contract {
+    let pattern = Pattern.chain
+
+    func outcome(in calls: CallTree) -> Verdict.Outcome {
+        var breaches: [Breach] = []
+        var gap: Gap?
+        for step in calls.evidence.steps where step.pattern == .chain && step.operation == .handleRequest {
+            if step.isPass {
+                judgePass(step, calls, &breaches)
+            }
+            guard calls.end(of: step) != nil else {
+                gap = .open
+                continue
+            }
+            judgeAnswer(step, calls, &breaches, &gap)
+        }
+        return .of(breaches, gap: gap)
+    }
+
+    /// Who passes a request is the one who was asked.
+    private func judgePass(_ step: PatternEvent, _ calls: CallTree, _ breaches: inout [Breach]) {
+        guard let asked = step.parent.flatMap(calls.step), asked.pattern == .chain, asked.receiver?.id != step.sender.id
+        else { return }
+        breaches.append(
+            Breach(
+                .passesForAnother, at: step.sequence,
+                ["handler": step.sender.name, "other": asked.receiver?.name ?? ""]))
+    }
+
+    private func judgeAnswer(_ step: PatternEvent, _ calls: CallTree, _ breaches: inout [Breach], _ gap: inout Gap?) {
+        let handler = step.receiver?.name ?? ""
+        switch calls.answer(to: step) {
+        case .passed: break
+        case .handled:
+            if let successor = passesInside(step, calls).first?.receiver ?? reachedUntold(step, calls) {
+                breaches.append(
+                    Breach(
+                        .takesAndPasses, at: step.sequence,
+                        ["handler": handler, "successor": successor.name]))
+            } else if !calls.failed(step), !doesSomething(step, calls) {
+                guard calls.evidence.reply != nil else {
+                    gap = .open
+                    return
+                }
+                breaches.append(Breach(.takesAndDoesNothing, at: step.sequence, ["handler": handler]))
+            }
+        default:
+            // One that was called by nobody but by itself says nothing: the end has no answer.
+            breaches.append(Breach(.neitherTakesNorPasses, at: step.sequence, ["handler": handler]))
+        }
+    }
+
+    /// The passes of this request: those inside of another request belong to that one.
+    private func passesInside(_ step: PatternEvent, _ calls: CallTree) -> [PatternEvent] {
+        var found: [PatternEvent] = []
+        var open = calls.children(of: step)
+        while let next = open.popLast() {
+            guard next.operation == .handleRequest else {
+                open += calls.children(of: next)
+                continue
+            }
+            if next.isPass, next.sender.id == step.receiver?.id { found.append(next) }
+        }
+        return found
+    }
+
+    /// Another handler that was reached without a call that tells of it.
+    private func reachedUntold(_ step: PatternEvent, _ calls: CallTree) -> Participant? {
+        calls.arrivals(inside: step).first { $0.operation == .handleRequest && $0.at.id != step.receiver?.id }?.at
+    }
+
+    /// Whether somebody else was reached, something changed, or something was said.
+    private func doesSomething(_ step: PatternEvent, _ calls: CallTree) -> Bool {
+        if calls.evidence.reply == .said { return true }
+        return calls.descendants(of: step).contains { inner in
+            !calls.changes(inside: inner).isEmpty
+                || calls.arrivals(inside: inner).contains { $0.at.id != step.receiver?.id }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import PatternEvents
+
+/// Between a colleague at work and another one of the same mediator that is reached, or changed, lies a call of that
+/// mediator. Whoever is no colleague may reach any.
+struct MediatorContract: Contract {
+    let pattern = Pattern.mediator
+
+    func isAtWork(in calls: CallTree) -> Bool {
+        calls.evidence.steps.contains { $0.pattern == .mediator }
+            || calls.evidence.arrivals.contains { $0.operation == .notifyColleague } || !breaches(in: calls).isEmpty
+    }
+
+    func outcome(in calls: CallTree) -> Verdict.Outcome { .of(breaches(in: calls)) }
+
+    private func breaches(in calls: CallTree) -> [Breach] {
+        var standing = calls.evidence.standing
+        for step in calls.evidence.steps { standing.hear(.step(step)) }
+        var breaches: [Breach] = []
+        for (mediator, colleagues) in standing.colleagues.sorted(by: { $0.key < $1.key }) {
+            func judge(_ reached: String, _ inside: Int?) {
+                guard colleagues.contains(reached),
+                    let caller = calls.colleague(at: inside, of: colleagues, mediator: mediator, other: reached)
+                else { return }
+                let breach = Breach(
+                    .colleagueReachesColleague, at: inside,
+                    ["colleague": caller, "other": reached, "mediator": mediator])
+                // The call and what it changes are one breach.
+                let isKnown = breaches.contains { $0.values == breach.values && calls.isInside(inside, of: $0.step) }
+                if !isKnown { breaches.append(breach) }
+            }
+            for arrival in calls.evidence.arrivals where arrival.operation == .notifyColleague {
+                judge(arrival.at.name, arrival.inside)
+            }
+            for change in calls.evidence.changes { judge(change.part, change.inside) }
+        }
+        return breaches
+    }
+}
+
+extension CallTree {
+    /// The colleague that is at work around a place; nil if what reaches `other` there comes from the mediator, from
+    /// outside, or from itself.
+    fileprivate func colleague(
+        at inside: Int?, of colleagues: Set<String>, mediator: String, other: String
+    ) -> String? {
+        for step in around(inside) {
+            // A request that enters the chain comes from outside.
+            if step.pattern == .chain { return nil }
+            let ends = [step.receiver?.name, step.sender.name].compactMap { $0 }
+            if ends.contains(mediator) { return nil }
+            if let colleague = ends.first(where: { $0 != other && colleagues.contains($0) }) { return colleague }
+        }
+        return nil
+    }
+
+    /// Whether a place is inside of a call, or that call itself.
+    fileprivate func isInside(_ place: Int?, of step: Int?) -> Bool {
+        place == step || around(place).contains { $0.sequence == step }
+    }
+}

@@ -1,0 +1,33 @@
+import PatternEvents
+
+/// A memento is opened by the originator that made it and by nobody else; after a restart by the one of its name.
+struct MementoContract: Contract {
+    let pattern = Pattern.memento
+
+    func outcome(in calls: CallTree) -> Verdict.Outcome {
+        var standing = calls.evidence.standing
+        var breaches: [Breach] = []
+        for step in calls.evidence.steps {
+            if step.operation == .setMemento { judge(step, standing, &breaches) }
+            standing.hear(.step(step))
+        }
+        return .of(breaches)
+    }
+
+    private func judge(_ step: PatternEvent, _ standing: Standing, _ breaches: inout [Breach]) {
+        let values = ["originator": step.sender.name, "memento": step.receiver?.name ?? ""]
+        if case .cannotOpen = step.decision {
+            return breaches.append(Breach(.triesForeignMemento, at: step.sequence, values))
+        }
+        let isOwn: Bool
+        if let makers = step.receiver?.id.flatMap({ standing.makers[$0] }), let opener = step.sender.id {
+            isOwn = makers.contains(opener)
+        } else if case .madeBy(let maker) = step.reason {
+            // It was made before anybody listened: it bears the name of its maker.
+            isOwn = maker == step.sender.name
+        } else {
+            isOwn = false
+        }
+        if !isOwn { breaches.append(Breach(.opensForeignMemento, at: step.sequence, values)) }
+    }
+}

@@ -1,0 +1,109 @@
+import PatternEvents
+
+/// Every change of a subject's value has its telling, and each observer that is attached then is told each moment it asked
+/// for, once, the old value before the new.
+struct ObserverContract: Contract {
+    let pattern = Pattern.observer
+
+    func isAtWork(in calls: CallTree) -> Bool {
+        calls.evidence.steps.contains { $0.pattern == .observer } || !untold(calls).isEmpty
+    }
+
+    func outcome(in calls: CallTree) -> Verdict.Outcome {
+        var standing = calls.evidence.standing
+        standing.beginCommand()
+        var breaches = untold(calls)
+        var gap: Gap?
+        for step in calls.evidence.steps {
+            // What comes later has left room for others.
+            if step.parent == nil, step.cause != nil { standing.beginCommand() }
+            if step.operation == .notify {
+                judgeContinuity(step, standing, &breaches)
+                judgeTelling(step, standing, calls, &breaches, &gap)
+            }
+            standing.hear(.step(step))
+        }
+        return .of(breaches, gap: gap)
+    }
+
+    /// What the change store says of a subject's value, of which nobody was told.
+    private func untold(_ calls: CallTree) -> [Breach] {
+        let evidence = calls.evidence
+        let told = Set(evidence.steps.lazy.filter { $0.operation == .notify }.map(\.sender.name))
+        var known: Set<String> = []
+        return evidence.changes.filter {
+            evidence.standing.observations[$0.part] != nil && !told.contains($0.part) && known.insert($0.part).inserted
+        }.map {
+            Breach(.changesUntold, at: $0.inside, ["subject": $0.part, "old": $0.old, "new": $0.new])
+        }
+    }
+
+    /// A value is what was told of it last, or somebody has written it in between and told nobody.
+    private func judgeContinuity(_ step: PatternEvent, _ standing: Standing, _ breaches: inout [Breach]) {
+        guard case .changes(let old, _) = step.decision, let known = standing.values[step.sender.name], known != old
+        else { return }
+        breaches.append(
+            Breach(.changesUntold, at: step.sequence, ["subject": step.sender.name, "old": known, "new": old]))
+    }
+
+    private func judgeTelling(
+        _ step: PatternEvent, _ standing: Standing, _ calls: CallTree, _ breaches: inout [Breach], _ gap: inout Gap?
+    ) {
+        let subject = step.sender.name
+        guard calls.end(of: step) != nil else {
+            gap = .open
+            return
+        }
+        var told: [String: [ObservedValue]] = [:]
+        // Whoever goes while others are told is told no more, and whoever comes was not there.
+        var moved: Set<String> = []
+        for inner in calls.descendants(of: step).dropFirst() where inner.pattern == .observer {
+            switch inner.operation {
+            case .update where inner.parent == step.sequence:
+                guard let observer = inner.receiver?.name, case .tells(let moment, _) = inner.decision else { break }
+                if told[observer]?.contains(moment) == true {
+                    breaches.append(
+                        Breach(
+                            .toldTwice, at: inner.sequence,
+                            ["observer": observer, "subject": subject, "moment": moment.rawValue]))
+                }
+                told[observer, default: []].append(moment)
+                if moment == .old, told[observer]?.contains(.new) == true {
+                    breaches.append(
+                        Breach(.newBeforeOld, at: inner.sequence, ["observer": observer, "subject": subject]))
+                }
+            case .attach where inner.receiver?.name == subject, .detach where inner.receiver?.name == subject:
+                moved.insert(inner.sender.name)
+            default: break
+            }
+        }
+        guard let observations = standing.observations[subject] ?? (told.isEmpty ? [] : nil) else {
+            gap = .unheard(subject)
+            return
+        }
+        for observation in observations where !moved.contains(observation.observer) {
+            guard let moments = observation.moments else {
+                gap = .unheard(observation.observer)
+                continue
+            }
+            let wanted = moments.filter { $0 != .initial }
+            let missed = wanted.filter { told[observation.observer]?.contains($0) != true }
+            for moment in missed {
+                breaches.append(
+                    Breach(
+                        .notTold, at: step.sequence,
+                        ["observer": observation.observer, "subject": subject, "moment": moment.rawValue]))
+            }
+        }
+        for (observer, moments) in told.sorted(by: { $0.key < $1.key }) where !moved.contains(observer) {
+            let asked = observations.filter { $0.observer == observer }
+            guard !asked.contains(where: { $0.moments == nil }) else { continue }
+            for moment in moments where !asked.contains(where: { $0.moments?.contains(moment) == true }) {
+                breaches.append(
+                    Breach(
+                        .toldUnasked, at: step.sequence,
+                        ["observer": observer, "subject": subject, "moment": moment.rawValue]))
+            }
+        }
+    }
+}

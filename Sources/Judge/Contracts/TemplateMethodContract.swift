@@ -1,0 +1,91 @@
+import PatternEvents
+
+/// The steps run in the order that the skeleton declares, each called by the skeleton and by nobody else. A hook may be
+/// absent; after a failure only those steps run that are declared for it.
+struct TemplateMethodContract: Contract {
+    let pattern = Pattern.templateMethod
+
+    func isAtWork(in calls: CallTree) -> Bool {
+        calls.evidence.steps.contains { $0.operation == .templateMethod }
+    }
+
+    func outcome(in calls: CallTree) -> Verdict.Outcome {
+        var breaches: [Breach] = []
+        var gap: Gap?
+        for arrival in calls.evidence.arrivals where arrival.operation == .templateMethod {
+            guard let method = arrival.of.flatMap(calls.step) else { continue }
+            guard case .steps(let declared) = arrival.detail else {
+                gap = .unheard(arrival.at.name)
+                continue
+            }
+            // A step that is called later has the template method as its cause or around it.
+            let steps = calls.evidence.steps.filter { step in
+                step.operation == .primitiveOperation && isOf(method, step, calls)
+            }
+            judge(method, declared, steps, calls, &breaches)
+        }
+        judgeArrivals(calls, &breaches)
+        return .of(breaches, gap: gap)
+    }
+
+    private func isOf(_ method: PatternEvent, _ step: PatternEvent, _ calls: CallTree) -> Bool {
+        let skeleton = sequence(first: step.parent ?? step.cause) { place in
+            place.flatMap { calls.step($0) }.flatMap { $0.parent ?? $0.cause }
+        }
+        return skeleton.prefix { $0 != nil }.contains(method.sequence)
+    }
+
+    private func judge(
+        _ method: PatternEvent, _ declared: [DeclaredStep], _ steps: [PatternEvent], _ calls: CallTree,
+        _ breaches: inout [Breach]
+    ) {
+        let variant = method.receiver?.name ?? ""
+        var place = 0
+        var hasFailed = false
+        for step in steps {
+            guard case .sends(let name) = step.decision else { continue }
+            let values = ["variant": variant, "step": name]
+            guard let found = declared.firstIndex(where: { $0.name == name }) else {
+                breaches.append(Breach(.stepNotDeclared, at: step.sequence, values))
+                continue
+            }
+            guard found >= place else {
+                breaches.append(Breach(.stepOutOfOrder, at: step.sequence, values))
+                continue
+            }
+            for missed in declared[place..<found] where missed.kind != .hook {
+                breaches.append(
+                    Breach(.stepLeftOut, at: step.sequence, ["variant": variant, "step": missed.name]))
+            }
+            if hasFailed, !declared[found].isForFailure {
+                breaches.append(Breach(.stepAfterFailure, at: step.sequence, values))
+            }
+            place = found + 1
+            hasFailed = hasFailed || calls.failed(step)
+        }
+        // What is under way, or has failed, need not have come to its end.
+        guard !hasFailed, let end = calls.end(of: method), end.result == "ok",
+            place == declared.count || calls.evidence.reply != nil
+        else { return }
+        for missed in declared[min(place, declared.count)...] where missed.kind != .hook {
+            breaches.append(Breach(.stepLeftOut, at: method.sequence, ["variant": variant, "step": missed.name]))
+        }
+    }
+
+    /// A variant's own step tells that it was reached; who called it was the skeleton, and by that step's name.
+    private func judgeArrivals(_ calls: CallTree, _ breaches: inout [Breach]) {
+        for arrival in calls.evidence.arrivals where arrival.operation == .primitiveOperation {
+            guard case .step(let reached) = arrival.detail else { continue }
+            let call = arrival.inside.flatMap(calls.step)
+            var isCalled = false
+            if let call, call.operation == .primitiveOperation, case .sends(let name) = call.decision {
+                isCalled = name == reached && call.receiver?.id == arrival.at.id
+            }
+            guard !isCalled else { continue }
+            breaches.append(
+                Breach(
+                    .stepOutsideSkeleton, at: arrival.inside,
+                    ["variant": arrival.at.name, "step": reached]))
+        }
+    }
+}

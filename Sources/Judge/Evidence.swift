@@ -1,0 +1,63 @@
+public import PatternEvents
+
+/// What the three witnesses told of one command: callers of their calls, receivers of their being reached, the change store
+/// of what changed.
+public struct Evidence: Sendable {
+    /// What is known of a command's reply.
+    public enum Answer: Sendable {
+        /// It said nothing.
+        case silent
+        /// It said something, or why it failed.
+        case said
+    }
+
+    /// The calls, in their order.
+    public var steps: [PatternEvent]
+    public var arrivals: [ArrivalRecord]
+    public var changes: [ChangeRecord]
+    /// How calls ended, by their numbers; one that is not there is still open.
+    public var ends: [Int: EndRecord]
+    /// nil as long as there is none.
+    public var reply: Answer?
+    /// How many steps were not kept.
+    public var forgotten: Int
+    /// How the collaborations stood when the command began.
+    public var standing: Standing
+    /// What commands changed when they were executed for the first time, by the commands.
+    public var executed: [ObjectID: [StatePart: Restoration]]
+
+    public init(
+        steps: [PatternEvent], arrivals: [ArrivalRecord], changes: [ChangeRecord], ends: [Int: EndRecord],
+        reply: Answer?, forgotten: Int = 0, standing: Standing, executed: [ObjectID: [StatePart: Restoration]] = [:]
+    ) {
+        self.steps = steps
+        self.arrivals = arrivals
+        self.changes = changes
+        self.ends = ends
+        self.reply = reply
+        self.forgotten = forgotten
+        self.standing = standing
+        self.executed = executed
+    }
+}
+
+/// A part of a feature's state.
+public struct StatePart: Hashable, Sendable {
+    public let feature: String
+    public let part: String
+
+    init(_ change: ChangeRecord) { (feature, part) = (change.feature, change.part) }
+}
+
+/// What a part of state was before a command and what it was after it.
+public struct Restoration: Equatable, Sendable {
+    public internal(set) var before: String
+    public internal(set) var after: String
+
+    /// The changes of one command, part by part.
+    static func of(_ changes: some Sequence<ChangeRecord>) -> [StatePart: Restoration] {
+        changes.reduce(into: [:]) { parts, change in
+            parts[StatePart(change), default: Restoration(before: change.old, after: change.new)].after = change.new
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import PatternEvents
+
+/// Judges whether the patterns at work in a command kept their contracts, by nothing but what the witnesses told.
+public enum Judge {
+    /// The contracts, in the order of the catalogue.
+    static let contracts: [any Contract] = [
+        ChainContract(), MediatorContract(), CompositeContract(), ObserverContract(), MementoContract(),
+        StateContract(), StrategyContract(), TemplateMethodContract(), CommandContract(),
+    ]
+
+    /// A verdict for each pattern at work that has a contract.
+    ///
+    /// - Parameter rehearsal: what came of having the command taken back in a rehearsal; nil if it was not to be.
+    public static func verdicts(on evidence: Evidence, rehearsal: Rehearsal? = nil) -> [Verdict] {
+        let calls = CallTree(evidence, rehearsal: rehearsal)
+        return contracts.compactMap { contract in
+            guard contract.isAtWork(in: calls) else { return nil }
+            guard evidence.forgotten == 0 else {
+                return Verdict(contract.pattern, .notJudged(because: .forgotten(evidence.forgotten)))
+            }
+            return Verdict(contract.pattern, contract.outcome(in: calls))
+        }
+    }
+
+    /// Everything that was broken.
+    public static func breaches(in evidence: Evidence) -> [Breach] {
+        verdicts(on: evidence).flatMap { verdict in
+            if case .broken(let breaches) = verdict.outcome { breaches } else { [Breach]() }
+        }
+    }
+}
+
+/// What a pattern promises, checked on what happened.
+protocol Contract: Sendable {
+    var pattern: Pattern { get }
+
+    /// Whether there is anything to judge.
+    func isAtWork(in calls: CallTree) -> Bool
+
+    func outcome(in calls: CallTree) -> Verdict.Outcome
+}
+
+extension Contract {
+    func isAtWork(in calls: CallTree) -> Bool { calls.evidence.steps.contains { $0.pattern == pattern } }
+}
+
+extension Verdict.Outcome {
+    /// Kept if nothing was found, and not judged if something could not be looked at.
+    static func of(_ breaches: [Breach], gap: Gap? = nil) -> Verdict.Outcome {
+        guard breaches.isEmpty else {
+            return .broken(breaches.sorted { ($0.step ?? 0) < ($1.step ?? 0) })
+        }
+        return gap.map { .notJudged(because: $0) } ?? .kept
+    }
+}

@@ -1,0 +1,92 @@
+public import PatternEvents
+
+/// How the collaborations stand at a moment, as far as the stream has told: who observes whom and what it asked for, whose
+/// colleague somebody is, who made which memento.
+public struct Standing: Sendable {
+    /// One who observes a subject.
+    public struct Observation: Equatable, Sendable {
+        public let observer: String
+        /// What it asked to be told of a change; nil if that is not known.
+        public let moments: [ObservedValue]?
+    }
+
+    /// By subjects, in the order in which they are told; nil for a subject of which nothing is known.
+    public private(set) var observations: [String: [Observation]] = [:]
+    /// The names of colleagues, those that are detached included, by their mediators.
+    public private(set) var colleagues: [String: Set<String>] = [:]
+    /// Who made mementos of a name: more than one if they are called the same.
+    public private(set) var makers: [ObjectID: Set<ObjectID>] = [:]
+    /// The state that a context was in when it was told last.
+    public private(set) var states: [ObjectID: String] = [:]
+    /// The strategy that a context was given last.
+    public private(set) var strategies: [ObjectID: String] = [:]
+    /// What was told of a subject: its value after the last change, within one command.
+    public private(set) var values: [String: String] = [:]
+
+    public init() {}
+
+    /// A new command begins: what others did to the state in between was told to nobody.
+    public mutating func beginCommand() {
+        if !values.isEmpty { values.removeAll() }
+        // What was read back, or taken back with a command that failed, was not told as it happened.
+        if !states.isEmpty { states.removeAll() }
+    }
+
+    /// Takes up what a record tells.
+    public mutating func hear(_ record: EventRecord) {
+        switch record {
+        case .structure(let structure): take(structure)
+        case .step(let step): take(step)
+        default: break
+        }
+    }
+
+    private mutating func take(_ structure: StructureRecord) {
+        let parts = structure.parts
+        switch structure.pattern {
+        case .mediator:
+            colleagues[structure.name, default: []].formUnion(
+                parts.filter { $0.role == .concreteColleague }.map(\.name))
+        case .observer where structure.count <= StructureRecord.partLimit:
+            observations[structure.name] = parts.filter { $0.role == .concreteObserver && !$0.isOut }.map {
+                Observation(observer: $0.name, moments: Self.moments($0.asksFor))
+            }
+        default: break
+        }
+    }
+
+    private mutating func take(_ step: PatternEvent) {
+        switch step.operation {
+        case .attach where step.pattern == .observer:
+            guard let subject = step.receiver?.name else { return }
+            observations[subject, default: []].removeAll { $0.observer == step.sender.name }
+            let asked: [ObservedValue]? = if case .asksFor(let words) = step.reason { Self.moments(words) } else { nil }
+            observations[subject, default: []].append(Observation(observer: step.sender.name, moments: asked))
+        case .detach where step.pattern == .observer:
+            guard let subject = step.receiver?.name else { return }
+            observations[subject]?.removeAll { $0.observer == step.sender.name }
+        case .notify:
+            if case .changes(_, let new) = step.decision { values[step.sender.name] = new }
+        case .changed:
+            if let mediator = step.receiver?.name { colleagues[mediator, default: []].insert(step.sender.name) }
+        case .attach where step.pattern == .mediator, .notifyColleague:
+            if let colleague = step.receiver?.name { colleagues[step.sender.name, default: []].insert(colleague) }
+        case .createMemento:
+            if let memento = step.receiver?.id, let maker = step.sender.id {
+                makers[memento, default: []].insert(maker)
+            }
+        case .changeState:
+            if let context = step.receiver?.id, case .changes(_, let next) = step.decision { states[context] = next }
+        case .restoreState:
+            if let context = step.sender.id, case .restores(_, let former) = step.decision { states[context] = former }
+        case .setStrategy:
+            if let context = step.sender.id, case .changes(_, let next) = step.decision { strategies[context] = next }
+        default: break
+        }
+    }
+
+    /// `old, new` as values; nil if there are no words.
+    private static func moments(_ words: String) -> [ObservedValue]? {
+        words.isEmpty ? nil : words.split(separator: ", ").compactMap { ObservedValue(rawValue: String($0)) }
+    }
+}

@@ -1,0 +1,105 @@
+public import PatternEvents
+
+/// Listens for the judge: how the collaborations stood when each of the last commands began, and what each changed.
+///
+/// The calls themselves are kept elsewhere, by whoever shows them.
+public final class Witness: EventListener {
+    private var standing = Standing()
+    /// How it stood when commands began, the oldest first.
+    private var before: [(command: Int, standing: Standing)] = []
+    private var replies: [Int: Evidence.Answer] = [:]
+    /// What commands changed when they were executed for the first time.
+    private var executed: [ObjectID: [StatePart: Restoration]] = [:]
+    /// Those, the oldest first.
+    private var order: [ObjectID] = []
+    /// The calls that are open: what they are inside of, and the command that they execute.
+    private var open: [Int: (parent: Int?, command: ObjectID?)] = [:]
+    private let commandLimit: Int
+    /// As many commands as can be undone.
+    private static let executedLimit = 1000
+
+    /// - Parameter commandLimit: of how many commands it knows how they began.
+    public init(commandLimit: Int) { self.commandLimit = commandLimit }
+
+    /// Takes up how collaborations stand now.
+    public func hear(_ structures: [StructureRecord]) {
+        for structure in structures { standing.hear(.structure(structure)) }
+    }
+
+    public func hear(_ record: EventRecord) {
+        switch record {
+        case .command(let command):
+            if before.count == commandLimit { replies[before.removeFirst().command] = nil }
+            standing.beginCommand()
+            before.append((command.number, standing))
+        case .step(let step):
+            let isExecuted = step.operation == .execute && step.receiver?.role == .concreteCommand
+            open[step.sequence] = (step.parent, isExecuted ? step.receiver?.id : nil)
+        case .change(let change): note(change)
+        case .end(let end): open[end.sequence] = nil
+        case .reply(let reply):
+            note(reply.isOK && reply.text.isEmpty ? .silent : .said, to: reply.command)
+        default: break
+        }
+        standing.hear(record)
+    }
+
+    /// The reply of a command is there.
+    public func note(_ reply: Evidence.Answer, to command: Int) { replies[command] = reply }
+
+    private func note(_ change: ChangeRecord) {
+        var next = change.inside
+        while let call = next.flatMap({ open[$0] }) {
+            if let command = call.command { note(change, of: command) }
+            next = call.parent
+        }
+    }
+
+    private func note(_ change: ChangeRecord, of command: ObjectID) {
+        if executed[command] == nil {
+            if order.count == Self.executedLimit { executed[order.removeFirst()] = nil }
+            order.append(command)
+        }
+        executed[command, default: [:]][StatePart(change), default: Restoration(before: change.old, after: change.new)]
+            .after = change.new
+    }
+
+    /// What can be said of a command beside its steps.
+    ///
+    /// - Parameters:
+    ///   - steps, arrivals, changes, ends: what was told of it.
+    ///   - forgotten: how many steps were not kept.
+    public func evidence(
+        of command: Int, steps: [PatternEvent], arrivals: [ArrivalRecord], changes: [ChangeRecord],
+        ends: [Int: EndRecord], forgotten: Int = 0
+    ) -> Evidence {
+        Evidence(
+            steps: steps, arrivals: arrivals, changes: changes, ends: ends, reply: replies[command],
+            forgotten: forgotten, standing: before.last { $0.command == command }?.standing ?? Standing(),
+            executed: executed)
+    }
+}
+
+/// Hears what is told of a rehearsal.
+public final class RehearsalWitness: EventListener {
+    private var steps: [PatternEvent] = []
+    private var arrivals: [ArrivalRecord] = []
+    private var changes: [ChangeRecord] = []
+    private var ends: [Int: EndRecord] = [:]
+
+    public init() {}
+
+    public func hear(_ record: EventRecord) {
+        switch record {
+        case .step(let step): steps.append(step)
+        case .arrive(let arrival): arrivals.append(arrival)
+        case .change(let change): changes.append(change)
+        case .end(let end): ends[end.sequence] = end
+        default: break
+        }
+    }
+
+    public var evidence: Evidence {
+        Evidence(steps: steps, arrivals: arrivals, changes: changes, ends: ends, reply: nil, standing: Standing())
+    }
+}

@@ -1,0 +1,62 @@
+extension Texts {
+    /// What the judge says: of a contract that was kept, of a rule that was broken, and why something was not judged.
+    static let verdicts = [
+        "verify.heading": "verify: {command}",
+        "verify.nothing": "nothing to judge: no pattern with a contract was at work",
+        "verify.row": "row {row}: {what}",
+        "verify.noRow": "no row: {what}",
+        "verify.notJudged": "not judged: {why}",
+
+        "kept.chain": "each request was taken by one handler, or passed by all",
+        "kept.mediator": "no colleague reached another but through the mediator",
+        "kept.composite": "each composite asked all its parts, in order",
+        "kept.observer": "each observer was told each change, once",
+        "kept.memento": "each memento was opened by the originator that made it",
+        "kept.state": "each context handed its requests to its state object",
+        "kept.strategy": "each context let the strategy work that it holds",
+        "kept.template": "the steps ran as the skeleton declares them",
+        "kept.command": "what was changed can be restored to equal values",
+
+        "rule.neitherTakesNorPasses":
+            "{handler} was asked and says neither that it takes the request nor that it passes",
+        "rule.passesForAnother": "{handler} passes a request that {other} was asked",
+        "rule.takesAndPasses":
+            "{handler} takes the request and still asks its successor {successor}; a handler does one "
+            + "of the two",
+        "rule.takesAndDoesNothing": "{handler} takes the request and does nothing: nobody is reached, nothing changes, "
+            + "nothing is said",
+        "rule.colleagueReachesColleague":
+            "{colleague} reaches {other}, and {mediator} knows nothing of it; a colleague "
+            + "knows its mediator and no other colleague",
+        "rule.changesUntold":
+            "{subject} was {old}, is {new}, and told nobody; a subject tells each change of its value",
+        "rule.notTold": "{observer} observes {subject}, asked for the {moment} value and was not told",
+        "rule.toldTwice": "{observer} was told the {moment} value of {subject} twice; once is enough",
+        "rule.newBeforeOld": "{observer} was told the new value of {subject} before the old one",
+        "rule.toldUnasked": "{observer} was told the {moment} value of {subject} and did not ask for it",
+        "rule.opensForeignMemento": "{originator} opens {memento}, which another originator made",
+        "rule.triesForeignMemento":
+            "{originator} tries to open {memento}, which another originator made; only the maker "
+            + "looks inside",
+        "rule.stepOutOfOrder": "{variant}: {step} runs out of the order that the skeleton declares",
+        "rule.stepLeftOut": "{variant}: {step} is left out, and only a hook may be",
+        "rule.stepNotDeclared": "{variant}: the skeleton declares no step {step}",
+        "rule.stepOutsideSkeleton": "{variant}: {step} is reached, and it is not the skeleton that calls it; a variant "
+            + "does not call steps",
+        "rule.stepAfterFailure":
+            "{variant}: {step} runs after a failure, and the skeleton does not declare it for that",
+        "rule.partNotAsked": "{composite} has {count} parts and asks {asked}; a composite asks them all",
+        "rule.partsOutOfOrder": "{composite} asks its {count} parts out of their order",
+        "rule.changesStateItself": "{context} becomes {new} from {state}, and no state object has decided it",
+        "rule.asksOtherState": "{context} is {state} and hands its request to {other}",
+        "rule.leavesStateOut": "{context} is reached and does not hand the request to its state object",
+        "rule.asksOtherStrategy": "{context} holds the strategy {strategy} and lets {other} work",
+        "rule.notRestored": "{command} changed {part} from {old}; taken back it is {new}",
+        "gap.forgotten": "{count} steps of the command were not kept",
+        "gap.unheard": "nobody listened when {name} began",
+        "gap.open": "the command has not ended",
+        "gap.notTheLast": "only the last step of the history is taken back in a rehearsal",
+        "gap.unsaidValues": "of some changes only what they become is told",
+        "gap.refused": "the history does not give it back",
+    ]
+}

@@ -1,0 +1,333 @@
+import Judge
+import PatternEvents
+import Patterns
+import Testing
+
+/// Each rule broken by objects that are written against the ordinary types, or by what a stream tells; and kept beside it.
+@Suite struct JudgeTests {
+    /// Runs a command in which `body` takes place.
+    private func verdicts(
+        silent: Bool = false, before prepare: (EventStream) -> Void = { _ in }, _ body: (EventStream) throws -> Void
+    ) -> [Verdict] {
+        let events = EventStream()
+        let listener = EvidenceListener()
+        events.add(listener)
+        prepare(events)
+        events.beginCommand(
+            .init(line: "test", publicLine: "test", place: "", user: "", isTeaching: false))
+        try? body(events)
+        events.tell(.reply(ReplyRecord(command: events.command, isOK: true, text: silent ? "" : "done")))
+        return Judge.verdicts(on: listener.evidence(of: events.command))
+    }
+
+    /// The rules that were broken, with what is said of them.
+    private func rules(
+        silent: Bool = false, before prepare: (EventStream) -> Void = { _ in }, _ body: (EventStream) throws -> Void
+    ) -> [Rule] {
+        verdicts(silent: silent, before: prepare, body).flatMap { verdict in
+            if case .broken(let breaches) = verdict.outcome { breaches.map(\.rule) } else { [Rule]() }
+        }
+    }
+
+    // MARK: Chain of Responsibility
+
+    @Test func aHandlerThatTakesAndDoesNothingIsFound() {
+        func run(_ does: @escaping (EventStream) -> Void, silent: Bool) -> [Rule] {
+            rules(silent: silent) { events in
+                _ = HandlerChain("test", [Taker("greedy", events, does: { does(events) })]).handle("x")
+            }
+        }
+        #expect(run({ _ in }, silent: true) == [.takesAndDoesNothing])
+        #expect(run({ _ in }, silent: false) == [])
+        #expect(
+            run(
+                { $0.call(.facade, .execute, from: .client, to: Participant("lamp", .facade), .sends("on")) {} },
+                silent: true)
+                == [.takesAndDoesNothing], "a call at which nobody arrives is nothing")
+        #expect(
+            run({ $0.change(of: "room", ChangedPart("lamp", old: "off", new: "on")) }, silent: true) == [])
+    }
+
+    @Test func aHandlerThatTakesAndPassesIsFound() {
+        let found = rules { events in
+            let last = Taker("last", events)
+            let first = Taker("first", events)
+            first.passesAllTheSame = true
+            _ = HandlerChain("test", [first, last]).handle("x")
+        }
+        #expect(found == [.takesAndPasses])
+    }
+
+    @Test func aRequestThatAllPassIsAsItShouldBe() {
+        let found = rules { events in
+            let handlers = ["a", "b"].map { Taker($0, events) }
+            for handler in handlers { handler.isWilling = false }
+            _ = HandlerChain("test", handlers).handle("x")
+        }
+        #expect(found == [])
+    }
+
+    @Test func aHandlerThatAnswersForAnotherOrNotAtAllIsFound() {
+        let found = rules { events in
+            let (a, b, c) = (
+                Participant("a", .concreteHandler), Participant("b", .concreteHandler),
+                Participant("c", .concreteHandler)
+            )
+            events.call(.chain, .handleRequest, from: .client, to: a, .sends("x")) {
+                events.arrive(at: a, .handleRequest, answer: .passed)
+                events.call(.chain, .handleRequest, from: b, to: c, .passes("x")) {
+                    events.arrive(at: c, .handleRequest)
+                }
+            }
+        }
+        #expect(found == [.passesForAnother, .neitherTakesNorPasses])
+    }
+
+    // MARK: Mediator
+
+    @Test func aColleagueThatReachesAnotherIsFound() {
+        func run(direct: Bool) -> [Rule] {
+            var room: Room?
+            func build(_ events: EventStream) { room = Room(events) }
+            return rules(before: build) { _ in
+                guard let room else { return }
+                direct ? room.player.callDirectly(room.lamp) : room.player.changed("paused")
+            }
+        }
+        #expect(run(direct: false) == [])
+        #expect(run(direct: true) == [.colleagueReachesColleague])
+    }
+
+    @Test func aChangeOfAnotherColleagueIsFoundWithoutAnArrival() {
+        var room: Room?
+        func build(_ events: EventStream) { room = Room(events) }
+        let found = rules(before: build) { events in
+            guard let room else { return }
+            events.call(.facade, .subsystemOperation, from: .client, to: room.player.colleagueParticipant, .sends("x"))
+            {
+                events.change(of: "room", ChangedPart("lamp", old: "off", new: "on"))
+            }
+        }
+        #expect(found == [.colleagueReachesColleague])
+    }
+
+    // MARK: Observer
+
+    @Test func whoeverIsNotToldIsFound() {
+        let (subject, line) = (Participant("counts", .concreteSubject), Participant("line", .concreteObserver))
+        func run(_ asked: String, _ told: [ObservedValue], attached: Bool = true) -> [Rule] {
+            func prepare(_ events: EventStream) {
+                events.emit(.observer, .attach, from: line, to: subject, .observes("counts"), because: .asksFor(asked))
+                guard !attached else { return }
+                events.emit(.observer, .detach, from: line, to: subject, .observesNoMore("counts"))
+            }
+            return rules(before: prepare) { events in
+                events.call(.observer, .notify, from: subject, to: nil, .changes(from: "0", to: "1")) {
+                    for moment in told {
+                        events.call(.observer, .update, from: subject, to: line, .tells(moment, "1")) {
+                            events.arrive(at: line, .update)
+                        }
+                    }
+                }
+            }
+        }
+        #expect(run("new", [.new]) == [] && run("old, new", [.old, .new]) == [])
+        #expect(run("new", []) == [.notTold])
+        #expect(run("old, new", [.new]) == [.notTold])
+        #expect(run("new", [.new, .new]) == [.toldTwice])
+        #expect(run("old, new", [.new, .old]) == [.newBeforeOld])
+        #expect(run("new", [.old, .new]) == [.toldUnasked])
+        #expect(run("new", [.new], attached: false) == [.toldUnasked])
+    }
+
+    @Test func aSubjectThatChangesSilentlyIsFound() {
+        let (subject, line) = (Participant("counts", .concreteSubject), Participant("line", .concreteObserver))
+        func prepare(_ events: EventStream) {
+            events.emit(.observer, .attach, from: line, to: subject, .observes("counts"), because: .asksFor("old"))
+            events.emit(.observer, .detach, from: line, to: subject, .observesNoMore("counts"))
+        }
+        func tell(_ old: String, _ new: String, _ events: EventStream) {
+            events.emit(.observer, .notify, from: subject, to: nil, .changes(from: old, to: new))
+        }
+        // By the change store, though no step tells of it.
+        #expect(
+            rules(before: prepare) { events in
+                events.call(.command, .execute, from: .client, to: Participant("x", .concreteCommand), .sends("x")) {
+                    events.change(of: "tasks", ChangedPart("counts", old: "0", new: "1"))
+                }
+            } == [.changesUntold])
+        // By what is told next.
+        #expect(
+            rules(before: prepare) {
+                tell("0", "1", $0)
+                tell("2", "3", $0)
+            } == [.changesUntold])
+        #expect(
+            rules(before: prepare) {
+                tell("0", "1", $0)
+                tell("1", "2", $0)
+            } == [])
+    }
+
+    @Test func aRealSubjectKeepsItsContract() {
+        let watcher = Watching()
+        var subject: Observable<Int>?
+        func build(_ events: EventStream) {
+            let counts = Observable("counts", 0, events: events)
+            counts.addObserver(watcher, options: [.initial, .old, .new]) { _, _ in }
+            subject = counts
+        }
+        let verdict = verdicts(before: build) { _ in
+            subject?.value = 1
+            subject?.value = 2
+        }
+        #expect(verdict == [Verdict(.observer, .kept)])
+    }
+
+    // MARK: Memento
+
+    @Test func aForeignMementoIsFound() {
+        func run(_ opener: (Page, Page) -> Page) -> [Rule] {
+            rules { events in
+                let (one, other) = (Page("one", events), Page("other", events))
+                opener(one, other).setMemento(one.createMemento("draft"))
+            }
+        }
+        #expect(run { one, _ in one } == [])
+        #expect(run { _, other in other } == [.triesForeignMemento])
+        let forced = rules { events in
+            let (one, memento) = (Page("one", events), Participant("draft", .memento))
+            events.emit(
+                .memento, .createMemento, from: one.originatorParticipant, to: memento, .savesState(as: "draft"))
+            events.emit(
+                .memento, .setMemento, from: Page("other", events).originatorParticipant, to: memento,
+                .restoresState(from: "draft"), because: .madeBy("other"))
+        }
+        #expect(forced == [.opensForeignMemento])
+    }
+
+    // MARK: State, Strategy
+
+    @Test func aContextThatDecidesItselfIsFound() {
+        let (lamp, off) = (Participant("lamp", .context), Participant("off", .concreteState))
+        let change = { (events: EventStream) in
+            events.emit(.state, .changeState, from: off, to: lamp, .changes(from: "off", to: "on"))
+        }
+        #expect(rules { change($0) } == [.changesStateItself])
+        #expect(
+            rules { events in
+                events.call(.state, .handle, from: lamp, to: off, .sends("on")) { change(events) }
+            } == [])
+        #expect(
+            rules { events in
+                for _ in 1...2 {
+                    events.call(.state, .handle, from: lamp, to: off, .sends("on")) { change(events) }
+                }
+            } == [.asksOtherState])
+    }
+
+    @Test func anotherStrategyThanTheOneHeldIsFound() {
+        func run(_ asked: String) -> [Rule] {
+            rules { events in
+                let context = Participant("sorter", .context)
+                events.emit(
+                    .strategy, .setStrategy, from: context, to: Participant("byName", .concreteStrategy),
+                    .changes(from: "byAge", to: "byName"))
+                events.emit(
+                    .strategy, .algorithmInterface, from: context, to: Participant(asked, .concreteStrategy),
+                    .sends("sort"))
+            }
+        }
+        #expect(run("byName") == [] && run("byAge") == [.asksOtherStrategy])
+    }
+
+    // MARK: Composite
+
+    @Test func aCompositeThatForgetsAPartIsFound() {
+        func run(_ ranks: [Int], _ answer: Answer? = nil) -> [Rule] {
+            rules { events in
+                let parts = ["a", "b", "c"].map { Pebble($0, events, []) }
+                let heap = Pebble("heap", events, parts)
+                heap.order = ranks
+                heap.answer = answer
+                ComponentClient(events: events).ask(heap, "weigh") { heap.weigh() }
+            }
+        }
+        #expect(run([0, 1, 2]) == [])
+        #expect(run([0, 1]) == [.partNotAsked] && run([]) == [.partNotAsked])
+        #expect(run([], .known) == [])
+        #expect(run([1, 0, 2]) == [.partsOutOfOrder])
+    }
+
+    // MARK: Template Method
+
+    @Test func aVariantThatCallsAStepIsFound() {
+        func run(_ fault: Brew.Fault?) -> [Rule] {
+            rules { try Brew($0, fault).make() }
+        }
+        #expect(run(nil) == [])
+        #expect(run(.callsStep) == [.stepOutsideSkeleton])
+        #expect(run(.failsInTheMiddle) == [])
+    }
+
+    @Test func stepsOutOfTheirOrderAreFound() {
+        func run(_ names: String..., failing: String? = nil) -> [Rule] {
+            rules { events in
+                let (tea, drink) = (Participant("tea", .concreteClass), Participant("drink", .abstractClass))
+                let steps = [
+                    DeclaredStep("boil", .final), DeclaredStep("season", .hook), DeclaredStep("brew", .abstract),
+                    DeclaredStep("clean", .final, isForFailure: true),
+                ]
+                events.call(.templateMethod, .templateMethod, from: drink, to: tea, .runs("make")) {
+                    events.arrive(at: tea, .templateMethod, .steps(steps))
+                    for name in names {
+                        try? events.call(.templateMethod, .primitiveOperation, from: drink, to: tea, .sends(name)) {
+                            events.arrive(at: tea, .primitiveOperation, .step(name))
+                            if name == failing { throw Spilt() }
+                        }
+                    }
+                }
+            }
+        }
+        #expect(run("boil", "season", "brew", "clean") == [] && run("boil", "brew", "clean") == [])
+        #expect(run("brew", "boil", "clean").contains(.stepOutOfOrder))
+        #expect(run("boil", "clean") == [.stepLeftOut])
+        #expect(run("boil", "stir", "brew", "clean") == [.stepNotDeclared])
+        #expect(run("boil", "clean", failing: "boil").contains(.stepLeftOut))
+        #expect(run("boil", "brew", "clean", failing: "boil") == [.stepAfterFailure])
+    }
+
+    // MARK: Command
+
+    @Test func aCommandThatIsNotRestoredIsFound() {
+        func run(_ restored: String) -> [Rule] {
+            let (invoker, dim) = (Participant("invoker", .invoker), Participant("dim", .concreteCommand))
+            func execute(_ events: EventStream) {
+                events.call(.command, .execute, from: invoker, to: dim, .sends("dim")) {
+                    events.change(of: "room", ChangedPart("lamp", old: "off", new: "on"))
+                }
+            }
+            return rules(before: execute) { events in
+                events.call(.command, .unexecute, from: invoker, to: dim, .sends("dim")) {
+                    events.change(of: "room", ChangedPart("lamp", old: "on", new: restored))
+                }
+            }
+        }
+        #expect(run("off") == [] && run("dimmed") == [.notRestored])
+    }
+
+    // MARK: What cannot be judged
+
+    @Test func whatWasNotKeptIsNotJudged() {
+        let listener = EvidenceListener()
+        let events = EventStream()
+        events.add(listener)
+        events.beginCommand(.init(line: "", publicLine: "", place: "", user: "", isTeaching: false))
+        events.emit(
+            .state, .changeState, from: Participant("a", .concreteState), to: Participant("b", .context),
+            .changes(from: "a", to: "b"))
+        var evidence = listener.evidence(of: 1)
+        evidence.forgotten = 3
+        #expect(Judge.verdicts(on: evidence) == [Verdict(.state, .notJudged(because: .forgotten(3)))])
+    }
+}

@@ -1,0 +1,160 @@
+import Judge
+import PatternEvents
+import Patterns
+
+// Objects that play the patterns' roles, rightly and wrongly.
+
+/// Keeps a stream as evidence, command by command.
+final class EvidenceListener: EventListener {
+    private let witness = Witness(commandLimit: 10)
+    private var steps: [PatternEvent] = []
+    private var arrivals: [ArrivalRecord] = []
+    private var changes: [ChangeRecord] = []
+    private var ends: [Int: EndRecord] = [:]
+
+    func hear(_ record: EventRecord) {
+        witness.hear(record)
+        switch record {
+        case .step(let step): steps.append(step)
+        case .arrive(let arrival): arrivals.append(arrival)
+        case .change(let change): changes.append(change)
+        case .end(let end): ends[end.sequence] = end
+        default: break
+        }
+    }
+
+    func evidence(of command: Int) -> Evidence {
+        witness.evidence(
+            of: command, steps: steps.filter { $0.command == command },
+            arrivals: arrivals.filter { $0.command == command }, changes: changes.filter { $0.command == command },
+            ends: ends)
+    }
+}
+
+final class Taker: Handler {
+    let name: String
+    let events: EventStream
+    var successor: (any Handler<String, String, Never>)?
+    var isWilling = true
+    var passesAllTheSame = false
+    private let does: () -> Void
+
+    init(_ name: String, _ events: EventStream, does: @escaping () -> Void = {}) {
+        (self.name, self.events, self.does) = (name, events, does)
+    }
+
+    func takes(_ request: String) -> Bool { isWilling }
+    func label(of request: String) -> String { request }
+    func reasonForPassing(_ request: String) -> String { "" }
+
+    func respond(to request: String) -> String {
+        if passesAllTheSame, let successor {
+            return events.call(
+                .chain, .handleRequest, from: participant, to: successor.participant, .passes(request)
+            ) { successor.handleRequest(request) ?? "" }
+        }
+        does()
+        return ""
+    }
+}
+
+/// A mediator that has the lamp lit when the player pauses.
+final class Room: Mediator {
+    let name = "room"
+    let events: EventStream
+    var colleagues = ColleagueList<String, String, Never>()
+    let player = RoomDevice("player")
+    let lamp = RoomDevice("lamp")
+
+    init(_ events: EventStream) {
+        self.events = events
+        attach(player)
+        attach(lamp)
+    }
+
+    func colleagueChanged(_ colleague: any Colleague<String, String, Never>, _ signal: String) {
+        send("on", to: "lamp", label: "on", because: .none)
+    }
+}
+
+final class RoomDevice: Colleague {
+    let name: String
+    weak var mediator: (any Mediator<String, String, Never>)?
+
+    init(_ name: String) { self.name = name }
+
+    func receive(_ order: String) { mediator?.events.arrive(at: colleagueParticipant, .notifyColleague) }
+
+    /// The mistake: it knows another colleague.
+    func callDirectly(_ other: RoomDevice) {
+        mediator?.events.call(.facade, .subsystemOperation, from: .client, to: colleagueParticipant, .sends("pause")) {
+            other.receive("on")
+        }
+    }
+}
+
+final class Watching: Observer {
+    let observerName = "watching"
+}
+
+final class Page: Originator {
+    let name: String
+    let events: EventStream
+    private var text = ""
+
+    init(_ name: String, _ events: EventStream) { (self.name, self.events) = (name, events) }
+
+    func save() -> String { text }
+    func restore(_ state: String) { text = state }
+}
+
+/// A stone, or a heap of them; what it asks of its parts can be told it.
+final class Pebble: Composite {
+    let name: String
+    let events: EventStream
+    let parts: [Pebble]
+    var order: [Int] = []
+    var answer: Answer?
+
+    init(_ name: String, _ events: EventStream, _ parts: [Pebble]) {
+        (self.name, self.events, self.parts) = (name, events, parts)
+    }
+
+    func weigh() {
+        if let answer { events.answer(answer) }
+        for rank in order { ask(parts[rank], "weigh") { parts[rank].weigh() } }
+    }
+}
+
+struct Spilt: Error {}
+
+/// A drink with a skeleton of three steps.
+final class Brew: ConcreteClass {
+    enum Fault { case callsStep, failsInTheMiddle }
+
+    let abstractClassName = "drink"
+    let concreteClassName = "tea"
+    let declaredSteps = [
+        DeclaredStep("boil", .final), DeclaredStep("brew", .abstract), DeclaredStep("serve", .abstract),
+    ]
+    let events: EventStream
+    private let fault: Fault?
+
+    init(_ events: EventStream, _ fault: Fault?) { (self.events, self.fault) = (events, fault) }
+
+    func make() throws {
+        try templateMethod("make") { skeleton in
+            skeleton.finalStep("boil") {}
+            try skeleton.abstractStep("brew") { try brew() }
+            skeleton.abstractStep("serve") { serve() }
+        }
+    }
+
+    private func brew() throws {
+        reached("brew")
+        if fault == .failsInTheMiddle { throw Spilt() }
+        if fault == .callsStep { serve() }
+    }
+
+    private func serve() { reached("serve") }
+}

@@ -1,0 +1,35 @@
+import Patterns
+import Testing
+
+@testable import Shell
+
+/// What `verify` says of commands that were run, and of there being none.
+@Suite struct VerifyTests {
+    @Test func aCommandThatKeepsItsContractsIsSaidToDoSo() throws {
+        let sandbox = try Sandbox()
+        #expect(sandbox.run("set why on\nput 3"))
+        #expect(
+            sandbox.replies(to: "verify") == """
+                verify: put 3
+                ✓ chain     each request was taken by one handler, or passed by all
+                ✓ observer  each observer was told each change, once
+                – command   not judged: of some changes only what they become is told
+
+                """)
+        #expect(sandbox.shelf.number.value == 3, "the rehearsal has left everything as it was")
+        #expect(sandbox.run("undo") && sandbox.shelf.number.value == 0)
+    }
+
+    @Test func ofOlderCommandsTheHistoryRehearsesNothing() throws {
+        let sandbox = try Sandbox()
+        #expect(sandbox.run("set why on\nput 3\nput 4"))
+        #expect(sandbox.replies(to: "verify 1").contains("– command   not judged: only the last step of the history"))
+    }
+
+    @Test func whatIsNotRememberedIsRefused() throws {
+        let sandbox = try Sandbox("-k")
+        #expect(sandbox.run("verify"))
+        #expect(
+            sandbox.complaints == "-c:1: verify: no command is remembered; 'set why on' or 'trace on' remembers them\n")
+    }
+}
