@@ -43,6 +43,15 @@ extension CommandError {
         CommandError(.io, "'\(path)' cannot be opened: \(SystemError(code))", hint: "check the path")
     }
 
+    /// - Parameter near: an example whose name is nearly the same.
+    static func noScript(_ path: String, near: String?) -> CommandError {
+        CommandError(
+            .io, "'\(path)' is neither a file nor an example",
+            hint: near.map { "did you mean '\($0)'?" } ?? "check the path; Tab lists the examples")
+    }
+
+    static let lectureUnderWay = CommandError(.refused, "a lecture is under way", hint: "q leaves it")
+
     static func cannotRead(_ path: String, _ code: Int32) -> CommandError {
         guard path != "-" else {
             return CommandError(

@@ -32,6 +32,7 @@ public final class ShellSession {
     ///     kernel some ten milliseconds, which a script that ends at once would notice.
     ///   - history: loaded beforehand.
     ///   - sources: the files that the program was built from.
+    ///   - examples: the scripts that came with it.
     ///   - commandLimit: how many commands one line may run through scripts and aliases.
     public init(
         options: LaunchOptions,
@@ -43,7 +44,8 @@ public final class ShellSession {
         home: String?,
         watchesHome: Bool = false,
         commandLimit: Int = ScriptStack.commandLimit,
-        sources: SourceIndex = SourceIndex { [] }
+        sources: SourceIndex = SourceIndex { [] },
+        examples: ExampleScripts = ExampleScripts()
     ) {
         self.store = store
         store.time = { clock.wallTime }
@@ -87,12 +89,13 @@ public final class ShellSession {
             errors: errors, runLoop: runLoop, events: events, teller: teller, trace: trace, scratch: scratch)
         errors.beforeTelling = { trace.endCommand() }
         runLoop.afterWork = { trace.show() }
-        let scriptRunner = ScriptRunner(loop: loop, scripts: scripts, steps: steps)
+        let scriptRunner = ScriptRunner(loop: loop, scripts: scripts, steps: steps, examples: examples)
 
         interaction = Interaction(
             host: host,
             events: TerminalEvents(
-                host: host, runLoop: runLoop, store: store, clock: clock, names: NameDirectory(directory: directory),
+                host: host, runLoop: runLoop, store: store, clock: clock,
+                names: NameDirectory(directory: directory, examples: examples),
                 history: typed),
             loop: loop, scripts: scriptRunner, status: status, output: output, console: console, errors: errors,
             wake: wake, history: history, startupScript: options.readsStartupScript ? home.map { $0 + "/rc" } : nil)

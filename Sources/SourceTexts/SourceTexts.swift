@@ -1,4 +1,4 @@
-/// The files that the program was built from, put into it when it was built.
+/// The files that the program was built from, and its examples, put into it when it was built.
 public enum SourceTexts {
     /// One of them.
     public struct File: Sendable {
@@ -7,8 +7,13 @@ public enum SourceTexts {
         public let text: String
     }
 
-    /// All of them, by their paths.
-    public static var files: [File] {
+    /// The source files, by their paths.
+    public static var files: [File] { all.filter { $0.path.hasSuffix(".swift") } }
+
+    /// The example scripts, by their paths: `examples/tour.play`.
+    public static var examples: [File] { all.filter { $0.path.hasPrefix("examples/") } }
+
+    private static var all: [File] {
         stride(from: 0, to: generated.count - 1, by: 2).map {
             File(path: "\(generated[$0])", text: "\(generated[$0 + 1])")
         }

@@ -11,6 +11,8 @@ public final class CommandRecording {
     public private(set) var ends: [Int: EndRecord] = [:]
     /// How many of the steps came before the reply; nil as long as there is none.
     public private(set) var stepsBeforeReply: Int?
+    /// Why it failed; nil if it did not.
+    public var failure: String?
     /// Steps beyond the limit.
     public private(set) var forgotten = 0
     private let limit: Int

@@ -50,34 +50,69 @@ struct StoryTeller {
     var patterns: [String] {
         var told: Set<Pattern> = []
         var sentences: [String] = []
-        for row in rows.beforeReply where told.insert(row.pattern).inserted || isSecondOfItsKind(row, told) {
-            if let sentence = sentence(for: row) { sentences.append(sentence) }
+        for row in rows.beforeReply where told.insert(row.pattern).inserted || isOfAnotherChain(row) {
+            if row.pattern == .mediator {
+                sentences += mediation
+            } else if let sentence = sentence(for: row) {
+                sentences.append(sentence)
+            }
         }
+        if let message = recording.failure { sentences.append(texts.text("story.failed", ["message": message])) }
         return sentences.isEmpty ? [texts.text("story.nothing")] : sentences
     }
 
-    /// What a mediator was told and what it sent are two things, and so are the commands' chain and another one.
-    private func isSecondOfItsKind(_ row: TraceRow, _ told: Set<Pattern>) -> Bool {
-        guard let step = row.steps.first else { return false }
-        if row.pattern == .chain { return step.collaboration != "commands" }
-        guard row.pattern == .mediator else { return false }
-        let first = rows.beforeReply.first { $0.steps.first?.operation == .notifyColleague }
-        return step.operation == .notifyColleague && first?.number == row.number
+    private func isOfAnotherChain(_ row: TraceRow) -> Bool {
+        row.pattern == .chain && row.steps.first?.collaboration != "commands"
+    }
+
+    /// What a mediator was told and what it sent for it, if it sent anything: what it keeps to itself matters less. An order
+    /// may come later, when what it waits for has happened.
+    private var mediation: [String] {
+        let steps = recording.steps
+        let count = recording.stepsBeforeReply ?? steps.count
+        if let order = steps.prefix(count).first(where: isOrder) {
+            return [signal(before: order), order].compactMap { $0 }.compactMap { mediator($0, values(of: $0)) }
+        }
+        let own = steps.prefix(count).filter { $0.pattern == .mediator }
+        var told = own.prefix(1)
+        if let kept = own.dropFirst().first(where: { $0.operation == .notifyColleague }) { told.append(kept) }
+        let later = steps.dropFirst(count).first(where: isOrder).map { texts.text("story.orderLater", values(of: $0)) }
+        return told.compactMap { mediator($0, values(of: $0)) } + [later].compactMap { $0 }
+    }
+
+    private func isOrder(_ step: PatternEvent) -> Bool {
+        step.operation == .notifyColleague && step.receiver != nil && !step.reason.isEmpty
+    }
+
+    /// The colleague's signal that an order answers.
+    private func signal(before order: PatternEvent) -> PatternEvent? {
+        var step = recording.steps.first { $0.sequence == order.parent }
+        while let inner = step, inner.operation != .changed {
+            step = recording.steps.first { $0.sequence == inner.parent }
+        }
+        return step
+    }
+
+    private func values(of step: PatternEvent) -> [String: String] {
+        [
+            "from": step.sender.name, "to": step.receiver?.name ?? "", "what": texts.what(step.decision),
+            "why": texts.why(step.reason),
+        ]
     }
 
     private func sentence(for row: TraceRow) -> String? {
         guard let step = row.steps.first else { return nil }
-        var values = [
-            "from": step.sender.name, "to": step.receiver?.name ?? "", "what": texts.what(step.decision),
-            "why": texts.why(step.reason), "count": "\(row.steps.count)",
-        ]
+        var values = values(of: step)
+        values["count"] = "\(row.steps.count)"
         switch row.pattern {
         case .chain: return chain(row)
         case .command:
             if row.word == "change" { return nil }
             let isUndone = rows.rows.first { $0.steps.first?.operation == .unexecute && $0.word == "command" }
             values["to"] = isUndone?.steps[0].receiver?.name ?? values["to"]
-            return texts.text(isUndone == nil ? "story.execute" : "story.unexecute", values)
+            guard isUndone == nil else { return texts.text("story.unexecute", values) }
+            if recording.failure != nil { return texts.text("story.executeFailed", values) }
+            return texts.text(recording.changes.isEmpty ? "story.executeOnly" : "story.execute", values)
         case .facade:
             let calls = recording.steps.filter {
                 $0.pattern == .facade && $0.receiver != nil && $0.sender == step.sender
@@ -144,8 +179,8 @@ struct StoryTeller {
             return texts.text(step.operation == .changed ? "story.mediator" : "say.\(step.operation.rawValue)", values)
         }
         if step.receiver == nil {
-            if case .kept(let rule, _) = step.reason {
-                return texts.text("story.kept", values.merging(["rule": rule]) { _, new in new })
+            if case .kept(let rule, let words) = step.reason {
+                return texts.text("story.kept", values.merging(["rule": rule, "words": words]) { _, new in new })
             }
             return texts.text("say.notifyColleague.nobody", values)
         }

@@ -124,7 +124,8 @@ private enum Launch {
             options: options, events: events, clock: clock, store: store, console: console, history: history,
             home: home,
             watchesHome: isInteractive,
-            sources: SourceIndex { SourceTexts.files.map { ($0.path, $0.text) } }
+            sources: SourceIndex { SourceTexts.files.map { ($0.path, $0.text) } },
+            examples: ExampleScripts { SourceTexts.examples.map { ($0.path, $0.text) } }
         )
         // Kept to the end of the process: taking a million tasks apart just before exit would be work for nothing.
         _ = Unmanaged.passRetained(session)

@@ -36,6 +36,11 @@ import Testing
         ("films || wc", "'||' means nothing here; write ';' between commands, or quote it if it is text"),
         ("films ||wc", "'||' means nothing here; write ';' between commands, or quote it if it is text"),
         ("task run 1 &", "'&' means nothing here; begin with 'background', or quote it if it is text"),
+        (
+            "task add milk < list.txt",
+            "'<' means nothing here; 'run FILE' runs the commands of a file, or quote it if it is text"
+        ),
+        ("films << END", "'<<' means nothing here; 'run FILE' runs the commands of a file, or quote it if it is text"),
         ("films > &", "'&' means nothing here; begin with 'background', or quote it if it is text"),
     ])
     func operatorsOfOtherShellsAreRefused(line: String, error: String) throws {
@@ -45,8 +50,9 @@ import Testing
     }
 
     @Test func operatorsThatAreTextStayText() throws {
-        let run = try Playhouse.run(script: "task add salt '&' pepper", "task add R&D", "task add \"a && b || c\"")
-        #expect(run.lines == ["@1 added: salt & pepper", "@2 added: R&D", "@3 added: a && b || c"])
+        let run = try Playhouse.run(
+            script: "task add salt '&' pepper", "task add R&D", "task add a <3 b", "task add \"a && b || c\"")
+        #expect(run.lines == ["@1 added: salt & pepper", "@2 added: R&D", "@3 added: a <3 b", "@4 added: a && b || c"])
     }
 
     @Test func aTildeIsTheHomeFolder() throws {
@@ -133,6 +139,15 @@ import Testing
                 "undone: task add one", "2 commands undone of 9", "1  task add one  just now  an earlier session",
                 "2  task add two  just now",
             ])
+    }
+
+    @Test func theExamplesAreInsideTheProgram() throws {
+        // They are run where no file of theirs lies.
+        let run = try Playhouse.run(["-e", "-c", "run chat", "-c", "present tuor"])
+        #expect(run.lines.count > 3)
+        #expect(run.errors == "-c:1: present: 'tuor' is neither a file nor an example; did you mean 'tour'?\n")
+        let named = try Playhouse.run(["-e", "-c", "run examples/chat.play"])
+        #expect(named.lines.count > 3 && named.errors.isEmpty)
     }
 
     @Test func echoWritesWhatItIsGiven() throws {

@@ -79,6 +79,11 @@ import Testing
         #expect(
             sandbox.complaints
                 == "-c:1: present: '/nowhere/a.play' cannot be opened: no such file or directory; check the path\n")
+        sandbox.run("present nowhere")
+        #expect(
+            sandbox.complaints
+                == "-c:1: present: 'nowhere' is neither a file nor an example; check the path; Tab lists the examples\n"
+        )
         sandbox.run("present /tmp")
         #expect(sandbox.complaints.hasPrefix("-c:1: present: '/tmp' cannot be read: "))
     }

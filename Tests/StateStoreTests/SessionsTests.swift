@@ -48,6 +48,20 @@ import Testing
         #expect(first.run(.undo) == .refused(.builtOn(step: TestCommand.put(1, at: 1005).words, by: 2, command: [])))
     }
 
+    /// What another has done and taken back again stands in nobody's way.
+    @Test func aStepThatAnotherNoLongerBuildsOnIsTakenBack() throws {
+        let (first, second) = (try session(1), try session(2))
+        #expect(first.run(.put(1, at: 1)) == .done)
+        #expect(second.run(.put(2, at: 1)) == .done && second.run(.undo) == .done)
+        #expect(second.run(.redo) == .done)
+        let over = TestCommand.put(2, at: 1).words
+        #expect(first.run(.undo) == .refused(.builtOn(step: TestCommand.put(1, at: 1).words, by: 2, command: over)))
+        #expect(second.run(.undo) == .done)
+        #expect(first.run(.undo) == .done)
+        #expect(first.state.numbers == [:])
+        #expect(try reopened(disk).state.numbers == [:])
+    }
+
     @Test func aStepThatAnotherHasBuiltOnStays() throws {
         let (first, second) = (try session(1), try session(2))
         let (put, over) = (TestCommand.put(1, at: 1), TestCommand.put(2, at: 1))

@@ -29,7 +29,9 @@ import Testing
     }
 
     private func waitForPreview(_ command: String, _ visit: Visit) throws {
-        try visit.wait(for: "'\(command)' to be run next") { $0.lineAtCursor == "playhouse> \(command)" }
+        try visit.wait(for: "'\(command)' to be run next") {
+            $0.lineAtCursor.hasSuffix("] playhouse> \(command)")
+        }
     }
 
     @Test func enterRunsWhatIsShown() throws {
@@ -52,12 +54,17 @@ import Testing
         let visit = try lecture()
         try waitForPreview("task add A", visit)
         visit.type("task add mine")
-        try visit.wait(for: "what was typed") { $0.lineAtCursor == "playhouse> task add mine" }
+        try visit.wait(for: "what was typed") { $0.lineAtCursor == "[1/2] playhouse> task add mine" }
         visit.type("\r")
         try visit.wait(forRow: "@1 added: mine")
-        try visit.waitForPrompt()
-        // A slip ends nothing.
-        try visit.run("tsak")
+        try visit.wait(for: "a prompt that says where one is") { $0.lineAtCursor == "[1/2] playhouse>" }
+        // A slip ends nothing, and a word that begins as the keys do is a word.
+        visit.type("quit-not\r")
+        try visit.wait(for: "the slip") { screen in screen.text.contains { $0.contains("quit-not: unknown command") } }
+        visit.type("present \(folder.file("a.play"))\r")
+        try visit.wait(for: "a refusal") { screen in
+            screen.text.contains { $0.contains("present: a lecture is under way; q leaves it") }
+        }
         visit.type("\r")
         try waitForPreview("task add A", visit)
         visit.type("\r")
@@ -69,10 +76,13 @@ import Testing
         try waitForPreview("task add A", visit)
         visit.type("\r")
         try waitForPreview("task add B", visit)
-        visit.type("b")
+        visit.type("b\r")
         try visit.wait(forRow: "undone: task add A")
         try waitForPreview("task add A", visit)
-        visit.type("q")
+        visit.type("q\r")
+        try visit.wait(for: "its end to be said") { screen in
+            screen.text.contains { $0.contains("is left, before its end") }
+        }
         try visit.waitForPrompt()
     }
 
@@ -80,9 +90,9 @@ import Testing
         let visit = try lecture()
         try waitForPreview("task add A", visit)
         visit.resize(columns: 50, rows: 12)
-        visit.type("g")
-        try visit.wait(for: "the question") { $0.lineAtCursor == "page, 1 to 2:" }
-        visit.type("2\r")
+        visit.type("g 3\r")
+        try visit.wait(for: "a refusal") { screen in screen.text.contains("there is no page '3'; g 1 to g 2") }
+        visit.type("g 2\r")
         try visit.wait(forRow: "2/2 Two")
         try waitForPreview("task add C", visit)
         visit.type("\u{03}")
@@ -105,7 +115,10 @@ import Testing
         }
         #expect(ContinuousClock.now - start < .seconds(60))
         try waitForPreview("dvd pause", visit)
-        visit.type("q")
+        visit.type("q\r")
+        try visit.wait(for: "its end to be said") { screen in
+            screen.text.contains { $0.contains("is left, before its end") }
+        }
         try visit.waitForPrompt()
     }
 }

@@ -59,7 +59,7 @@ public struct Arguments {
     public func words(_ name: String) -> ArraySlice<String> {
         guard let index = description.parameters.firstIndex(where: { $0.name == name }) else { return [] }
         let kind = description.parameters[index].kind
-        guard case .file = kind else { return split.values(from: index) }
+        guard kind.isPath else { return split.values(from: index) }
         return split.values(from: index).map(kind.meant)[...]
     }
 
@@ -154,7 +154,7 @@ public struct Arguments {
 extension ValueKind {
     /// What a word stands for: of a path `~/` is the home folder.
     fileprivate func meant(by word: String) -> String {
-        if case .file = self { HomePath.expanded(word) } else { word }
+        if isPath { HomePath.expanded(word) } else { word }
     }
 
     /// Checks what can be checked without asking a feature.
@@ -171,7 +171,7 @@ extension ValueKind {
             guard DurationText.parse(word) != nil else { throw .notADuration(shown, name) }
         case .choice(let choices):
             guard choices.contains(word) else { throw .notAChoice(shown, name, choices: choices) }
-        case .text, .file, .commandName, .name, .condition:
+        case .text, .file, .script, .commandName, .name, .condition:
             return
         }
     }

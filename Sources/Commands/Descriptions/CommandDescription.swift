@@ -25,6 +25,9 @@ public final class CommandDescription: Sendable {
     /// Whether it asks for a password, never takes one from its line, and so never repeats a surplus word in an error: a line
     /// with one may hold the password.
     public let asksForSecret: Bool
+    /// Whether it is about the shell and not about what one does with it: `clear`, `help`. The trace and `why` pass over it
+    /// as over the teaching commands.
+    public let isAside: Bool
     /// Whether any parameter is of a kind that can be checked without asking a feature.
     let checksParameters: Bool
     /// How many values it may have: words that are not options.
@@ -46,7 +49,8 @@ public final class CommandDescription: Sendable {
         details: String = "",
         pattern: Pattern? = nil,
         effect: Effect,
-        asksForSecret: Bool = false
+        asksForSecret: Bool = false,
+        isAside: Bool = false
     ) {
         self.name = name
         self.synonyms = synonyms
@@ -60,6 +64,7 @@ public final class CommandDescription: Sendable {
         self.pattern = pattern
         self.effect = effect
         self.asksForSecret = asksForSecret
+        self.isAside = isAside
         checksParameters = parameters.contains { $0.kind.isChecked }
         valueCounts = Self.valueCounts(parameters)
         leavesAllWords = options.isEmpty && parameters.first?.takesCommand == true

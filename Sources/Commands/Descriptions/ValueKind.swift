@@ -9,6 +9,8 @@ public enum ValueKind: Sendable {
     case choice([String])
     /// A path in the file system.
     case file
+    /// A path, or the name of a script that came with the program.
+    case script
     /// The name of a command, of one or two words.
     case commandName
     /// A name of something that lives in a feature; the feature checks it, ``CompletionSource`` completes it.
@@ -26,11 +28,19 @@ public enum ValueKind: Sendable {
         return Int(!name.isEmpty && word.hasSuffix(name) ? String(word.dropLast(name.count)) : word)
     }
 
+    /// Whether a word of it may be a path.
+    var isPath: Bool {
+        switch self {
+        case .file, .script: true
+        default: false
+        }
+    }
+
     /// Whether words of this kind have a form of their own.
     var isChecked: Bool {
         switch self {
         case .integer, .duration, .choice: true
-        case .text, .file, .commandName, .name, .condition: false
+        case .text, .file, .script, .commandName, .name, .condition: false
         }
     }
 }

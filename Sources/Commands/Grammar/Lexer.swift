@@ -90,6 +90,8 @@ public struct Lexer {
                 if appends { index += 1 }
                 add(appends ? .append : .replace, start..<index)
                 expectsFile = true
+            case UInt8(ascii: "<") where isInputOperator(bytes, at: index):
+                foreignOperator(bytes, &index)
             default:
                 word(bytes, &index)
             }
@@ -184,7 +186,13 @@ public struct Lexer {
         return rest.startIndex - index <= 2 && (rest.first.map(Self.endsWord) ?? true)
     }
 
-    /// Takes `&&`, `||` or `&`; what follows begins a command as it would elsewhere.
+    /// Whether `<` or `<<` stand at `index` as a word.
+    private func isInputOperator(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        let rest = bytes[index...].drop { $0 == UInt8(ascii: "<") }
+        return rest.startIndex - index <= 2 && (rest.first.map(Self.endsWord) ?? true)
+    }
+
+    /// Takes `&&`, `||`, `&`, `<` or `<<`; what follows begins a command as it would elsewhere.
     private mutating func foreignOperator(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
         let start = index
         while index < bytes.count, index < start + 2, bytes[index] == bytes[start] { index += 1 }

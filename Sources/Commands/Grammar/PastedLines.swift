@@ -1,7 +1,8 @@
 /// What several pasted lines become in the line being edited: lines of one entry, so that a paste is seen before it runs,
 /// and each line runs as it would from a script.
 ///
-/// Empty lines and comments go, outside of quotes, and so do the blanks that a line begins with.
+/// Empty lines and comments go, outside of quotes, and so do the blanks that a line begins with; a single line keeps them,
+/// for one that begins with a blank stays out of the history.
 public enum PastedLines {
     /// - Parameters:
     ///   - lines: without their newlines.
@@ -27,7 +28,7 @@ public enum PastedLines {
                 comment = comment ?? line
             }
             // Behind the cursor's line a blank may part two words.
-            if isWhole, lead.isEmpty { text = text.drop { $0 == UInt8(ascii: " ") } }
+            if isWhole, lead.isEmpty, lines.count > 1 { text = text.drop { $0 == UInt8(ascii: " ") } }
             guard !text.isEmpty || !isWhole || !lead.isEmpty else { continue }
             result.append(String(decoding: text, as: UTF8.self))
         }

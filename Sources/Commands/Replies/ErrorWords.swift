@@ -62,9 +62,14 @@ extension CommandError {
         CommandError(.syntax, "the text is sent to two places", hint: "keep one of '>', '>>' and '|'", subject: "line")
     }
 
-    /// - Parameter mark: `&&`, `||` or `&`.
+    /// - Parameter mark: `&&`, `||`, `&`, `<` or `<<`.
     public static func foreignOperator(_ mark: String) -> CommandError {
-        let use = mark == "&" ? "begin with 'background'" : "write ';' between commands"
+        let use =
+            switch mark {
+            case "&": "begin with 'background'"
+            case "<", "<<": "'run FILE' runs the commands of a file"
+            default: "write ';' between commands"
+            }
         return CommandError(
             .syntax, "'\(mark)' means nothing here", hint: "\(use), or quote it if it is text", subject: "line")
     }

@@ -1,20 +1,28 @@
 import Foundation
 import PackagePlugin
 
-/// Makes the files that the program is built from a part of it: a Swift file with each of them as a string literal.
+/// Makes the files that the program is built from, and its examples, a part of it: a Swift file with each of them as a
+/// string literal.
 ///
 /// Arrays of bytes would compile a hundred times slower.
 @main struct SourceTextsPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let root = context.package.directoryURL.path
-        let files = context.package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
+        let sources = context.package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
             .filter { $0.kind != .test && !Self.isLeftOut($0.directoryURL.path, below: root) }
             .flatMap { $0.sourceFiles(withSuffix: ".swift").map(\.url) }
             .sorted { $0.path < $1.path }
+        let examples = try FileManager.default
+            .contentsOfDirectory(
+                at: context.package.directoryURL.appending(path: "examples"), includingPropertiesForKeys: nil
+            )
+            .filter { $0.pathExtension == "play" }
+            .sorted { $0.path < $1.path }
+        let files = sources + examples
         let output = context.pluginWorkDirectoryURL.appending(path: "SourceTexts+Generated.swift")
         return [
             .buildCommand(
-                displayName: "Quoting \(files.count) source files",
+                displayName: "Quoting \(files.count) files",
                 executable: URL(filePath: "/bin/sh"),
                 arguments: ["-c", Self.script, "sh", output.path, root + "/"] + files.map(\.path),
                 inputFiles: files,

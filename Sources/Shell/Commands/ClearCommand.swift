@@ -9,7 +9,8 @@ struct ClearCommand: ShellCommand {
         group: .shell,
         summary: "clear the screen",
         examples: ["clear"],
-        effect: .outward
+        effect: .outward,
+        isAside: true
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -14,7 +14,8 @@ struct HelpCommand: ShellCommand {
         summary: "show what there is, or explain a command, a group of them, a pattern or a word",
         parameters: [Parameter("COMMAND|TOPIC", .commandName, .optionalJoined)],
         examples: ["help", "help task add", "help theater", "help observer", "help popcorn", "help grammar"],
-        effect: .reads
+        effect: .reads,
+        isAside: true
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

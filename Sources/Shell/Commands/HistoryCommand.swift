@@ -13,7 +13,8 @@ struct HistoryCommand: ShellCommand {
         options: [CommandOption("number", letter: "n", .integer(1...10_000), "N", summary: "the last N lines only")],
         examples: ["history", "history -n 20", "history watch"],
         details: "With TEXT only the lines that contain it. The file keeps the last 10,000 lines of all sessions.",
-        effect: .reads
+        effect: .reads,
+        isAside: true
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

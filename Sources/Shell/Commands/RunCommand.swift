@@ -7,16 +7,16 @@ struct RunCommand: ShellCommand {
     let description = CommandDescription(
         "run",
         group: .shell,
-        summary: "run the commands of a file",
-        parameters: [Parameter("FILE", .file), Parameter("ARG", .text, .optionalMany)],
+        summary: "run the commands of a file, or of an example",
+        parameters: [Parameter("FILE", .script), Parameter("ARG", .text, .optionalMany)],
         options: [
             CommandOption(
                 "keep-going", summary: "after a command that fails go on with the next; 'run' fails all the same")
         ],
-        examples: ["run examples/tour.play", "run evening.play 'The General' --keep-going"],
+        examples: ["run tour", "run evening.play 'The General' --keep-going"],
         details: """
             The first command that fails ends it. {1}, {2}, … in the file are the ARGs, {*} is all of them; without ARG
-            they are text. Scripts may run each other 64 deep.
+            they are text. Scripts may run each other 64 deep. Examples are inside the program: Tab lists their names.
             """,
         effect: .outward
     )

@@ -6,7 +6,8 @@ struct VersionCommand: ShellCommand {
         group: .shell,
         summary: "show the version",
         examples: ["version"],
-        effect: .reads
+        effect: .reads,
+        isAside: true
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {

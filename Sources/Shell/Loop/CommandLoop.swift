@@ -57,6 +57,8 @@ final class CommandLoop {
                 // Replies leave before the reader waits, and only then may it turn out that nobody receives them.
                 guard let invocation = try reader.next(), status.goesOn else { break }
                 if scripts.isInScript { try scripts.countCommand(for: "run") }
+                // The window may have another size than when the line was begun.
+                if host.hasTerminal { host.adaptOutput() }
                 let reply = try executor.run(invocation)
                 teller.tell(reply)
                 trace.endCommand()

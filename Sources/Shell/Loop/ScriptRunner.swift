@@ -7,19 +7,26 @@ final class ScriptRunner {
     private let loop: CommandLoop
     private let scripts: ScriptStack
     private let steps: StepRunner
+    private let examples: ExampleScripts
+    /// Whether somebody at the prompt gives a lecture.
+    private(set) var isLecturing = false
 
-    init(loop: CommandLoop, scripts: ScriptStack, steps: StepRunner) {
+    init(loop: CommandLoop, scripts: ScriptStack, steps: StepRunner, examples: ExampleScripts) {
         self.loop = loop
         self.scripts = scripts
         self.steps = steps
+        self.examples = examples
     }
 
     /// Runs every command of a source whose lines a person may have a say in; each of its commands is a step of its own.
     ///
-    /// - Throws: ``CommandError/alreadyTold`` if a command in it failed and ended it.
+    /// - Throws: ``CommandError/alreadyTold`` if a command in it failed and ended it; that another lecture is under way.
     func run(_ lecture: LectureSource) throws(CommandError) {
         // At the prompt what fails is told, and the lecture goes on.
         guard !lecture.isAttended else {
+            guard !isLecturing else { throw .lectureUnderWay }
+            isLecturing = true
+            defer { isLecturing = false }
             _ = steps.betweenSteps { loop.run(lecture) }
             return
         }
@@ -28,15 +35,27 @@ final class ScriptRunner {
         }
     }
 
-    /// Runs the script at `path`; each of its commands is a step of its own.
+    /// The lines of the script at `path`, or else of the example of that name.
+    ///
+    /// - Throws: that there is neither, or that it cannot be opened.
+    func source(at path: String) throws(CommandError) -> any LineSource {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let code = errno
+        if descriptor >= 0 {
+            return PipeLineSource(descriptor: descriptor, name: path, closesDescriptor: true, beforeBlocking: {})
+        }
+        if code == ENOENT, let text = examples.text(of: path) { return TextLineSource(text, name: path) }
+        guard code == ENOENT, !path.contains("/") else { throw .cannotOpen(path, code) }
+        throw .noScript(path, near: NearMiss.of(path, among: examples.names.map(\.value)).first)
+    }
+
+    /// Runs the script at `path`, or the example of that name; each of its commands is a step of its own.
     ///
     /// - Parameter arguments: what stands for `{1}`, `{2}` and `{*}` in it.
     /// - Throws: that it cannot be read, or ``CommandError/alreadyTold`` if a command in it failed and ended it.
     func run(_ path: String, arguments: [String] = []) throws(CommandError) {
         try scripts.nested { () throws(CommandError) in
-            let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-            guard descriptor >= 0 else { throw .cannotOpen(path, errno) }
-            let source = PipeLineSource(descriptor: descriptor, name: path, closesDescriptor: true, beforeBlocking: {})
+            let source = try source(at: path)
             guard steps.betweenSteps({ loop.run(source, arguments: arguments) }) else { throw .alreadyTold }
         }
     }

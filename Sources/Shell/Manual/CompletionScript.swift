@@ -37,7 +37,7 @@ public struct CompletionScript {
     private func values(_ option: CommandOption) -> [String]? {
         switch option.value {
         case .choice(let choices): choices
-        case .file: nil
+        case .file, .script: nil
         default: option.name == "command" ? verbs : []
         }
     }

@@ -203,6 +203,11 @@ struct Completer {
         case .duration: fitting(Self.durations, typed, \.text)
         case .choice(let choices): fitting(choices, typed, \.self).map { .init(text: $0) }
         case .file: files(typed)
+        case .script:
+            files(typed)
+                + names.names(of: "example", beginning: typed, after: former).map {
+                    .init(text: $0.value, summary: $0.summary)
+                }
         case .name(let sort):
             names.names(of: sort, beginning: typed, after: former).map { name in
                 .init(text: name.value, summary: name.summary, isPartial: name.value.hasSuffix("/"))

@@ -7,6 +7,7 @@ import ShellServices
 /// What can be named in a command, for completion: from the shell itself or from the feature that has it.
 struct NameDirectory {
     unowned let directory: CommandDirectory
+    var examples = ExampleScripts()
 
     private var settings: ShellState { directory.settings }
 
@@ -41,6 +42,7 @@ struct NameDirectory {
             let objects = directory.features.flatMap(\.casts).flatMap(\.types.keys)
             let handlers = directory.chains.flatMap(\.linkedHandlers).map(\.name)
             own = Set(objects + handlers).sorted().map { ($0, "object") } + Role.allCases.map { ($0.rawValue, "role") }
+        case "example": own = examples.names
         case "pattern": own = PatternCatalogue.all.map { ($0.key, $0.name) }
         case "story": own = [("long", "a sentence a step")]
         case "subject": own = SubjectDirectory(directory: directory).all.map { ($0.name, $0.valueText) }

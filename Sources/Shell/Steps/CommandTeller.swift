@@ -33,7 +33,7 @@ final class CommandTeller {
             publicLine: description?.name ?? "",
             place: "\(invocation.origin.source):\(invocation.origin.line)",
             user: user?.valueText ?? "",
-            isTeaching: description?.group == .teaching)
+            isTeaching: description?.group == .teaching || description?.isAside == true)
     }
 
     /// Tells a command's reply.
@@ -54,6 +54,7 @@ final class CommandTeller {
     /// Tells how a command failed.
     func tell(_ error: CommandError) {
         memory.note(isSilent: false)
+        memory.noteFailure(error.message)
         guard events.wantsReplies else { return }
         events.tell(
             .reply(

@@ -37,6 +37,9 @@ final class CommandMemory {
 
     private var isListening: Bool { events.hears(memory) }
 
+    /// The command under way has failed.
+    func noteFailure(_ message: String) { memory.recording(of: events.command)?.failure = message }
+
     /// A command has been answered.
     func note(isSilent: Bool) { if isListening { witness.note(isSilent ? .silent : .said, to: events.command) } }
 

@@ -54,7 +54,7 @@ final class LectureSource: LineSource {
                 guard let outcome = readOwnLine(into: &line, at: terminal, prompt) else { continue }
                 return outcome
             }
-            guard position < lecture.steps.count else { return .end }
+            guard position < lecture.steps.count else { return leave() }
             say(lecture.steps[position])
             host.showWhatWaits()
             let key = terminal.awaitKey { self.preview(columns: $0, prompt) }
@@ -96,8 +96,29 @@ final class LectureSource: LineSource {
     /// The next command, in the one row that is free for it.
     private func preview(columns: Int, _ prompt: Prompt) -> String {
         let step = lecture.steps[position]
-        let text = step.lines.isEmpty ? "(Enter goes on)" : prompt.text + step.command
-        return DisplayWidth.truncated(ControlCharacters.shown(text), columns: columns - 1)
+        let text = step.lines.isEmpty ? "(Enter goes on)" : step.command
+        let own = own(prompt).text
+        let room = max(0, columns - 1 - DisplayWidth.columns(of: own))
+        var row = TextWriter(usesColor: output.usesColor, width: columns)
+        row.write(DisplayWidth.truncated(own, columns: columns - 1))
+        row.write(DisplayWidth.truncated(ControlCharacters.shown(text), columns: room), .quiet)
+        return String(decoding: row.bytes, as: UTF8.self)
+    }
+
+    /// The shell's prompt with the page before it, so that nobody forgets where they are: `[2/4] playhouse> `.
+    private func own(_ prompt: Prompt) -> Prompt {
+        let page = lecture.steps.indices.contains(position) ? lecture.steps[position].page : lecture.pages
+        return Prompt("[\(page)/\(lecture.pages)] \(prompt.text)", tone: prompt.tone, continuation: prompt.continuation)
+    }
+
+    /// The lecture is over, or the lecturer has had enough of it.
+    private func leave() -> LineOutcome {
+        let isOver = position >= lecture.steps.count
+        output.writeToScreen { text in
+            text.write(line: isOver ? "'\(name)' is over" : "'\(name)' is left, before its end", .quiet)
+            text.newline()
+        }
+        return .end
     }
 
     /// - Returns: nil if another key is to be waited for.
@@ -106,11 +127,7 @@ final class LectureSource: LineSource {
     ) -> LineOutcome? {
         switch key {
         case .character("\r"), .character("\n"): return run(into: &line)
-        case .character("b"): return goBack(into: &line)
-        case .character("g"):
-            goToPage(at: terminal)
-            return nil
-        case .character("q"), .character("\u{04}"), .interrupted, .closed: return .end
+        case .character("\u{04}"), .interrupted, .closed: return leave()
         case .character(let scalar) where scalar.value >= 0x20:
             terminal.giveBack(scalar)
             isOnDetour = true
@@ -148,32 +165,44 @@ final class LectureSource: LineSource {
         return .line
     }
 
-    private func goToPage(at terminal: Terminal) {
-        var answer: [UInt8] = []
-        guard
-            terminal.readAnswer(into: &answer, prompt: Prompt("page, 1 to \(lecture.pages): "), choices: []) == .line,
-            let page = Int(String(decoding: answer, as: UTF8.self)),
-            let first = lecture.steps.firstIndex(where: { $0.page == page })
-        else { return }
+    /// - Parameter word: the page's number.
+    private func goToPage(_ word: Substring) {
+        guard let page = Int(word), let first = lecture.steps.firstIndex(where: { $0.page == page }) else {
+            output.writeToScreen { $0.write(line: "there is no page '\(word)'; g 1 to g \(lecture.pages)\n", .warning) }
+            return
+        }
         position = first
         isSaid = false
+        isOnDetour = false
     }
 
     /// A line that the lecturer types.
     ///
     /// - Returns: nil if it was empty: the lecture goes on.
     private func readOwnLine(into line: inout [UInt8], at terminal: Terminal, _ prompt: Prompt) -> LineOutcome? {
-        let outcome = terminal.readLine(into: &line, prompt: prompt)
-        if outcome == .line, line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
+        host.showWhatWaits()
+        let outcome = terminal.readLine(into: &line, prompt: own(prompt))
+        guard outcome == .line else { return outcome == .end ? leave() : outcome }
+        let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+        switch (words.first, words.count) {
+        case ("b", 1):
+            isOnDetour = false
+            return goBack(into: &line)
+        case ("g", 2):
+            goToPage(words[1])
+            return nil
+        case ("q", 1): return leave()
+        default: break
+        }
+        if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
             isOnDetour = false
             // A terminal without single keys shows the step, and Enter runs it.
             guard terminal.canAwaitKey || position >= lecture.steps.count else {
                 say(lecture.steps[position])
                 return run(into: &line)
             }
-            return terminal.canAwaitKey ? nil : .end
+            return terminal.canAwaitKey ? nil : leave()
         }
-        if outcome == .end { return .end }
         return outcome
     }
 

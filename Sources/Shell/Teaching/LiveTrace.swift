@@ -85,6 +85,8 @@ final class LiveTrace {
         let source = cause.flatMap { cause in
             memory.recordings.first { $0.steps.contains { $0.sequence == cause } }
         }
+        // What a script or a lecture has run is told while that is under way: it is not late.
+        if !row.isLater, let source, source.stepsBeforeReply == nil { return nil }
         let command = (source ?? recording).command.line
         guard let cause, let source, let number = source.rows(texts).row(around: cause, in: source)?.number else {
             return texts.text("row.laterFrom", ["command": command])

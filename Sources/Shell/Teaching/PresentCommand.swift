@@ -1,9 +1,8 @@
 import Commands
-import Glibc
 import LineInput
 import StateStore
 
-/// `present examples/lecture-chain.play`: gives a lecture.
+/// `present lecture-chain`: gives a lecture.
 struct PresentCommand: ShellCommand {
     unowned let scripts: ScriptRunner
     unowned let host: TerminalHost
@@ -15,12 +14,13 @@ struct PresentCommand: ShellCommand {
         "present",
         group: .teaching,
         summary: "give a lecture: a script whose comments are shown and whose commands wait for you",
-        parameters: [Parameter("FILE", .file)],
-        examples: ["present examples/lecture-chain.play"],
+        parameters: [Parameter("FILE", .script)],
+        examples: ["present lecture-chain"],
         details: """
-            '## HEADING' begins a page. At the prompt the next command is shown: Enter runs it, b goes a step back and undoes \
-            it, g goes to a page, q leaves. Any other key gives the prompt to you, and an empty line goes on with the \
-            lecture. In a script texts and commands are shown and nobody is waited for.
+            FILE may be an example, as 'lecture-chain' and 'lecture-mediator' are. '## HEADING' begins a page. At the prompt \
+            the next command is shown, and Enter runs it. What you type instead is run like anything else, and an empty \
+            line goes on with the lecture; b goes a step back and undoes it, g 2 goes to page 2, q leaves. In a script texts \
+            and commands are shown and nobody is waited for.
             """,
         effect: .outward
     )
@@ -34,9 +34,7 @@ struct PresentCommand: ShellCommand {
     }
 
     private func lines(of path: String) throws(CommandError) -> [String] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .cannotOpen(path, errno) }
-        let source = PipeLineSource(descriptor: descriptor, name: path, closesDescriptor: true, beforeBlocking: {})
+        let source = try scripts.source(at: path)
         var (lines, line) = ([String](), [UInt8]())
         while true {
             switch source.readLine(into: &line, prompt: Prompt("")) {

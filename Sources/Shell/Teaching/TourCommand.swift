@@ -12,9 +12,9 @@ struct TourCommand: ShellCommand {
     let description = CommandDescription(
         "tour",
         group: .teaching,
-        summary: "see in a minute what this is: two devices that do not know each other, and who joins them",
+        summary: "see in a minute what this is: devices that do not know each other, and who joins them",
         examples: ["tour"],
-        details: "At the prompt each command waits for Enter, as with 'present'; q leaves.",
+        details: "At the prompt each command waits for Enter, as with 'present'; a lone q leaves.",
         effect: .outward
     )
 
@@ -28,8 +28,8 @@ struct TourCommand: ShellCommand {
     /// Each command works wherever the devices stand.
     private static let lines = """
         ## A home theater
-        # Eight devices, and none of them knows another one. Enter runs the command that is shown; q leaves, and whatever
-        # else you type is yours.
+        # Eight devices, and none of them knows another one. Enter runs the command that is shown; whatever
+        # else you type is yours, and an empty line goes on. A lone q leaves.
         dvd on
         trace only mediator     # from now on the mediator's steps are shown
         ## Who dims the lights?
@@ -43,6 +43,6 @@ struct TourCommand: ShellCommand {
         trace off
         ## Now you
         # 'explain mediator' tells of the pattern, 'patterns' lists all; 'watch metropolis' begins an evening, 'help' lists
-        # the commands. Lectures lie in 'examples': 'present examples/lecture-chain.play'.
+        # the commands. There are lectures, too: 'present lecture-chain', 'present lecture-mediator'.
         """.split(separator: "\n").map(String.init)
 }

@@ -51,7 +51,12 @@ struct History {
     ///   - parts: the inverses of what was changed.
     mutating func hear(_ kind: GroupKind, _ end: GroupTrailer, parts: [any StepPart]) {
         let version = nextVersion()
-        others.append(.init(version: version, process: end.process, command: end.command, parts: parts))
+        if kind != .undo || !others.remove(end.target) {
+            others.append(
+                .init(
+                    version: version, process: end.process, command: end.command, parts: parts,
+                    id: kind == .event ? 0 : end.target))
+        }
         guard kind != .event else { return }
         var (done, undone) = (Array(invoker.kept), kind == .command ? [] : invoker.undone)
         let known = done.last { $0.id == end.target } ?? undone.last { $0.id == end.target }

@@ -8,6 +8,8 @@ struct OthersLog {
         let process: Int32?
         let command: [String]
         let parts: [any StepPart]
+        /// The command it is, by the sequence number its group ended with when it was new; 0 for what happened by itself.
+        var id: UInt64 = 0
     }
 
     /// How many are kept.
@@ -23,6 +25,15 @@ struct OthersLog {
             entries.removeFirst(Self.limit)
         }
         entries.append(entry)
+    }
+
+    /// The other session has taken a command back itself: it is as if it had not been.
+    ///
+    /// - Returns: false if the command is not among what is known.
+    mutating func remove(_ id: UInt64) -> Bool {
+        guard id != 0, let index = entries.lastIndex(where: { $0.id == id }) else { return false }
+        entries.remove(at: index)
+        return true
     }
 
     /// Puts what happened earlier before all that is known.

@@ -1,0 +1,37 @@
+/// The examples that came with the program: scripts that are a part of it, and lie in no folder.
+public struct ExampleScripts: Sendable {
+    /// A path from the top of the package on, and the script's text.
+    public typealias Script = (path: String, text: String)
+
+    private let scripts: @Sendable () -> [Script]
+
+    /// - Parameter scripts: asked for when one is looked for.
+    public init(scripts: @escaping @Sendable () -> [Script] = { [] }) {
+        self.scripts = scripts
+    }
+
+    /// The examples by their names, and what each says of itself first.
+    var names: [(value: String, summary: String)] {
+        scripts().map { (Self.name(of: $0.path), Self.summary(of: $0.text)) }.sorted { $0.0 < $1.0 }
+    }
+
+    /// The text of an example.
+    ///
+    /// - Parameter word: its name, which may stand between the folder and the ending it has in the package:
+    ///   `lecture-chain`, `examples/lecture-chain.play`.
+    func text(of word: String) -> String? {
+        scripts().first { word == $0.path || word == Self.name(of: $0.path) }?.text
+    }
+
+    /// `tour` of `examples/tour.play`.
+    private static func name(of path: String) -> String {
+        let file = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+        return String(file.prefix { $0 != "." })
+    }
+
+    /// The first line of comment, without its mark.
+    private static func summary(of text: String) -> String {
+        let line = text.split(separator: "\n").first { $0.hasPrefix("#") && !$0.hasPrefix("#!") } ?? ""
+        return String(line.drop { $0 == "#" || $0 == " " })
+    }
+}
