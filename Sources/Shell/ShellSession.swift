@@ -33,6 +33,7 @@ public final class ShellSession {
     ///   - history: loaded beforehand.
     ///   - sources: the files that the program was built from.
     ///   - examples: the scripts that came with it.
+    ///   - seed: chooses what nobody is told of.
     ///   - commandLimit: how many commands one line may run through scripts and aliases.
     public init(
         options: LaunchOptions,
@@ -45,7 +46,8 @@ public final class ShellSession {
         watchesHome: Bool = false,
         commandLimit: Int = ScriptStack.commandLimit,
         sources: SourceIndex = SourceIndex { [] },
-        examples: ExampleScripts = ExampleScripts()
+        examples: ExampleScripts = ExampleScripts(),
+        seed: UInt64 = 0
     ) {
         self.store = store
         store.time = { clock.wallTime }
@@ -127,7 +129,8 @@ public final class ShellSession {
             scripts: scriptRunner, output: output, announce: { [unowned presenter] in presenter.announce($0) },
             host: host, steps: steps, trace: trace, watchers: Watchers(announcer: presenter),
             structures: structures, screen: services.screen, interviewer: services.interviewer,
-            court: Court(memory: memory, events: events, steps: steps))
+            court: Court(memory: memory, events: events, steps: steps),
+            breaches: BreachBoard(directory, events: events, seed: seed))
         let shellCommands = ShellCommands(
             directory: directory, casts: casts, changes: changes, secrets: secrets, context: context, steps: steps,
             router: router, scripts: scriptRunner, host: host, status: status, store: store, events: events,

@@ -30,6 +30,9 @@ public protocol Feature: AnyObject {
     /// Its objects and the roles that they play now, beside its chains, mediators and subjects: what `structure` shows.
     var structures: [StructureRecord] { get }
 
+    /// The bugs that can be put into it, for whoever is to find them.
+    var breaches: [any Breach] { get }
+
     /// The names it can complete.
     var completionSources: [any CompletionSource] { get }
 
@@ -67,6 +70,7 @@ extension Feature {
     public var subjects: [any Subject] { [] }
     public var casts: [Cast] { [] }
     public var structures: [StructureRecord] { [] }
+    public var breaches: [any Breach] { [] }
     public var promptText: String { "" }
     public var conditions: [ConditionSource] { [] }
     public var findings: [(name: String, value: String)] { [] }

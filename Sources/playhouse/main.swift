@@ -125,7 +125,8 @@ private enum Launch {
             home: home,
             watchesHome: isInteractive,
             sources: SourceIndex { SourceTexts.files.map { ($0.path, $0.text) } },
-            examples: ExampleScripts { SourceTexts.examples.map { ($0.path, $0.text) } }
+            examples: ExampleScripts { SourceTexts.examples.map { ($0.path, $0.text) } },
+            seed: seed
         )
         // Kept to the end of the process: taking a million tasks apart just before exit would be work for nothing.
         _ = Unmanaged.passRetained(session)

@@ -13,23 +13,17 @@ import Testing
                 verify: put 3
                 ✓ chain     each request was taken by one handler, or passed by all
                 ✓ observer  each observer was told each change, once
-                – command   not judged: of some changes only what they become is told
 
                 """)
         #expect(sandbox.shelf.number.value == 3, "the rehearsal has left everything as it was")
         #expect(sandbox.run("undo") && sandbox.shelf.number.value == 0)
     }
 
-    @Test func ofOlderCommandsTheHistoryRehearsesNothing() throws {
-        let sandbox = try Sandbox()
-        #expect(sandbox.run("set why on\nput 3\nput 4"))
-        #expect(sandbox.replies(to: "verify 1").contains("– command   not judged: only the last step of the history"))
-    }
-
     @Test func whatIsNotRememberedIsRefused() throws {
         let sandbox = try Sandbox("-k")
         #expect(sandbox.run("verify"))
         #expect(
-            sandbox.complaints == "-c:1: verify: no command is remembered; 'set why on' or 'trace on' remembers them\n")
+            sandbox.complaints
+                == "-c:1: verify: no command is remembered; in a script say 'set why on' or 'trace on' first\n")
     }
 }

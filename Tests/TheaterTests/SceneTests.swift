@@ -102,7 +102,7 @@ import Testing
             kept == ["theater → film: keeps its state as film", "scenes → film: keeps film"])
         #expect(
             try house.events(of: .memento, during: "scene apply film")
-                == ["scenes → film: hands out film", "theater → film: takes its state from film"])
+                == ["scenes → film: hands out film", "theater → film: takes its state from film (theater made it)"])
         #expect(try house.events(of: .memento, during: "scenes").isEmpty)
     }
 

@@ -19,6 +19,8 @@ final class AccountContext {
     let system: any System
     let host: AccountHost
     private let changes: ChangeRecorder<AccountState>
+    /// Makes the variant of the log-in for whoever has no account.
+    var guestLogIn: (AccountContext) -> any LogIn & ConcreteClass = { GuestLogIn($0) }
 
     init(
         events: EventStream, clock: ShellClock, store: ChangeStore, system: any System, hasher: PasswordHasher,

@@ -20,6 +20,9 @@ public final class AccountsFeature: Feature {
 
     let accounts: AccountContext
 
+    public var breaches: [any Breach] { [hastyLogIn] }
+    private lazy var hastyLogIn = HastyLogIn(accounts)
+
     /// - Parameters:
     ///   - system: where password files are read.
     ///   - hasher: makes and checks the hashes.

@@ -20,7 +20,7 @@ extension HomeTheater {
         guard let count = subjects.endings[kind] else { return nil }
         return ConditionSource(
             .fixed(kind.rawValue), .fixed("ended"),
-            subjects: { [count] },
+            subjects: { [subjects] in [subjects.counts[kind] ?? count] },
             make: { _ in
                 let before = count.value
                 return Condition("\(kind) ended", count) { $0 > before }

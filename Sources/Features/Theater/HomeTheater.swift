@@ -14,10 +14,7 @@ final class HomeTheater {
     let devices: DeviceRack
     let mediator: TheaterMediator
     let subjects: TheaterSubjects
-    private(set) lazy var sceneOriginator = SceneOriginator(devices, events: events) {
-        [unowned self] (device, parts) throws(CommandError) in
-        try bringBack(device, parts)
-    }
+    lazy var sceneOriginator = makeSceneOriginator()
 
     private(set) var library = MediaLibrary()
     private(set) var resumePoints: ResumePoints
@@ -50,6 +47,13 @@ final class HomeTheater {
         mediator.onBookmark = { [unowned self] in keep($0, isOver: $1) }
         mediator.onTrouble = { [unowned self] in announcer?.announce("\($0) does not do '\($1)': \($2.message)") }
         recorder = store.recorder(for: self)
+    }
+
+    /// An originator of scenes of these devices.
+    func makeSceneOriginator() -> SceneOriginator {
+        SceneOriginator(devices, events: events) { [unowned self] (device, parts) throws(CommandError) in
+            try bringBack(device, parts)
+        }
     }
 
     /// Makes `change` as part of the step under way; one that changes nothing need not be asked for.
@@ -98,7 +102,7 @@ final class HomeTheater {
         guard isOver else { return }
         announcer?.announce("\(bookmark.recording.title) is over")
         let kind = bookmark.recording.kind
-        perform(.ended(kind, count: (subjects.endings[kind]?.value ?? 0) + 1))
+        perform(.ended(kind, count: (subjects.counts[kind]?.value ?? 0) + 1))
     }
 
     /// Keeps the place of whatever plays, though it goes on playing: what is to be done when the shell ends.
@@ -183,8 +187,8 @@ extension HomeTheater: StatefulFeature {
         case .scene(let name, let memento):
             return .scene(name, scenes.keep(memento, for: name))
         case .ended(let kind, let count):
-            defer { subjects.endings[kind]?.value = count }
-            return .ended(kind, count: subjects.endings[kind]?.value ?? 0)
+            defer { subjects.counts[kind]?.value = count }
+            return .ended(kind, count: subjects.counts[kind]?.value ?? 0)
         }
     }
 

@@ -42,6 +42,11 @@ public final class TheaterFeature: Feature {
 
     public var casts: [Cast] { theater.casts }
 
+    public var breaches: [any Breach] { [shortcut, forgetfulSubject, secondOriginator] }
+    private lazy var shortcut = Shortcut(theater.devices)
+    private lazy var forgetfulSubject = ForgetfulSubject(theater.subjects)
+    private lazy var secondOriginator = SecondOriginator(theater)
+
     /// The places in what plays are kept.
     public func shellWillEnd() {
         theater.keepPlaces()

@@ -9,6 +9,9 @@ final class TheaterSubjects {
     /// How many films and songs have come to their ends by themselves, for whoever waits for one.
     let endings: [MediaKind: Observable<Int>]
 
+    /// The subjects that are written when something ends: those above.
+    var counts: [MediaKind: any EndingCount]
+
     /// The state of the projector's lamp.
     let lamp: Observable<LampStateName>
 
@@ -17,6 +20,7 @@ final class TheaterSubjects {
         endings = [
             .film: Observable("films ended", 0, events: events), .song: Observable("songs ended", 0, events: events),
         ]
+        counts = endings
         lamp = Observable("projector lamp", .off, events: events)
     }
 

@@ -23,7 +23,10 @@ struct ChainContract: Contract {
 
     /// Who passes a request is the one who was asked.
     private func judgePass(_ step: PatternEvent, _ calls: CallTree, _ breaches: inout [Breach]) {
-        guard let asked = step.parent.flatMap(calls.step), asked.pattern == .chain, asked.receiver?.id != step.sender.id
+        guard let asked = step.parent.flatMap(calls.step), asked.pattern == .chain,
+            asked.receiver?.id != step.sender.id,
+            // One that has taken it and asks on is judged by its answer.
+            calls.answer(to: asked) != .handled
         else { return }
         breaches.append(
             Breach(

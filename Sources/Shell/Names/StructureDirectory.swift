@@ -10,7 +10,9 @@ struct StructureDirectory {
     unowned let store: ChangeStore
 
     var all: [StructureRecord] {
-        let records = chains + mediators + subjects + [history] + directory.features.flatMap(\.structures)
+        // Subjects that nobody observes and that nobody ever did are left out.
+        let records =
+            chains + mediators + subjects.filter { $0.count > 1 } + [history] + directory.features.flatMap(\.structures)
         // Those of a pattern together, in the order of the catalogue.
         return Pattern.allCases.flatMap { pattern in records.filter { $0.pattern == pattern } }
     }
@@ -37,15 +39,13 @@ struct StructureDirectory {
         }
     }
 
-    /// Subjects that nobody observes and that nobody ever did are left out.
     private var subjects: [StructureRecord] {
-        SubjectDirectory(directory: directory).all.compactMap { subject in
+        SubjectDirectory(directory: directory).all.map { subject in
             let observers =
                 subject.observerNames.map {
                     StructureRecord.Part(.concreteObserver, $0, asksFor: "\(subject.options(of: $0))")
                 }
                 + subject.droppedObserverNames.map { StructureRecord.Part(.concreteObserver, $0, isOut: true) }
-            guard !observers.isEmpty else { return nil }
             return StructureRecord(.observer, subject.name, [.init(.concreteSubject, subject.name)] + observers)
         }
     }

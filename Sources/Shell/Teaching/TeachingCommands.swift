@@ -19,6 +19,7 @@ struct TeachingCommands {
     unowned let screen: any LiveScreen
     unowned let interviewer: any Interviewer
     let court: Court
+    let breaches: BreachBoard
 
     var all: [any ShellCommand] {
         unowned let directory = directory
@@ -29,6 +30,9 @@ struct TeachingCommands {
             DiagramCommand(memory: memory),
             StepCommand(memory: memory, screen: screen, interviewer: interviewer),
             VerifyCommand(court: court),
+            BreachCommand(board: breaches),
+            MendCommand(board: breaches),
+            AccuseCommand(court: court),
             StructureCommand(structures: structures),
             ChainCommand(directory: directory, context: context),
             ChainMoveCommand { directory.chain },

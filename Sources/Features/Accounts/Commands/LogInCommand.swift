@@ -31,7 +31,7 @@ struct LogInCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard arguments.has(option: "guest") else { return try logIn(arguments) }
         guard arguments.text("EMAIL") == nil, !arguments.has(option: "password-file") else { throw .guestHasNoPassword }
-        return .later(GuestLogIn(accounts).logIn())
+        return .later(accounts.guestLogIn(accounts).logIn())
     }
 
     private func logIn(_ arguments: Arguments) throws(CommandError) -> Reply {

@@ -9,16 +9,6 @@ enum PlayerStateName: String, Codable, Sendable {
     case playing
     case paused
 
-    /// The state of that name.
-    var object: any State<Player> {
-        switch self {
-        case .off: PlayerOff()
-        case .idle: PlayerIdle()
-        case .playing: PlayerPlaying()
-        case .paused: PlayerPaused()
-        }
-    }
-
     /// Whether it is somewhere between the beginning and the end of something.
     var isEngaged: Bool { self == .playing || self == .paused }
 }

@@ -13,6 +13,8 @@ final class Player: Device {
     weak var mediator: DeviceMediator?
     var fault: String?
     var state: any State<Player> = PlayerOff()
+    /// The objects that play its states.
+    private(set) var states: any PlayerStates = OrdinaryPlayerStates()
 
     private var clocked = Clocked(DeckPart(), since: .zero)
     private var audio = SoundMode.stereo
@@ -137,6 +139,12 @@ final class Player: Device {
         return .deck(deck)
     }
 
+    /// Has others play its states from now on; the state stays what it is.
+    func play(its states: any PlayerStates) {
+        self.states = states
+        state = states[clocked.value.state]
+    }
+
     // MARK: Memento
 
     /// Marks the place it is at; nil if it neither plays nor pauses, or has not begun.
@@ -156,7 +164,7 @@ final class Player: Device {
         case .deck(let new):
             defer {
                 clocked = Clocked(new, since: environment.clock.now)
-                restoreState(new.state.object)
+                restoreState(states[new.state])
             }
             return .deck(deck)
         case .audio(let new):

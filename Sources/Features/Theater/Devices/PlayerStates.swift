@@ -3,13 +3,40 @@ import Patterns
 
 // The states of a player of films or songs.
 
+/// The objects that play a player's states.
+protocol PlayerStates {
+    var off: any State<Player> { get }
+    var idle: any State<Player> { get }
+    var playing: any State<Player> { get }
+    var paused: any State<Player> { get }
+}
+
+extension PlayerStates {
+    var off: any State<Player> { PlayerOff() }
+    var idle: any State<Player> { PlayerIdle() }
+    var playing: any State<Player> { PlayerPlaying() }
+    var paused: any State<Player> { PlayerPaused() }
+
+    /// The one of that name.
+    subscript(name: PlayerStateName) -> any State<Player> {
+        switch name {
+        case .off: off
+        case .idle: idle
+        case .playing: playing
+        case .paused: paused
+        }
+    }
+}
+
+struct OrdinaryPlayerStates: PlayerStates {}
+
 struct PlayerOff: State {
     var name: String { PlayerStateName.off.rawValue }
 
     func handle(_ request: DeviceRequest, for player: Player) throws(CommandError) {
         switch request {
         case .order(.on):
-            player.changeState(to: PlayerIdle(), player.idleDeck)
+            player.changeState(to: player.states.idle, player.idleDeck)
             try player.changed(.switchedOn)
         case .order(.off): break
         case .order(.play), .order(.thread), .order(.playThreaded), .order(.pause), .order(.resume), .order(.stop),
@@ -29,11 +56,11 @@ struct PlayerIdle: State {
         case .order(.stop): try player.unthread()
         case .order(.off):
             try player.unthread()
-            player.changeState(to: PlayerOff(), .deck(DeckPart(state: .off, media: player.deck.media)))
+            player.changeState(to: player.states.off, .deck(DeckPart(state: .off, media: player.deck.media)))
             try player.changed(.switchedOff)
         case .order(.play(let recording, let start)):
             let deck = try player.deck(.playing, recording, from: start)
-            player.changeState(to: PlayerPlaying(), deck)
+            player.changeState(to: player.states.playing, deck)
             try player.changed(.started)
         case .order(.thread(let recording, let start)):
             player.change(to: try player.deck(.idle, recording, from: start))
@@ -53,11 +80,11 @@ struct PlayerIdle: State {
     private func handleThreaded(_ request: DeviceRequest, for player: Player) throws(CommandError) {
         switch request {
         case .order(.pause):
-            player.changeState(to: PlayerPaused(), player.deck(as: .paused))
+            player.changeState(to: player.states.paused, player.deck(as: .paused))
             try player.changed(.paused)
         case .order(.seek(let target)): player.change(to: try player.deck(at: target))
         default:
-            player.changeState(to: PlayerPlaying(), player.deck(as: .playing))
+            player.changeState(to: player.states.playing, player.deck(as: .playing))
             try player.changed(.started)
             try player.endIfOver()
         }
@@ -70,7 +97,7 @@ struct PlayerPlaying: State {
     func handle(_ request: DeviceRequest, for player: Player) throws(CommandError) {
         switch request {
         case .order(.pause):
-            player.changeState(to: PlayerPaused(), player.deck(as: .paused))
+            player.changeState(to: player.states.paused, player.deck(as: .paused))
             try player.changed(.paused)
         case .order(.resume), .order(.playThreaded): throw .playsAlready(player.name)
         case .order(.seek(let target)):
@@ -78,7 +105,7 @@ struct PlayerPlaying: State {
             try player.endIfOver()
         case .timeHasCome:
             let bookmark = player.bookmark()
-            player.changeState(to: PlayerIdle(), player.idleDeck)
+            player.changeState(to: player.states.idle, player.idleDeck)
             if let bookmark { try player.changed(.ended(bookmark)) }
         default: try player.handleEngaged(request)
         }
@@ -93,10 +120,10 @@ struct PlayerPaused: State {
         case .order(.pause): throw .pausesAlready(player.name)
         case .order(.resume) where player.deck.isUnbegun:
             // Threaded again, it waits for what it waited for before.
-            player.changeState(to: PlayerIdle(), player.deck(as: .idle))
+            player.changeState(to: player.states.idle, player.deck(as: .idle))
             try player.changed(.threaded)
         case .order(.resume):
-            player.changeState(to: PlayerPlaying(), player.deck(as: .playing))
+            player.changeState(to: player.states.playing, player.deck(as: .playing))
             try player.changed(.resumed)
             try player.endIfOver()
         case .order(.seek(let target)): player.change(to: try player.deck(at: target))
@@ -130,7 +157,7 @@ extension Player {
     private func stop() throws(CommandError) {
         let bookmark = bookmark()
         let isUnbegun = deck.isUnbegun
-        changeState(to: PlayerIdle(), idleDeck)
+        changeState(to: states.idle, idleDeck)
         if let bookmark { try changed(.stopped(bookmark)) }
         if isUnbegun { try changed(.unthreaded) }
     }

@@ -1,0 +1,65 @@
+import PatternEvents
+import Patterns
+import ShellServices
+
+/// How many films or songs have come to their ends: a subject that is written.
+protocol EndingCount: Subject {
+    var value: Int { get set }
+}
+
+extension Observable: EndingCount where Value == Int {}
+
+/// The bug: a subject that writes its value and tells nobody.
+final class ForgetfulSubject: Breach {
+    let kind = "silence"
+    let pattern = Pattern.observer
+    let summary = "the subject 'films ended' writes its value without notifying its observers"
+    let examples = ["observers watch 'films ended'", "watch general", "wait 1m", "dvd seek 1:18:00"]
+
+    private let subjects: TheaterSubjects
+
+    init(_ subjects: TheaterSubjects) { self.subjects = subjects }
+
+    func begin() {
+        guard let count = subjects.endings[.film] else { return }
+        subjects.counts[.film] = ForgetfulCount(count)
+    }
+
+    func mend() {
+        guard let count = subjects.endings[.film], let present = subjects.counts[.film], present !== count else {
+            return
+        }
+        // Whoever observes it learns at last what they missed.
+        if count.value != present.value { count.value = present.value }
+        subjects.counts[.film] = count
+    }
+}
+
+/// Keeps a list of observers like any subject, and does not use it.
+private final class ForgetfulCount: EndingCount {
+    var value: Int
+    /// Who observes it: the list of the subject in whose place it is.
+    private let observed: Observable<Int>
+
+    init(_ observed: Observable<Int>) {
+        self.observed = observed
+        value = observed.value
+    }
+
+    var name: String { observed.name }
+    var valueText: String { "\(value)" }
+    var observerNames: [String] { observed.observerNames }
+    var droppedObserverNames: [String] { observed.droppedObserverNames }
+
+    func options(of name: String) -> ObservationOptions { observed.options(of: name) }
+
+    func addTextObserver(
+        _ observer: any Observer, options: ObservationOptions, update: @escaping (String, ObservationOptions) -> Void
+    ) {
+        observed.addTextObserver(observer, options: options, update: update)
+    }
+
+    func removeObserver(_ observer: any Observer) { observed.removeObserver(observer) }
+    func drop(observer: String) -> Bool { observed.drop(observer: observer) }
+    func addDropped(observer: String) -> Bool { observed.addDropped(observer: observer) }
+}

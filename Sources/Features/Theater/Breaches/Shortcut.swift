@@ -1,0 +1,38 @@
+import Commands
+import PatternEvents
+import Patterns
+import ShellServices
+
+/// The bug: a player that holds the lights and calls them, though it has a mediator.
+final class Shortcut: Breach {
+    let kind = "shortcut"
+    let pattern = Pattern.mediator
+    let summary = "the dvd player holds the lights and calls them itself when it pauses"
+    let examples = ["watch general", "wait 20m", "pause"]
+
+    private let devices: DeviceRack
+
+    init(_ devices: DeviceRack) { self.devices = devices }
+
+    func begin() { devices.dvd.play(its: StatesWithLights(lights: devices.lights)) }
+
+    func mend() { devices.dvd.play(its: OrdinaryPlayerStates()) }
+}
+
+/// The states of a player that knows the lights.
+private struct StatesWithLights: PlayerStates {
+    let lights: Lights
+
+    var playing: any State<Player> { PlayingWithLights(lights: lights) }
+}
+
+private struct PlayingWithLights: State {
+    var name: String { PlayerPlaying().name }
+    /// Never used by two threads: all state is one thread's.
+    nonisolated(unsafe) let lights: Lights
+
+    func handle(_ request: DeviceRequest, for player: Player) throws(CommandError) {
+        if case .order(.pause) = request { try lights.receive(.dim(MediatorRule.Brightness.paused)) }
+        try PlayerPlaying().handle(request, for: player)
+    }
+}

@@ -1,0 +1,135 @@
+import ProgramTestSupport
+import Testing
+
+/// Each bug is found by the judge at its row, by its rule, and by nothing else; mended, the same commands keep all contracts.
+@Suite struct BreachTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        let kind: String
+        /// Commands before the bug is in.
+        var before = ""
+        /// Commands in the last of which it shows.
+        let commands: String
+        let verdict: String
+
+        var testDescription: String { kind }
+    }
+
+    static let cases = [
+        Case(
+            kind: "idle", commands: "films",
+            verdict: """
+                ✗ chain     row 1: usher takes the request and does nothing: nobody is reached,
+                            nothing changes, nothing is said
+                """),
+        Case(
+            kind: "double", commands: "popcorn",
+            verdict: """
+                ✗ chain     row 1: cashier takes the request and still asks its successor
+                            aliases; a handler does one of the two
+                """),
+        Case(
+            kind: "shortcut", commands: "watch general; wait 20m; pause",
+            verdict: """
+                ✗ mediator  row 5: dvd reaches lights, and theater knows nothing of it; a
+                            colleague knows its mediator and no other colleague
+                """),
+        Case(
+            kind: "silence", commands: "observers watch 'films ended'; watch general; wait 1m; dvd seek 1:18:00",
+            verdict: """
+                ✗ observer  row 7: films ended was 0, is 1, and told nobody; a subject tells
+                            each change of its value
+                """),
+        Case(
+            kind: "originator", before: "scene save evening", commands: "lights dim 80; scene apply evening",
+            verdict: """
+                ✗ memento   row 4: theater tries to open evening, which another originator made;
+                            only the maker looks inside
+                """),
+        Case(
+            kind: "variant", commands: "login --guest",
+            verdict: """
+                ✗ template  row 5: guest log-in: notify is reached, and it is not the skeleton
+                            that calls it; a variant does not call steps
+                """),
+    ]
+
+    private func verdicts(_ lines: String...) throws -> String {
+        let folder = try TemporaryFolder()
+        let script = (["set why on"] + lines + ["verify"]).filter { !$0.isEmpty }.joined(separator: "\n")
+        let run = try Playhouse.run(["--ephemeral", "-c", script], in: folder.path)
+        #expect(run.ending == .exited(0) && run.errors == "")
+        let verdicts = run.output.split(separator: "\n").drop { !$0.hasPrefix("verify: ") }.dropFirst()
+        return verdicts.joined(separator: "\n")
+    }
+
+    @Test(arguments: cases)
+    func aBugIsFoundAtItsRow(_ bug: Case) throws {
+        let said = try verdicts(bug.before, "breach \(bug.kind)", bug.commands)
+        #expect(said.contains(bug.verdict), "\(said)")
+        #expect(said.split(separator: "\n").count { $0.hasPrefix("✗") } == 1, "\(said)")
+    }
+
+    @Test(arguments: cases)
+    func mendedNothingIsLeftOfIt(_ bug: Case) throws {
+        let said = try verdicts(bug.before, "breach \(bug.kind)", "mend", bug.commands)
+        #expect(!said.contains("✗") && said.contains("✓ chain"), "\(said)")
+    }
+
+    @Test func everyBugHasACase() throws {
+        let folder = try TemporaryFolder()
+        let list = try Playhouse.run(["--ephemeral", "-c", "breach"], in: folder.path).output
+        let kinds = list.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+        #expect(
+            kinds == Self.cases.map(\.kind).sorted { kinds.firstIndex(of: $0) ?? 0 < kinds.firstIndex(of: $1) ?? 0 })
+        #expect(Set(kinds) == Set(Self.cases.map(\.kind)))
+    }
+
+    @Test func anAccusationIsRightAtTheRowAndForTheRule() throws {
+        let folder = try TemporaryFolder()
+        let script = """
+            set why on; breach shortcut; watch general; wait 20m; pause
+            accuse 5 mediator; accuse 4 mediator; accuse 5 chain; mend; resume; accuse 5 mediator
+            """
+        let said = try Playhouse.run(["--ephemeral", "-c", script], in: folder.path).output
+        #expect(said.contains("\nright: row 5: dvd reaches lights, and theater knows nothing of it;"))
+        #expect(said.contains("\nno: the contract of mediator is broken here, but not at row 4\n"))
+        #expect(said.contains("\nno: something is broken here, but not the contract of chain\n"))
+        #expect(said.contains("\nno: as far as the last command shows, every contract is kept\n"))
+    }
+
+    @Test func whatIsUnknownFollowsFromTheSeedAndIsNotTold() throws {
+        func run(_ seed: Int) throws -> String {
+            let folder = try TemporaryFolder()
+            return try Playhouse.run(
+                ["--ephemeral", "--seed", "\(seed)", "-c", "breach unknown; breach; mend"], in: folder.path
+            ).output
+        }
+        let said = try run(1)
+        #expect(try said == run(1))
+        #expect(said.hasPrefix("something is broken; find it") && !said.contains("(in)"))
+        #expect(try Set((1...12).map { try run($0) }).count > 3)
+    }
+
+    @Test func whatIsWrongIsRefused() throws {
+        let folder = try TemporaryFolder()
+        let run = try Playhouse.run(
+            ["--ephemeral", "-k", "-c", "mend\nbreach shortcuts\naccuse 1 chain"], in: folder.path)
+        #expect(
+            run.errors == """
+                -c:1: mend: nothing is broken; 'breach KIND' breaks something
+                -c:2: breach: there is no breach 'shortcuts'; did you mean 'shortcut'?
+                -c:3: accuse: no command is remembered; in a script say 'set why on' or 'trace on' first
+
+                """)
+    }
+
+    /// The rehearsal of what `undo` would restore changes nothing and tells nobody.
+    @Test func judgingLeavesEverythingAsItWas() throws {
+        let folder = try TemporaryFolder()
+        let script =
+            "observers watch 'setting color'; set why on; lights dim 30; verify; undo --list; lights; undo; lights"
+        let said = try Playhouse.run(["--ephemeral", "-c", script], in: folder.path).output
+        #expect(said.contains("✓ command   what was changed can be restored to equal values\n"))
+        #expect(said.contains("lights dim 30") && said.contains("lights  on       30 %"))
+    }
+}
