@@ -40,6 +40,7 @@ public enum Rule: String, CaseIterable, Sendable {
     case passesForAnother
     case takesAndPasses
     case takesAndDoesNothing
+    case comesBackForEver
     // Mediator
     case colleagueReachesColleague
     // Observer

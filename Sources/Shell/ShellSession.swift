@@ -124,13 +124,17 @@ public final class ShellSession {
         let structures = StructureDirectory(directory: directory, store: store)
         memory.structures = { structures.contracted }
         let casts = CastDirectory(directory: directory, store: store)
+        let definitions = DefinitionState()
         let teachingCommands = TeachingCommands(
             directory: directory, context: context, memory: memory, casts: casts, sources: sources,
             scripts: scriptRunner, output: output, announce: { [unowned presenter] in presenter.announce($0) },
             host: host, steps: steps, trace: trace, watchers: Watchers(announcer: presenter),
             structures: structures, screen: services.screen, interviewer: services.interviewer,
             court: Court(memory: memory, events: events, steps: steps),
-            breaches: BreachBoard(directory, events: events, seed: seed))
+            breaches: BreachBoard(directory, events: events, seed: seed),
+            definitions: DefinitionBoard(
+                definitions, directory: directory, scripts: scripts, router: router, events: events),
+            changes: store.recorder(for: definitions), secrets: secrets)
         let shellCommands = ShellCommands(
             directory: directory, casts: casts, changes: changes, secrets: secrets, context: context, steps: steps,
             router: router, scripts: scriptRunner, host: host, status: status, store: store, events: events,

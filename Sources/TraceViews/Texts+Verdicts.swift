@@ -25,6 +25,9 @@ extension Texts {
             + "of the two",
         "rule.takesAndDoesNothing": "{handler} takes the request and does nothing: nobody is reached, nothing changes, "
             + "nothing is said",
+        "rule.comesBackForEver":
+            "{handler} asks the chain again, {count} times one inside the other; what never ends is "
+            + "no answer",
         "rule.colleagueReachesColleague":
             "{colleague} reaches {other}, and {mediator} knows nothing of it; a colleague "
             + "knows its mediator and no other colleague",

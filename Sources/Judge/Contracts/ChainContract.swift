@@ -8,6 +8,7 @@ struct ChainContract: Contract {
     func outcome(in calls: CallTree) -> Verdict.Outcome {
         var breaches: [Breach] = []
         var gap: Gap?
+        if let endless = requestWithoutEnd(calls) { breaches.append(endless) }
         for step in calls.evidence.steps where step.pattern == .chain && step.operation == .handleRequest {
             if step.isPass {
                 judgePass(step, calls, &breaches)
@@ -19,6 +20,26 @@ struct ChainContract: Contract {
             judgeAnswer(step, calls, &breaches, &gap)
         }
         return .of(breaches, gap: gap)
+    }
+
+    /// How many requests may enter the chain one inside of the other.
+    private static let depthLimit = 100
+
+    /// A request for which handlers ask the chain again and again.
+    private func requestWithoutEnd(_ calls: CallTree) -> Breach? {
+        var depths: [Int: Int] = [:]
+        for step in calls.evidence.steps {
+            let isEntering = step.pattern == .chain && step.operation == .handleRequest && !step.isPass
+            let depth = (step.parent.flatMap { depths[$0] } ?? 0) + (isEntering ? 1 : 0)
+            depths[step.sequence] = depth
+            guard depth > Self.depthLimit, isEntering else { continue }
+            let whole = calls.around(step.parent).reversed().first { $0.operation == .handleRequest }
+            let taker = calls.around(step.parent).first { calls.answer(to: $0) == .handled && $0.pattern == .chain }
+            return Breach(
+                .comesBackForEver, at: whole?.sequence,
+                ["handler": taker?.receiver?.name ?? "", "count": "\(Self.depthLimit)"])
+        }
+        return nil
     }
 
     /// Who passes a request is the one who was asked.

@@ -4,20 +4,24 @@ import Commands
 enum AliasText {
     /// The commands of `text`.
     ///
+    /// - Parameter kind: what the text is of, as errors call it.
     /// - Throws: if it is not whole, sends its text elsewhere, or holds no command.
-    static func commands(of text: String) throws(CommandError) -> [[String]] {
-        var parser = CommandParser(source: "alias")
+    static func commands(of text: String, _ kind: String = "alias") throws(CommandError) -> [[String]] {
+        var parser = CommandParser(source: kind)
         switch parser.parse(Array(text.utf8)) {
         case .commands(let commands):
             guard !commands.isEmpty else {
-                throw CommandError(.value, "the alias is empty", hint: "write NAME=COMMAND")
+                throw CommandError(
+                    .value, "the \(kind) is empty", hint: kind == "alias" ? "write NAME=COMMAND" : "write a command")
             }
             guard commands.allSatisfy({ $0.redirection == nil }) else {
-                throw CommandError(.value, "an alias cannot redirect", hint: "redirect where you use it")
+                throw CommandError(
+                    .value, "\(kind == "alias" ? "an" : "a") \(kind) cannot redirect", hint: "redirect where you use it"
+                )
             }
             return commands.map(\.words)
         case .incomplete:
-            throw CommandError(.value, "the alias ends inside a quote", hint: "close it")
+            throw CommandError(.value, "the \(kind) ends inside a quote", hint: "close it")
         case .refused(let error, _):
             throw error
         }

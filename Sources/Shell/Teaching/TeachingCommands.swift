@@ -1,5 +1,6 @@
 import Commands
 import ShellServices
+import StateStore
 
 /// The commands that show patterns at work and change them.
 struct TeachingCommands {
@@ -20,6 +21,9 @@ struct TeachingCommands {
     unowned let interviewer: any Interviewer
     let court: Court
     let breaches: BreachBoard
+    let definitions: DefinitionBoard
+    let changes: ChangeRecorder<DefinitionState>
+    unowned let secrets: SecretFilter
 
     var all: [any ShellCommand] {
         unowned let directory = directory
@@ -33,6 +37,9 @@ struct TeachingCommands {
             BreachCommand(board: breaches),
             MendCommand(board: breaches),
             AccuseCommand(court: court),
+            DefineHandlerCommand(board: definitions, changes: changes, directory: directory, secrets: secrets),
+            UndefineCommand(board: definitions, changes: changes),
+            DefinesCommand(board: definitions),
             StructureCommand(structures: structures),
             ChainCommand(directory: directory, context: context),
             ChainMoveCommand { directory.chain },

@@ -48,7 +48,8 @@ enum Vocabulary {
         "errors", "errors raise", "errors retry", "errors log", "pool", "pool policy", "pool order", "pool compare",
         "background", "later", "every", "when", "jobs", "cancel", "wait",
         // The chain, the observers and what is told of patterns are those of the process.
-        "fails", "say", "heading", "hold", "scratch", "trace", "why", "verify", "breach", "mend", "accuse", "chain",
+        "fails", "say", "heading", "hold", "scratch", "trace", "why", "verify", "breach", "mend", "accuse",
+        "define handler", "undefine", "defines", "chain",
         "chain move", "chain remove",
         "chain restore", "observers", "observers drop",
         "patterns", "explain", "compare", "source", "present", "tour", "fails", "say", "heading", "hold", "scratch",
@@ -172,6 +173,11 @@ enum Vocabulary {
         "quiz remove N": ["1", "2", "7"], "why N|long": ["1", "2", "60", "long", "short"],
         "diagram N": ["1", "2", "60"], "step N": ["1", "2", "60"], "verify N": ["1", "2", "60"],
         "breach KIND": ["idle", "double", "shortcut", "silence", "originator", "variant", "unknown", "nothing"],
+        "define handler NAME": ["usher", "greedy", "lights", "two words"],
+        "define handler CLAUSE": [
+            "takes films does nothing", "takes greet does whoami", "takes x does passes", "does",
+        ],
+        "undefine NAME": ["usher", "greedy", "nobody"],
         "accuse ROW": ["1", "5", "9"], "accuse RULE": ["chain", "mediator", "nobody"],
         "trace MODE": ["on", "off", "only", "hide", "full", "all", "loud"],
         "trace PATTERN|OBJECT": ["chain", "mediator", "dvd", "status line", "nobody"],

@@ -1,0 +1,110 @@
+import Glibc
+import ProgramTestSupport
+import Testing
+
+/// Handlers that people define: kept, undone, killed and there again, and nothing more than a command.
+@Suite struct DefineTests {
+    private func run(_ lines: String, keepsGoing: Bool = false) throws -> Run {
+        let folder = try TemporaryFolder()
+        return try Playhouse.run(
+            ["--ephemeral"] + (keepsGoing ? ["-k"] : []) + ["-c", lines], in: folder.path)
+    }
+
+    @Test func aDefinedHandlerIsALinkLikeEveryOther() throws {
+        let said = try run(
+            """
+            define handler usher takes greet before popper does 'task add {*}'
+            defines
+            chain | sed -n 3p
+            chain move usher first
+            chain | sed -n 1p
+            greet the guests
+            undo
+            undo
+            greet the guests
+            """, keepsGoing: true)
+        let lines = said.output.split(separator: "\n").filter { !$0.hasPrefix("usher moved: usher → aliases → tasks") }
+        #expect(
+            lines.joined(separator: "\n") == """
+                handler usher takes greet before popper does 'task add {*}'
+                handler  usher  takes greet before popper does 'task add {*}'
+                3   usher      greet
+                1   usher      greet
+                @1 added: the guests
+                undone: greet the guests
+                undone: define handler usher takes greet before popper does 'task add {*}'
+                """)
+        #expect(said.errors.hasPrefix("-c:9: greet: unknown command"))
+    }
+
+    @Test func whatIsDefinedIsTracedAndJudged() throws {
+        let said = try run("trace on; define handler usher takes greet does whoami; greet; verify").output
+        #expect(said.contains(" 1 chain     usher takes greet\n") && said.contains("\n✓ chain     each request"))
+        let greedy = try run("set why on; define handler usher takes films does nothing; films; verify").output
+        #expect(greedy.contains("\n✗ chain     row 1: usher takes the request and does nothing: nobody is reached,\n"))
+        let passing = try run("set why on; define handler usher takes films does passes; films; verify").output
+        #expect(passing.contains("A Trip to the Moon") && !passing.contains("✗"))
+    }
+
+    @Test func whatNeverEndsEndsAtADepthOfAHundred() throws {
+        let said = try run("set why on; define handler echo takes echo does echo\necho\nverify", keepsGoing: true)
+        #expect(said.errors == "-c:2: echo: commands are nested more than 100 deep; leave some of them out\n")
+        #expect(
+            said.output.contains("\n✗ chain     row 1: echo asks the chain again, 100 times one inside the other;\n"))
+    }
+
+    @Test func whatIsWrongIsRefused() throws {
+        let said = try run(
+            """
+            define handler usher films
+            define handler usher takes does nothing
+            define handler usher takes films does
+            define handler usher takes undo does nothing
+            define handler lights takes films does nothing
+            define handler usher takes films before nobody does nothing
+            define handler usher takes films before does nothing
+            define handler usher takes films does 'films > list'
+            define handler usher takes films does 'films | sh'
+            undefine usher
+            defines
+            """, keepsGoing: true)
+        #expect(
+            said.errors == """
+                -c:1: define handler: 'takes' and 'does' are missing; write 'define handler NAME takes WORD… [before HANDLER] \
+                does COMMAND|nothing|passes'
+                -c:2: define handler: no word stands behind 'takes'; write 'define handler NAME takes WORD… [before HANDLER] \
+                does COMMAND|nothing|passes'
+                -c:3: define handler: nothing stands behind 'does'; write 'define handler NAME takes WORD… [before HANDLER] \
+                does COMMAND|nothing|passes'
+                -c:4: define handler: 'undo' leads back and cannot be taken; let it take another word
+                -c:5: define handler: there is a handler 'lights' already; choose another name
+                -c:6: define handler: there is no handler 'nobody'; 'chain' lists them
+                -c:7: define handler: one handler has to stand behind 'before'; 'chain' lists them
+                -c:8: define handler: a definition cannot redirect; redirect where you use it
+                -c:9: define handler: a definition cannot redirect; redirect where you use it
+                -c:10: undefine: there is no definition 'usher'; 'defines' lists them
+
+                """)
+        #expect(said.output == "nothing is defined\n")
+    }
+
+    @Test func itSurvivesAKillAndARestart() throws {
+        let folder = try TemporaryFolder()
+        let child = try Playhouse.start(["--json", "--home", folder.path])
+        try child.send(Array("define handler usher takes greet does whoami\n".utf8))
+        let reply = try #require(try child.readLine())
+        #expect(reply.contains(#""ok":true"#))
+        child.send(signal: SIGKILL)
+        _ = try child.finish()
+        let again = try Playhouse.run(["--home", folder.path, "-c", "defines; greet; undefine usher"])
+        #expect(
+            again.output == """
+                handler  usher  takes greet does whoami
+                guest
+                usher undefined
+
+                """)
+        let last = try Playhouse.run(["--home", folder.path, "-c", "defines; undo; greet"])
+        #expect(last.output == "nothing is defined\nundone: undefine usher\nguest\n")
+    }
+}

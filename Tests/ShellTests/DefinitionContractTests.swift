@@ -1,0 +1,29 @@
+import FeatureTestSupport
+import ShellServices
+import Testing
+
+@testable import Shell
+
+/// Definitions keep to what is asked of every feature with state.
+@Suite struct DefinitionContractTests {
+    @Test func changesKeepTheirPromises() throws {
+        var random = SeededRandom(seed: 7)
+        func lines(_ state: DefinitionState) -> [String] {
+            state.definitions.map { "\($0.name): \($0.definition.clauses)" }.sorted()
+        }
+        let broken = try StatefulFeatureContract.violations(
+            of: { DefinitionState() }, changes: 200,
+            change: { _ in
+                let action = [Definition.Action.nothing, .passes, .command("task 'é' {*}")].randomElement(
+                    using: &random)
+                let definition = Definition(
+                    words: ["a", "b\(Int.random(in: 0..<3, using: &random))"],
+                    before: Bool.random(using: &random) ? "lights" : nil, action: action ?? .nothing)
+                return DefinitionState.Change(
+                    name: "h\(Int.random(in: 0..<5, using: &random))",
+                    definition: Bool.random(using: &random) ? definition : nil)
+            },
+            state: lines, lasting: lines)
+        #expect(broken == [])
+    }
+}
