@@ -51,11 +51,11 @@ enum BehaviouralPatterns {
                 "Client": "makes the command",
             ],
             drawing: """
-                history ──execute──▶ 'lights on'
-                   ▲                     │ asks
-                   │ keeps               ▼
-                   └── undo           theater
-                       = unexecute
+                invoker ──execute──▶ lights on
+                   │                     │ asks
+                   │ keeps it            ▼
+                   │                  theater
+                   └─undo: unexecute─▶ lights on
                 """,
             useWhen: "Requests are to be kept, put off, repeated, written down or undone.",
             useNot: "A call does, and nobody wants it back.",
@@ -289,7 +289,7 @@ enum BehaviouralPatterns {
                 1 showProgress    (final)
                 2 ──────────────▶ authenticate
                 3 hideProgress    (final)
-                4 ──────────────▶ forgetSecrets
+                4 forgetSecrets   (hook, left empty)
                 5 ──────────────▶ notify
                 """,
             useWhen: "The order is fixed and the steps differ.",

@@ -22,13 +22,16 @@ public struct SessionRecord: Equatable, Sendable {
     public let seed: UInt64
     /// `real` or `virtual`.
     public let clock: String
+    /// Whether nothing was there from former sessions: then its commands make everything anew.
+    public let isFresh: Bool
     /// Of the texts, as in `LANG`.
     public let language: String
 
-    public init(program: String, seed: UInt64, clock: String, language: String = "en") {
+    public init(program: String, seed: UInt64, clock: String, isFresh: Bool = true, language: String = "en") {
         self.program = program
         self.seed = seed
         self.clock = clock
+        self.isFresh = isFresh
         self.language = language
     }
 }
@@ -41,46 +44,9 @@ public struct ObjectRecord: Equatable, Sendable {
     public let type: String
     /// The role it was told in.
     public let role: Role
-}
 
-/// A collaboration as it is when a listener comes.
-public struct StructureRecord: Equatable, Sendable {
-    /// One of its participants.
-    public struct Part: Equatable, Sendable {
-        public let role: Role
-        public let name: String
-        /// Whether it has been taken out for a while.
-        public let isOut: Bool
-        /// What an observer asks to be told: `old, new`; empty for all others.
-        public let asksFor: String
-
-        public init(_ role: Role, _ name: String, isOut: Bool = false, asksFor: String = "") {
-            self.role = role
-            self.name = name
-            self.isOut = isOut
-            self.asksFor = asksFor
-        }
-    }
-
-    /// Of how many parts a listener is told; of more it is told how many there are.
-    public static let partLimit = 100
-
-    public let pattern: Pattern
-    /// Its name: `commands`, `theater`.
-    public let name: String
-    /// Its first parts, in their order.
-    public let parts: [Part]
-    /// How many parts it has.
-    public let count: Int
-    /// A mediator's rules, a context's state, an invoker's commands, in words.
-    public let notes: [String]
-
-    public init(_ pattern: Pattern, _ name: String, _ parts: [Part], notes: [String] = []) {
-        self.pattern = pattern
-        self.name = name
-        self.parts = Array(parts.prefix(Self.partLimit))
-        count = parts.count
-        self.notes = notes
+    public init(id: ObjectID, name: String, type: String, role: Role) {
+        (self.id, self.name, self.type, self.role) = (id, name, type, role)
     }
 }
 

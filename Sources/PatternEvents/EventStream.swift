@@ -30,6 +30,15 @@ public final class EventStream {
     /// How many calls the next event is inside of.
     public var depth: Int { calls.open.last?.innerDepth ?? calls.baseDepth }
 
+    /// What was begun, for those who listen later.
+    public private(set) var session: SessionRecord?
+
+    /// Tells what is begun, before all else.
+    public func begin(_ session: SessionRecord) {
+        self.session = session
+        tell(.session(session))
+    }
+
     /// Lets `listener` hear every event from now on, after those who listen already. Twice counts once.
     public func add(_ listener: any EventListener) {
         guard !listeners.contains(where: { $0 === listener }) else { return }
@@ -48,6 +57,9 @@ public final class EventStream {
 
     /// Whether anybody wants to hear of replies.
     public var wantsReplies: Bool { listeners.contains(where: \.wantsReplies) }
+
+    /// Whether anybody wants to be told who is there when the state has been read.
+    public var wantsStructures: Bool { listeners.contains(where: \.wantsStructures) }
 
     // MARK: Commands
 
@@ -314,12 +326,16 @@ public protocol EventListener: AnyObject {
     /// Whether it wants to hear of replies, which are rendered for it.
     var wantsReplies: Bool { get }
 
+    /// Whether it wants to be told who is there when the state has been read, for which all of it has to be read.
+    var wantsStructures: Bool { get }
+
     /// Called for each record, in order, on the thread that owns the shell's state.
     func hear(_ record: EventRecord)
 }
 
 extension EventListener {
     public var wantsReplies: Bool { false }
+    public var wantsStructures: Bool { false }
 }
 
 extension EventStream: CustomReflectable {

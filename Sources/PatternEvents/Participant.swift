@@ -37,11 +37,14 @@ public struct Participant: Sendable {
         self.type = type
     }
 
-    /// One that a stream has told of, by the id that it has there.
-    public init(told name: String, _ role: Role, _ id: ObjectID) {
+    /// One that a stream tells of which was written elsewhere.
+    public init(_ name: String, _ role: Role, told id: ObjectID) {
         self.init(name, role)
         self.id = id
     }
+
+    /// The name of its Swift type; empty where only the name is known.
+    public var typeName: String { type.map { String(describing: $0) } ?? "" }
 
     /// The same object in another role.
     public func playing(_ role: Role) -> Participant {

@@ -4,7 +4,7 @@ public import PatternEvents
 ///
 /// What clients and directors call stands in the extension below, is the same for every builder, and tells of itself; a
 /// ConcreteBuilder conforms and says what begins a product, how a part is taken in, and how the product is finished.
-/// Whoever directs it knows the parts and never the product's inside.
+/// Whoever directs it knows the parts and never the inside of the Product, which may be of any type.
 /// Source: "Builder", Gamma et al. 1994.
 public protocol Builder<Part, Product>: AnyObject {
     associatedtype Part

@@ -12,7 +12,9 @@ public protocol SceneModel {
     var contents: [(name: String, value: String)] { get }
 }
 
-/// A boundary between two components of a scene, and the only way across: what crosses it is a model.
+/// A boundary between two components of a scene, and the only way across: what crosses it is a model. From the View to the
+/// Interactor a request crosses, from there to the Presenter a response, from there to the View a view model, and from the
+/// View to the Router where to go; a scene's Interactor and Router are whoever stands behind such a boundary.
 ///
 /// `Input` is the output protocol of the component before it, to which the component behind it conforms: so either can be
 /// exchanged for another that keeps to the protocol. The crossing is told here, by the name of the use case and by what the
@@ -73,7 +75,7 @@ public struct Boundary<Input> {
     }
 }
 
-/// The configurator connects the components of a scene before it appears: the one who knows them all, and the one who
+/// The Configurator connects the components of a scene before it appears: the one who knows them all, and the one who
 /// makes boundaries.
 ///
 /// There is a method for each boundary that a scene has and none for another one: from a presenter back to an interactor

@@ -12,7 +12,7 @@ public protocol Facade {
     var events: EventStream { get }
 }
 
-/// One call of a facade into its subsystem.
+/// One call of a facade into its subsystem: what an object does in the role Subsystem, knowing nothing of the facade.
 public struct SubsystemCall<Failure: Error> {
     /// Which object of the subsystem is called.
     public let subsystem: String
@@ -65,6 +65,9 @@ extension Facade {
     }
 
     /// A client asks the facade for one of the things it has a method for: what it calls for that is inside.
+    ///
+    /// The client is a command as a rule, and the facade is then its receiver: "any class may serve as a Receiver" (Gamma
+    /// et al. 1994, "Command", Participants), also one that only hands the work on.
     ///
     /// - Parameter label: what is asked, as a trace shows it.
     public func asked<Result, Failure: Error>(

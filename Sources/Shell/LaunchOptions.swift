@@ -12,6 +12,10 @@ public struct LaunchOptions {
     /// Whether a person at a terminal goes on behind what was asked.
     public var goesOnAtTerminal = false
     public var isEphemeral = false
+    /// Whether somebody else wrote what is run: nothing on disk is read or written, and nothing reaches outside.
+    public var isForeign = false
+    /// The stream of `--view`, which is shown; nothing is run. `-` is standard input.
+    public var viewedStream: String?
     /// The folder of `--home`, if given.
     public var home: String?
     public var keepsGoing = false
@@ -40,7 +44,9 @@ public struct LaunchOptions {
             script = arguments.words("SCRIPT [ARG…]").first
             scriptArguments = Array(arguments.words("SCRIPT [ARG…]").dropFirst())
             goesOnAtTerminal = arguments.has(option: "interactive")
-            isEphemeral = arguments.has(option: "ephemeral")
+            isForeign = arguments.has(option: "foreign")
+            isEphemeral = arguments.has(option: "ephemeral") || isForeign
+            viewedStream = arguments.option("view")
             home = arguments.option("home")
             keepsGoing = arguments.has(option: "keep-going")
             repliesInJSON = arguments.has(option: "json")
@@ -65,7 +71,10 @@ public struct LaunchOptions {
             guard eventsPath != nil || !eventsArePublic else {
                 throw CommandError(.usage, "'--events-public' needs '--events'", hint: "say where the stream goes")
             }
-            for (option, path) in [("home", home), ("events", eventsPath)] where path == "" {
+            if viewedStream != nil, script != nil || !commandTexts.isEmpty {
+                throw CommandError(.usage, "'--view' runs nothing", hint: "leave the script and '--command' away")
+            }
+            for (option, path) in [("home", home), ("events", eventsPath), ("view", viewedStream)] where path == "" {
                 throw .optionNeedsValue("--\(option)", option == "home" ? "DIR" : "FILE")
             }
         } catch {
@@ -124,6 +133,8 @@ public struct LaunchOptions {
                 summary: "run TEXT (repeatable, in order), then end"
             ),
             CommandOption("ephemeral", letter: "e", summary: "nothing is read from or written to disk"),
+            CommandOption(
+                "foreign", summary: "run what somebody else wrote: ephemeral, and nothing in it reaches outside"),
             CommandOption("home", .file, "DIR", summary: "state folder instead of $PLAYHOUSE_HOME or the usual place"),
             CommandOption(
                 "keep-going", letter: "k", summary: "after a failed command go on with the next; the status is still 1"
@@ -136,6 +147,7 @@ public struct LaunchOptions {
             CommandOption(
                 "events-public", summary: "in that stream nothing of what people call their own, and no reply's text"
             ),
+            CommandOption("view", .file, "FILE", summary: "show an event stream as a live trace (- is standard input)"),
             CommandOption(
                 "color", .choice(ColorChoice.allCases.map(\.rawValue)), "WHEN", summary: "auto, always or never"
             ),

@@ -5,6 +5,12 @@ import Platform
 // The words of the errors that the shell itself and its commands come to.
 
 extension CommandError {
+    /// - Parameter what: it reaches: `the file 'x'`.
+    static func reachesOutside(_ what: String) -> CommandError {
+        CommandError(
+            .refused, "what somebody else wrote may not reach \(what)", hint: "read it, and run it without '--foreign'")
+    }
+
     static func cannotStart(_ command: String, _ code: Int32) -> CommandError {
         switch code {
         case ENOENT, EACCES, ENOTDIR:

@@ -58,6 +58,7 @@ public final class ShellSession {
         status = RunStatus(output: console)
         let scripts = ScriptStack(limit: commandLimit)
         let context = ExecutionContext()
+        context.isForeign = options.isForeign
         directory = CommandDirectory(settings: settings)
         let secrets = SecretFilter(directory)
         let memory = CommandMemory(events: events)
@@ -123,20 +124,22 @@ public final class ShellSession {
             settings: settings, host: host, memory: memory, directory: directory, output: output)
         let structures = StructureDirectory(directory: directory, store: store)
         memory.structures = { structures.contracted }
-        let casts = CastDirectory(directory: directory, store: store)
         let definitions = DefinitionState()
         let teachingCommands = TeachingCommands(
-            directory: directory, context: context, memory: memory, casts: casts, sources: sources,
+            directory: directory, context: context, memory: memory, store: store, sources: sources,
             scripts: scriptRunner, output: output, announce: { [unowned presenter] in presenter.announce($0) },
             host: host, steps: steps, trace: trace, watchers: Watchers(announcer: presenter),
-            structures: structures, screen: services.screen, interviewer: services.interviewer,
+            structures: structures, events: events,
+            recorder: Recorder(events: events, structures: { structures.all }), screen: services.screen,
+            interviewer: services.interviewer,
             court: Court(memory: memory, events: events, steps: steps),
             breaches: BreachBoard(directory, events: events, seed: seed),
             definitions: DefinitionBoard(
                 definitions, directory: directory, scripts: scripts, router: router, events: events),
             changes: store.recorder(for: definitions), secrets: secrets)
         let shellCommands = ShellCommands(
-            directory: directory, casts: casts, changes: changes, secrets: secrets, context: context, steps: steps,
+            directory: directory, structures: structures, changes: changes, secrets: secrets, context: context,
+            steps: steps,
             router: router, scripts: scriptRunner, host: host, status: status, store: store, events: events,
             errors: errors, scratch: scratch, progress: progress, interviewer: interviewer,
             environment: LaunchEnvironment(
@@ -175,7 +178,7 @@ public final class ShellSession {
         }
         for finding in store.takeFindings() { errors.warn(finding.inWords) }
         // Whoever listens from the start is told who is there.
-        if events.wantsReplies {
+        if events.wantsStructures {
             for record in StructureDirectory(directory: directory, store: store).all { events.tell(.structure(record)) }
         }
         if let reason = store.readOnlyReason { errors.warn("\(CommandError.state(reason, .unavailable))") }

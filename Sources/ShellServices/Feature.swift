@@ -24,10 +24,8 @@ public protocol Feature: AnyObject {
     /// Values that can be observed, beside those of the status line and of the conditions.
     var subjects: [any Subject] { get }
 
-    /// Which patterns are at work in it, and who plays them now, but for the chains, mediators and subjects above.
-    var casts: [Cast] { get }
-
-    /// Its objects and the roles that they play now, beside its chains, mediators and subjects: what `structure` shows.
+    /// Which patterns are at work in it, and who plays them now, beside the chains, mediators and subjects above. Of those
+    /// whom a command asks as its receiver, the feature's state is known already.
     var structures: [StructureRecord] { get }
 
     /// The bugs that can be put into it, for whoever is to find them.
@@ -68,7 +66,6 @@ extension Feature {
     public var mediators: [any RebuildableMediator] { [] }
     public var settings: [Setting] { [] }
     public var subjects: [any Subject] { [] }
-    public var casts: [Cast] { [] }
     public var structures: [StructureRecord] { [] }
     public var breaches: [any Breach] { [] }
     public var promptText: String { "" }

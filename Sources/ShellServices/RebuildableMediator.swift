@@ -10,6 +10,9 @@ public protocol RebuildableMediator {
     /// The mediator's name in traces.
     var participantName: String { get }
 
+    /// The mediator's type, for whoever wants to read it.
+    var mediatorType: Any.Type { get }
+
     /// What it sees to, in the order in which its rules are asked.
     var rules: [MediatorRuleText] { get }
 
@@ -53,6 +56,7 @@ public struct ColleagueStanding: Equatable, Sendable {
 
 extension RebuildableMediator {
     public var participantName: String { name }
+    public var mediatorType: Any.Type { Self.self }
 
     /// The names of those it knows now, or of those that were detached.
     public func names(attached: Bool) -> [String] {

@@ -9,10 +9,16 @@ public final class CommandRecording {
     public private(set) var changes: [ChangeRecord] = []
     /// How steps ended, by their numbers.
     public private(set) var ends: [Int: EndRecord] = [:]
+    /// Its reply; nil as long as there is none, or if nobody asked for replies.
+    public private(set) var reply: ReplyRecord?
+    /// What was said while it ran.
+    public private(set) var notes: [NoteRecord] = []
+    /// All that was told of it, in its order.
+    public private(set) var records: [EventRecord] = []
     /// How many of the steps came before the reply; nil as long as there is none.
     public private(set) var stepsBeforeReply: Int?
-    /// Why it failed; nil if it did not.
-    public var failure: String?
+    /// Why it failed; nil if it did not, or if nobody asked for replies.
+    public var failure: String? { reply.flatMap { $0.isOK ? nil : $0.message } }
     /// Steps beyond the limit.
     public private(set) var forgotten = 0
     private let limit: Int
@@ -41,6 +47,18 @@ public final class CommandRecording {
     }
 
     func add(_ end: EndRecord) { ends[end.sequence] = end }
+
+    func add(_ reply: ReplyRecord) { self.reply = reply }
+
+    func add(_ note: NoteRecord) {
+        if notes.count < limit { notes.append(note) }
+    }
+
+    /// Keeps a record as it was told.
+    func keep(_ record: EventRecord) {
+        // What a command has beyond the limit of steps is told by their number.
+        if records.count < 4 * limit { records.append(record) }
+    }
 
     /// Its reply is there: what comes from now on comes later.
     public func close() {

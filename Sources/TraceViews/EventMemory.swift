@@ -11,26 +11,63 @@ public final class EventMemory: EventListener {
 
     /// The oldest first.
     public private(set) var recordings: [CommandRecording] = []
+    /// How many commands were forgotten.
+    public private(set) var forgotten = 0
     /// Whose the open steps are.
     private var owners: [Int: CommandRecording] = [:]
+    /// What was said between two commands: it is about the next one.
+    private var pending: [NoteRecord] = []
+    private let limit: Int
+    /// Whether replies, arrivals and all else are kept as they were told, too.
+    private let keepsAll: Bool
 
-    public init() {}
+    public init(limit: Int = EventMemory.commandLimit, keepsAll: Bool = false) {
+        (self.limit, self.keepsAll) = (limit, keepsAll)
+    }
+
+    public var wantsReplies: Bool { keepsAll }
 
     public func hear(_ record: EventRecord) {
+        var owner: CommandRecording?
         switch record {
         case .command(let command):
-            if recordings.count == Self.commandLimit { recordings.removeFirst() }
-            recordings.append(CommandRecording(command, limit: Self.stepLimit))
+            if recordings.count == limit {
+                let gone = recordings.removeFirst()
+                owners = owners.filter { $0.value !== gone }
+                forgotten += 1
+            }
+            let recording = CommandRecording(command, limit: Self.stepLimit)
+            for note in pending {
+                recording.add(note)
+                if keepsAll { recording.keep(.note(note)) }
+            }
+            pending = []
+            recordings.append(recording)
         case .step(let step):
-            if let recording = recording(of: step.command), recording.add(step) { owners[step.sequence] = recording }
+            owner = recording(of: step.command)
+            if let recording = owner, recording.add(step) { owners[step.sequence] = recording }
         case .arrive(let arrival):
-            recording(of: arrival.command)?.add(arrival)
+            owner = recording(of: arrival.command)
+            owner?.add(arrival)
         case .change(let change):
-            recording(of: change.command)?.add(change)
+            owner = recording(of: change.command)
+            owner?.add(change)
         case .end(let end):
-            owners.removeValue(forKey: end.sequence)?.add(end)
+            owner = owners.removeValue(forKey: end.sequence)
+            owner?.add(end)
+        case .reply(let reply) where keepsAll:
+            owner = recording(of: reply.command)
+            owner?.add(reply)
+        case .note(let note):
+            if let last = recordings.last, last.stepsBeforeReply == nil {
+                owner = last
+                owner?.add(note)
+            } else if pending.count < Self.stepLimit {
+                pending.append(note)
+            }
         default: break
         }
+        if keepsAll { owner?.keep(record) }
     }
 
     /// What is remembered of the command with this number; nil if it is not remembered.
@@ -39,5 +76,5 @@ public final class EventMemory: EventListener {
     }
 
     /// Begins anew.
-    public func forget() { (recordings, owners) = ([], [:]) }
+    public func forget() { (recordings, owners, pending, forgotten) = ([], [:], [], 0) }
 }

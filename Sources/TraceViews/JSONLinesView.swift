@@ -47,6 +47,7 @@ public struct JSONLinesView {
         json.field("program", .string(session.program))
         json.field("seed", .string("\(session.seed)"))
         json.field("clock", .string(session.clock))
+        json.field("fresh", .bool(session.isFresh))
         json.field("language", .string(session.language))
     }
 
@@ -69,9 +70,11 @@ public struct JSONLinesView {
                     json.field("name", .string(isPublic && !isOwn ? "\(part.role.publicWord) \(index + 1)" : part.name))
                     json.field("out", .bool(part.isOut))
                     if !part.asksFor.isEmpty { json.field("asksFor", .string(part.asksFor)) }
+                    if let holder = part.holder { json.field("in", .int(holder)) }
                 }
             }
         }
+        json.field("for", .optional(structure.madeFor))
         json.field("notes", isPublic ? [] : structure.notes)
     }
 
@@ -81,6 +84,7 @@ public struct JSONLinesView {
         json.field("at", .string(isPublic ? String(command.place.drop { $0 != ":" }) : command.place))
         json.field("user", isPublic ? .null : .string(command.user))
         json.field("by", command.by.map(JSONScalar.int) ?? .null)
+        json.field("teaching", .bool(command.isTeaching))
         json.field("time", .seconds(command.time))
     }
 

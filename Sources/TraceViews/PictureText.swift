@@ -19,9 +19,14 @@ enum PictureText {
     }
 
     /// For SVG and whatever else is XML.
-    static func xml(_ text: String) -> String {
+    static func xml(_ text: String) -> String { markedUp(cut(text)) }
+
+    /// The same for a line that is read as it is, up to a thousand characters.
+    static func wholeXML(_ line: String) -> String { markedUp(ControlCharacters.shown(String(line.prefix(1000)))) }
+
+    private static func markedUp(_ text: String) -> String {
         var result = ""
-        for scalar in cut(text).unicodeScalars {
+        for scalar in text.unicodeScalars {
             switch scalar {
             case "<": result += "&lt;"
             case ">": result += "&gt;"
@@ -32,6 +37,34 @@ enum PictureText {
             }
         }
         return result
+    }
+
+    /// For Markdown, where a backslash makes a mark a character.
+    static func markdown(_ text: String) -> String {
+        var result = ""
+        for scalar in cut(text).unicodeScalars {
+            switch scalar {
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "&": result += "&amp;"
+            case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "#", "+", "-", "!", "|", "~", "=", "$":
+                result += "\\"
+                result.unicodeScalars.append(scalar)
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// How wide and high one of our pictures is, in pixels, by its first line.
+    static func size(ofSVG head: String) -> (width: Int, height: Int)? {
+        func number(_ name: String) -> Int? {
+            head.split(separator: " ").first { $0.hasPrefix("\(name)=\"") }.flatMap {
+                Int($0.dropFirst(name.count + 2).dropLast())
+            }
+        }
+        guard let width = number("width"), let height = number("height") else { return nil }
+        return (width, height)
     }
 
     /// Without control characters and those that turn the direction of writing, and no longer than is read.

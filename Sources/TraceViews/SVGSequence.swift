@@ -27,7 +27,9 @@ struct SVGSequence {
             "<rect width=\"\(width)\" height=\"\(height)\" fill=\"#ffffff\"/>",
         ]
         for (index, lifeline) in diagram.lifelines.enumerated() { lines += head(lifeline, index) }
-        for (index, message) in diagram.messages.enumerated() { lines += arrow(message, index) }
+        for (index, message) in diagram.messages.enumerated() {
+            lines += ["<g data-row=\"\(message.row)\">"] + arrow(message, index) + ["</g>"]
+        }
         return lines + ["</svg>"]
     }
 

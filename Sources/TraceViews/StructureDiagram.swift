@@ -28,46 +28,70 @@ public struct StructureDiagram: Sendable {
         }
     }
 
-    /// `theater Mediator · popper, lights Colleagues · rules: …`
+    /// `theater Mediator · popper, lights Colleagues · rules: …`; in a tree the parts of a composite stand in brackets.
     private func words(of record: StructureRecord) -> String {
-        var groups: [(role: Role, names: [String])] = []
-        for part in record.parts {
-            let name = part.isOut ? "(\(part.name))" : part.name
-            if groups.last?.role == part.role {
-                groups[groups.count - 1].names.append(name)
-            } else {
-                groups.append((part.role, [name]))
-            }
-        }
-        var words = groups.map { group in
-            let role = texts.role(group.role)
-            return "\(group.names.joined(separator: ", ")) \(group.names.count == 1 ? role : texts.plural(role))"
-        }
+        let isTree = record.parts.contains { $0.holder != nil }
+        var words = isTree ? branch(of: record, [0]) : groups(of: record, Array(record.parts.indices))
         if record.count > record.parts.count {
             words.append(texts.text("structure.more", ["count": "\(record.count - record.parts.count)"]))
         }
         words += record.notes.isEmpty ? [] : [record.notes.joined(separator: ", ")]
+        if let command = record.madeFor { words.append(texts.text("structure.madeFor", ["command": command])) }
         let name = record.pattern == .chain ? texts.text("row.chain", ["name": record.name, "what": ""]) : ""
         return name + words.joined(separator: " · ")
+    }
+
+    private func word(for part: StructureRecord.Part) -> String { part.isOut ? "(\(part.name))" : part.name }
+
+    /// Those with the same role behind each other, the role said once: `popper, lights Colleagues`.
+    private func groups(of record: StructureRecord, _ indices: [Int]) -> [String] {
+        var groups: [(role: Role, words: [String])] = []
+        for index in indices {
+            let part = record.parts[index]
+            if groups.last?.role == part.role {
+                groups[groups.count - 1].words.append(word(for: part))
+            } else {
+                groups.append((part.role, [word(for: part)]))
+            }
+        }
+        return groups.map { group in
+            let role = texts.role(group.role)
+            return "\(group.words.joined(separator: ", ")) \(group.words.count == 1 ? role : texts.plural(role))"
+        }
+    }
+
+    /// Some parts of a record, each with what it holds: `work Composite [plan Leaf]`.
+    private func branch(of record: StructureRecord, _ indices: [Int]) -> [String] {
+        var (words, alike) = ([String](), [Int]())
+        for index in indices {
+            let held = record.parts.indices.filter { $0 != 0 && record.holder(of: $0) == index }
+            guard !held.isEmpty else {
+                alike.append(index)
+                continue
+            }
+            words += groups(of: record, alike)
+            alike = []
+            words.append("\(groups(of: record, [index])[0]) [\(branch(of: record, held).joined(separator: " · "))]")
+        }
+        return words + groups(of: record, alike)
     }
 
     /// The picture for a slide or a document: its lines.
     public func lines(_ format: PictureFormat) -> [String] {
         switch format {
-        case .svg: svg
+        case .svg: SVGStructure(records, parts: Self.drawnParts, texts: texts).lines
         case .plantuml: plantUML
         case .mermaid: mermaid
         }
     }
 
     /// How many parts of one collaboration a picture has room for.
-    private static let drawnParts = 12
+    private static let drawnParts = 30
 
-    /// The collaborations with their parts numbered, and whom each is drawn behind.
+    /// The first parts of a collaboration, and who holds whom of them.
     private func drawn(_ record: StructureRecord) -> (parts: [StructureRecord.Part], links: [(from: Int, to: Int)]) {
         let parts = Array(record.parts.prefix(Self.drawnParts))
-        let links = parts.indices.dropFirst().map { (record.pattern == .chain ? $0 - 1 : 0, $0) }
-        return (parts, links)
+        return (parts, parts.indices.dropFirst().map { (record.holder(of: $0), $0) })
     }
 
     private func title(_ record: StructureRecord) -> String { "\(record.pattern.word): \(record.name)" }
@@ -103,58 +127,11 @@ public struct StructureDiagram: Sendable {
         }
         return lines
     }
+}
 
-    // MARK: SVG; all numbers are pixels
-
-    private static func line(_ x1: Int, _ y1: Int, _ x2: Int, _ y2: Int) -> String {
-        "<line x1=\"\(x1)\" y1=\"\(y1)\" x2=\"\(x2)\" y2=\"\(y2)\" stroke=\"#446688\"/>"
-    }
-
-    private var svg: [String] {
-        let (boxWidth, boxHeight, gap, perRow) = (150, 40, 20, 5)
-        var lines: [String] = []
-        var y = 20
-        for record in records {
-            lines.append(
-                "<text x=\"20\" y=\"\(y + 14)\" font-weight=\"bold\">\(PictureText.xml(title(record)))</text>")
-            y += 34
-            let parts = drawn(record).parts
-            for (index, part) in parts.enumerated() {
-                let x = 20 + index % perRow * (boxWidth + gap)
-                let top = y + index / perRow * (boxHeight + gap)
-                let fill = part.isOut ? "#f4f4f4" : index == 0 && record.pattern != .chain ? "#dbe8f8" : "#eef3fa"
-                lines.append(
-                    "<rect x=\"\(x)\" y=\"\(top)\" width=\"\(boxWidth)\" height=\"\(boxHeight)\" rx=\"5\" "
-                        + "fill=\"\(fill)\" stroke=\"#446688\"/>")
-                let name = part.name.count > 22 ? String(part.name.prefix(21)) + "…" : part.name
-                lines.append(
-                    "<text x=\"\(x + boxWidth / 2)\" y=\"\(top + 17)\" text-anchor=\"middle\">\(PictureText.xml(name))</text>"
-                )
-                lines.append(
-                    "<text x=\"\(x + boxWidth / 2)\" y=\"\(top + 32)\" text-anchor=\"middle\" font-size=\"10\" "
-                        + "fill=\"#555555\">\(PictureText.xml(texts.role(part.role)))</text>")
-                guard index > 0 else { continue }
-                if record.pattern == .chain {
-                    guard index % perRow != 0 else { continue }
-                    lines.append(Self.line(x - gap, top + boxHeight / 2, x, top + boxHeight / 2))
-                } else {
-                    // Everybody is joined to the first one, over a line above the row.
-                    let (middle, bus) = (x + boxWidth / 2, top - 7)
-                    lines.append(Self.line(middle, bus, middle, top))
-                    lines.append(Self.line(index < perRow ? 20 + boxWidth / 2 : 10, bus, middle, bus))
-                    if index >= perRow { lines.append(Self.line(10, y - 7, 10, bus)) }
-                }
-            }
-            if record.pattern != .chain, parts.count > 1 {
-                lines.append(Self.line(20 + boxWidth / 2, y - 7, 20 + boxWidth / 2, y))
-                if parts.count > perRow { lines.append(Self.line(10, y - 7, 20 + boxWidth / 2, y - 7)) }
-            }
-            y += ((max(1, parts.count) - 1) / perRow + 1) * (boxHeight + gap) + 10
-        }
-        let width = 2 * 20 + perRow * (boxWidth + gap)
-        let head =
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(y)\" "
-            + "viewBox=\"0 0 \(width) \(y)\" font-family=\"sans-serif\" font-size=\"13\">"
-        return [head, "<rect width=\"\(width)\" height=\"\(y)\" fill=\"#ffffff\"/>"] + lines + ["</svg>"]
-    }
+extension StructureRecord {
+    /// Which part holds this one.
+    ///
+    /// - Parameter index: of the part, at least 1.
+    func holder(of index: Int) -> Int { parts[index].holder ?? (pattern == .chain ? index - 1 : 0) }
 }

@@ -43,8 +43,9 @@ public struct Texts: Sendable {
 
     /// How several players of a role are called.
     func plural(_ role: String) -> String {
-        role == "Leaf"
-            ? "Leaves" : role == "Facade" ? "Facades" : role.hasSuffix("y") ? "\(role.dropLast())ies" : role + "s"
+        if role == "Leaf" { return "Leaves" }
+        if role.hasSuffix("y") { return "\(role.dropLast())ies" }
+        return role + (role.hasSuffix("s") ? "es" : "s")
     }
 
     /// The language that the program speaks.
@@ -110,7 +111,7 @@ public struct Texts: Sendable {
         "why.stays": "{context} stays {state}",
         "why.final": "final, the skeleton's",
         "why.abstract": "abstract, {class}'s",
-        "why.hook": "hook, {class}'s",
+        "why.hook": "hook, {class} may leave it out",
         "why.nobodyChose": "nobody chose one",
     ]
 
@@ -118,7 +119,17 @@ public struct Texts: Sendable {
         "step.heading": "{command}: row {row} of {count}",
         "step.keys": "space or → goes on, b or ← back, a number to its row, q leaves",
         "step.more": "… and {count} more of the same",
+        "export.title": "A recording of Playhouse",
+        "export.keys":
+            "← → walk through the rows, Home and End go to the first and the last; printed it is a hand-out.",
+        "export.reveal": "show the answer",
+        "export.sources": "The lines that ran",
+        "question.handler": "Who of the chain takes '{command}'?",
+        "question.mediator": "Whom does the mediator {mediator} send an order?",
+        "question.observers": "Which observers does {subject} tell?",
+        "export.structure": "Who plays which role",
         "structure.more": "{count} more",
+        "structure.madeFor": "made for '{command}'",
         "row.taken": "{handler} takes {request}",
         "row.passesThenTaken": "{count} pass; {handler} takes {request}",
         "row.onePassesThenTaken": "1 passes; {handler} takes {request}",

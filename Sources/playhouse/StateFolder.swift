@@ -5,6 +5,11 @@ import Shell
 
 /// Where lasting state lies.
 enum StateFolder {
+    /// Whether nothing of former sessions lies in the folder, or there is no folder.
+    static func isEmpty(_ folder: String) -> Bool {
+        ["journal", "snapshot"].allSatisfy { access("\(folder)/\($0)", F_OK) != 0 }
+    }
+
     /// The folder that `options` and the environment name; nil if nothing is to be kept.
     ///
     /// It need not exist: what is written first makes it. By the XDG base directory specification state lies in

@@ -61,10 +61,27 @@ private enum Launch {
                 }
                 return end(console, status: 0)
             }
+            if let stream = options.viewedStream { return view(stream, options) }
             return try start(options, on: stack)
         } catch {
             console.writeError { $0.write("\(error)") }
             return error.kind == .unavailable ? 3 : 2
+        }
+    }
+
+    /// Shows a stream that was told elsewhere.
+    private static func view(_ stream: String, _ options: LaunchOptions) -> Int32 {
+        var window = winsize()
+        let isScreen = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0
+        let width = isScreen ? max(30, Int(window.ws_col)) : paperWidth
+        let console = Console(usesColor: usesColor(options.color), width: width)
+        do throws(CommandError) {
+            try StreamView(console).show(stream)
+            return end(console, status: 0)
+        } catch {
+            console.flush()
+            console.writeError { $0.write("\(error.about("playhouse"))") }
+            return end(console, status: 1)
         }
     }
 
@@ -115,7 +132,10 @@ private enum Launch {
         if let eventFile { events.add(eventFile) }
 
         let seed = options.seed ?? .random(in: 0...UInt64.max)
-        events.tell(.session(SessionRecord(program: Version.text, seed: seed, clock: clock.kind.rawValue)))
+        events.begin(
+            SessionRecord(
+                program: Version.text, seed: seed, clock: clock.kind.rawValue,
+                isFresh: home.map { StateFolder.isEmpty($0) } ?? true))
         let store = ChangeStore(
             folder: home, on: system, events: events, hasFullStack: stack.bytes >= LargeStack.standardBytes)
         let console = Console(usesColor: usesColor(options.color), width: isInteractive ? 80 : paperWidth)

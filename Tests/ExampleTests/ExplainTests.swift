@@ -32,10 +32,10 @@ import Testing
         let data: Explanation
 
         struct Explanation: Decodable {
-            let casts: [Cast]
+            let structures: [Structure]
         }
 
-        struct Cast: Decodable {
+        struct Structure: Decodable {
             let parts: [Part]
         }
 
@@ -59,7 +59,7 @@ import Testing
         let run = try Playhouse.run(script: "set require-login on", "explain \(key)", options: ["--json"])
         let reply = try JSONDecoder().decode(Reply.self, from: Data(#require(run.lines.last).utf8))
         for role in roles {
-            let named = Set(reply.data.casts.flatMap(\.parts).filter { $0.role == role }.flatMap(\.players))
+            let named = Set(reply.data.structures.flatMap(\.parts).filter { $0.role == role }.flatMap(\.players))
             var heard: Set<String> = []
             for event in try Self.heard.get() where event.pattern == key {
                 for participant in [event.sender, event.receiver].compactMap({ $0 }) where participant.role == role {

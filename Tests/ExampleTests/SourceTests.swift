@@ -77,6 +77,15 @@ import Testing
         ]
         for (role, source) in try sources(of: roles) {
             #expect(source.path.hasPrefix("Sources/Patterns/"), "\(role): \(source.path)")
+            // Its name is the role's, or the comment above it says which role it is.
+            let bare = role.hasPrefix("Concrete") ? String(role.dropFirst(8)) : role
+            let keywords: Set<Substring> = ["class", "struct", "enum", "protocol"]
+            let first = source.lines.firstIndex { line in
+                !line.hasPrefix("///") && line.split(separator: " ").contains(where: keywords.contains)
+            }
+            let head = try source.lines.prefix(through: #require(first))
+            let words = head.joined(separator: " ").split { !$0.isLetter }.map(String.init)
+            #expect(words.contains(role) || words.contains(bare), "\(role): \(head)")
         }
     }
 

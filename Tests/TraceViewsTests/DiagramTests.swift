@@ -114,6 +114,27 @@ import TraceViews
                 """)
     }
 
+    @Test func inATreeEachPartStandsInWhatHoldsIt() {
+        let tree = StructureRecord(
+            .composite, "tasks",
+            [
+                .init(.composite, "tasks"), .init(.leaf, "plan", heldBy: 0), .init(.composite, "work", heldBy: 0),
+                .init(.leaf, "write", heldBy: 2), .init(.leaf, "read", heldBy: 2), .init(.leaf, "rest", heldBy: 0),
+            ], count: 8, madeFor: "task run")
+        var text = TextWriter(width: 60)
+        StructureDiagram([tree]).write(to: &text)
+        #expect(
+            String(decoding: text.bytes, as: UTF8.self) == """
+                composite tasks Composite [plan Leaf · work Composite
+                            [write, read Leaves] · rest Leaf] · 2 more ·
+                            made for 'task run'
+
+                """)
+        let plantUML = StructureDiagram([tree]).lines(.plantuml)
+        #expect(plantUML.contains("o0_2 --> o0_4") && plantUML.contains("o0_0 --> o0_5"))
+        #expect(!plantUML.contains("o0_0 --> o0_3"))
+    }
+
     @Test func aPageOfAWalkHasTheRowASentenceAndTheRoles() throws {
         tell(["home theater", "dvd"])
         let recording = memory.recordings[0]

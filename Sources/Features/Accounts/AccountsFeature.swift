@@ -64,7 +64,7 @@ public final class AccountsFeature: Feature {
 
     public var findings: [(name: String, value: String)] { [("passwords", accounts.passwords.strength.finding)] }
 
-    public var casts: [Cast] { accounts.casts }
+    public var structures: [StructureRecord] { accounts.structures }
 
     /// A handler that refuses the commands of `verbs` to guests.
     ///

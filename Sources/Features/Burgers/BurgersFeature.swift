@@ -12,7 +12,7 @@ public final class BurgersFeature: Feature {
     public let statusItems: [StatusItem] = []
     public let completionSources: [any CompletionSource] = []
 
-    public let casts: [Cast]
+    public let structures: [StructureRecord]
 
     let state = BurgerState()
 
@@ -20,13 +20,13 @@ public final class BurgersFeature: Feature {
     public init(events: EventStream, store: ChangeStore) {
         let builder = BurgerBuilder(state: state, events: events, store: store)
         let employee = KitchenEmployee(events: events)
-        casts = [
-            Cast(
+        structures = [
+            StructureRecord(
                 .builder, builder.name,
                 [
-                    .init(.director, employee.name), .init(.concreteBuilder, builder.name),
-                    .init(.product, builder.productName),
-                ], objects: [employee.name: employee, builder.name: builder, builder.productName: Burger.self])
+                    .init(.director, employee.name, employee), .init(.concreteBuilder, builder.name, builder),
+                    .init(.product, builder.productName, Burger.self, heldBy: 1),
+                ])
         ]
         handlers = [
             CommandHandler(

@@ -8,6 +8,7 @@ struct ChatColleagues: RebuildableMediator {
 
     let name = "chat"
     var participantName: String { chat.room.name }
+    var mediatorType: Any.Type { type(of: chat.room) }
     var rules: [MediatorRuleText] { ChatRoom.rules }
 
     var colleagues: [ColleagueStanding] {

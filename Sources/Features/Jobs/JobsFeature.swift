@@ -66,7 +66,7 @@ public final class JobsFeature: Feature {
         completionSources = [JobCompletion(board: board)]
     }
 
-    public var casts: [Cast] { [board.scheduler.cast] + board.scheduler.strategyCasts }
+    public var structures: [StructureRecord] { board.scheduler.structures }
 
     public func awaited(_ word: String) throws(CommandError) -> Future<Reply, CommandError>? {
         guard word.utf8.first == UInt8(ascii: "%") else { return nil }

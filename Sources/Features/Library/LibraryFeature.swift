@@ -49,7 +49,7 @@ public final class LibraryFeature: Feature {
 }
 
 extension LibraryFeature {
-    public var casts: [Cast] { [state.tree.cast] }
+    public var structures: [StructureRecord] { [state.tree.structure] }
 }
 
 extension CommandGroup {

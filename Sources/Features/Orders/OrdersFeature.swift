@@ -55,20 +55,20 @@ public final class OrdersFeature: Feature {
 }
 
 extension OrdersFeature {
-    public var casts: [Cast] {
+    public var structures: [StructureRecord] {
         [
-            Self.cast(
+            Self.structure(
                 ListOrdersConfigurator.scene, "orders", ListOrdersConfigurator.self, ListOrdersView.self,
                 ListOrdersInteractor.self, ListOrdersPresenter.self, [ListOrdersWorker.self], ListOrdersRouter.self),
-            Self.cast(
+            Self.structure(
                 CreateOrderConfigurator.scene, "order create", CreateOrderConfigurator.self, CreateOrderView.self,
                 CreateOrderInteractor.self, CreateOrderPresenter.self,
                 [CreateOrderCheckWorker.self, CreateOrderProfileWorker.self, CreateOrderStoreWorker.self],
                 CreateOrderRouter.self),
-            Self.cast(
+            Self.structure(
                 ShowOrderConfigurator.scene, "order show", ShowOrderConfigurator.self, ShowOrderView.self,
                 ShowOrderInteractor.self, ShowOrderPresenter.self, [ShowOrderWorker.self], ShowOrderRouter.self),
-            Self.cast(
+            Self.structure(
                 CancelOrderConfigurator.scene, "order cancel", CancelOrderConfigurator.self, CancelOrderView.self,
                 CancelOrderInteractor.self, CancelOrderPresenter.self, [CancelOrderWorker.self],
                 CancelOrderRouter.self),
@@ -76,18 +76,17 @@ extension OrdersFeature {
     }
 
     /// The components of a scene by their types: each command makes its own.
-    private static func cast(
+    private static func structure(
         _ scene: String, _ command: String, _ configurator: Any.Type, _ view: Any.Type, _ interactor: Any.Type,
         _ presenter: Any.Type, _ workers: [Any.Type], _ router: Any.Type
-    ) -> Cast {
+    ) -> StructureRecord {
         let parts: [(Role, [Any.Type])] = [
             (.configurator, [configurator]), (.view, [view]), (.interactor, [interactor]), (.presenter, [presenter]),
             (.worker, workers), (.router, [router]),
         ]
-        return Cast(
-            .cleanSwift, scene, parts.map { role, types in .init(role, types.map { String(describing: $0) }) },
-            madeFor: command,
-            objects: Dictionary(uniqueKeysWithValues: parts.flatMap(\.1).map { (String(describing: $0), $0) }))
+        return StructureRecord(
+            .cleanSwift, scene,
+            parts.flatMap { role, types in types.map { .init(role, String(describing: $0), $0) } }, madeFor: command)
     }
 }
 

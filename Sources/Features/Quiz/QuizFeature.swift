@@ -66,22 +66,25 @@ public final class QuizFeature: Feature {
         self.events = events
     }
 
-    public var casts: [Cast] {
+    public var structures: [StructureRecord] {
         let (hints, builder) = (game.session.hints, QuestionsBuilder(game.forms, events: events))
+        let chooser = game.chooser
         return [
-            Cast(
-                .strategy, game.chooser.participant.name,
+            StructureRecord(
+                .strategy, chooser.participant.name,
                 [
-                    .init(.context, game.chooser.participant.name),
-                    .init(.concreteStrategy, game.chooser.strategy.name),
-                ], objects: [game.chooser.participant.name: game, game.chooser.strategy.name: game.chooser.strategy]),
-            Cast(
-                .facade, hints.name, [.init(.facade, hints.name), .init(.subsystem, hints.subsystems)],
-                objects: [hints.name: hints]),
-            Cast(
-                .builder, builder.name, [.init(.concreteBuilder, builder.name), .init(.product, builder.productName)],
-                madeFor: "quiz add", objects: [builder.name: builder]),
-            game.own.cast,
+                    .init(.context, chooser.participant.name, game),
+                    .init(.concreteStrategy, chooser.strategy.name, chooser.strategy),
+                ]),
+            StructureRecord(
+                .facade, hints.name,
+                [.init(.facade, hints.name, hints)] + hints.subsystems.map { .init(.subsystem, $0) }),
+            StructureRecord(.command, hints.name, [.init(.receiver, hints.name, hints)]),
+            StructureRecord(
+                .builder, builder.name,
+                [.init(.concreteBuilder, builder.name, builder), .init(.product, builder.productName)],
+                madeFor: "quiz add"),
+            game.own.structure,
         ]
     }
 }

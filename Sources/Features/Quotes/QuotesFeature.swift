@@ -14,7 +14,7 @@ public final class QuotesFeature: Feature {
     let stage: QuoteStage
     private let fetcher: QuoteFetcher
 
-    public var casts: [Cast] { stage.casts + fetcher.casts }
+    public var structures: [StructureRecord] { stage.structures + fetcher.structures }
 
     public var subjects: [any Subject] { [stage.subject] }
 

@@ -64,7 +64,7 @@ public final class SnakeFeature: Feature {
 }
 
 extension SnakeFeature {
-    public var casts: [Cast] { state.facade.casts }
+    public var structures: [StructureRecord] { state.facade.structures }
 }
 
 extension CommandGroup {

@@ -16,6 +16,7 @@ public final class TasksFeature: Feature {
     public let chains: [any RebuildableChain]
 
     let state: TaskState
+    private let runs: TaskRuns
 
     /// - Parameters:
     ///   - clock: tells which day it is, and how long work takes.
@@ -42,7 +43,7 @@ public final class TasksFeature: Feature {
             state: state, events: events, clock: clock, runner: runner, reporter: reporter, steps: steps,
             workers: workers)
         let tasks = TaskContext(state: state, events: events, clock: clock, system: system)
-        self.state = state
+        (self.state, self.runs) = (state, runs)
         handlers = [
             CommandHandler(
                 "tasks",
@@ -81,24 +82,14 @@ public final class TasksFeature: Feature {
         conditions = [tasks.taskDone]
     }
 
-    public var casts: [Cast] {
+    public var structures: [StructureRecord] {
         state.load()
-        let (queue, workers) = ("\(TaskRun.requests) queue", "\(TaskRun.requests) workers")
-        return [
-            state.tree.cast,
-            Cast(
-                .asynchronousProcessing, TaskRun.schedulerName,
-                [
-                    .init(.scheduler, TaskRun.schedulerName), .init(.requestQueue, queue), .init(.workerPool, workers),
-                ], madeFor: "task run"),
-            Cast(
-                .strategy, TaskRun.schedulerName, [.init(.context, [queue, workers])], madeFor: "task run"),
-            Cast(
+        return [state.tree.structure] + runs.structures + [
+            StructureRecord(
                 .strategy, ExportTasks.contextName,
-                [
-                    .init(.context, ExportTasks.contextName),
-                    .init(.concreteStrategy, TaskFormat.allCases.map(\.writer.name)),
-                ], madeFor: "task export"),
+                [.init(.context, ExportTasks.contextName)]
+                    + TaskFormat.allCases.map { .init(.concreteStrategy, $0.writer.name, $0.writer) },
+                madeFor: "task export")
         ]
     }
 

@@ -40,7 +40,7 @@ public final class TheaterFeature: Feature {
         conditions = theater.conditions
     }
 
-    public var casts: [Cast] { theater.casts }
+    public var structures: [StructureRecord] { theater.structures }
 
     public var breaches: [any Breach] { [shortcut, forgetfulSubject, secondOriginator] }
     private lazy var shortcut = Shortcut(theater.devices)

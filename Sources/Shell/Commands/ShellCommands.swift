@@ -7,7 +7,7 @@ import StateStore
 /// None of the objects is kept alive by them: the chain that holds the commands belongs to some of these.
 struct ShellCommands {
     unowned let directory: CommandDirectory
-    let casts: CastDirectory
+    let structures: StructureDirectory
     let changes: ChangeRecorder<ShellState>
     unowned let secrets: SecretFilter
     unowned let context: ExecutionContext
@@ -27,7 +27,7 @@ struct ShellCommands {
     var all: [any ShellCommand] {
         let settings = directory.settings
         return [
-            HelpCommand(directory: directory, explain: ExplainCommand(casts: casts)),
+            HelpCommand(directory: directory, explain: ExplainCommand(structures: structures)),
             HistoryCommand(history: environment.history),
             RunCommand(scripts: scripts, errors: errors),
             ScratchCommand(folder: scratch, home: environment.home),

@@ -39,7 +39,8 @@ struct NameDirectory {
         case "removed handler":
             own = directory.chain.removedHandlers.map { ($0.name, "removed") } + [("all", "the chain as it was")]
         case "source":
-            let objects = directory.features.flatMap(\.casts).flatMap(\.types.keys)
+            let objects = directory.features.flatMap(\.structures).flatMap(\.parts).filter { !$0.type.isEmpty }.map(
+                \.name)
             let handlers = directory.chains.flatMap(\.linkedHandlers).map(\.name)
             own = Set(objects + handlers).sorted().map { ($0, "object") } + Role.allCases.map { ($0.rawValue, "role") }
         case "example": own = examples.names

@@ -4,28 +4,32 @@ import Patterns
 import ShellServices
 import StateStore
 
-/// The live objects of the program and the roles they play now: by patterns, one collaboration a record.
+/// The live objects of the program and the roles they play now: asked of the chains, mediators, subjects, the history and
+/// the features themselves, one collaboration a record.
 struct StructureDirectory {
     unowned let directory: CommandDirectory
     unowned let store: ChangeStore
 
+    /// Those of a pattern together, in the order of the catalogue.
     var all: [StructureRecord] {
-        // Subjects that nobody observes and that nobody ever did are left out.
-        let records =
-            chains + mediators + subjects.filter { $0.count > 1 } + [history] + directory.features.flatMap(\.structures)
-        // Those of a pattern together, in the order of the catalogue.
+        let records = chains + mediators + subjects + own.filter { $0.pattern != .command } + [history]
         return Pattern.allCases.flatMap { pattern in records.filter { $0.pattern == pattern } }
     }
 
     /// Those that a judge has to know before a command begins; none of them reads state from disk.
     var contracted: [StructureRecord] { mediators + subjects }
 
+    func all(of pattern: Pattern) -> [StructureRecord] { all.filter { $0.pattern == pattern } }
+
+    /// What the features say of themselves.
+    private var own: [StructureRecord] { directory.features.flatMap(\.structures) }
+
     private var chains: [StructureRecord] {
         directory.chains.map { chain in
             StructureRecord(
                 .chain, chain.name,
-                chain.linkedHandlers.map { .init(.concreteHandler, $0.objectName) }
-                    + chain.removedHandlers.map { .init(.concreteHandler, $0.objectName, isOut: true) })
+                chain.linkedHandlers.map { .init(.concreteHandler, $0.objectName, $0) }
+                    + chain.removedHandlers.map { .init(.concreteHandler, $0.objectName, $0, isOut: true) })
         }
     }
 
@@ -33,7 +37,7 @@ struct StructureDirectory {
         directory.mediators.map { mediator in
             StructureRecord(
                 .mediator, mediator.name,
-                [.init(.concreteMediator, mediator.name)]
+                [.init(.concreteMediator, mediator.participantName, mediator.mediatorType)]
                     + mediator.colleagues.map { .init(.concreteColleague, $0.name, isOut: !$0.isAttached) },
                 notes: mediator.rules.map(\.name))
         }
@@ -41,22 +45,26 @@ struct StructureDirectory {
 
     private var subjects: [StructureRecord] {
         SubjectDirectory(directory: directory).all.map { subject in
-            let observers =
-                subject.observerNames.map {
-                    StructureRecord.Part(.concreteObserver, $0, asksFor: "\(subject.options(of: $0))")
-                }
-                + subject.droppedObserverNames.map { StructureRecord.Part(.concreteObserver, $0, isOut: true) }
-            return StructureRecord(.observer, subject.name, [.init(.concreteSubject, subject.name)] + observers)
+            StructureRecord(
+                .observer, subject.name,
+                [.init(.concreteSubject, subject.name, subject)]
+                    + subject.observerNames.map {
+                        .init(.concreteObserver, $0, asksFor: "\(subject.options(of: $0))")
+                    }
+                    + subject.droppedObserverNames.map { .init(.concreteObserver, $0, isOut: true) })
         }
     }
 
-    /// The invoker and the commands it can have taken back.
+    /// The invoker, the commands it can have taken back, and whom commands ask to do their work.
     private var history: StructureRecord {
-        let kept = store.undoable.prefix(StructureRecord.partLimit).map {
-            StructureRecord.Part(.concreteCommand, directory.commandName(of: $0))
-        }
+        let kept = store.undoable.prefix(StructureRecord.partLimit / 2)
+        let receivers = own.filter { $0.pattern == .command }.flatMap(\.parts)
+        let parts =
+            [StructureRecord.Part(.invoker, store.invokerName, store.invokerType)]
+            + kept.map { .init(.concreteCommand, directory.commandName(of: $0)) }
+            + store.receiverNames.map { .init(.receiver, $0) } + receivers
         return StructureRecord(
-            .command, "invoker", [.init(.invoker, "invoker")] + kept,
+            .command, store.invokerName, parts, count: parts.count + store.undoable.count - kept.count,
             notes: ["\(store.undoable.count) to undo, \(store.redoable.count) to redo"])
     }
 }

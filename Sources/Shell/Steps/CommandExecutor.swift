@@ -39,6 +39,7 @@ final class CommandExecutor {
         events.beginCommand(teller.beginning(of: invocation))
         context.begin(invocation, named: secrets.stepName(invocation))
         return try steps.step(named: context.stepName) { () throws(CommandError) in
+            try router.admit(invocation)
             guard let redirection = invocation.redirection else {
                 return try runLoop.finished(router.send(invocation))
             }

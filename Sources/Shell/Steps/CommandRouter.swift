@@ -19,6 +19,7 @@ final class CommandRouter: CommandDispatcher {
     ///
     /// - Returns: the reply, which may have to be waited for.
     func send(_ typed: Invocation) throws(CommandError) -> Reply {
+        try admit(typed)
         let invocation = HelpRequest(directory: directory).invocation(for: typed) ?? typed
         let verb = invocation.words[0]
         if context.isRehearsing, directory.description(for: invocation.words)?.effect == .outward {
@@ -33,6 +34,14 @@ final class CommandRouter: CommandDispatcher {
         }
         // An alias is not taken within itself, and is not what its own name is mistaken for.
         throw .unknownCommand(verb, near: directory.near(to: verb))
+    }
+
+    /// Looks whether a command may be run that somebody else wrote.
+    ///
+    /// - Throws: that it reaches outside, and with what.
+    func admit(_ invocation: Invocation) throws(CommandError) {
+        guard context.isForeign else { return }
+        if let what = directory.reach(of: invocation) { throw .reachesOutside(what) }
     }
 
     func dispatch(_ words: [String]) throws(CommandError) -> Reply {

@@ -54,7 +54,6 @@ final class CommandTeller {
     /// Tells how a command failed.
     func tell(_ error: CommandError) {
         memory.note(isSilent: false)
-        memory.noteFailure(error.message)
         guard events.wantsReplies else { return }
         events.tell(
             .reply(

@@ -13,6 +13,8 @@ final class ExecutionContext {
     var jobDepth = 0
     /// The job whose command is being begun; nil if there is none or if the command's text goes elsewhere.
     var sequence: CommandSequence?
+    /// Whether somebody else wrote what is run, so that nothing in it may reach outside.
+    var isForeign = false
     /// Whether what runs is to be taken back: a plan.
     var isRehearsing = false
 

@@ -102,6 +102,7 @@ final class WorkRunner: CommandRunner {
     /// Runs a command without waiting for its reply, and sends its text where it is to go.
     private func perform(_ command: Invocation) throws(CommandError) -> Reply {
         guard let redirection = command.redirection else { return try router.send(command) }
+        try router.admit(command)
         if case .pipe = redirection { throw .pipeInJob }
         let sink = try TextSink(redirection)
         do throws(CommandError) {

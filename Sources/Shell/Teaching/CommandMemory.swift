@@ -4,7 +4,7 @@ import TraceViews
 
 /// Remembers what the event stream told of the last commands, as long as the trace or the setting `why` wants it.
 final class CommandMemory {
-    private let memory = EventMemory()
+    private let memory = EventMemory(keepsAll: true)
     private let witness = Witness(commandLimit: EventMemory.commandLimit)
     private let events: EventStream
     /// How the collaborations stand that the judge has to know; set by whoever knows them.
@@ -37,9 +37,6 @@ final class CommandMemory {
 
     private var isListening: Bool { events.hears(memory) }
 
-    /// The command under way has failed.
-    func noteFailure(_ message: String) { memory.recording(of: events.command)?.failure = message }
-
     /// A command has been answered.
     func note(isSilent: Bool) { if isListening { witness.note(isSilent ? .silent : .said, to: events.command) } }
 
@@ -52,6 +49,9 @@ final class CommandMemory {
 
     /// The reply of the command under way is there, or that of one of a job.
     func close() { memory.recording(of: events.command)?.close() }
+
+    /// How many commands were forgotten, or came before anybody wanted them remembered.
+    var missing: Int { (memory.recordings.first?.command.number ?? events.command + 1) - 1 }
 
     /// What is remembered, the oldest first.
     var recordings: [CommandRecording] { memory.recordings }

@@ -6,7 +6,7 @@ import Text
 
 /// `explain mediator`
 struct ExplainCommand: ShellCommand {
-    let casts: CastDirectory
+    let structures: StructureDirectory
 
     let description = CommandDescription(
         "explain",
@@ -27,7 +27,7 @@ struct ExplainCommand: ShellCommand {
     /// What is said of a pattern, with who plays it now.
     func reply(_ entry: PatternEntry) -> Reply {
         let pattern = Pattern(word: entry.key)
-        return Reply(Explanation(entry: entry, casts: pattern.map(casts.casts) ?? []), isLong: true)
+        return Reply(Explanation(entry: entry, structures: pattern.map(structures.all) ?? []), isLong: true)
     }
 }
 
@@ -91,9 +91,9 @@ extension PatternEntry.Presence {
 /// What is said of a pattern.
 private struct Explanation: ReplyBody {
     let entry: PatternEntry
-    let casts: [Cast]
-    /// How many casts are shown, and how many players of each role.
-    private static let shown = (casts: 8, players: 8)
+    let structures: [StructureRecord]
+    /// How many collaborations are shown, and how many players of each role.
+    private static let shown = (structures: 8, players: 8)
 
     func write(to text: inout TextWriter) {
         text.write("\(entry.name), \(entry.kind.rawValue)", .heading)
@@ -126,30 +126,30 @@ private struct Explanation: ReplyBody {
         case .leftOut(let reason): section("left out here on purpose", [reason], to: &text)
         case .atWork:
             heading("who plays it here now", to: &text)
-            for cast in casts.prefix(Self.shown.casts) {
-                write(cast, to: &text)
+            for structure in structures.prefix(Self.shown.structures) {
+                write(structure, to: &text)
             }
-            let more = casts.count - Self.shown.casts
+            let more = structures.count - Self.shown.structures
             if more > 0 { paragraph("… and \(more) more", to: &text) }
         }
     }
 
     /// In one line if that fits: `dvd: Context dvd, ConcreteState off`.
-    private func write(_ cast: Cast, to text: inout TextWriter) {
-        let title = cast.name + (cast.madeFor.map { ", made for '\($0)'" } ?? "")
+    private func write(_ structure: StructureRecord, to text: inout TextWriter) {
+        let title = structure.name + (structure.madeFor.map { ", made for '\($0)'" } ?? "")
         let line =
-            "  \(title): " + cast.parts.map { "\($0.role.rawValue) \(players($0.players))" }.joined(separator: ", ")
-        let isShort = cast.parts.allSatisfy { $0.players.count <= 1 }
+            "  \(title): "
+            + structure.players.map { "\($0.role.rawValue) \(players($0.names))" }.joined(separator: ", ")
+        let isShort = structure.players.allSatisfy { $0.names.count == 1 }
         if isShort, DisplayWidth.columns(of: line) <= text.width {
             text.write(line)
             return text.newline()
         }
         paragraph(title, hanging: 2, to: &text)
-        for part in cast.parts { item(part.role.rawValue, players(part.players), indent: 4, to: &text) }
+        for part in structure.players { item(part.role.rawValue, players(part.names), indent: 4, to: &text) }
     }
 
     private func players(_ names: [String]) -> String {
-        guard !names.isEmpty else { return "nobody" }
         let more = names.count - Self.shown.players
         let shown = names.prefix(Self.shown.players).map(ControlCharacters.shown).joined(separator: ", ")
         return more > 0 ? "\(shown), … \(more) more" : shown
@@ -199,23 +199,23 @@ private struct Explanation: ReplyBody {
             json.field("costs", entry.costs)
             json.field("mistakes", entry.mistakes)
             json.field("tries", entry.tries)
-            json.key("casts")
+            json.key("structures")
             json.array { json in
-                for cast in casts { encode(cast, to: &json) }
+                for structure in structures { encode(structure, to: &json) }
             }
         }
     }
 
-    private func encode(_ cast: Cast, to json: inout JSONWriter) {
+    private func encode(_ structure: StructureRecord, to json: inout JSONWriter) {
         json.object { json in
-            json.field("name", .string(cast.name))
-            json.field("madeFor", .optional(cast.madeFor))
+            json.field("name", .string(structure.name))
+            json.field("madeFor", .optional(structure.madeFor))
             json.key("parts")
             json.array { json in
-                for part in cast.parts {
+                for part in structure.players {
                     json.object { json in
                         json.field("role", .string(part.role.rawValue))
-                        json.field("players", part.players)
+                        json.field("players", part.names)
                     }
                 }
             }

@@ -1,9 +1,12 @@
 import Commands
 import LineInput
+import PatternEvents
 import Text
 
 /// `say TEXT`: a sentence of the lecturer's among the replies.
 struct SayCommand: ShellCommand {
+    unowned let events: EventStream
+
     let description = CommandDescription(
         "say",
         group: .teaching,
@@ -15,12 +18,16 @@ struct SayCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) -> Reply {
-        Reply(LectureText(text: arguments.required("TEXT")))
+        let text = arguments.required("TEXT")
+        events.tell(.note(NoteRecord("say", text)))
+        return Reply(LectureText(text: text))
     }
 }
 
 /// `heading TEXT`: where a new part of a lecture begins.
 struct HeadingCommand: ShellCommand {
+    unowned let events: EventStream
+
     let description = CommandDescription(
         "heading",
         group: .teaching,
@@ -31,7 +38,9 @@ struct HeadingCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) -> Reply {
-        Reply(LectureText(text: arguments.required("TEXT"), isHeading: true))
+        let text = arguments.required("TEXT")
+        events.tell(.note(NoteRecord("heading", text)))
+        return Reply(LectureText(text: text, isHeading: true))
     }
 }
 

@@ -1,5 +1,6 @@
 import Commands
 import LineInput
+import PatternEvents
 import StateStore
 import Text
 
@@ -13,6 +14,7 @@ final class LectureSource: LineSource {
     private let host: TerminalHost
     private let output: DurableOutput
     private let store: ChangeStore
+    private let events: EventStream
     private let announce: (String) -> Void
     /// Whether there is a lecturer at the prompt.
     let isAttended: Bool
@@ -32,13 +34,14 @@ final class LectureSource: LineSource {
 
     init(
         _ lecture: Lecture, name: String, host: TerminalHost, output: DurableOutput, store: ChangeStore,
-        announce: @escaping (String) -> Void
+        events: EventStream, announce: @escaping (String) -> Void
     ) {
         self.lecture = lecture
         self.name = name
         self.host = host
         self.output = output
         self.store = store
+        self.events = events
         self.announce = announce
         isAttended = host.isAtPrompt
     }
@@ -211,6 +214,8 @@ final class LectureSource: LineSource {
     private func say(_ step: Lecture.Step) {
         guard !isSaid else { return }
         isSaid = true
+        if let heading = step.heading { events.tell(.note(NoteRecord("heading", heading))) }
+        for text in step.texts { events.tell(.note(NoteRecord("say", text))) }
         if output.isJSON {
             for text in [step.heading].compactMap({ $0 }) + step.texts { announce(text) }
             return

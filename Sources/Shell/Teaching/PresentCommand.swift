@@ -1,5 +1,6 @@
 import Commands
 import LineInput
+import PatternEvents
 import StateStore
 
 /// `present lecture-chain`: gives a lecture.
@@ -8,6 +9,7 @@ struct PresentCommand: ShellCommand {
     unowned let host: TerminalHost
     unowned let output: DurableOutput
     unowned let store: ChangeStore
+    unowned let events: EventStream
     let announce: (String) -> Void
 
     let description = CommandDescription(
@@ -29,7 +31,9 @@ struct PresentCommand: ShellCommand {
         let path = arguments.required("FILE")
         let lecture = Lecture(try lines(of: path))
         try scripts.run(
-            LectureSource(lecture, name: path, host: host, output: output, store: store, announce: announce))
+            LectureSource(
+                lecture, name: path, host: host, output: output, store: store, events: events,
+                announce: announce))
         return .silent
     }
 

@@ -10,7 +10,7 @@ import TraceViews
 struct SourceCommand: ShellCommand {
     unowned let directory: CommandDirectory
     unowned let memory: CommandMemory
-    let casts: CastDirectory
+    let structures: StructureDirectory
     let index: SourceIndex
 
     let description = CommandDescription(
@@ -77,10 +77,13 @@ struct SourceCommand: ShellCommand {
         for subject in SubjectDirectory(directory: directory).all {
             types[subject.name] = String(reflecting: Swift.type(of: subject))
         }
-        types[casts.store.invokerName] = "Patterns.Invoker"
         types[directory.statusLine.observerName] = String(reflecting: StatusLine.self)
-        // A device bears the name of the handler of its commands, and is what is meant.
-        for cast in directory.features.flatMap(\.casts) { types.merge(cast.types) { $1 } }
+        for part in structures.all.flatMap(\.parts) where !part.type.isEmpty {
+            // What people have made goes behind what the program is made of. A device bears the name of the handler of its
+            // commands, and is what is meant.
+            if part.role == .leaf || part.role == .composite, types[part.name] != nil { continue }
+            types[part.name] = part.type
+        }
         return types
     }
 

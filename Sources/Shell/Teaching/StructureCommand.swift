@@ -21,18 +21,24 @@ struct StructureCommand: ShellCommand {
         examples: ["structure", "structure mediator", "structure state --format plantuml"],
         details: """
             Chains with their handlers in order, mediators with colleagues and rules, subjects with their observers, contexts \
-            with the state or the strategy that they hold, caretakers, the invoker, the pool: found from the objects that there \
-            are. What was taken out for a while stands in parentheses. Of more than 100 parts the first are shown.
+            with the state or the strategy that they hold, trees, caretakers, the invoker, pools: found from the objects that \
+            there are. What was taken out for a while stands in parentheses. Of more than 100 parts the first are shown. What \
+            is made for a command and gone after it, and subjects without observers, are shown if their pattern is named.
             """,
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let pattern = arguments.text("PATTERN").flatMap(Pattern.init(word:))
-        let records = structures.all.filter { pattern == nil || $0.pattern == pattern }
+        let records = pattern.map(structures.all) ?? structures.all.filter(\.isAtWork)
         let format = arguments.option("format").flatMap(PictureFormat.init)
         return Reply(StructureReply(diagram: StructureDiagram(records), format: format), isLong: format == nil)
     }
+}
+
+extension StructureRecord {
+    /// Whether its objects are there all the time, and somebody observes what can be observed.
+    fileprivate var isAtWork: Bool { madeFor == nil && (pattern != .observer || count > 1) }
 }
 
 private struct StructureReply: ReplyBody {

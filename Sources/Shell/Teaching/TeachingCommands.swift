@@ -1,4 +1,5 @@
 import Commands
+import PatternEvents
 import ShellServices
 import StateStore
 
@@ -7,7 +8,7 @@ struct TeachingCommands {
     unowned let directory: CommandDirectory
     unowned let context: ExecutionContext
     unowned let memory: CommandMemory
-    let casts: CastDirectory
+    unowned let store: ChangeStore
     let sources: SourceIndex
     unowned let scripts: ScriptRunner
     unowned let output: DurableOutput
@@ -17,6 +18,8 @@ struct TeachingCommands {
     let trace: LiveTrace
     let watchers: Watchers
     let structures: StructureDirectory
+    unowned let events: EventStream
+    let recorder: Recorder
     unowned let screen: any LiveScreen
     unowned let interviewer: any Interviewer
     let court: Court
@@ -54,13 +57,19 @@ struct TeachingCommands {
             ObserversWatchCommand(subjects: subjects, watchers: watchers),
             ObserversUnwatchCommand(subjects: subjects, watchers: watchers),
             PatternsCommand(),
-            ExplainCommand(casts: casts),
+            ExplainCommand(structures: structures),
             CompareCommand(),
-            SourceCommand(directory: directory, memory: memory, casts: casts, index: sources),
-            PresentCommand(scripts: scripts, host: host, output: output, store: casts.store, announce: announce),
-            TourCommand(scripts: scripts, host: host, output: output, store: casts.store, announce: announce),
-            SayCommand(),
-            HeadingCommand(),
+            SourceCommand(directory: directory, memory: memory, structures: structures, index: sources),
+            PresentCommand(
+                scripts: scripts, host: host, output: output, store: store, events: events, announce: announce),
+            TourCommand(
+                scripts: scripts, host: host, output: output, store: store, events: events, announce: announce),
+            SayCommand(events: events),
+            HeadingCommand(events: events),
+            RecordCommand(recorder: recorder),
+            ExportCommand(
+                memory: memory, events: events, directory: directory, recorder: recorder, structures: structures,
+                sources: sources),
             HoldCommand(host: host, steps: steps, context: context),
         ]
     }

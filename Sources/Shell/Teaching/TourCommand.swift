@@ -1,4 +1,5 @@
 import Commands
+import PatternEvents
 import StateStore
 
 /// `tour`: the first minute, as a lecture that one gives oneself.
@@ -7,6 +8,7 @@ struct TourCommand: ShellCommand {
     unowned let host: TerminalHost
     unowned let output: DurableOutput
     unowned let store: ChangeStore
+    unowned let events: EventStream
     let announce: (String) -> Void
 
     let description = CommandDescription(
@@ -21,7 +23,8 @@ struct TourCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         try scripts.run(
             LectureSource(
-                Lecture(Self.lines), name: "tour", host: host, output: output, store: store, announce: announce))
+                Lecture(Self.lines), name: "tour", host: host, output: output, store: store, events: events,
+                announce: announce))
         return .silent
     }
 

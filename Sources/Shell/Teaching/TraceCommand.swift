@@ -34,21 +34,21 @@ struct TraceCommand: ShellCommand {
         switch mode {
         case "only", "hide":
             guard !words.isEmpty else { throw .missing("PATTERN|OBJECT", usage: "trace \(mode ?? "") PATTERN|OBJECT…") }
-            if mode == "only" { trace.filter.only(patterns, objects: objects) }
-            if mode == "hide" { trace.filter.hide(patterns, objects: objects) }
+            if mode == "only" { trace.blocks.filter.only(patterns, objects: objects) }
+            if mode == "hide" { trace.blocks.filter.hide(patterns, objects: objects) }
             trace.isOn = true
         case let mode?:
             if let word = words.first { throw .unexpected(word, usage: "trace only PATTERN|OBJECT…") }
-            if mode == "on" || mode == "off" { trace.filter = EventFilter() }
-            trace.isFull = mode == "full"
-            trace.showsAll = mode == "all"
+            if mode == "on" || mode == "off" { trace.blocks.filter = EventFilter() }
+            trace.blocks.isFull = mode == "full"
+            trace.blocks.showsAll = mode == "all"
             trace.isOn = mode != "off"
         case nil: break
         }
         return Reply(
             TraceReply(
-                isOn: trace.isOn, isFull: trace.isFull, showsAll: trace.showsAll,
-                patterns: trace.filter.patterns.map(\.word), objects: trace.filter.objects))
+                isOn: trace.isOn, isFull: trace.blocks.isFull, showsAll: trace.blocks.showsAll,
+                patterns: trace.blocks.filter.patterns.map(\.word), objects: trace.blocks.filter.objects))
     }
 }
 

@@ -173,7 +173,7 @@ struct StreamReader {
 
     private func participant(_ id: String?, _ role: String?) -> Participant? {
         guard let id, let number = Int(id.dropFirst()) else { return nil }
-        return Participant(told: names[id] ?? "", Role(rawValue: role ?? "") ?? .client, ObjectID(number))
+        return Participant(names[id] ?? "", Role(rawValue: role ?? "") ?? .client, told: ObjectID(number))
     }
 
     private func detail(_ line: Line) -> ArrivalDetail {

@@ -43,7 +43,7 @@ final class PasswordService {
         )
     }
 
-    var casts: [Cast] { [scheduler.cast] + scheduler.strategyCasts }
+    var structures: [StructureRecord] { scheduler.structures }
 
     // MARK: Requests
 

@@ -34,15 +34,18 @@ final class LibraryTree {
 
     // MARK: Reading
 
-    /// The composites and leaves there are, the first of each by name.
-    var cast: Cast {
-        let all = things.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value).prefix(100)
-        return Cast(
-            .composite, root.name,
-            [
-                .init(.composite, all.filter { !($0 is any Leaf) }.map(\.name)),
-                .init(.leaf, all.filter { $0 is any Leaf }.map(\.name)),
-            ])
+    /// The tree as it is told: each folder before its parts, as far as anybody is told of it.
+    var structure: StructureRecord {
+        var parts = [StructureRecord.Part(.composite, root.name, root)]
+        func add(_ folder: Folder, at index: Int) {
+            for part in folder.parts {
+                guard parts.count < StructureRecord.partLimit else { return }
+                parts.append(.init(part is any Leaf ? .leaf : .composite, part.name, part, heldBy: index))
+                if let inner = part.composite { add(inner, at: parts.count - 1) }
+            }
+        }
+        add(root, at: 0)
+        return StructureRecord(.composite, root.name, parts, count: things.count)
     }
 
     /// How many things there are, folders included.

@@ -12,13 +12,11 @@ struct OwnQuestions {
     static let name = "own questions"
 
     /// Who makes the mementos and who keeps them.
-    var cast: Cast {
-        Cast(
+    var structure: StructureRecord {
+        StructureRecord(
             .memento, Self.name,
-            [
-                .init(.originator, originator.name), .init(.caretaker, Self.name),
-                .init(.memento, caretaker.mementos.values.map(\.name).sorted()),
-            ])
+            [.init(.caretaker, Self.name, caretaker), .init(.originator, originator.name, originator)]
+                + caretaker.mementos.values.map(\.name).sorted().map { .init(.memento, $0) })
     }
 
     private let originator: QuestionOriginator

@@ -36,7 +36,7 @@ final class QuoteFetcher {
         )
     }
 
-    var casts: [Cast] { [scheduler.cast] + scheduler.strategyCasts }
+    var structures: [StructureRecord] { scheduler.structures }
 
     /// Asks for both.
     ///

@@ -19,13 +19,13 @@ final class QuoteAlbum {
         caretaker = CaretakerHistory(Self.caretakerName, events: events)
     }
 
-    var cast: Cast {
-        Cast(
+    var structure: StructureRecord {
+        let mementos = caretaker.undoable + caretaker.redoable.reversed()
+        return StructureRecord(
             .memento, Self.caretakerName,
-            [
-                .init(.originator, originator.name), .init(.caretaker, Self.caretakerName),
-                .init(.memento, (caretaker.undoable + caretaker.redoable.reversed()).map(\.name)),
-            ], objects: [originator.name: originator, Self.caretakerName: caretaker])
+            [.init(.caretaker, Self.caretakerName, caretaker), .init(.originator, originator.name, originator)]
+                + mementos.map { .init(.memento, $0.name) },
+            notes: ["\(caretaker.undoable.count) to go back to, \(caretaker.redoable.count) to go forward to"])
     }
 
     /// What is shown.

@@ -33,7 +33,7 @@ final class QuoteStage {
         _ = recorder
     }
 
-    var casts: [Cast] { [read { album.cast }, converter.cast] }
+    var structures: [StructureRecord] { [read { album.structure }, converter.structure] }
 
     // MARK: What there is, the state on disk read first
 

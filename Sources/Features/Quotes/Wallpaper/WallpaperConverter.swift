@@ -12,11 +12,13 @@ final class WallpaperConverter {
         context = StrategyContext("wallpaper", held.algorithm, events: events)
     }
 
-    var cast: Cast {
-        Cast(
+    var structure: StructureRecord {
+        StructureRecord(
             .strategy, context.participant.name,
-            [.init(.context, context.participant.name), .init(.concreteStrategy, context.strategy.name)],
-            objects: [context.participant.name: self, context.strategy.name: context.strategy])
+            [
+                .init(.context, context.participant.name, self),
+                .init(.concreteStrategy, context.strategy.name, context.strategy),
+            ])
     }
 
     /// Exchanges the strategy that is held.

@@ -22,16 +22,20 @@ final class DifficultySettingsFacade: Facade {
     }
 
     /// Who plays which pattern here.
-    var casts: [Cast] {
-        let contexts: [(String, String, Any)] = [
+    var structures: [StructureRecord] {
+        let contexts: [(name: String, strategy: String, object: Any)] = [
             (apples.participant.name, apples.strategy.name, apples.strategy),
             (speed.participant.name, speed.strategy.name, speed.strategy),
         ]
         return [
-            Cast(.facade, name, [.init(.facade, name), .init(.subsystem, contexts.map(\.1))], objects: [name: self])
+            StructureRecord(
+                .facade, name, [.init(.facade, name, self)] + contexts.map { .init(.subsystem, $0.strategy, $0.object) }
+            )
         ]
             + contexts.map {
-                Cast(.strategy, $0, [.init(.context, $0), .init(.concreteStrategy, $1)], objects: [$1: $2])
+                StructureRecord(
+                    .strategy, $0.name,
+                    [.init(.context, $0.name), .init(.concreteStrategy, $0.strategy, $0.object)])
             }
     }
 

@@ -40,9 +40,6 @@ final class TaskRun {
 
     var events: EventStream { runs.events }
 
-    static let schedulerName = "task run"
-    static let requests = "leaf"
-
     /// What the command replies once all is over.
     var future: Future<Reply, CommandError> { promise.future }
 
@@ -50,15 +47,23 @@ final class TaskRun {
     func begin(_ root: any RunComponent) {
         self.root = root
         tally.all = root.leafCount
-        scheduler = Scheduler(
-            Self.schedulerName, of: Self.requests, limit: tally.all,
-            policy: inTurn ? FixedPool(1) : chosen ?? FixedPool(tally.all), timekeeper: runs.clock, events: events
-        )
+        scheduler = Self.scheduler(leaves: tally.all, policy: inTurn ? FixedPool(1) : chosen, in: runs)
         promise.onCancel { [self] in cancel() }
         promise.onProgress { [self] in Double(tally.over) / Double(tally.all) }
         ComponentClient(events: events).ask(root, "run") {
             root.run { [self] failures in conclude(root.title, failures) }
         }
+    }
+
+    /// What executes the leaves of a run.
+    ///
+    /// - Parameter policy: nil for a worker a leaf.
+    static func scheduler(
+        leaves: Int, policy: PoolPolicy?, in runs: TaskRuns
+    ) -> Scheduler<Reply, CommandError> {
+        Scheduler(
+            "task run", of: "leaf", limit: leaves, policy: policy ?? FixedPool(leaves), timekeeper: runs.clock,
+            events: runs.events)
     }
 
     // MARK: Work

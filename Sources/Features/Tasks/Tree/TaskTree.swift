@@ -42,14 +42,18 @@ final class TaskTree {
         id.rawValue < tasks.count ? tasks[Int(id.rawValue)] : nil
     }
 
-    /// The composites and leaves there are, the first of each by name.
-    var cast: Cast {
-        var (composites, leaves) = ([root.name], [String]())
-        visit { task in
-            if task is any Leaf { leaves.append(task.name) } else { composites.append(task.name) }
-            return leaves.count + composites.count < 100
+    /// The tree as it is told: each composite before its parts, as far as anybody is told of it.
+    var structure: StructureRecord {
+        var parts = [StructureRecord.Part(.composite, root.name, root)]
+        func add(_ whole: TaskComposite, at index: Int) {
+            for part in whole.parts {
+                guard parts.count < StructureRecord.partLimit else { return }
+                parts.append(.init(part.participant.role, part.name, part, heldBy: index))
+                if let inner = part as? TaskComposite { add(inner, at: parts.count - 1) }
+            }
         }
-        return Cast(.composite, root.name, [.init(.composite, composites), .init(.leaf, leaves)])
+        add(root, at: 0)
+        return StructureRecord(.composite, root.name, parts, count: count + 1)
     }
 
     /// Looks at every task, in the order of their ids, until `visit` answers false.

@@ -7,6 +7,7 @@ struct TheaterColleagues: RebuildableMediator {
     let theater: HomeTheater
 
     var name: String { theater.mediator.name }
+    var mediatorType: Any.Type { TheaterMediator.self }
 
     var rules: [MediatorRuleText] {
         theater.mediator.rules.map { MediatorRuleText(name: $0.name, description: $0.description) }

@@ -1,0 +1,27 @@
+extension CommandDescription {
+    /// The first file that a command of these words would read or write; nil if it names none.
+    ///
+    /// - Parameter words: the command's name first.
+    public func namedFile(in words: [String]) -> String? {
+        let split = SplitArguments(words, from: nameLength(in: words), for: self)
+        for position in 0..<split.valueCount {
+            guard let parameter = parameter(at: position), !parameter.takesCommand, case .file = parameter.kind else {
+                continue
+            }
+            // `bundled|FILE`: one word is none.
+            let value = split.value(position)
+            if !parameter.name.split(separator: "|").contains(Substring(value)) { return value }
+        }
+        for option in split.options {
+            guard let known = option.known, case .file? = options[known].value else { continue }
+            return split.value(of: option) ?? ""
+        }
+        return nil
+    }
+
+    /// How many of the words are the command's name, or another word that calls it.
+    private func nameLength(in words: [String]) -> Int {
+        ([name] + synonyms).map { $0.split(separator: " ") }.first { words.starts(with: $0.map(String.init)) }?.count
+            ?? 1
+    }
+}

@@ -1,0 +1,44 @@
+import PatternEvents
+import Patterns
+import ShellServices
+
+// Who plays which pattern here, asked of the objects themselves.
+extension HomeTheater {
+    var structures: [StructureRecord] {
+        facadeStructures + devices.all.map(\.stateStructure) + [resumeStructure, sceneStructure]
+    }
+
+    /// The facade with its subsystem, and as what commands ask it.
+    private var facadeStructures: [StructureRecord] {
+        let facade = HomeTheaterFacade(self)
+        return [
+            StructureRecord(
+                .facade, facade.name,
+                [.init(.facade, facade.name, facade)] + devices.all.map { .init(.subsystem, $0.name, $0) }),
+            StructureRecord(.command, facade.name, [.init(.receiver, facade.name, facade)]),
+        ]
+    }
+
+    private var sceneStructure: StructureRecord {
+        let mementos = scenes.mementos.values.map(\.name).sorted()
+        return StructureRecord(
+            .memento, Self.scenesName,
+            [.init(.caretaker, Self.scenesName, scenes), .init(.originator, sceneOriginator.name)]
+                + mementos.map { .init(.memento, $0) })
+    }
+
+    private var resumeStructure: StructureRecord {
+        let mementos = resumePoints.places.values.map(\.memento.name).sorted()
+        return StructureRecord(
+            .memento, ResumePoints.name,
+            [.init(.caretaker, ResumePoints.name, resumePoints)]
+                + devices.players.map { .init(.originator, $0.name, $0) }
+                + mementos.map { .init(.memento, $0) })
+    }
+}
+
+extension Device {
+    fileprivate var stateStructure: StructureRecord {
+        StructureRecord(.state, name, [.init(.context, name, self), .init(.concreteState, state.name, state)])
+    }
+}

@@ -1,0 +1,24 @@
+public import PatternEvents
+public import Patterns
+
+extension Scheduler {
+    /// Who schedules, waits and works here, and the strategies that say who is next and how many work.
+    public var structures: [StructureRecord] {
+        let workers = pool.workers
+        return [
+            StructureRecord(
+                .asynchronousProcessing, name,
+                [
+                    .init(.scheduler, name, self), .init(.requestQueue, queue.name, queue),
+                    .init(.workerPool, pool.name, pool),
+                ] + workers.map { .init(.worker, $0.name, heldBy: 2) }
+                    + workers.compactMap(\.request).map { .init(.request, $0, heldBy: 2) },
+                notes: ["\(queue.count) waiting"]),
+            StructureRecord(
+                .strategy, queue.name, [.init(.context, queue.name), .init(.concreteStrategy, queue.orderName)]),
+            StructureRecord(
+                .strategy, pool.name,
+                [.init(.context, pool.name), .init(.concreteStrategy, pool.policy.name, pool.policy)]),
+        ]
+    }
+}

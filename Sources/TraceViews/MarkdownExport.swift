@@ -1,0 +1,50 @@
+import PatternEvents
+import Patterns
+import Text
+
+/// A recording as Markdown: each command with its trace, its story and its reply, and who played which role.
+public struct MarkdownExport {
+    private let recording: Recording
+    private let texts = Texts.english
+
+    public init(_ recording: Recording) { self.recording = recording }
+
+    public var text: String {
+        var parts = ["# \(texts.text("export.title"))\n"]
+        for command in recording.commands {
+            for note in command.notes {
+                parts.append((note.sort == "heading" ? "## " : "") + PictureText.markdown(note.text) + "\n")
+            }
+            guard !command.command.isTeaching else { continue }
+            parts.append("### " + PictureText.markdown(command.command.line) + "\n")
+            parts.append(block(rows(of: command)))
+            let story = Story(command, texts: texts)
+            parts.append(
+                (story.sentences + [story.point].compactMap { $0 }).map(PictureText.markdown).joined(separator: " ")
+                    + "\n")
+            if let reply = command.reply {
+                let words = reply.isOK ? reply.text : reply.message
+                if !words.isEmpty {
+                    parts.append(block(words.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)))
+                }
+            }
+        }
+        parts.append("## \(texts.text("export.structure"))\n")
+        var text = TextWriter(width: 78)
+        StructureDiagram(recording.structures).write(to: &text)
+        parts.append(block(String(decoding: text.bytes, as: UTF8.self).split(separator: "\n").map(String.init)))
+        return parts.joined(separator: "\n")
+    }
+
+    private func rows(of command: CommandRecording) -> [String] {
+        var text = TextWriter(width: 78)
+        let renderer = TraceRenderer(width: 78, texts: texts)
+        for row in command.rows(texts).rows { renderer.write(row, to: &text) }
+        return String(decoding: text.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    /// Lines as they are: indented by four, so that nothing in them can end the block.
+    private func block(_ lines: [String]) -> String {
+        lines.map { "    " + ControlCharacters.shown($0) + "\n" }.joined()
+    }
+}

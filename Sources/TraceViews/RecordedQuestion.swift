@@ -1,0 +1,76 @@
+import PatternEvents
+import Patterns
+
+/// A question about a recorded command, which the recording itself answers.
+struct RecordedQuestion: Equatable {
+    let text: String
+    /// The right ones among them.
+    let choices: [String]
+    let answer: String
+
+    /// How many choices a question has at the most.
+    private static let choiceLimit = 5
+
+    /// The questions of a command: who took it, whom the mediator told, which observers were told.
+    ///
+    /// - Parameter structures: who else could have been.
+    static func all(_ command: CommandRecording, _ structures: [StructureRecord], _ texts: Texts) -> [RecordedQuestion]
+    {
+        [handler, mediator, observers].compactMap { $0(command, structures, texts) }
+    }
+
+    private static func handler(
+        _ command: CommandRecording, _ structures: [StructureRecord], _ texts: Texts
+    ) -> RecordedQuestion? {
+        let asked = command.steps.prefix(command.stepsBeforeReply ?? command.steps.count).filter {
+            $0.pattern == .chain && $0.operation == .handleRequest
+        }
+        // Of the one who took it the answer is the first that came back.
+        let taker = asked.last { command.ends[$0.sequence]?.answer == .handled }
+        guard let taker, let receiver = taker.receiver else { return nil }
+        let chain = structures.first { $0.pattern == .chain && $0.parts.contains { $0.name == receiver.name } }
+        let others = (chain?.parts ?? []).map(\.name)
+        return question("question.handler", ["command": command.command.line], [receiver.name], others, texts)
+    }
+
+    private static func mediator(
+        _ command: CommandRecording, _ structures: [StructureRecord], _ texts: Texts
+    ) -> RecordedQuestion? {
+        let orders = command.steps.filter { $0.operation == .notifyColleague && $0.receiver != nil }
+        guard let mediator = orders.first?.sender else { return nil }
+        let told = unique(orders.filter { $0.sender.name == mediator.name }.compactMap(\.receiver?.name))
+        let known = structures.first { $0.pattern == .mediator && $0.parts.first?.name == mediator.name }
+        let others = (known?.parts ?? []).dropFirst().map(\.name)
+        return question("question.mediator", ["mediator": mediator.name], told, others, texts)
+    }
+
+    private static func observers(
+        _ command: CommandRecording, _ structures: [StructureRecord], _ texts: Texts
+    ) -> RecordedQuestion? {
+        let updates = command.steps.filter { $0.operation == .update && $0.receiver != nil }
+        guard let subject = updates.first?.sender else { return nil }
+        let told = unique(updates.filter { $0.sender.name == subject.name }.compactMap(\.receiver?.name))
+        let others = unique(
+            structures.filter { $0.pattern == .observer }.flatMap(\.parts)
+                .filter { $0.role == .concreteObserver }.map(\.name))
+        return question("question.observers", ["subject": subject.name], told, others, texts)
+    }
+
+    /// - Returns: nil if there is nobody else it could have been.
+    private static func question(
+        _ key: String, _ values: [String: String], _ right: [String], _ others: [String], _ texts: Texts
+    ) -> RecordedQuestion? {
+        let wrong = others.filter { !right.contains($0) }
+        let kept = Set(wrong.prefix(max(1, choiceLimit - right.count)))
+        guard !kept.isEmpty, right.count < choiceLimit else { return nil }
+        // In the order of the structure, so that their places tell nothing.
+        let choices = unique(others.filter { kept.contains($0) || right.contains($0) } + right)
+        return RecordedQuestion(
+            text: texts.text(key, values), choices: choices, answer: right.joined(separator: ", "))
+    }
+
+    private static func unique(_ names: [String]) -> [String] {
+        var seen: Set<String> = []
+        return names.filter { seen.insert($0).inserted }
+    }
+}

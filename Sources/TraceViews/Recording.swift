@@ -1,0 +1,80 @@
+public import PatternEvents
+import Patterns
+
+/// What a stream told, as far as it is kept: the commands with all that they did, in their order.
+public struct Recording {
+    /// How many commands are kept of one that is read.
+    public static let commandLimit = 5000
+    /// How many records are read of one; of what was recorded by itself it is more than an evening.
+    public static let recordLimit = 500_000
+
+    public let session: SessionRecord?
+    /// Who was there when it began.
+    public let structures: [StructureRecord]
+    /// The oldest first.
+    public let commands: [CommandRecording]
+    /// Whether commands came before the first of them in the same session.
+    public let isCutOff: Bool
+    /// The Swift types of objects, where their participants do not say them.
+    private let types: [ObjectID: String]
+
+    public init(
+        session: SessionRecord?, structures: [StructureRecord], commands: [CommandRecording], isCutOff: Bool,
+        types: [ObjectID: String] = [:]
+    ) {
+        (self.session, self.structures, self.commands, self.isCutOff) = (session, structures, commands, isCutOff)
+        self.types = types
+    }
+
+    /// The Swift type of a participant; empty if it was not told.
+    func type(of participant: Participant) -> String {
+        participant.id.flatMap { types[$0] } ?? participant.typeName
+    }
+
+    /// The commands that somebody typed, but for those that only show.
+    public var shown: [CommandRecording] { commands.filter { !$0.command.isTeaching } }
+
+    /// The last of them.
+    public func last(_ count: Int) -> Recording {
+        let kept = Set(shown.suffix(count).map(\.command.number))
+        let first = commands.firstIndex { kept.contains($0.command.number) } ?? commands.count
+        return Recording(
+            session: session, structures: structures, commands: Array(commands[first...]),
+            isCutOff: isCutOff || first > 0, types: types)
+    }
+}
+
+/// Takes the records of a stream and makes a recording of them.
+public final class RecordingReader {
+    private let memory = EventMemory(limit: Recording.commandLimit, keepsAll: true)
+    private var session: SessionRecord?
+    private var structures: [StructureRecord] = []
+    private var types: [ObjectID: String] = [:]
+    private var count = 0
+
+    public init() {}
+
+    /// - Returns: false if it is one too many.
+    public func take(_ record: EventRecord) -> Bool {
+        count += 1
+        guard count <= Recording.recordLimit else { return false }
+        switch record {
+        case .session(let session): self.session = session
+        case .object(let object): types[object.id] = object.type
+        case .structure(let structure): if structures.count < 1000 { structures.append(structure) }
+        case .reply(let reply):
+            memory.hear(record)
+            memory.recording(of: reply.command)?.close()
+        default: memory.hear(record)
+        }
+        return true
+    }
+
+    /// What was read so far.
+    public var recording: Recording {
+        for command in memory.recordings { command.close() }
+        let isCutOff = memory.forgotten > 0 || memory.recordings.first.map { $0.command.number > 1 } ?? false
+        return Recording(
+            session: session, structures: structures, commands: memory.recordings, isCutOff: isCutOff, types: types)
+    }
+}

@@ -1,0 +1,49 @@
+import PatternEvents
+import Patterns
+import Text
+
+/// A recording as a script that does the same again.
+public struct ScriptExport {
+    /// The script's lines.
+    public let lines: [String]
+    /// The commands that are not in it, since they reach outside.
+    public let leftOut: [String]
+
+    /// Why there is no script.
+    public enum Obstacle: Error, Equatable {
+        /// The session went on from what former sessions had left.
+        case hasPast
+        /// It begins with this command.
+        case isCutOff(at: Int)
+        /// A command holds a secret, which is not recorded.
+        case hasSecret(String)
+        /// There is no command in it.
+        case isEmpty
+    }
+
+    /// - Parameter reachesOutside: whether a line is one that may not be run of what somebody else wrote.
+    public init(_ recording: Recording, reachesOutside: (String) -> Bool) throws(Obstacle) {
+        let typed = recording.commands.filter { $0.command.by == nil }
+        guard let first = typed.first else { throw .isEmpty }
+        guard recording.session?.isFresh != false else { throw .hasPast }
+        guard !recording.isCutOff else { throw .isCutOff(at: first.command.number) }
+        var (commands, leftOut, fails) = ([String](), [String](), false)
+        for command in typed {
+            let line = command.command.line
+            if line.contains("•") { throw .hasSecret(line) }
+            guard !reachesOutside(line) else {
+                leftOut.append(line)
+                continue
+            }
+            commands.append(line)
+            if let reply = command.reply, !reply.isOK { fails = true }
+        }
+        var options = ["--foreign"]
+        if let session = recording.session { options += ["--clock virtual", "--seed \(session.seed)"] }
+        if fails { options.append("--keep-going") }
+        lines =
+            ["#!/usr/bin/env -S playhouse \(options.joined(separator: " "))"]
+            + leftOut.map { "# left out, since it reaches outside: \(ControlCharacters.shown($0))" } + commands
+        self.leftOut = leftOut
+    }
+}

@@ -1,0 +1,190 @@
+import FoundationEssentials
+import ProgramTestSupport
+import Testing
+
+/// What was recorded can be done again, shown elsewhere and read as a page, whatever the titles in it are.
+@Suite struct ExportTests {
+    /// A stream without what differs from run to run: the session, and where a command stands.
+    private static func comparable(_ stream: String) -> [String] {
+        stream.split(separator: "\n").map(String.init).filter { !$0.hasPrefix(#"{"kind":"session""#) }.map { line in
+            guard line.hasPrefix(#"{"kind":"command""#), let at = line.firstRange(of: #","at":""#),
+                let end = line[at.upperBound...].firstRange(of: #"","user":"#)
+            else { return line }
+            return String(line[..<at.lowerBound] + line[end.lowerBound...])
+        }
+    }
+
+    private static let evening = [
+        "heading The evening", "say What does pause do?", "trace on", "watch metropolis", "pause", "undo", "lihgts",
+        "task add 'a > b'", "task add c --under @1", "why", "chain remove lights", "login --guest", "quiz start",
+    ]
+
+    /// Records commands to `folder`/a.jsonl.
+    private func record(_ lines: [String], in folder: TemporaryFolder) throws {
+        _ = try Playhouse.run(
+            ["--ephemeral", "--keep-going", "--seed", "7", "--events", "a.jsonl"],
+            input: Array(lines.map { $0 + "\n" }.joined().utf8), in: folder.path)
+    }
+
+    private func export(_ name: String, in folder: TemporaryFolder) throws -> Run {
+        try Playhouse.run(script: "export \(name) --from a.jsonl", in: folder.path)
+    }
+
+    @Test func theScriptOfARecordingGivesTheSameStream() throws {
+        let folder = try TemporaryFolder()
+        try record(Self.evening, in: folder)
+        let run = try export("a.play", in: folder)
+        #expect(run.output == "'a.play': 8 commands\n", "\(run.errors)")
+        let first = try #require(folder.text(of: "a.play").split(separator: "\n").first)
+        #expect(first == "#!/usr/bin/env -S playhouse --foreign --clock virtual --seed 7 --keep-going")
+        let options = first.split(separator: " ").dropFirst(3).map(String.init)
+        _ = try Playhouse.run(options + ["--events", "b.jsonl", "a.play"], in: folder.path)
+        #expect(
+            try Self.comparable(folder.text(of: "b.jsonl")) == Self.comparable(folder.text(of: "a.jsonl")))
+    }
+
+    @Test func whatReachesOutsideIsLeftOutAndNamed() throws {
+        let folder = try TemporaryFolder()
+        try record(["lights on", "devices > list.txt", "! true", "task count | cat"], in: folder)
+        #expect(
+            try export("a.play", in: folder).output == "'a.play': 3 commands; 1 left out, since it reaches outside\n")
+        let script = try folder.text(of: "a.play")
+        // Where a reply went is no part of the stream.
+        #expect(script.hasSuffix("\n# left out, since it reaches outside: '!' true\nlights on\ndevices\ntask count\n"))
+    }
+
+    @Test func aRecordingThatLacksItsBeginningIsNoScript() throws {
+        let folder = try TemporaryFolder()
+        let run = try Playhouse.run(
+            script: "lights on", "record a.jsonl", "lights off", "record stop", "export a.play", in: folder.path)
+        #expect(
+            run.errors == "-:5: export: what came before command 3 is missing, so it cannot be done again; "
+                + "record a session from its beginning with '--events FILE'\n")
+        #expect(try folder.names == ["a.jsonl"])
+    }
+
+    @Test func aRecordingIsAStreamOfItsOwn() throws {
+        let folder = try TemporaryFolder()
+        let run = try Playhouse.run(
+            script: "lights on", "record a.jsonl", "lights off", "record stop", "lights on", "record a.jsonl",
+            in: folder.path)
+        #expect(run.errors == "-:6: record: there is a file 'a.jsonl' already; give another name\n")
+        let log = try EventLog(folder.text(of: "a.jsonl"))
+        #expect(log.lines.first?.kind == "session")
+        #expect(log.lines.filter { $0.kind == "command" }.map(\.line) == ["lights off", "record stop"])
+        let known = Set(log.lines.filter { $0.kind == "object" }.compactMap(\.id))
+        for line in log.lines where line.kind == "step" {
+            #expect(known.isSuperset(of: [line.from, line.to].compactMap { $0 }))
+        }
+        let view = try Playhouse.run(["--view", "a.jsonl"], in: folder.path)
+        #expect(view.output.hasPrefix("playhouse> lights off\n 1 chain     3 pass; lights commands takes lights\n"))
+        #expect(view.ending == .exited(0))
+    }
+
+    @Test(arguments: ["html", "md", "svg", "puml", "jsonl", "play"])
+    func noFileIsOverwrittenUnasked(_ format: String) throws {
+        let folder = try TemporaryFolder()
+        try record(["lights on"], in: folder)
+        _ = try export("b.\(format)", in: folder)
+        let first = try folder.text(of: "b.\(format)")
+        #expect(!first.isEmpty)
+        #expect(
+            try export("b.\(format)", in: folder).errors
+                == "-:1: export: there is a file 'b.\(format)' already; give another name\n")
+        #expect(try export("b.\(format) --replace", in: folder).ending == .exited(0))
+        #expect(try folder.text(of: "b.\(format)") == first)
+        #expect(try folder.names == ["a.jsonl", "b.\(format)"])
+    }
+
+    static let titles = [
+        "<script>alert(1)</script>", "]]>", "@enduml", "say \"hi\"", "a\\nb", "**bold** [x](javascript:alert(1))",
+        "</pre></svg><script>alert(2)</script>", "\u{202E}gnp.exe", "end note", "%%{init}%%", "&lt;b&gt;", "<!--",
+    ]
+
+    @Test func whateverATitleIsItIsTextInEveryFormat() throws {
+        let folder = try TemporaryFolder()
+        let long = String(repeating: "long<b>", count: 40_000)
+        // A newline, a control character and a title of a quarter of a megabyte come by a file.
+        try folder.write(
+            (Self.titles + [long, "red \u{1B}[31m", "beep \u{07}"]).map { "- [ ] \($0)\n" }.joined(), to: "tasks.md")
+        try record(["task import tasks.md", "task list", "task done 1", "task remove 2"], in: folder)
+        for format in ["html", "md", "svg", "puml", "jsonl"] {
+            #expect(try export("b.\(format)", in: folder).ending == .exited(0), "\(format)")
+            let text = try folder.text(of: "b.\(format)")
+            #expect(text.utf8.count < 8 << 20, "\(format)")
+            #expect(!text.unicodeScalars.contains("\u{1B}") && !text.unicodeScalars.contains("\u{07}"), "\(format)")
+            // A block of code begins with four blanks, and means nothing.
+            let words = format == "md" ? text.split(separator: "\n").filter { !$0.hasPrefix("    ") }.joined() : text
+            guard format != "jsonl" else { continue }
+            #expect(!text.unicodeScalars.contains("\u{202E}"), "\(format)")
+            #expect(!words.contains("<script>alert"), "\(format)")
+            #expect(!words.contains("<!--"), "\(format)")
+        }
+        #expect(try folder.text(of: "b.html").split(separator: "<script").count == 2)
+        let view = try Playhouse.run(["--view", "a.jsonl"], in: folder.path)
+        #expect(view.ending == .exited(0))
+        #expect(!view.output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{07}" || $0 == "\u{202E}" })
+    }
+
+    // MARK: Streams of others
+
+    @Test func aDamagedStreamIsShownUpToTheDamage() throws {
+        let folder = try TemporaryFolder()
+        try record(["lights on"], in: folder)
+        let stream = try folder.text(of: "a.jsonl")
+        try folder.write("some broker says hello\n" + stream + #"{"kind":"step","seq":"# + "\n", to: "b.jsonl")
+        let lines = stream.split(separator: "\n").count + 2
+        let view = try Playhouse.run(["--view", "b.jsonl"], in: folder.path)
+        #expect(view.output.hasPrefix("some broker says hello\nplayhouse> lights on\n"))
+        #expect(
+            view.errors
+                == "playhouse: line \(lines) of 'b.jsonl' is damaged: it ends where a value should be; "
+                + "what stands before it is sound\n")
+        #expect(view.ending == .exited(1))
+        let export = try Playhouse.run(script: "export c.html --from b.jsonl", in: folder.path)
+        #expect(
+            export.errors
+                == "-:1: export: line \(lines) of 'b.jsonl' is damaged: it ends where a value should be; "
+                + "what stands before it is sound\n")
+        #expect(try folder.names == ["a.jsonl", "b.jsonl"])
+    }
+
+    @Test func aLineWithoutAnEndIsGivenUp() throws {
+        let run = try Playhouse.run(byShell: #"head -c 40000000 /dev/zero | tr '\0' x | "$0" "$@""#, ["--view", "-"])
+        #expect(run.errors == "playhouse: line 1 of standard input has more than 16 MiB; it is no event stream\n")
+        #expect(run.ending == .exited(1))
+    }
+
+    @Test func aStreamIsShownAsItComes() throws {
+        let folder = try TemporaryFolder()
+        try record(["lights on", "lights off"], in: folder)
+        let text = try folder.text(of: "a.jsonl")
+        let cut = try #require(text.firstRange(of: #"{"kind":"reply","command":1"#))
+        let end = try #require(text[cut.lowerBound...].firstIndex(of: "\n"))
+        let child = try Playhouse.start(["--view", "-"])
+        try child.send(Array(text[...end].utf8))
+        #expect(try child.readLine() == "playhouse> lights on")
+        var shown: [String] = []
+        while let line = try child.readLine(), !line.hasPrefix("lights") { shown.append(line) }
+        #expect(shown.first?.hasPrefix(" 1 chain") == true)
+        try child.send(Array(text[text.index(after: end)...].utf8))
+        #expect(try child.finish().ending == .exited(0))
+    }
+
+    @Test(arguments: [
+        ("! touch x", "'!'"), ("devices > x", "the file 'x'"), ("devices | tee x", "another program"),
+        ("run x.play", "the file 'x.play'"), ("task import x", "the file 'x'"), ("record x", "the file 'x'"),
+        ("export x.html", "the file 'x.html'"), ("people load x", "the file 'x'"), ("scratch on", "'scratch'"),
+        ("alias y='! touch x'; y", "'!'"),
+    ])
+    func whatSomebodyElseWroteReachesNothing(command: String, what: String) throws {
+        let folder = try TemporaryFolder()
+        let run = try Playhouse.run(["--foreign", "-c", command], in: folder.path)
+        #expect(
+            run.errors.contains(
+                "what somebody else wrote may not reach \(what); read it, and run it without '--foreign'\n"),
+            "\(run.errors)")
+        #expect(run.ending == .exited(1))
+        #expect(try folder.names.isEmpty)
+    }
+}

@@ -1,0 +1,22 @@
+import FoundationEssentials
+import ProgramTestSupport
+
+/// Programs of others that look at what Playhouse makes; where one is missing its tests are skipped, and say so.
+enum Tool: String, CaseIterable {
+    case chromium
+    case plantuml
+    case dot
+    case rsvgConvert = "rsvg-convert"
+
+    var isThere: Bool {
+        ["/usr/bin", "/usr/local/bin"].contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(rawValue)") }
+    }
+
+    /// Runs a line of the system's shell in a folder.
+    static func run(_ line: String, in folder: TemporaryFolder) throws -> Run {
+        try Playhouse.run(
+            byShell: line, [],
+            environment: ["PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": folder.path, "JAVA_TOOL_OPTIONS": ""],
+            in: folder.path)
+    }
+}

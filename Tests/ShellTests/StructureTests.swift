@@ -1,0 +1,28 @@
+import PatternEvents
+import Testing
+
+@testable import Shell
+
+/// What `structure`, `explain` and whoever begins to listen are told is one and the same.
+@Suite struct StructureTests {
+    let sandbox: Sandbox
+    init() throws { sandbox = try Sandbox() }
+
+    @Test func aHandlerThatWasRemovedIsOutUntilItIsBack() throws {
+        sandbox.run("chain remove shelf")
+        let directory = StructureDirectory(directory: sandbox.session.directory, store: sandbox.store)
+        let chain = try #require(directory.all(of: .chain).first)
+        #expect(chain.parts.filter(\.isOut).map(\.name) == ["shelf commands"])
+        #expect(!chain.players[0].names.contains("shelf commands"))
+        #expect(sandbox.replies(to: "structure chain").contains("(shelf"))
+    }
+
+    @Test func theInvokerKeepsItsCommandsAndKnowsWhoReceivesThem() throws {
+        sandbox.run("put 3")
+        let directory = StructureDirectory(directory: sandbox.session.directory, store: sandbox.store)
+        let history = try #require(directory.all(of: .command).first)
+        #expect(history.players.map(\.role) == [.invoker, .concreteCommand, .receiver])
+        #expect(history.players[1].names == ["put"])
+        #expect(history.players[2].names.contains("shelf"))
+    }
+}

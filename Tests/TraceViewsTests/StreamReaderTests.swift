@@ -1,0 +1,129 @@
+import PatternEvents
+import PatternsTestSupport
+import Testing
+import Text
+
+@testable import TraceViews
+
+/// What is written is read back as it was; what is damaged is named; nothing of it is trusted.
+@Suite struct StreamReaderTests {
+    private func read(_ line: String) throws -> [EventRecord] {
+        var reader = StreamReader()
+        guard case .records(let records) = try reader.read(Array(line.utf8)) else { return [] }
+        return records
+    }
+
+    private func line(_ record: EventRecord) -> String {
+        var text = TextWriter()
+        JSONLinesView().write(record, to: &text)
+        return String(decoding: text.bytes, as: UTF8.self)
+    }
+
+    @Test(arguments: [
+        Decision.sends("a"), .passes("a"), .handles("a"), .attaches("a"), .detaches("a"), .leavesOut("a", of: "b"),
+        .sendsNothing(to: nil), .sendsNothing(to: "a"), .observes("a"), .observesNoMore("a"), .tells(.initial, "1"),
+        .tells(.old, "1"), .tells(.new, "1"), .changes(from: "a", to: "b"), .restores(from: "a", to: "b"), .adds("a"),
+        .removes("a"), .waits(for: "a"), .isThrough(with: "a"), .savesState(as: "a"), .restoresState(from: "a"),
+        .cannotOpen("a"), .keeps("a"), .handsOut("a"), .drops("a"), .skips("a", of: "b"), .givesUp(at: "a"),
+        .begins("a"), .handsOver("a"), .runs("a"), .enqueues("a"), .holdsBack("a"), .gives("a", to: "b"),
+        .executes("a"), .completes("a"), .isComplete, .completesWithFailure("a"), .cancels("a"),
+        .connects(.view, to: .interactor, for: "a"),
+        .replaces(Participant("a", .leaf), by: Participant("a", .composite)),
+    ])
+    func eachDecisionIsReadAsItWasWritten(_ decision: Decision) throws {
+        let step = PatternEvent(
+            sequence: 7, command: 2, parent: 3, pattern: .mediator, collaboration: "theater",
+            sender: Participant("dvd", .concreteColleague, told: ObjectID(4)), receiver: nil,
+            operation: .changed, decision: decision, reason: .rule("r"), also: .facade, time: .seconds(1.5), depth: 0)
+        guard case .step(let read)? = try read(line(.step(step))).first else {
+            Issue.record("it is no step")
+            return
+        }
+        #expect(read.decision == decision && read.reason == .rule("r") && read.also == .facade)
+        #expect(read.sequence == 7 && read.command == 2 && read.parent == 3 && read.time == .seconds(1.5))
+    }
+
+    @Test func theRestIsReadAsItWasWritten() throws {
+        let records: [EventRecord] = [
+            .session(SessionRecord(program: "1", seed: .max, clock: "virtual", isFresh: false)),
+            .structure(
+                StructureRecord(
+                    .composite, "tasks", [.init(.composite, "tasks"), .init(.leaf, "a", isOut: true, heldBy: 0)],
+                    count: 9, madeFor: "x", notes: ["n"])),
+            .command(
+                CommandRecord(
+                    number: 3, line: "a 'b'", publicLine: "a 'b'", place: "x:1", user: "guest", by: 2, isTeaching: true,
+                    time: .zero)),
+            .end(EndRecord(sequence: 2, result: "ok", answer: .handled, time: .zero)),
+            .reply(ReplyRecord(command: 3, isOK: true, text: "line\nline")),
+            .reply(ReplyRecord(command: 3, isOK: false, error: "value", message: "no")),
+            .note(NoteRecord("say", "x")),
+        ]
+        for record in records { #expect(try read(line(record)) == [record]) }
+    }
+
+    @Test func whatIsNoLineOfAStreamIsHandedBack() throws {
+        var reader = StreamReader()
+        for text in ["", "hello", "{}", "{\"a\":1}", "[1]"] {
+            guard case .other = try reader.read(Array(text.utf8)) else {
+                Issue.record("\(text)")
+                continue
+            }
+        }
+        guard case .unknown = try reader.read(Array(#"{"kind":"tomorrow","x":1}"#.utf8)) else {
+            Issue.record("a kind that nobody knows is ignored")
+            return
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"kind":"step","seq":1"#, "',' or '}' is missing"), (#"{"kind":}"#, "a value is missing"),
+        (#"{"kind":"end"} x"#, "something stands behind its end"),
+    ])
+    func whatIsDamagedIsNamed(text: String, reason: String) {
+        var reader = StreamReader()
+        let error = #expect(throws: JSONSyntaxError.self) { _ = try reader.read(Array(text.utf8)) }
+        #expect(error?.reason == reason)
+    }
+
+    @Test func whatIsNotUTF8IsDamaged() {
+        var reader = StreamReader()
+        let error = #expect(throws: JSONSyntaxError.self) {
+            _ = try reader.read(Array(#"{"kind":"note","text":""#.utf8) + [0xFF] + Array("\"}".utf8))
+        }
+        #expect(error?.reason == "it is not UTF-8")
+    }
+
+    /// Numbers out of all measure, structures that hold themselves, texts of a megabyte.
+    @Test func nothingOfItIsTrusted() throws {
+        let title = String(repeating: "x", count: 1 << 20)
+        guard case .object(let object)? = try read(#"{"kind":"object","id":"o1","name":"\#(title)","type":""}"#).first
+        else {
+            Issue.record("it is no object")
+            return
+        }
+        #expect(object.name.count == StreamReader.textLimit + 1)
+        #expect(
+            try read(#"{"kind":"structure","pattern":"composite","name":"a","parts":[{"name":"a","in":1}]}"#).isEmpty)
+        #expect(try read(#"{"kind":"end","seq":1e999,"result":"ok"}"#).isEmpty)
+        let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+        #expect(
+            try read(#"{"kind":"note","sort":"say","text":"a","more":\#(deep)}"#) == [.note(NoteRecord("say", "a"))])
+    }
+
+    @Test func version1IsReadToo() throws {
+        var reader = StreamReader()
+        let line = #"""
+            {"sequence":5,"command":2,"pattern":"chain","sender":{"name":"a","role":"ConcreteHandler"},"receiver":null,\#
+            "operation":"handleRequest","kind":"handles","decision":"handles watch","reason":"","time":0,"depth":1}
+            """#
+        guard case .records(let records) = try reader.read(Array(line.utf8)), records.count == 2,
+            case .command(let command) = records[0], case .step(let step) = records[1]
+        else {
+            Issue.record("it is no step")
+            return
+        }
+        #expect(reader.isFormer && command.number == 2)
+        #expect(step.sender.name == "a" && step.decision == .handles("watch"))
+    }
+}
