@@ -1,3 +1,4 @@
+import PatternEvents
 import StateStore
 
 /// What is under construction. It lasts no longer than the session, but can be taken back like everything else.
@@ -23,6 +24,13 @@ final class BurgerState: StatefulFeature {
     func lasts(_ change: Change) -> Bool { false }
 
     func contents() -> [Change] { [] }
+
+    func changedPart(by change: Change, inverse: Change) -> ChangedPart {
+        switch (change, inverse) {
+        case (.draft(let new), .draft(let old)):
+            ChangedPart("burger", old: old.isEmpty ? "none" : old.inWords, new: new.isEmpty ? "none" : new.inWords)
+        }
+    }
 
     func describe(_ change: Change) -> String {
         switch change {

@@ -58,6 +58,15 @@ final class ChatState: StatefulFeature {
         }
     }
 
+    func changedPart(by change: Change, inverse: Change) -> ChangedPart {
+        switch change {
+        case .join(let name, _): ChangedPart(name, old: "elsewhere", new: "in the room")
+        case .leave(let name): ChangedPart(name, old: "in the room", new: "elsewhere")
+        case .detach(let name): ChangedPart(name, old: "attached", new: "detached")
+        case .attach(let name, _): ChangedPart(name, old: "detached", new: "attached")
+        }
+    }
+
     func describe(_ change: Change) -> String {
         switch change {
         case .join(let name, _): "chat: \(name) joins"

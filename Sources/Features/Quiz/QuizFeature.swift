@@ -178,6 +178,20 @@ extension Game: StatefulFeature {
 
     func describe(_ change: QuizChange) -> String { "\(change)" }
 
+    func changedPart(by change: QuizChange, inverse: QuizChange) -> ChangedPart {
+        switch (change, inverse) {
+        case (.session(let new, _), .session(let old, _)):
+            ChangedPart("game", old: Self.words(old), new: Self.words(new))
+        case (.order(let new), .order(let old)): ChangedPart("order of questions", old: "\(old)", new: "\(new)")
+        case (.ownQuestion(let number, let new), .ownQuestion(_, let old)):
+            ChangedPart("own question \(number)", old: old?.name ?? "none", new: new?.name ?? "none")
+        case (.forms(let new), .forms(let old)): ChangedPart("forms", old: "\(old.count)", new: "\(new.count)")
+        default: ChangedPart(Self.featureName, old: "", new: "\(change)")
+        }
+    }
+
+    private static func words(_ session: SessionState?) -> String { session.map { "question \($0.number)" } ?? "none" }
+
     func accessSets(of change: QuizChange) -> AccessSets {
         var part = Hasher()
         switch change {

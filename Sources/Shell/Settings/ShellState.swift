@@ -82,6 +82,15 @@ public final class ShellState: StatefulFeature {
             + aliases.map { .alias(name: $0, text: $1) }
     }
 
+    public func changedPart(by change: Change, inverse: Change) -> ChangedPart {
+        switch (change, inverse) {
+        case (.set(let name, let new), .set(_, let old)): ChangedPart("setting \(name)", old: old, new: new)
+        case (.alias(let name, let new), .alias(_, let old)):
+            ChangedPart("alias \(name)", old: old ?? "none", new: new ?? "none")
+        default: ChangedPart(Self.featureName, old: "", new: describe(change))
+        }
+    }
+
     public func describe(_ change: Change) -> String {
         switch change {
         case .set(let name, let value): "setting \(name): \(value)"

@@ -47,6 +47,14 @@ final class AccountState: StatefulFeature {
         }
     }
 
+    func changedPart(by change: Change, inverse: Change) -> ChangedPart {
+        switch (change, inverse) {
+        case (.account(let email, let new), .account(_, let old)):
+            ChangedPart(
+                "account \(email)", old: old.map { "\($0)" } ?? "none", new: new.map { "\($0)" } ?? "none")
+        }
+    }
+
     func describe(_ change: Change) -> String {
         switch change {
         case .account(_, let account?): "account \(account)"

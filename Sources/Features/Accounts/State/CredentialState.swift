@@ -1,4 +1,5 @@
 import Passwords
+import PatternEvents
 import StateStore
 
 /// What accounts are proved with, how often that failed, and how often it succeeded: all that nobody is to take back.
@@ -56,6 +57,19 @@ final class CredentialState: StatefulFeature {
             if known.attempts != Attempts() { changes.append(.attempts(email: email, attempts: known.attempts)) }
             if known.visits != Visits() { changes.append(.visits(email: email, visits: known.visits)) }
             return changes
+        }
+    }
+
+    func changedPart(by change: Change, inverse: Change) -> ChangedPart {
+        switch (change, inverse) {
+        // Nothing of a password is told, not even whether it is the same.
+        case (.password(let email, let new), .password(_, let old)):
+            ChangedPart("password of \(email)", old: old == nil ? "none" : "one", new: new == nil ? "none" : "another")
+        case (.attempts(let email, let new), .attempts(_, let old)):
+            ChangedPart("wrong passwords of \(email)", old: "\(old.wrong)", new: "\(new.wrong)")
+        case (.visits(let email, let new), .visits(_, let old)):
+            ChangedPart("visits of \(email)", old: "\(old.count)", new: "\(new.count)")
+        default: ChangedPart(Self.featureName, old: "", new: describe(change))
         }
     }
 

@@ -32,6 +32,14 @@ extension JobBoard: StatefulFeature {
         }
     }
 
+    func changedPart(by change: JobChange, inverse: JobChange) -> ChangedPart {
+        switch (change, inverse) {
+        case (.ask(let order), _): ChangedPart("job %\(order.id)", old: "none", new: order.text)
+        case (.withdraw(let id), .ask(let order)): ChangedPart("job %\(id)", old: order.text, new: "none")
+        default: ChangedPart(Self.featureName, old: "", new: describe(change))
+        }
+    }
+
     func describe(_ change: JobChange) -> String {
         switch change {
         case .ask(let order): "job %\(order.id): \(order.inWords(at: clock.now)): \(order.text)"

@@ -94,6 +94,20 @@ final class LibraryState: StatefulFeature {
         }
     }
 
+    func changedPart(by change: LibraryChange, inverse: LibraryChange) -> ChangedPart {
+        switch (change, inverse) {
+        case (.add(let item, _, let folder, _), _):
+            ChangedPart(item.name, old: "none", new: "\(item.kind)\(place(folder))")
+        case (.remove, .restore(let branch)):
+            ChangedPart(branch.parts.first?.item.name ?? Self.featureName, old: "there", new: "none")
+        case (.restore(let branch), _):
+            ChangedPart(branch.parts.first?.item.name ?? Self.featureName, old: "none", new: "there")
+        case (.move(_, let folder, _, let name), .move(_, let former, _, let formerName)):
+            ChangedPart(formerName, old: "'\(formerName)'\(place(former))", new: "'\(name)'\(place(folder))")
+        default: ChangedPart(Self.featureName, old: "", new: describe(change))
+        }
+    }
+
     func describe(_ change: LibraryChange) -> String {
         switch change {
         case .add(let item, _, let folder, _): "library: \(item.kind) '\(item.name)' added\(place(folder))"

@@ -1,3 +1,4 @@
+import PatternEvents
 import StateStore
 
 /// One change of the orders.
@@ -97,6 +98,19 @@ final class OrderBook: StatefulFeature {
     func contents() -> [OrderChange] {
         guard lastKnownID > 0 else { return [] }
         return [.numbersGiven(upTo: lastKnownID)] + known.map(OrderChange.place)
+    }
+
+    func changedPart(by change: OrderChange, inverse: OrderChange) -> ChangedPart {
+        switch (change, inverse) {
+        case (.place(let order), _): ChangedPart("order \(order.id)", old: "none", new: order.status.rawValue)
+        case (.withdraw(let id), .place(let order)):
+            ChangedPart("order \(id)", old: order.status.rawValue, new: "none")
+        case (.setStatus(let id, let new), .setStatus(_, let old)):
+            ChangedPart("order \(id)", old: old.rawValue, new: new.rawValue)
+        case (.numbersGiven(let new), .numbersGiven(let old)):
+            ChangedPart("numbers of orders", old: "\(old)", new: "\(new)")
+        default: ChangedPart(Self.featureName, old: "", new: describe(change))
+        }
     }
 
     func describe(_ change: OrderChange) -> String {

@@ -192,6 +192,14 @@ extension QuoteStage: StatefulFeature {
             + (converter.held.name == WallpaperFormats.first.name ? [] : [.format(converter.held.name)])
     }
 
+    func changedPart(by change: QuoteChange, inverse: QuoteChange) -> ChangedPart {
+        switch (change, inverse) {
+        case (.format(let new), .format(let old)): ChangedPart("quote format", old: old, new: new)
+        case (.source(let new), .source(let old)): ChangedPart("quote source", old: old.name, new: new.name)
+        default: ChangedPart("quote", old: "", new: describe(change))
+        }
+    }
+
     func describe(_ change: QuoteChange) -> String {
         switch change {
         case .history(let record?): "quote history: begins with '\(record.present.quote.beginning())'"

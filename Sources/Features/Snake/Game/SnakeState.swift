@@ -96,10 +96,25 @@ final class SnakeState: StatefulFeature {
         return .parts(written: [part.finalize()], read: [])
     }
 
+    func changedPart(by change: SnakeChange, inverse: SnakeChange) -> ChangedPart {
+        switch (change, inverse) {
+        case (.game(let new, _), .game(let old, _)):
+            ChangedPart("game", old: Self.words(old), new: Self.words(new))
+        case (.lastResult(let new), .lastResult(let old)):
+            ChangedPart("last result", old: old.map { "\($0)" } ?? "none", new: new.map { "\($0)" } ?? "none")
+        default: ChangedPart(Self.featureName, old: "", new: describe(change))
+        }
+    }
+
+    private static func words(_ game: SnakeGame?) -> String {
+        guard let game else { return "none" }
+        return "\(game.state), length \(game.length)" + (game.body.first.map { ", at \($0.x),\($0.y)" } ?? "")
+    }
+
     func describe(_ change: SnakeChange) -> String {
         switch change {
         case .game(let game?, _):
-            "snake: \(game.state), length \(game.length)" + (game.body.first.map { ", at \($0.x),\($0.y)" } ?? "")
+            "snake: \(Self.words(game))"
         case .game(nil, _): "snake: gone"
         case .record(let record, 0): "record: \(record.name), \(record.score) removed"
         case .record(let record, _): "record: \(record.name), \(record.score)"

@@ -116,6 +116,34 @@ final class TaskState: StatefulFeature {
         }
     }
 
+    func changedPart(by change: TaskChange, inverse: TaskChange) -> ChangedPart {
+        switch (change, inverse) {
+        case (.add(let record, _, _), _): ChangedPart("\(record.id)", old: "none", new: record.title)
+        case (.remove(let id), .restore(let subtree)):
+            ChangedPart("\(id)", old: subtree.parts.first?.task.title ?? "", new: "none")
+        case (.restore(let subtree), _):
+            ChangedPart(
+                subtree.parts.first.map { "\($0.task.id)" } ?? Self.featureName, old: "none",
+                new: subtree.parts.first?.task.title ?? "none")
+        case (.setDone(let ids, let isDone), _):
+            ChangedPart(
+                ids.count == 1 ? "\(ids[0])" : "\(ids.count) tasks", old: isDone ? "open" : "done",
+                new: isDone ? "done" : "open")
+        case (.rename(let id, let new), .rename(_, let old)): ChangedPart("title of \(id)", old: old, new: new)
+        case (.edit(let id, let new), .edit(_, let old)):
+            ChangedPart("details of \(id)", old: old.inWords, new: new.inWords)
+        case (.move(let id, let parent, let rank), .move(_, let former, let formerRank)):
+            ChangedPart("place of \(id)", old: Self.place(former, formerRank), new: Self.place(parent, rank))
+        case (.enter(let new), .enter(let old)): ChangedPart("entered task", old: "\(old)", new: "\(new)")
+        default: ChangedPart(Self.featureName, old: "", new: describe(change))
+        }
+    }
+
+    /// `2 under @1`
+    private static func place(_ parent: TaskID, _ rank: Int) -> String {
+        "\(rank &+ 1) \(parent == .tree ? "at the top" : "under \(parent)")"
+    }
+
     func describe(_ change: TaskChange) -> String {
         switch change {
         case .add(let record, let parent, _):
