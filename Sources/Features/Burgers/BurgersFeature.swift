@@ -12,15 +12,9 @@ public final class BurgersFeature: Feature {
     public let statusItems: [StatusItem] = []
     public let completionSources: [any CompletionSource] = []
 
-    public let structures: [StructureRecord]
-
-    let state = BurgerState()
-
-    /// - Parameter store: what undo takes changes back from.
-    public init(events: EventStream, store: ChangeStore) {
-        let builder = BurgerBuilder(state: state, events: events, store: store)
-        let employee = KitchenEmployee(events: events)
-        structures = [
+    /// Made when somebody asks: the names of classes take long to find out.
+    public var structures: [StructureRecord] {
+        [
             StructureRecord(
                 .builder, builder.name,
                 [
@@ -28,6 +22,17 @@ public final class BurgersFeature: Feature {
                     .init(.product, builder.productName, Burger.self, heldBy: 1),
                 ])
         ]
+    }
+
+    let state = BurgerState()
+    private let builder: BurgerBuilder
+    private let employee: KitchenEmployee
+
+    /// - Parameter store: what undo takes changes back from.
+    public init(events: EventStream, store: ChangeStore) {
+        let builder = BurgerBuilder(state: state, events: events, store: store)
+        let employee = KitchenEmployee(events: events)
+        (self.builder, self.employee) = (builder, employee)
         handlers = [
             CommandHandler(
                 "burgers",
