@@ -23,12 +23,15 @@ public struct Evidence: Sendable {
     public var forgotten: Int
     /// How the collaborations stood when the command began.
     public var standing: Standing
+    /// How they stood when something that came later began, by the number of its first step.
+    public var laterStandings: [Int: Standing]
     /// What commands changed when they were executed for the first time, by the commands.
     public var executed: [ObjectID: [StatePart: Restoration]]
 
     public init(
         steps: [PatternEvent], arrivals: [ArrivalRecord], changes: [ChangeRecord], ends: [Int: EndRecord],
-        reply: Answer?, forgotten: Int = 0, standing: Standing, executed: [ObjectID: [StatePart: Restoration]] = [:]
+        reply: Answer?, forgotten: Int = 0, standing: Standing, laterStandings: [Int: Standing] = [:],
+        executed: [ObjectID: [StatePart: Restoration]] = [:]
     ) {
         self.steps = steps
         self.arrivals = arrivals
@@ -37,7 +40,15 @@ public struct Evidence: Sendable {
         self.reply = reply
         self.forgotten = forgotten
         self.standing = standing
+        self.laterStandings = laterStandings
         self.executed = executed
+    }
+
+    /// What comes later finds the collaborations as others have left them meanwhile.
+    func catchUp(_ standing: inout Standing, at step: PatternEvent) {
+        guard step.parent == nil, step.cause != nil else { return }
+        if let found = laterStandings[step.sequence] { standing = found }
+        standing.beginCommand()
     }
 }
 

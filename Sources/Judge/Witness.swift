@@ -7,6 +7,8 @@ public final class Witness: EventListener {
     private var standing = Standing()
     /// How it stood when commands began, the oldest first.
     private var before: [(command: Int, standing: Standing)] = []
+    /// How it stood when something began that a command had arranged, by commands and the numbers of the steps.
+    private var later: [Int: [Int: Standing]] = [:]
     private var replies: [Int: Evidence.Answer] = [:]
     /// What commands changed when they were executed for the first time.
     private var executed: [ObjectID: [StatePart: Restoration]] = [:]
@@ -15,6 +17,8 @@ public final class Witness: EventListener {
     /// The calls that are open: what they are inside of, and the command that they execute.
     private var open: [Int: (parent: Int?, command: ObjectID?)] = [:]
     private let commandLimit: Int
+    /// Of how many such things it knows, for one command.
+    private static let laterLimit = 1000
     /// As many commands as can be undone.
     private static let executedLimit = 1000
 
@@ -29,11 +33,17 @@ public final class Witness: EventListener {
     public func hear(_ record: EventRecord) {
         switch record {
         case .command(let command):
-            if before.count == commandLimit { replies[before.removeFirst().command] = nil }
+            if before.count == commandLimit {
+                let gone = before.removeFirst().command
+                (replies[gone], later[gone]) = (nil, nil)
+            }
             standing.beginCommand()
             before.append((command.number, standing))
         case .step(let step):
             let isExecuted = step.operation == .execute && step.receiver?.role == .concreteCommand
+            if step.parent == nil, step.cause != nil, later[step.command, default: [:]].count < Self.laterLimit {
+                later[step.command, default: [:]][step.sequence] = standing
+            }
             open[step.sequence] = (step.parent, isExecuted ? step.receiver?.id : nil)
         case .change(let change): note(change)
         case .end(let end): open[end.sequence] = nil
@@ -76,6 +86,7 @@ public final class Witness: EventListener {
         Evidence(
             steps: steps, arrivals: arrivals, changes: changes, ends: ends, reply: replies[command],
             forgotten: forgotten, standing: before.last { $0.command == command }?.standing ?? Standing(),
+            laterStandings: later[command] ?? [:],
             executed: executed)
     }
 }

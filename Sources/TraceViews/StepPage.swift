@@ -7,11 +7,18 @@ public struct StepPage {
     private let recording: CommandRecording
     private let row: TraceRow
     private let texts: Texts
+    private let source: HTMLExport.Source
+    /// How many lines of the sender's type a page has.
+    private static let sourceLimit = 4
     /// How many sentences a page has; more steps are counted.
     private static let sentenceLimit = 6
 
-    public init(_ row: TraceRow, of recording: CommandRecording, texts: Texts = .english) {
-        (self.row, self.recording, self.texts) = (row, recording, texts)
+    /// - Parameter source: the lines behind a type.
+    public init(
+        _ row: TraceRow, of recording: CommandRecording, texts: Texts = .english,
+        source: @escaping HTMLExport.Source = { _ in nil }
+    ) {
+        (self.row, self.recording, self.texts, self.source) = (row, recording, texts, source)
     }
 
     /// Writes the page, no line wider than the screen.
@@ -29,5 +36,20 @@ public struct StepPage {
         var known: Set<ObjectID> = []
         let legend = TraceRows().legend(of: [row], without: &known, texts: texts)
         if !legend.isEmpty { renderer.write(legend, to: &text) }
+        writeSource(to: &text)
+    }
+
+    /// Where the sender's type stands, and how it begins.
+    private func writeSource(to text: inout TextWriter) {
+        guard let type = row.steps.first?.sender.typeName, !type.isEmpty, let (place, lines) = source(type) else {
+            return
+        }
+        text.write(line: DisplayWidth.truncated("   \(place)", columns: text.width), .quiet)
+        text.newline()
+        let code = lines.drop { $0.drop { $0 == " " }.hasPrefix("//") }
+        for line in code.prefix(Self.sourceLimit) {
+            text.write(line: DisplayWidth.truncated("   | \(line)", columns: text.width))
+            text.newline()
+        }
     }
 }

@@ -15,14 +15,14 @@ public final class TraceBlocks {
     private let makeTexts: () -> Texts
     /// The objects whose roles have been told.
     private var introduced: Set<ObjectID> = []
-    /// How many rows of each command have been written, or are not to be.
-    private var written: [Int: Int] = [:]
+    /// How far each command has been written: so many of its rows, when it had so many steps.
+    private var written: [Int: (rows: Int, steps: Int)] = [:]
 
     public init(texts: @autoclosure @escaping () -> Texts = .english) { makeTexts = texts }
 
     /// What was done so far is not shown afterwards.
     public func skip(_ recordings: [CommandRecording]) {
-        for recording in recordings { written[recording.command.number] = .max }
+        for recording in recordings { written[recording.command.number] = (.max, .max) }
     }
 
     /// Writes what has not been written of commands that have their reply.
@@ -33,16 +33,17 @@ public final class TraceBlocks {
     public func write(
         _ recordings: [CommandRecording], width: Int, _ write: ((inout TextWriter) -> Void) -> Void
     ) {
-        var kept: [Int: Int] = [:]
+        var kept: [Int: (rows: Int, steps: Int)] = [:]
         for recording in recordings where recording.stepsBeforeReply != nil {
             let number = recording.command.number
-            let before = written[number] ?? 0
+            let before = written[number] ?? (0, 0)
             kept[number] = before
-            guard before < recording.steps.count, showsAll || !recording.command.isTeaching else { continue }
+            // Nothing came since: its rows are not made once more.
+            guard before.steps < recording.steps.count, showsAll || !recording.command.isTeaching else { continue }
             let rows = recording.rows(texts)
-            guard before < rows.rows.count else { continue }
-            kept[number] = rows.rows.count
-            write { self.write(rows, from: before, of: recording, among: recordings, width: width, to: &$0) }
+            kept[number] = (max(before.rows, rows.rows.count), recording.steps.count)
+            guard before.rows < rows.rows.count else { continue }
+            write { self.write(rows, from: before.rows, of: recording, among: recordings, width: width, to: &$0) }
         }
         written = kept
         // Of a stream without an end the oldest objects are told once more rather than remembered.

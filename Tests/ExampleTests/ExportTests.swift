@@ -43,6 +43,28 @@ import Testing
             try Self.comparable(folder.text(of: "b.jsonl")) == Self.comparable(folder.text(of: "a.jsonl")))
     }
 
+    /// Where nothing reaches outside and nothing is secret. Replies may hold the time of day, or how long it really took.
+    @Test(arguments: Example.all)
+    func soDoesThatOfEachExample(_ example: Example) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(example.eventText(), to: "a.jsonl")
+        let export = try export("a.play", in: folder)
+        guard export.ending == .exited(0) else {
+            #expect(export.errors.hasSuffix(" is not recorded; export '.html' or '.md'\n"), "\(export.errors)")
+            return
+        }
+        let first = try #require(folder.text(of: "a.play").split(separator: "\n").first)
+        let options = first.split(separator: " ").dropFirst(3).map(String.init)
+        _ = try Playhouse.run(options + ["--events", "b.jsonl", "a.play"], in: folder.path)
+        guard !export.output.contains(" left out, ") else { return }
+        func steps(_ name: String) throws -> [String] {
+            try Self.comparable(folder.text(of: name)).filter { !$0.hasPrefix(#"{"kind":"reply""#) }
+        }
+        let (told, again) = (try steps("a.jsonl"), try steps("b.jsonl"))
+        #expect(zip(told, again).first { $0 != $1 }.map { "\($0.0)\n\($0.1)" } == nil)
+        #expect(told.count == again.count)
+    }
+
     @Test func whatReachesOutsideIsLeftOutAndNamed() throws {
         let folder = try TemporaryFolder()
         try record(["lights on", "devices > list.txt", "! true", "task count | cat"], in: folder)

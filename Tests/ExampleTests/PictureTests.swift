@@ -27,7 +27,13 @@ import Testing
     @Test(.enabled(if: Tool.plantuml.isThere && Tool.dot.isThere, "plantuml or graphviz is not installed"))
     func plantUMLAcceptsEveryDiagramAndStructure() throws {
         let folder = try recorded()
-        let run = try Tool.run("plantuml -checkonly b.puml", in: folder)
+        for example in Example.all {
+            try folder.write(example.eventText(), to: "\(example.name).jsonl")
+            let name = example.name
+            _ = try Playhouse.run(script: "export \(name).puml --from \(name).jsonl", in: folder.path)
+        }
+        #expect(try folder.names.count { $0.hasSuffix(".puml") } == Example.all.count + 1)
+        let run = try Tool.run("plantuml -checkonly *.puml", in: folder)
         #expect(run.ending == .exited(0), "\(run.output)\(run.errors)")
         #expect(!run.output.contains("Error") && !run.errors.contains("Error"), "\(run.output)\(run.errors)")
     }

@@ -8,6 +8,7 @@ struct MementoContract: Contract {
         var standing = calls.evidence.standing
         var breaches: [Breach] = []
         for step in calls.evidence.steps {
+            calls.evidence.catchUp(&standing, at: step)
             if step.operation == .setMemento { judge(step, standing, &breaches) }
             standing.hear(.step(step))
         }

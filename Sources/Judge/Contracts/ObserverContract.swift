@@ -16,7 +16,7 @@ struct ObserverContract: Contract {
         var gap: Gap?
         for step in calls.evidence.steps {
             // What comes later has left room for others.
-            if step.parent == nil, step.cause != nil { standing.beginCommand() }
+            calls.evidence.catchUp(&standing, at: step)
             if step.operation == .notify {
                 judgeContinuity(step, standing, &breaches)
                 judgeTelling(step, standing, calls, &breaches, &gap)

@@ -10,7 +10,7 @@ struct StateContract: Contract {
         var breaches: [Breach] = []
         for step in calls.evidence.steps {
             // What comes later has left room for others.
-            if step.parent == nil, step.cause != nil { standing.beginCommand() }
+            calls.evidence.catchUp(&standing, at: step)
             switch step.operation {
             case .handle where step.receiver != nil: judgeRequest(step, standing, &breaches)
             case .changeState: judgeChange(step, calls, &breaches)

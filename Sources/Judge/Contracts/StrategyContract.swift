@@ -8,6 +8,7 @@ struct StrategyContract: Contract {
         var standing = calls.evidence.standing
         var breaches: [Breach] = []
         for step in calls.evidence.steps {
+            calls.evidence.catchUp(&standing, at: step)
             if step.operation == .algorithmInterface, let held = step.sender.id.flatMap({ standing.strategies[$0] }),
                 let asked = step.receiver?.name, asked != held
             {

@@ -28,7 +28,14 @@ public struct SourceIndex: Sendable {
         guard let name = parts.last else { return nil }
         let module = parts.count > 1 ? "/\(parts[0])/" : "/Patterns/"
         let found = files().filter { $0.text.contains(" \(name)") }.compactMap { declaration(of: name, in: $0) }
-        return found.first { $0.path.contains(module) } ?? found.first
+        if let own = found.first(where: { $0.path.contains(module) }) { return own }
+        // One that stands deep inside of something may be a quotation.
+        return found.min { $0.indent < $1.indent }
+    }
+
+    /// Where a type stands and its lines, for whoever shows them.
+    func lines(of type: String) -> (place: String, lines: [String])? {
+        declaration(of: type).map { ("\($0.path):\($0.line)", $0.lines) }
     }
 
     /// The declaration of the type whose objects call themselves so: it has a line like `let name = "playing"`, or gives the
@@ -73,6 +80,9 @@ public struct SourceIndex: Sendable {
 }
 
 extension SourceIndex.Declaration {
+    /// How far its first line is indented.
+    fileprivate var indent: Int { lines.first?.prefix { $0 == " " }.count ?? 0 }
+
     /// What begins in a line and ends with the brace below it, with the comment above.
     fileprivate init(from start: Int, in lines: [Substring], of path: String) {
         let indent = lines[start].prefix { $0 == " " }

@@ -89,10 +89,7 @@ struct ExportCommand: ShellCommand {
     ) throws(CommandError) -> (text: String, leftOut: [String]) {
         switch format {
         case .html:
-            let page = HTMLExport(recording) { type in
-                sources.declaration(of: type).map { ("\($0.path):\($0.line)", $0.lines) }
-            }
-            return (page.text, [])
+            return (HTMLExport(recording, source: sources.lines).text, [])
         case .md: return (MarkdownExport(recording).text, [])
         case .svg: return (PictureExport(recording).svg, [])
         case .puml: return (PictureExport(recording).plantUML, [])

@@ -171,7 +171,7 @@ final class LectureSource: LineSource {
     /// - Parameter word: the page's number.
     private func goToPage(_ word: Substring) {
         guard let page = Int(word), let first = lecture.steps.firstIndex(where: { $0.page == page }) else {
-            output.writeToScreen { $0.write(line: "there is no page '\(word)'; g 1 to g \(lecture.pages)\n", .warning) }
+            output.writeToScreen { $0.write(line: "there is no page '\(word)'; g 1 to g \(lecture.pages)", .warning) }
             return
         }
         position = first

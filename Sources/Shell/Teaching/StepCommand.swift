@@ -8,6 +8,7 @@ struct StepCommand: ShellCommand {
     unowned let memory: CommandMemory
     unowned let screen: any LiveScreen
     unowned let interviewer: any Interviewer
+    let sources: SourceIndex
 
     let description = CommandDescription(
         "step",
@@ -17,8 +18,9 @@ struct StepCommand: ShellCommand {
         examples: ["step", "step 2"],
         details: """
             With N the command N before the last one, as 'why' counts. The arrow keys, the space bar, n and b go forward and \
-            back, a number goes to its row, q leaves. Each row has a sentence a step and the roles of its objects. Nothing is \
-            run again. Where nobody sits at a terminal all of it is printed.
+            back, a number goes to its row, q leaves. Each row has a sentence a step, the roles of its objects and where its \
+            sender stands in the source. Nothing is run again. Where nobody sits at a terminal all but that is \
+            printed.
             """,
         effect: .reads
     )
@@ -29,7 +31,7 @@ struct StepCommand: ShellCommand {
         let rows = recording.rows().rows
         if interviewer.canAsk, !rows.isEmpty {
             do throws(CommandError) {
-                _ = try screen.run(StepWalk(recording))
+                _ = try screen.run(StepWalk(recording, sources))
                 return .silent
             } catch {
                 // A terminal on which nothing can be drawn, or a reply that goes elsewhere: it is printed.

@@ -6,6 +6,7 @@ import TraceViews
 /// A walk through a command that ran, row by row, forward and back. Nothing is run again.
 final class StepWalk: LiveShow {
     private let recording: CommandRecording
+    private let sources: SourceIndex
     private let rows: [TraceRow]
     private let texts = Texts.english
     /// Which row is looked at, from 0.
@@ -15,8 +16,9 @@ final class StepWalk: LiveShow {
     private(set) var isOver = false
 
     /// - Parameter recording: has at least one row.
-    init(_ recording: CommandRecording) {
+    init(_ recording: CommandRecording, _ sources: SourceIndex) {
         self.recording = recording
+        self.sources = sources
         rows = recording.rows().rows
     }
 
@@ -57,11 +59,12 @@ final class StepWalk: LiveShow {
         renderer.write(paragraph: heading, to: &text)
         renderer.write(paragraph: texts.text("step.keys"), to: &text)
         text.newline()
-        StepPage(rows[place], of: recording, texts: texts).write(to: &text)
+        StepPage(rows[place], of: recording, texts: texts, source: sources.lines).write(to: &text)
         text.newline()
         // What comes before it and behind it.
-        let first = max(0, min(place - 3, rows.count - 8))
-        for index in first..<min(rows.count, first + 8) where height > 16 {
+        let shown = height > 22 ? 7 : 4
+        let first = max(0, min(place - shown / 2, rows.count - shown))
+        for index in first..<min(rows.count, first + shown) where height > 18 {
             text.write(index == place ? "▶" : " ")
             var line = TextWriter(width: max(20, columns - 1))
             TraceRenderer(width: columns - 1, texts: texts).write(rows[index], to: &line)

@@ -35,7 +35,7 @@ struct TeachingCommands {
             TraceCommand(trace: trace),
             WhyCommand(memory: memory, directory: directory),
             DiagramCommand(memory: memory),
-            StepCommand(memory: memory, screen: screen, interviewer: interviewer),
+            StepCommand(memory: memory, screen: screen, interviewer: interviewer, sources: sources),
             VerifyCommand(court: court),
             BreachCommand(board: breaches),
             MendCommand(board: breaches),

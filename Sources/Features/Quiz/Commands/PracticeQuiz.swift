@@ -49,19 +49,49 @@ struct ListDue: ShellCommand {
     )
 
     func run(_ arguments: Arguments) -> Reply {
-        let now = table.now
-        let listing = Listing(
-            rows: table.reviews, empty: "nothing comes back: no answer was wrong, or all has been learnt"
-        ) { row, table in
-            let days = (row.review.due - now + 86_399) / 86_400
-            let due = row.review.isDue(at: now) ? "due now" : days == 1 ? "in 1 day" : "in \(days) days"
-            table.row(.init(due, row.review.isDue(at: now) ? .warning : .quiet), .init(row.question.text))
-        } encodeFields: { row, json in
-            json.field("id", .string(row.question.id))
-            json.field("text", .string(row.question.text))
-            json.field("due", .bool(row.review.isDue(at: now)))
-            json.field("seconds", .int(max(0, row.review.due - now)))
+        return Reply(DueReply(rows: table.reviews, now: table.now), isLong: true)
+    }
+}
+
+/// What comes back, and when; a question that is wider than the screen goes on below.
+private struct DueReply: ReplyBody {
+    let rows: [(question: Question, review: Review)]
+    let now: Int
+
+    func write(to text: inout TextWriter) {
+        guard !rows.isEmpty else {
+            return text.write("nothing comes back: no answer was wrong, or all has been learnt")
         }
-        return Reply(listing, isLong: true)
+        let marks = rows.map(when)
+        let indent = (marks.map(\.count).max() ?? 0) + 2
+        for (row, mark) in zip(rows, marks) {
+            let lines = DisplayWidth.wrapped(
+                ControlCharacters.shown(row.question.text), columns: max(10, text.width - indent))
+            for (index, line) in lines.split(separator: "\n").enumerated() {
+                text.write(
+                    DisplayWidth.padded(index == 0 ? mark : "", columns: indent),
+                    row.review.isDue(at: now) ? .warning : .quiet)
+                text.write(line: String(line))
+                text.newline()
+            }
+        }
+    }
+
+    private func when(_ row: (question: Question, review: Review)) -> String {
+        let days = (row.review.due - now + 86_399) / 86_400
+        return row.review.isDue(at: now) ? "due now" : days == 1 ? "in 1 day" : "in \(days) days"
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.array { json in
+            for row in rows {
+                json.object { json in
+                    json.field("id", .string(row.question.id))
+                    json.field("text", .string(row.question.text))
+                    json.field("due", .bool(row.review.isDue(at: now)))
+                    json.field("seconds", .int(max(0, row.review.due - now)))
+                }
+            }
+        }
     }
 }
