@@ -43,6 +43,7 @@ public enum Rule: String, CaseIterable, Sendable {
     case comesBackForEver
     // Mediator
     case colleagueReachesColleague
+    case sendsForEver
     // Observer
     case changesUntold
     case notTold

@@ -28,6 +28,34 @@ public protocol RebuildableMediator {
     ///
     /// - Parameter colleague: its name; it stands the other way until now.
     func set(_ colleague: String, attached: Bool)
+
+    /// Whether it can take up a rule of somebody's own.
+    ///
+    /// - Throws: what of it means nothing here.
+    func check(_ rule: OwnRule) throws(CommandError)
+
+    /// Takes up a rule of somebody's own in the place of the one of that name, or drops that one.
+    func set(_ name: String, _ rule: OwnRule?)
+}
+
+/// A rule that somebody defined: what a mediator sends to whom when a colleague tells something. It may come from a journal
+/// that somebody else wrote, so whoever follows it finds out first whether it means anything.
+public struct OwnRule: Codable, Equatable, Sendable {
+    /// Who tells.
+    public let sender: String
+    /// What, in the words of a trace.
+    public let signal: String
+    /// Who is sent something.
+    public let receiver: String
+    /// What, in the words that could be typed behind its name.
+    public let order: [String]
+
+    public init(sender: String, signal: String, receiver: String, order: [String]) {
+        (self.sender, self.signal, self.receiver, self.order) = (sender, signal, receiver, order)
+    }
+
+    /// `when dvd paused send screen up`
+    public var clauses: String { "when \(sender) \(signal) send \(receiver) \(Quoting.line(of: order))" }
 }
 
 /// A rule of a mediator in words.
@@ -57,6 +85,12 @@ public struct ColleagueStanding: Equatable, Sendable {
 extension RebuildableMediator {
     public var participantName: String { name }
     public var mediatorType: Any.Type { Self.self }
+
+    public func check(_ rule: OwnRule) throws(CommandError) {
+        throw CommandError(.refused, "the mediator '\(name)' takes no rules", hint: "that of the theater does")
+    }
+
+    public func set(_ name: String, _ rule: OwnRule?) {}
 
     /// The names of those it knows now, or of those that were detached.
     public func names(attached: Bool) -> [String] {

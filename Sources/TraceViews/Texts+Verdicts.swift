@@ -31,6 +31,9 @@ extension Texts {
         "rule.colleagueReachesColleague":
             "{colleague} reaches {other}, and {mediator} knows nothing of it; a colleague "
             + "knows its mediator and no other colleague",
+        "rule.sendsForEver":
+            "{mediator} hears of what it has sent itself, {count} times one inside the other; what never ends "
+            + "is no answer",
         "rule.changesUntold":
             "{subject} was {old}, is {new}, and told nobody; a subject tells each change of its value",
         "rule.notTold": "{observer} observes {subject}, asked for the {moment} value and was not told",

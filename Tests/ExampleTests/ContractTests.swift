@@ -33,7 +33,8 @@ import Testing
             broken == [
                 "films: takesAndDoesNothing", "popcorn: takesAndPasses", "fails echo: comesBackForEver",
                 "pause: colleagueReachesColleague", "pause: colleagueReachesColleague",
-                "dvd seek 1:18:00: changesUntold", "scene apply evening: triesForeignMemento",
+                "fails lights off: sendsForEver", "dvd seek 1:18:00: changesUntold",
+                "scene apply evening: triesForeignMemento",
                 "login --guest: stepOutsideSkeleton", "login --guest: stepOutsideSkeleton",
             ])
     }

@@ -88,23 +88,95 @@ import Testing
         #expect(said.output == "nothing is defined\n")
     }
 
+    @Test func aDefinedRuleIsARuleOfTheMediator() throws {
+        let said = try run(
+            """
+            watch general; wait 20m; define rule curtain when dvd paused send screen up
+            mediator theater | grep curtain
+            trace only mediator
+            pause
+            verify
+            trace off
+            undo; undo
+            defines
+            """)
+        #expect(said.errors == "" && said.output.contains("rule curtain when dvd paused send screen up\n"))
+        #expect(
+            said.output.contains(
+                """
+                10 mediator          theater → screen: up
+                                         because curtain
+                """))
+        #expect(said.output.contains("\n✓ mediator  no colleague reached another but through the mediator\n"))
+        #expect(said.output.hasSuffix("undone: pause\nundone: \(Self.curtain)\nnothing is defined\n"))
+    }
+
+    private static let curtain = "define rule curtain when dvd paused send screen up"
+
+    @Test func rulesThatSendEachOtherOnEndAtADepthOfAHundred() throws {
+        let said = try run(
+            """
+            set why on; lights on
+            define rule a when lights switched off send lights on; define rule b when lights switched on send lights off
+            lights off
+            verify
+            lights
+            """, keepsGoing: true)
+        #expect(
+            said.errors == """
+                -c:3: lights off: the mediator's rules send each other on more than 100 deep; leave one of them out
+
+                """)
+        #expect(said.output.contains("\n✗ mediator  row 6: theater hears of what it has sent itself, 100 times one"))
+        #expect(said.output.contains("\nlights  on       100 %"))
+    }
+
+    @Test func aRuleThatMeansNothingIsRefused() throws {
+        let said = try run(
+            """
+            define rule c when dvd landed send screen up
+            define rule c when dvd paused send screen fly
+            define rule c when cow paused send screen up
+            define rule c when dvd paused send cow up
+            define rule c when dvd paused send lights dim
+            define rule c when dvd paused
+            """, keepsGoing: true)
+        #expect(
+            said.errors == """
+                -c:1: define rule: there is no signal 'landed'; did you mean 'ended'?
+                -c:2: define rule: there is no order 'fly'; see 'help screen'
+                -c:3: define rule: no mediator has a colleague 'cow'; 'mediator' lists them
+                -c:4: define rule: there is no device 'cow'; see 'devices'
+                -c:5: define rule: LEVEL is missing; usage: lights dim LEVEL
+                -c:6: define rule: 'when' and 'send' have to say who and what; write \
+                '\(Self.usage)'
+
+                """)
+    }
+
+    private static let usage = "define rule NAME when DEVICE SIGNAL send DEVICE ORDER"
+
     @Test func itSurvivesAKillAndARestart() throws {
         let folder = try TemporaryFolder()
         let child = try Playhouse.start(["--json", "--home", folder.path])
         try child.send(Array("define handler usher takes greet does whoami\n".utf8))
         let reply = try #require(try child.readLine())
         #expect(reply.contains(#""ok":true"#))
+        try child.send(Array("\(Self.curtain)\n".utf8))
+        #expect(try #require(try child.readLine()).contains(#""ok":true"#))
         child.send(signal: SIGKILL)
         _ = try child.finish()
-        let again = try Playhouse.run(["--home", folder.path, "-c", "defines; greet; undefine usher"])
+        let again = try Playhouse.run(["--home", folder.path, "-c", "defines; greet; undefine usher; undefine curtain"])
         #expect(
             again.output == """
-                handler  usher  takes greet does whoami
+                handler  usher    takes greet does whoami
+                rule     curtain  when dvd paused send screen up
                 guest
                 usher undefined
+                curtain undefined
 
                 """)
-        let last = try Playhouse.run(["--home", folder.path, "-c", "defines; undo; greet"])
-        #expect(last.output == "nothing is defined\nundone: undefine usher\nguest\n")
+        let last = try Playhouse.run(["--home", folder.path, "-c", "defines; undo 2; greet"])
+        #expect(last.output == "nothing is defined\nundone: undefine curtain\nundone: undefine usher\nguest\n")
     }
 }

@@ -14,11 +14,13 @@ import Testing
         let broken = try StatefulFeatureContract.violations(
             of: { DefinitionState() }, changes: 200,
             change: { _ in
-                let action = [Definition.Action.nothing, .passes, .command("task 'é' {*}")].randomElement(
+                let action = [HandlerDefinition.Action.nothing, .passes, .command("task 'é' {*}")].randomElement(
                     using: &random)
-                let definition = Definition(
+                let handler = HandlerDefinition(
                     words: ["a", "b\(Int.random(in: 0..<3, using: &random))"],
                     before: Bool.random(using: &random) ? "lights" : nil, action: action ?? .nothing)
+                let rule = OwnRule(sender: "dvd", signal: "paused", receiver: "lights", order: ["dim", "50"])
+                let definition = Bool.random(using: &random) ? Definition.rule(rule) : .handler(handler)
                 return DefinitionState.Change(
                     name: "h\(Int.random(in: 0..<5, using: &random))",
                     definition: Bool.random(using: &random) ? definition : nil)

@@ -12,10 +12,31 @@ struct MediatorContract: Contract {
 
     func outcome(in calls: CallTree) -> Verdict.Outcome { .of(breaches(in: calls)) }
 
+    /// How many signals a mediator may answer one inside of the other.
+    private static let depthLimit = 100
+
+    /// Signals that lead to each other again and again.
+    private func signalsWithoutEnd(_ calls: CallTree) -> [Breach] {
+        var depths: [Int: Int] = [:]
+        for step in calls.evidence.steps {
+            let isSignal = step.operation == .changed
+            let depth = (step.parent.flatMap { depths[$0] } ?? 0) + (isSignal ? 1 : 0)
+            depths[step.sequence] = depth
+            guard depth > Self.depthLimit else { continue }
+            let first = calls.around(step.sequence).reversed().first { $0.operation == .changed }
+            return [
+                Breach(
+                    .sendsForEver, at: first?.sequence,
+                    ["mediator": step.receiver?.name ?? "", "count": "\(Self.depthLimit)"])
+            ]
+        }
+        return []
+    }
+
     private func breaches(in calls: CallTree) -> [Breach] {
         var standing = calls.evidence.standing
         for step in calls.evidence.steps { standing.hear(.step(step)) }
-        var breaches: [Breach] = []
+        var breaches = signalsWithoutEnd(calls)
         for (mediator, colleagues) in standing.colleagues.sorted(by: { $0.key < $1.key }) {
             func judge(_ reached: String, _ inside: Int?) {
                 guard colleagues.contains(reached),

@@ -41,6 +41,7 @@ struct TeachingCommands {
             MendCommand(board: breaches),
             AccuseCommand(court: court),
             DefineHandlerCommand(board: definitions, changes: changes, directory: directory, secrets: secrets),
+            DefineRuleCommand(board: definitions, changes: changes),
             UndefineCommand(board: definitions, changes: changes),
             DefinesCommand(board: definitions),
             StructureCommand(structures: structures),

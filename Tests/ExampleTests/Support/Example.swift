@@ -11,6 +11,9 @@ struct Example: CustomStringConvertible, Sendable {
     /// All of them, by name.
     static let all: [Example] = names(in: folder, endingIn: ".play").map(Example.init)
 
+    /// The handlers that examples define or break the chain with, and take away again.
+    static let passingHandlers: Set<String> = ["cashier", "echo", "greedy"]
+
     var description: String { name }
     var path: String { "\(Self.folder)/\(name).play" }
     var golden: Golden { Golden(name: name) }

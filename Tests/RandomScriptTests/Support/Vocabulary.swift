@@ -49,7 +49,8 @@ enum Vocabulary {
         "background", "later", "every", "when", "jobs", "cancel", "wait",
         // The chain, the observers and what is told of patterns are those of the process.
         "fails", "say", "heading", "hold", "scratch", "trace", "why", "verify", "breach", "mend", "accuse",
-        "define handler", "undefine", "defines", "chain",
+        "define handler", "define rule",
+        "undefine", "defines", "chain",
         "chain move", "chain remove",
         "chain restore", "observers", "observers drop",
         "patterns", "explain", "compare", "source", "present", "tour", "fails", "say", "heading", "hold", "scratch",
@@ -186,7 +187,9 @@ enum Vocabulary {
         "define handler CLAUSE": [
             "takes films does nothing", "takes greet does whoami", "takes x does passes", "does",
         ],
-        "undefine NAME": ["usher", "greedy", "nobody"],
+        "define rule NAME": ["curtain", "usher"],
+        "define rule CLAUSE": ["when dvd paused send screen up", "when lights ready send amp off", "when cow"],
+        "undefine NAME": ["usher", "greedy", "curtain", "nobody"],
         "accuse ROW": ["1", "5", "9"], "accuse RULE": ["chain", "mediator", "nobody"],
         "trace MODE": ["on", "off", "only", "hide", "full", "all", "loud"],
         "trace PATTERN|OBJECT": ["chain", "mediator", "dvd", "status line", "nobody"],

@@ -12,6 +12,8 @@ struct MediatorRule: Sendable {
     let description: String
     /// Whether a command fails that it cannot be kept in; else what it could not send is left out and named.
     var isStrict = false
+    /// Whether somebody defined it while the program ran.
+    var isOwn = false
     /// What follows when the device called by the name tells the signal; nil if the rule is not about that.
     let effects: @Sendable (_ sender: DeviceName, _ signal: DeviceSignal, _ devices: DeviceRack) -> [Effect]?
 

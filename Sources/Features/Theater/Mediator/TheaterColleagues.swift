@@ -21,6 +21,12 @@ struct TheaterColleagues: RebuildableMediator {
 
     func colleague(called word: String) throws(CommandError) -> String { try theater.devices.named(word).name }
 
+    func check(_ rule: OwnRule) throws(CommandError) { _ = try MediatorRule("", rule, of: theater.devices) }
+
+    func set(_ name: String, _ rule: OwnRule?) {
+        theater.mediator.set(name, rule.flatMap { try? MediatorRule(name, $0, of: theater.devices) })
+    }
+
     func set(_ colleague: String, attached: Bool) {
         guard let device = DeviceName(rawValue: colleague) else { return }
         theater.perform(.attached(device, attached))

@@ -8,13 +8,18 @@ import Patterns
 final class TheaterMediator: Mediator {
     let name = "theater"
     let events: EventStream
-    let rules: [MediatorRule]
+    /// Those that it was made with, and behind them those that people have defined.
+    private(set) var rules: [MediatorRule]
     var colleagues = ColleagueList<DeviceSignal, DeviceOrder, CommandError>()
 
     /// Told of each place that a player left.
     var onBookmark: ((Bookmark, _ isOver: Bool) -> Void)?
     /// Told of a rule that could not be kept when something happened by itself.
     var onTrouble: ((_ device: DeviceName, DeviceOrder, CommandError) -> Void)?
+
+    /// How many signals are being answered, one inside of the other.
+    private var depth = 0
+    private static let depthLimit = 100
 
     /// What could not be sent in the command under way; nil while there is none that could be told of it.
     private var leftOut: [LeftOut]?
@@ -46,6 +51,13 @@ final class TheaterMediator: Mediator {
         default: break
         }
         guard let sender = DeviceName(rawValue: colleague.name) else { return }
+        guard depth < Self.depthLimit else {
+            throw CommandError(
+                .limit, "the mediator's rules send each other on more than \(Self.depthLimit) deep",
+                hint: "leave one of them out")
+        }
+        depth += 1
+        defer { depth -= 1 }
         var isRuled = false
         for rule in rules {
             guard let effects = rule.effects(sender, signal, devices) else { continue }
@@ -53,6 +65,12 @@ final class TheaterMediator: Mediator {
             for effect in effects { try bringAbout(effect, because: rule) }
         }
         if !isRuled { tellNoRule(for: signal, of: colleague) }
+    }
+
+    /// Takes up a rule behind the others, in the place of the one of that name, or drops that one.
+    func set(_ name: String, _ rule: MediatorRule?) {
+        rules.removeAll { $0.name == name && $0.isOwn }
+        if let rule { rules.append(rule) }
     }
 
     private func bringAbout(_ effect: MediatorRule.Effect, because rule: MediatorRule) throws(CommandError) {

@@ -1,6 +1,7 @@
 import Commands
 import PatternEvents
 import Patterns
+import ShellServices
 import StateStore
 import Text
 import TraceViews
@@ -31,10 +32,8 @@ struct DefineHandlerCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let name = arguments.required("NAME")
-        let definition = try Definition(clauses: Array(arguments.words("CLAUSE")))
-        guard !name.isEmpty, Quoting.quoted(name) == name else {
-            throw CommandError(.value, "'\(name)' cannot be a name", hint: "use one word without quotes or blanks")
-        }
+        let definition = try HandlerDefinition(clauses: Array(arguments.words("CLAUSE")))
+        try board.check(name, .handler(definition))
         let names = directory.chain.all.map(\.name)
         guard board.state[name] != nil || !names.contains(name) else {
             throw CommandError(.refused, "there is a handler '\(name)' already", hint: "choose another name")
@@ -49,10 +48,50 @@ struct DefineHandlerCommand: ShellCommand {
         {
             throw CommandError(.refused, "a definition is kept, and this one holds a secret", hint: "leave it out")
         }
-        changes.perform(DefinitionState.Change(name: name, definition: definition))
+        changes.perform(DefinitionState.Change(name: name, definition: .handler(definition)))
         return .message(
             "handler \(name) \(definition.clauses)",
             ["name": .string(name), "sort": "handler", "clauses": .string(definition.clauses)])
+    }
+}
+
+struct DefineRuleCommand: ShellCommand {
+    let board: DefinitionBoard
+    let changes: ChangeRecorder<DefinitionState>
+
+    let description = CommandDescription(
+        "define rule",
+        group: .teaching,
+        summary: "add a rule of your own to the theater's mediator",
+        parameters: [Parameter("NAME"), Parameter("CLAUSE", .text, .many)],
+        examples: [
+            "define rule curtain when dvd paused send screen up",
+            "define rule night when lights switched off send amp off",
+        ],
+        details: """
+            The clauses are: when DEVICE SIGNAL send DEVICE ORDER. It is a rule like all others: 'mediator' lists it, the trace \
+            names it, it is undone and kept. The order is what could be typed behind the device's name. Rules that send each \
+            other on for ever end at a depth of 100.
+            """,
+        pattern: .mediator,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let name = arguments.required("NAME")
+        let rule = try OwnRule(clauses: Array(arguments.words("CLAUSE")))
+        try board.check(name, .rule(rule))
+        guard let mediator = board.mediator(of: rule.sender) else {
+            throw CommandError(.notFound, "no mediator has a colleague '\(rule.sender)'", hint: "'mediator' lists them")
+        }
+        try mediator.check(rule)
+        if mediator.rules.contains(where: { $0.name == name }), board.state[name] == nil {
+            throw CommandError(.refused, "there is a rule '\(name)' already", hint: "choose another name")
+        }
+        changes.perform(DefinitionState.Change(name: name, definition: .rule(rule)))
+        return .message(
+            "rule \(name) \(rule.clauses)",
+            ["name": .string(name), "sort": "rule", "clauses": .string(rule.clauses)])
     }
 }
 
@@ -95,9 +134,9 @@ struct DefinesCommand: ShellCommand {
         let rows = board.state.definitions
         return Reply(
             Listing(rows: rows, empty: "nothing is defined") { row, table in
-                table.row(.init("handler"), .init(row.name, .name), .init(row.definition.clauses))
+                table.row(.init(row.definition.sort), .init(row.name, .name), .init(row.definition.clauses))
             } encodeFields: { row, json in
-                json.field("sort", .string("handler"))
+                json.field("sort", .string(row.definition.sort))
                 json.field("name", .string(row.name))
                 json.field("clauses", .string(row.definition.clauses))
             })

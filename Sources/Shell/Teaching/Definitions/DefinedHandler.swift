@@ -8,12 +8,15 @@ final class DefinedHandler: Handler {
     var successor: (any Handler<Invocation, Reply, CommandError>)?
     let events: EventStream
 
-    private let definition: Definition
+    private let definition: HandlerDefinition
     private unowned let scripts: ScriptStack
     /// Sends commands along the chain, of which this is a link.
     private unowned let router: CommandRouter
 
-    init(_ name: String, _ definition: Definition, scripts: ScriptStack, router: CommandRouter, events: EventStream) {
+    init(
+        _ name: String, _ definition: HandlerDefinition, scripts: ScriptStack, router: CommandRouter,
+        events: EventStream
+    ) {
         (self.name, self.definition, self.events) = (name, definition, events)
         (self.scripts, self.router) = (scripts, router)
     }
@@ -41,33 +44,5 @@ final class DefinedHandler: Handler {
             replies.append(try router.dispatch(words))
         }
         return .joined(replies)
-    }
-}
-
-/// Puts the handlers that people define into the chain of the commands, and takes them out.
-final class DefinitionBoard {
-    let state: DefinitionState
-    private unowned let directory: CommandDirectory
-    private unowned let scripts: ScriptStack
-    private unowned let router: CommandRouter
-    private unowned let events: EventStream
-    private var handlers: [String: DefinedHandler] = [:]
-
-    init(
-        _ state: DefinitionState, directory: CommandDirectory, scripts: ScriptStack, router: CommandRouter,
-        events: EventStream
-    ) {
-        (self.state, self.directory, self.scripts) = (state, directory, scripts)
-        (self.router, self.events) = (router, events)
-        state.place = { [unowned self] in place($0, $1) }
-    }
-
-    private func place(_ name: String, _ definition: Definition?) {
-        if let former = handlers.removeValue(forKey: name) { directory.chain.discard(former) }
-        guard let definition else { return }
-        let handler = DefinedHandler(name, definition, scripts: scripts, router: router, events: events)
-        handlers[name] = handler
-        directory.chain.putFirst(handler)
-        if let before = definition.before { _ = directory.chain.move(name, to: .before(before)) }
     }
 }

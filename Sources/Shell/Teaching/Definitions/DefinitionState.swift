@@ -21,10 +21,10 @@ public final class DefinitionState: StatefulFeature {
     subscript(name: String) -> Definition? { definitions.first { $0.name == name }?.definition }
 
     public func apply(_ change: Change) throws(ChangeMisfit) -> Change {
-        if let definition = change.definition {
+        try ChangeMisfit.unless(!change.name.isEmpty, "nothing can be defined without a name")
+        if case .handler(let handler)? = change.definition {
             try ChangeMisfit.unless(
-                !change.name.isEmpty && !definition.words.isEmpty
-                    && !definition.words.contains(where: Definition.keptWords.contains),
+                !handler.words.isEmpty && !handler.words.contains(where: HandlerDefinition.keptWords.contains),
                 "no handler can be '\(change.name)'")
         }
         let former = self[change.name]
@@ -39,7 +39,7 @@ public final class DefinitionState: StatefulFeature {
     public func contents() -> [Change] { definitions.map { Change(name: $0.name, definition: $0.definition) } }
 
     public func describe(_ change: Change) -> String {
-        "handler \(change.name): \(change.definition?.clauses ?? "undefined")"
+        "\(change.definition?.sort ?? "definition") \(change.name): \(change.definition?.clauses ?? "undefined")"
     }
 
     public func changedPart(by change: Change, inverse: Change) -> ChangedPart {
