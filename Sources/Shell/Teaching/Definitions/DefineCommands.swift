@@ -73,7 +73,6 @@ struct DefineRuleCommand: ShellCommand {
             names it, it is undone and kept. The order is what could be typed behind the device's name. Rules that send each \
             other on for ever end at a depth of 100.
             """,
-        pattern: .mediator,
         effect: .changes
     )
 
