@@ -31,7 +31,7 @@ import Testing
         }
         #expect(
             broken == [
-                "films: takesAndDoesNothing", "popcorn: takesAndPasses", "fails echo: comesBackForEver",
+                "films: takesAndDoesNothing", "popcorn: takesAndPasses", "fails parrot: comesBackForEver",
                 "pause: colleagueReachesColleague", "pause: colleagueReachesColleague",
                 "fails lights off: sendsForEver", "dvd seek 1:18:00: changesUntold",
                 "scene apply evening: triesForeignMemento",

@@ -99,7 +99,7 @@ import Testing
             try studio.events(of: .memento, during: "quiz start")
                 == [
                     "own questions → question 1: hands out question 1",
-                    "question author → question 1: takes its state from question 1",
+                    "question author → question 1: takes its state from question 1 (question author made it)",
                 ])
         #expect(
             try studio.events(of: .memento, during: "quiz questions --mine").isEmpty, "it has been read")

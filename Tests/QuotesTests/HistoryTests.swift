@@ -145,7 +145,8 @@ import Testing
             try desk.events(of: .memento, during: "quote undo") == [
                 "quotes → quote 2: keeps its state as quote 2",
                 "quote history → quote 2: keeps quote 2 (for redo)",
-                "quote history → quote 1: hands out quote 1", "quotes → quote 1: takes its state from quote 1",
+                "quote history → quote 1: hands out quote 1",
+                "quotes → quote 1: takes its state from quote 1 (quotes made it)",
             ])
         #expect(try desk.events(of: .memento, during: "quote", "quote history").isEmpty)
     }

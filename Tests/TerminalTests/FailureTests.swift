@@ -32,6 +32,6 @@ struct FailureTests {
         try visit.wait(forRow: "reported: logged in errors.log; 'errors log' shows it")
         try visit.run("errors log -n 1")
         #expect(
-            visit.screen.text.contains { $0.contains("Z io: run: 'nosuch' cannot be opened: ") })
+            visit.screen.text.contains { $0.contains("Z io: run: 'nosuch' is neither a file nor an example") })
     }
 }

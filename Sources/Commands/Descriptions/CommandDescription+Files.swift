@@ -5,7 +5,7 @@ extension CommandDescription {
     public func namedFile(in words: [String]) -> String? {
         let split = SplitArguments(words, from: nameLength(in: words), for: self)
         for position in 0..<split.valueCount {
-            guard let parameter = parameter(at: position), !parameter.takesCommand, case .file = parameter.kind else {
+            guard let parameter = parameter(at: position), !parameter.takesCommand, parameter.kind.isPath else {
                 continue
             }
             // `bundled|FILE`: one word is none.
@@ -13,7 +13,7 @@ extension CommandDescription {
             if !parameter.name.split(separator: "|").contains(Substring(value)) { return value }
         }
         for option in split.options {
-            guard let known = option.known, case .file? = options[known].value else { continue }
+            guard let known = option.known, options[known].value?.isPath == true else { continue }
             return split.value(of: option) ?? ""
         }
         return nil
