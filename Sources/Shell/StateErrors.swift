@@ -129,7 +129,7 @@ extension CommandError {
     }
 
     private static func builder(_ process: Int32?, _ command: [String]) -> String {
-        guard let process else { return "the same has changed by itself since" }
+        guard let process else { return "what it changed has changed by itself since" }
         let deed = command.isEmpty ? "changed the same" : "did '\(Quoting.line(of: command))'"
         return "another session (process \(process)) \(deed) since"
     }

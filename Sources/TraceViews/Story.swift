@@ -163,8 +163,10 @@ struct StoryTeller {
         // Behind those of one chain may stand those of another, which all passed, too.
         let asked = [first] + row.steps.dropFirst().prefix(while: \.isPass)
         let last = row.participants.first
+        let passed = asked.count - (last == nil ? 0 : 1)
         let values = [
-            "request": texts.what(first.decision), "count": "\(asked.count - (last == nil ? 0 : 1))",
+            "request": texts.what(first.decision), "count": "\(passed)",
+            "handlers": passed == 1 ? "1 handler" : "\(passed) handlers",
             "handler": last?.name ?? "", "name": first.collaboration,
         ]
         if first.collaboration != "commands" {

@@ -62,11 +62,11 @@ extension Texts {
 
     /// The story of a command, a sentence a pattern.
     static let stories = [
-        "story.taken": "'{request}' went along the chain: {count} handlers passed, and {handler} took it.",
+        "story.taken": "'{request}' went along the chain: {handlers} passed, and {handler} took it.",
         "story.takenAtOnce": "'{request}' went along the chain: its first handler, {handler}, took it.",
-        "story.allPass": "'{request}' went along the whole chain: all {count} handlers passed, nobody took it.",
+        "story.allPass": "'{request}' went along the whole chain: {handlers} passed, and nobody took it.",
         "story.otherChain": "'{request}' went along the {name} chain: {count} passed, and {handler} took it.",
-        "story.otherAllPass": "'{request}' went along the {name} chain: all {count} handlers passed.",
+        "story.otherAllPass": "'{request}' went along the {name} chain: {handlers} passed, and nobody took it.",
         "story.like": "{handler} would have taken '{verb}'.",
         "story.execute": "The invoker had the command '{to}' executed, and keeps what can be undone of it.",
         "story.executeOnly": "The invoker had the command '{to}' executed; it changed nothing.",

@@ -109,11 +109,19 @@ struct ProcessTests {
         try visit.run("task add milk")
         try visit.run("tasks | sed 's/^/piped: /'")
         #expect(visit.seen.contains("piped: "))
-        try visit.run("set pager on")
         try visit.run("tasks")
         #expect(!visit.seen.contains("paged: "))
         try visit.run("help")
         #expect(visit.seen.contains("paged: "))
+        let remark = "'set pager off' shows long texts as they are"
+        #expect(visit.screen.text.contains(remark))
+        try visit.run("clear")
+        try visit.run("help")
+        #expect(!visit.screen.text.contains(remark))
+        try visit.run("set pager off")
+        try visit.run("clear")
+        try visit.run("help")
+        #expect(!visit.screen.text.contains { $0.hasPrefix("paged: ") })
     }
 
     @Test("an idle shell sleeps")

@@ -32,8 +32,10 @@ final class Visit {
         pseudo = PseudoTerminal(columns: columns, rows: rows)
         modesBefore = pseudo.modes
         screen = ScreenModel(columns: columns, rows: rows)
-        // As xterm says it: a window that does not wrap lines anew, like the model.
-        let standard = ["TERM": "xterm", "XTERM_VERSION": "XTerm(390)", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"]
+        // As xterm says it: a window that does not wrap lines anew, like the model. No pager waits for a key.
+        let standard = [
+            "TERM": "xterm", "XTERM_VERSION": "XTerm(390)", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "PAGER": "",
+        ]
         let state = home.map { ["--home", $0.path] } ?? ["--ephemeral"]
         program = try Program(
             command.map { [$0] + words } ?? [TestedProgram.file] + state + words,

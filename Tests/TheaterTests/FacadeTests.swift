@@ -89,7 +89,7 @@ import Testing
         try house.run("pause")
         house.wait(.seconds(60))
         #expect(house.devices.cd.deck.position == .seconds(60))
-        #expect(house.error("pause") == "pause: cd is paused already; go on with 'cd resume'")
+        #expect(house.error("pause") == "pause: cd is paused already; 'resume' goes on")
         try house.run("seek +30", "resume")
         #expect(house.error("resume") == "resume: cd is playing already; pause it with 'cd pause'")
         house.wait(.seconds(10))

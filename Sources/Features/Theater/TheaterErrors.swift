@@ -28,7 +28,7 @@ extension CommandError {
     }
 
     static func pausesAlready(_ device: String) -> CommandError {
-        CommandError(.refused, "\(device) is paused already", hint: "go on with '\(device) resume'")
+        CommandError(.refused, "\(device) is paused already", hint: "'resume' goes on")
     }
 
     static func stopFirst(_ device: String) -> CommandError {

@@ -11,6 +11,8 @@ final class ReplyPresenter {
     private let settings: ShellState
     private let directory: CommandDirectory
     private let context: ExecutionContext
+    /// Whether it has been said how to do without the pager.
+    private var hasSaidHowToDoWithout = false
 
     init(
         output: DurableOutput, host: TerminalHost, settings: ShellState, directory: CommandDirectory,
@@ -45,17 +47,23 @@ final class ReplyPresenter {
 
     /// - Returns: false if it is to be shown as it is: there is no pager, or it is not needed.
     private func showInPager(_ reply: Reply) -> Bool {
-        guard let size = host.size, settings.value(of: "pager") == "on", !output.isCapturing else { return false }
+        guard let size = host.size, settings.value(of: "pager") == "on", !output.isCapturing,
+            let pager = Pager.command
+        else { return false }
         var text = TextWriter(usesColor: output.usesColor, width: size.columns)
         reply.body.write(to: &text)
         text.endLine(since: 0)
+        text.foldLines(since: 0)
         let bytes = text.bytes
         guard bytes.count(where: { $0 == 0x0A }) >= size.rows else { return false }
-        let pager = getenv("PAGER").map { String(cString: $0) } ?? "less -R"
         do throws(CommandError) {
             try host.releasing { () throws(CommandError) in try SystemShell.run(pager, input: bytes) }
         } catch {
             return false
+        }
+        if !hasSaidHowToDoWithout {
+            hasSaidHowToDoWithout = true
+            output.write { $0.write(line: "'set pager off' shows long texts as they are", .quiet) }
         }
         return true
     }

@@ -28,7 +28,7 @@ public final class ShellState: StatefulFeature {
                 Self.sessionSetting, ["text", "json"], standard: repliesInJSON ? "json" : "text",
                 "how replies are written, until the session ends", events: events
             ),
-            Setting("pager", ["off", "on"], "whether text longer than the screen goes through $PAGER", events: events),
+            Setting("pager", ["on", "off"], "whether text longer than the screen goes through $PAGER", events: events),
             Setting("require-login", ["off", "on"], "whether a guest is kept from the theater", events: events),
             Setting("status", ["on", "off"], "whether the last row is the status line", events: events),
             Setting(
