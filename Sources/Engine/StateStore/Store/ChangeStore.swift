@@ -56,6 +56,9 @@ public final class ChangeStore {
     /// Joins a feature to the store, before ``open()``.
     ///
     /// - Returns: what the feature makes its changes with.
+    // A specialized copy looks its feature's conformance up by name, among the program's five thousand: for all features that
+    // was a third of the start. The generic one is handed it.
+    @_semantics("optimize.sil.specialize.generic.never")
     public func recorder<Feature: StatefulFeature>(for feature: Feature) -> ChangeRecorder<Feature> {
         for slot in slots where slot.name == Feature.featureName {
             guard let joined = slot as? JoinedFeature<Feature>, joined.feature === feature else {
