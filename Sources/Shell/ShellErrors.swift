@@ -84,6 +84,13 @@ extension CommandError {
         )
     }
 
+    /// - Parameter name: an alias that is being expanded, and no command.
+    static func aliasComesBack(_ name: String) -> CommandError {
+        CommandError(
+            .unknownCommand, "the alias leads back to itself, and no command is called so",
+            hint: "'unalias \(Quoting.quoted(name))' takes it away")
+    }
+
     static var aliasTooDeep: CommandError {
         CommandError(.limit, "aliases use each other more than 64 deep", hint: "does one use itself?")
     }

@@ -21,7 +21,7 @@ struct Noise {
     static let pieces = [
         " ", " ", " ", "\t", ";", "; ", "'", "'", "\"", "\"", "\\", "#", " #", ">", " > ", ">>", "|", "!", "-", "--",
         " -- ", "--under", "=", "a", "b c", "watch", " task add ", "é", "漢", "e\u{301}", "time ", "''", "\"\"", "\\\\",
-        "\\ ", "\r", "&", " & ",
+        "\\ ", "\r", "&", " & ", " 2",
     ]
 
     /// The same without what hands the rest of a line to another program.

@@ -6,7 +6,7 @@ struct ReferenceReader {
         var redirections: [[String]] = []
         /// Whether a redirection stands before every word.
         var beginsWithRedirection = false
-        /// Whether `&&`, `||` or `&` stand in it as words of their own.
+        /// Whether `&&`, `||` or `&` stand in it as words of their own, or `2>` and its like where a word begins.
         var hasForeignOperator = false
         var isEmpty: Bool { words.isEmpty && redirections.isEmpty }
     }
@@ -56,6 +56,15 @@ struct ReferenceReader {
             return rest.trimmedBlanks
         }
 
+        /// How long `2>`, `>>&` or one of their like is that begins at a place; 0 if none does.
+        func foreignRedirection(at start: Int) -> Int {
+            let hasDescriptor = "12&".unicodeScalars.contains(characters[start]) && !command.words.isEmpty
+            let marks = characters[(start + (hasDescriptor ? 1 : 0))...].prefix(2).prefix { $0 == ">" }
+            let isToDescriptor = marks.endIndex < characters.count && characters[marks.endIndex] == "&"
+            guard !marks.isEmpty, hasDescriptor || isToDescriptor else { return 0 }
+            return marks.endIndex - start + (isToDescriptor ? 1 : 0)
+        }
+
         while index < characters.count {
             let character = characters[index]
             index += 1
@@ -94,6 +103,11 @@ struct ReferenceReader {
                 word?.append(character)
             } else if character == "#" {
                 _ = restOfLine()
+            } else if case let length = foreignRedirection(at: index - 1), length > 0 {
+                index += length - 1
+                mark = nil
+                command.hasForeignOperator = true
+                command.words.append(">")
             } else if character == "|", index < characters.count, characters[index] == "|" {
                 index += 1
                 command.hasForeignOperator = true

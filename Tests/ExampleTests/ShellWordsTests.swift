@@ -40,6 +40,21 @@ import Testing
             "task add milk < list.txt",
             "'<' means nothing here; 'run FILE' runs the commands of a file, or quote it if it is text"
         ),
+        (
+            "films 2> x",
+            "'2>' means nothing here; '> FILE' takes what a command replies, and errors stay where they are, or quote it "
+                + "if it is text"
+        ),
+        (
+            "films >&1",
+            "'>&' means nothing here; '> FILE' takes what a command replies, and errors stay where they are, or quote it "
+                + "if it is text"
+        ),
+        (
+            "films &>> x",
+            "'&>>' means nothing here; '> FILE' takes what a command replies, and errors stay where they are, or quote it "
+                + "if it is text"
+        ),
         ("films << END", "'<<' means nothing here; 'run FILE' runs the commands of a file, or quote it if it is text"),
         ("films > &", "'&' means nothing here; begin with 'background', or quote it if it is text"),
     ])

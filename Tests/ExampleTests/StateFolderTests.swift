@@ -85,7 +85,7 @@ import Testing
         let kept = folder.path(of: "journal.damaged-1")
         #expect(
             recovered.lines == [
-                "what was whole is saved; the damaged files are kept in '\(kept)'", "@2 added: more",
+                "what was whole is saved, up to change 1; the damaged files are kept in '\(kept)'", "@2 added: more",
                 "2 tasks: 0 of 2 leaves done, 0 %",
             ])
         #expect(try bytes(kept) == damaged)
@@ -150,7 +150,7 @@ import Testing
             run.errors == "-:2: task add: '\(journal)' was taken away while playhouse ran, and nothing can be changed;"
                 + " 'recover' writes it anew from memory\n"
         )
-        #expect(run.lines == ["what was whole is saved", "@2 added: salt"])
+        #expect(run.lines == ["what was whole is saved, up to change 1", "@2 added: salt"])
         #expect(try self.run("task count").output == "2 tasks: 0 of 2 leaves done, 0 %\n")
     }
 }

@@ -41,6 +41,9 @@ import Testing
     }
 
     @Test func anAliasInsideItselfIsNoSuggestionForItself() {
-        #expect(shell.run("alias loop=loop; loop") == "alias loop: loop\n-:1: loop: unknown command; see 'help'\n")
+        #expect(
+            shell.run("alias loop=loop; loop")
+                == "alias loop: loop\n-:1: loop: the alias leads back to itself, and no command is called so; 'unalias loop' takes it away\n"
+        )
     }
 }

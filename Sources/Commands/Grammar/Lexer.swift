@@ -84,6 +84,11 @@ public struct Lexer {
                 foreignOperator(bytes, &index)
             case UInt8(ascii: "|"):
                 restOfLine(.pipe, bytes, &index)
+            case UInt8(ascii: ">") where foreignRedirection(bytes, at: index) > 0,
+                UInt8(ascii: "&") where hasWords && foreignRedirection(bytes, at: index) > 0,
+                UInt8(ascii: "1") where hasWords && foreignRedirection(bytes, at: index) > 0,
+                UInt8(ascii: "2") where hasWords && foreignRedirection(bytes, at: index) > 0:
+                foreignOperator(bytes, &index, length: foreignRedirection(bytes, at: index))
             case UInt8(ascii: ">"):
                 index += 1
                 let appends = index < bytes.count && bytes[index] == UInt8(ascii: ">")
@@ -192,10 +197,26 @@ public struct Lexer {
         return rest.startIndex - index <= 2 && (rest.first.map(Self.endsWord) ?? true)
     }
 
+    /// How many bytes of `2>`, `2>>`, `&>`, `>&` and their like stand at `index`; 0 if none does.
+    private func foreignRedirection(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+        let descriptor = bytes[index] == UInt8(ascii: ">") ? 0 : 1
+        var end = index + descriptor
+        while end < bytes.count, end < index + descriptor + 2, bytes[end] == UInt8(ascii: ">") { end += 1 }
+        guard end > index + descriptor else { return 0 }
+        let isToDescriptor = end < bytes.count && bytes[end] == UInt8(ascii: "&")
+        guard descriptor > 0 || isToDescriptor else { return 0 }
+        return end - index + (isToDescriptor ? 1 : 0)
+    }
+
     /// Takes `&&`, `||`, `&`, `<` or `<<`; what follows begins a command as it would elsewhere.
-    private mutating func foreignOperator(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+    ///
+    /// - Parameter length: of another one, in bytes.
+    private mutating func foreignOperator(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, length: Int = 0
+    ) {
         let start = index
-        while index < bytes.count, index < start + 2, bytes[index] == bytes[start] { index += 1 }
+        index += length
+        while length == 0, index < bytes.count, index < start + 2, bytes[index] == bytes[start] { index += 1 }
         tokens.append(token(.foreignOperator, UnsafeBufferPointer(rebasing: bytes[start..<index]), start..<index, nil))
         hasWords = false
         expectsFile = false

@@ -62,12 +62,13 @@ extension CommandError {
         CommandError(.syntax, "the text is sent to two places", hint: "keep one of '>', '>>' and '|'", subject: "line")
     }
 
-    /// - Parameter mark: `&&`, `||`, `&`, `<` or `<<`.
+    /// - Parameter mark: `&&`, `||`, `&`, `<`, `<<`, `2>`, `>&` or one of their like.
     public static func foreignOperator(_ mark: String) -> CommandError {
         let use =
             switch mark {
             case "&": "begin with 'background'"
             case "<", "<<": "'run FILE' runs the commands of a file"
+            case _ where mark.contains(">"): "'> FILE' takes what a command replies, and errors stay where they are"
             default: "write ';' between commands"
             }
         return CommandError(

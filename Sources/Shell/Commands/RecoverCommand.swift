@@ -21,7 +21,8 @@ struct RecoverCommand: ShellCommand {
         do throws(StateError) {
             var contents: String?
             if case .detached(_, let detachment)? = store.readOnlyReason { contents = detachment.inWords }
-            return Reply(RecoverReply(kept: try store.recover(), contents: contents))
+            let kept = try store.recover()
+            return Reply(RecoverReply(kept: kept, contents: contents, sequence: store.health?.sequence ?? 0))
         } catch {
             throw .state(error, .unavailable)
         }
@@ -33,10 +34,12 @@ private struct RecoverReply: ReplyBody {
     let kept: [String]?
     /// What a journal and a snapshot hold that do not belong together; nil if they do.
     let contents: String?
+    /// The last change that is saved, as 'doctor' counts them.
+    let sequence: UInt64
 
     func write(to text: inout TextWriter) {
         guard let kept else { return text.write("nothing is damaged") }
-        text.write("what was whole is saved")
+        text.write("what was whole is saved, up to change \(sequence)")
         if !kept.isEmpty {
             text.write("; the damaged files are kept in \(kept.map { "'\($0)'" }.joined(separator: " and "))")
         }
@@ -47,6 +50,7 @@ private struct RecoverReply: ReplyBody {
         json.object { json in
             json.field("recovered", .bool(kept != nil))
             json.field("kept", kept ?? [])
+            json.field("sequence", .int(Int(clamping: sequence)))
             if let contents { json.field("contents", .string(contents)) }
         }
     }

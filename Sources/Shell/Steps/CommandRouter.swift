@@ -33,6 +33,7 @@ final class CommandRouter: CommandDispatcher {
             return try teaching.respond(to: invocation)
         }
         // An alias is not taken within itself, and is not what its own name is mistaken for.
+        if directory.aliasHandler?.active.contains(verb) == true { throw .aliasComesBack(verb) }
         throw .unknownCommand(verb, near: directory.near(to: verb))
     }
 
