@@ -284,7 +284,7 @@ import Testing
         #expect(
             try desk.json("users")
                 == #"[{"name":"Ann","email":"ann@example.org","registered":"2026-11-21T12:00:00Z","visits":1,"#
-                + #""last_visit":"2026-11-21T12:00:00Z","logged_in":true}]"#)
+                + #""lastVisit":"2026-11-21T12:00:00Z","loggedIn":true}]"#)
         #expect(try desk.json("logout") == #"{"name":"Ann","email":"ann@example.org"}"#)
     }
 }

@@ -84,7 +84,15 @@ private struct DoctorReply: ReplyBody {
 
     func encode(to json: inout JSONWriter) {
         json.object { json in
-            for (name, value) in findings { json.field(name, .string(value)) }
+            for (name, value) in findings { json.field(name.keyed, .string(value)) }
         }
+    }
+}
+
+extension String {
+    /// As a key of JSON: `stateFolder` of `state folder`, `term` of `TERM`.
+    fileprivate var keyed: String {
+        let words = split(separator: " ").map { $0.lowercased() }
+        return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 }

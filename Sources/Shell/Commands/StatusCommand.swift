@@ -28,8 +28,13 @@ private struct StatusReply: ReplyBody {
     func write(to text: inout TextWriter) { text.write(self.text) }
 
     func encode(to json: inout JSONWriter) {
-        json.object { json in
-            for item in items { json.field(item.name, .string(item.text)) }
+        json.array { json in
+            for item in items {
+                json.object { json in
+                    json.field("subject", .string(item.name))
+                    json.field("text", .string(item.text))
+                }
+            }
         }
     }
 }

@@ -11,7 +11,7 @@ struct DiagramCommand: ShellCommand {
         "diagram",
         group: .teaching,
         summary: "draw who called whom in the last command",
-        parameters: [Parameter("N", .integer(1...49), .optional)],
+        parameters: [Parameter("N|PATTERN", .name(of: "pattern"), .optional)],
         options: [
             CommandOption(
                 "only", .name(of: "pattern"), "PATTERN|OBJECT", repeats: true,
@@ -20,9 +20,10 @@ struct DiagramCommand: ShellCommand {
                 "format", .choice(PictureFormat.allCases.map(\.rawValue)), "FORMAT",
                 summary: "for slides: svg, plantuml or mermaid"),
         ],
-        examples: ["diagram", "diagram --only mediator", "diagram --format plantuml"],
+        examples: ["diagram", "diagram mediator", "diagram 2 --only lights", "diagram --format plantuml"],
         details: """
-            With N the command N before the last one, as 'why' counts. The numbers are those of the trace's rows. Up to five \
+            With N the command N before the last one, as 'why' counts; 'diagram mediator' is short for 'diagram --only \
+            mediator'. The numbers are those of the trace's rows. Up to five \
             objects stand beside each other; of more each message has a line. Send a picture to a file: \
             'diagram --format svg > pause.svg'.
             """,
@@ -30,10 +31,12 @@ struct DiagramCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let back = arguments.integer("N") ?? 0
+        let word = arguments.text("N|PATTERN")
+        let isPattern = word.map { Pattern(word: $0) != nil } ?? false
+        let back = isPattern ? 0 : try number(word)
         guard let recording = memory.recording(back) else { throw .notRemembered(back, kept: memory.told.count) }
         var filter = EventFilter()
-        let words = arguments.options("only")
+        let words = arguments.options("only") + (isPattern ? [word].compactMap(\.self) : [])
         if !words.isEmpty {
             filter.only(words.compactMap(Pattern.init(word:)), objects: words.filter { Pattern(word: $0) == nil })
         }
@@ -41,6 +44,17 @@ struct DiagramCommand: ShellCommand {
         let format = arguments.option("format").flatMap(PictureFormat.init)
         return Reply(
             DiagramReply(command: recording.command.line, diagram: diagram, format: format), isLong: format == nil)
+    }
+
+    /// How far back the command is that `word` means, 1 to 49; without a word the last one.
+    private func number(_ word: String?) throws(CommandError) -> Int {
+        guard let word else { return 0 }
+        guard let back = Int(word), (1...49).contains(back) else {
+            throw CommandError(
+                .value, "'\(word)' is neither a pattern nor a number from 1 to 49",
+                hint: "'--only \(Quoting.quoted(word))' if it is an object")
+        }
+        return back
     }
 }
 

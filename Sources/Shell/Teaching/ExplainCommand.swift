@@ -71,7 +71,7 @@ private struct PatternList: ReplyBody {
                     json.field("key", .string(entry.key))
                     json.field("name", .string(entry.name))
                     json.field("kind", .string(entry.kind.rawValue))
-                    json.field("atWork", .bool(entry.presence == .atWork))
+                    json.field("presence", .string(entry.presence.word))
                 }
             }
         }
@@ -84,6 +84,22 @@ extension PatternEntry.Presence {
         case .atWork: "at work"
         case .absent: "not at work"
         case .leftOut: "left out on purpose"
+        }
+    }
+
+    fileprivate var word: String {
+        switch self {
+        case .atWork: "atWork"
+        case .absent: "absent"
+        case .leftOut: "leftOut"
+        }
+    }
+
+    /// Why it is not at work.
+    fileprivate var reason: String? {
+        switch self {
+        case .atWork: nil
+        case .absent(let reason), .leftOut(let reason): reason
         }
     }
 }
@@ -192,16 +208,33 @@ private struct Explanation: ReplyBody {
             json.field("kind", .string(entry.kind.rawValue))
             json.field("intent", .string(entry.intent))
             json.field("problem", .string(entry.problem))
-            json.field("atWork", .bool(entry.presence == .atWork))
+            json.field("presence", .string(entry.presence.word))
+            json.field("reason", .optional(entry.presence.reason))
+            pairs("participants", entry.parts.map { ("role", $0.role, "does", $0.does) }, to: &json)
+            json.field("drawing", .string(entry.drawing))
             json.field("useWhen", .string(entry.useWhen))
             json.field("useNot", .string(entry.useNot))
             json.field("advantages", entry.advantages)
             json.field("costs", entry.costs)
             json.field("mistakes", entry.mistakes)
+            pairs("neighbours", entry.relations.map { ("pattern", $0.key, "text", $0.text) }, to: &json)
             json.field("tries", entry.tries)
             json.key("structures")
             json.array { json in
                 for structure in structures { encode(structure, to: &json) }
+            }
+        }
+    }
+
+    /// A list of objects of two fields.
+    private func pairs(_ key: String, _ rows: [(String, String, String, String)], to json: inout JSONWriter) {
+        json.key(key)
+        json.array { json in
+            for row in rows {
+                json.object { json in
+                    json.field(row.0, .string(row.1))
+                    json.field(row.2, .string(row.3))
+                }
             }
         }
     }

@@ -40,7 +40,7 @@ private typealias Text = UnsafeBufferPointer<UInt8>
 
 /// Words behind which a figure stands that is a run's own.
 private let figures = [
-    #""line":"#, #""time":"#, #""real":"#, #""registered":"#, #""last_visit":"#, #""thisSession":"#, #""lastVisit":"#,
+    #""line":"#, #""time":"#, #""real":"#, #""registered":"#, #""thisSession":"#, #""lastVisit":"#,
     "took ",
     "process ", "whole: ",
 ].map { Array($0.utf8) }

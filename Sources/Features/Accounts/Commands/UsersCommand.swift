@@ -42,8 +42,8 @@ struct UsersCommand: ShellCommand {
             json.field("email", .string(row.account.email.text))
             json.field("registered", .string(TimeText.utc(row.account.registered)))
             json.field("visits", .int(row.visits.count))
-            json.field("last_visit", row.visits.count == 0 ? .null : .string(TimeText.utc(row.visits.last)))
-            json.field("logged_in", .bool(row.isHere))
+            json.field("lastVisit", row.visits.count == 0 ? .null : .string(TimeText.utc(row.visits.last)))
+            json.field("loggedIn", .bool(row.isHere))
         }
         return Reply(listing, isLong: true)
     }

@@ -45,8 +45,8 @@ struct PoolCompareCommand: ShellCommand {
         } encodeFields: { trial, json in
             json.field("policy", .string(trial.policy))
             json.field("end", .seconds(trial.end))
-            json.field("longest_wait", .seconds(trial.longestWait))
-            json.field("mean_wait", .seconds(trial.meanWait))
+            json.field("longestWait", .seconds(trial.longestWait))
+            json.field("meanWait", .seconds(trial.meanWait))
             json.field("workers", .int(trial.workers))
         }
     }
