@@ -8,20 +8,22 @@ extension Decision {
     public init?(kind: String, values: [String: String]) {
         func value(_ name: String) -> String { values[name] ?? "…" }
         func role(_ name: String) -> Role { values[name].flatMap(Role.init) ?? .client }
+        let place = values["place"].flatMap { Int($0) }
         switch kind {
-        case "sends": self = .sends(value("label"))
+        case Message.plainKey: self = .sends(Message(value("label")))
         case "passes": self = .passes(value("request"))
         case "handles": self = .handles(value("request"))
-        case "attaches": self = .attaches(value("colleague"))
-        case "detaches": self = .detaches(value("colleague"))
+        case "attaches": self = .attaches(value("colleague"), at: place)
+        case "detaches": self = .detaches(value("colleague"), from: place)
         case "leavesOut": self = .leavesOut(value("colleague"), of: value("label"))
         case "sendsNothing": self = .sendsNothing(to: values["colleague"])
-        case "observes": self = .observes(value("subject"))
-        case "observesNoMore": self = .observesNoMore(value("subject"))
+        case "observes": self = .observes(value("subject"), at: place)
+        case "observesNoMore": self = .observesNoMore(value("subject"), from: place)
         case "changes": self = .changes(from: value("from"), to: value("to"))
         case "restores": self = .restores(from: value("from"), to: value("to"))
-        case "adds": self = .adds(value("part"))
-        case "removes": self = .removes(value("part"))
+        case "adds": self = .adds(value("part"), at: place)
+        case "removes": self = .removes(value("part"), from: place)
+        case "moves": self = .moves(value("part"), to: place ?? 1)
         case "replaces":
             self = .replaces(
                 Participant(value("name"), role("part")), by: Participant(value("name"), role("by")))
@@ -48,8 +50,13 @@ extension Decision {
         case "cancels": self = .cancels(value("request"))
         case "connects": self = .connects(role("one"), to: role("other"), for: values["task"] ?? "")
         default:
-            guard let which = ObservedValue(rawValue: kind) else { return nil }
-            self = .tells(which, value("value"))
+            if let which = ObservedValue(rawValue: kind) {
+                self = .tells(which, value("value"))
+            } else if kind.contains(".") {
+                self = .sends(Message(key: kind, values: values))
+            } else {
+                return nil
+            }
         }
     }
 }
@@ -71,6 +78,8 @@ extension Reason {
         case "abstract": self = .abstractStep
         case "hook": self = .hookStep
         case "nobodyChose": self = .nobodyChose
+        case "asksFor": self = .asksFor(value("moments"))
+        case "madeBy": self = .madeBy(value("originator"))
         default: self = .none
         }
     }

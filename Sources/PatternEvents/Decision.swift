@@ -1,32 +1,36 @@
 /// What a participant decided, did or sent: a value, of which each view makes words of its own.
 public enum Decision: Hashable, Sendable {
-    /// It sends, asks or tells something, by the name that its own types have for it: an order, a signal, a step, a part.
-    case sends(String)
+    /// It sends, asks or tells something: an order, a signal, a step, a part.
+    case sends(Message)
 
     // Chain of Responsibility; a state object handles requests, too
     case passes(String)
     case handles(String)
 
     // Mediator
-    case attaches(String)
-    case detaches(String)
+    /// A colleague has the place `at` among the others from now on, from 1.
+    case attaches(String, at: Int? = nil)
+    case detaches(String, from: Int? = nil)
     /// A colleague is not sent an order that was meant for it.
     case leavesOut(String, of: String)
     /// Nothing follows; whom it would have concerned, if anybody.
     case sendsNothing(to: String?)
 
     // Observer
-    case observes(String)
-    case observesNoMore(String)
+    /// An observer is told in the place `at` among the others from now on, from 1.
+    case observes(String, at: Int? = nil)
+    case observesNoMore(String, from: Int? = nil)
     case tells(ObservedValue, String)
 
     // Observer, State and Strategy: one thing takes the place of another
     case changes(from: String, to: String)
     case restores(from: String, to: String)
 
-    // Composite
-    case adds(String)
-    case removes(String)
+    // Composite; a handler's place in its chain is told with the same words
+    /// A part has the place `at` among the others from now on, from 1.
+    case adds(String, at: Int? = nil)
+    case removes(String, from: Int? = nil)
+    case moves(String, to: Int)
     case replaces(Participant, by: Participant)
     case waits(for: String)
     case isThrough(with: String)
@@ -81,20 +85,21 @@ extension Decision: CustomStringConvertible {
     /// In a few words, as the rest of a sentence about the participant: `passes watch`, `18 % → 19 %`.
     public var description: String {
         switch self {
-        case .sends(let what): what
+        case .sends(let message): message.label
         case .passes(let request): "passes \(request)"
         case .handles(let request): "handles \(request)"
-        case .attaches(let colleague): "attaches \(colleague)"
-        case .detaches(let colleague): "detaches \(colleague)"
+        case .attaches(let colleague, _): "attaches \(colleague)"
+        case .detaches(let colleague, _): "detaches \(colleague)"
         case .leavesOut(let colleague, let order): "leaves \(colleague) out of \(order)"
         case .sendsNothing(let colleague): "sends nothing\(colleague.map { " to \($0)" } ?? "")"
-        case .observes(let subject): "observes \(subject)"
-        case .observesNoMore(let subject): "observes \(subject) no more"
+        case .observes(let subject, _): "observes \(subject)"
+        case .observesNoMore(let subject, _): "observes \(subject) no more"
         case .tells(let which, let value): "\(which.rawValue) \(value)"
         case .changes(let former, let next): "\(former) → \(next)"
         case .restores(let present, let former): "\(present) → \(former), restored"
-        case .adds(let part): "adds \(part)"
-        case .removes(let part): "removes \(part)"
+        case .adds(let part, _): "adds \(part)"
+        case .removes(let part, _): "removes \(part)"
+        case .moves(let part, let place): "moves \(part) to place \(place)"
         case .replaces(let part, let other): "replaces \(part) by \(other)"
         case .waits(let part): "waits for \(part)"
         case .isThrough(let part): "completed \(part)"
@@ -126,7 +131,7 @@ extension Decision: CustomStringConvertible {
     /// Which sort of decision it is, for programs.
     public var kind: String {
         switch self {
-        case .sends: "sends"
+        case .sends(let message): message.key
         case .passes: "passes"
         case .handles: "handles"
         case .attaches: "attaches"
@@ -141,6 +146,7 @@ extension Decision: CustomStringConvertible {
         case .restores: "restores"
         case .adds: "adds"
         case .removes: "removes"
+        case .moves: "moves"
         case .replaces: "replaces"
         case .waits: "waits"
         case .isThrough: "isThrough"

@@ -63,18 +63,17 @@ public enum Reason: Hashable, Sendable {
     }
 
     /// Its values by their names, in a fixed order.
-    public var values: KeyValuePairs<String, String> {
+    public var values: [NamedValue] {
         switch self {
-        case .none, .unobserved, .finalStep, .abstractStep, .hookStep, .nobodyChose: [:]
-        case .words(let text): ["words": text]
-        case .passing(let text): ["words": text]
-        case .rule(let rule): ["rule": rule]
-        case .noRule(let colleague, let signal): ["colleague": colleague, "signal": signal]
-        case .kept(let rule, let why): ["rule": rule, "words": why]
-        case .detached(let colleague): ["colleague": colleague]
-        case .asksFor(let moments): ["moments": moments]
-        case .madeBy(let originator): ["originator": originator]
-        case .stays(let state, let context): ["context": context, "state": state]
+        case .none, .unobserved, .finalStep, .abstractStep, .hookStep, .nobodyChose: []
+        case .words(let text), .passing(let text): [.text("words", text)]
+        case .rule(let rule): [.word("rule", rule)]
+        case .noRule(let colleague, let signal): [.text("colleague", colleague), .text("signal", signal)]
+        case .kept(let rule, let why): [.text("rule", rule), .text("words", why)]
+        case .detached(let colleague): [.word("colleague", colleague)]
+        case .asksFor(let moments): [.text("moments", moments)]
+        case .madeBy(let originator): [.text("originator", originator)]
+        case .stays(let state, let context): [.word("context", context), .word("state", state)]
         }
     }
 }

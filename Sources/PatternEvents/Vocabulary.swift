@@ -102,6 +102,8 @@ public enum Operation: String, CaseIterable, Sendable {
     case add
     case remove
     case replace
+    // Chain of Responsibility: a handler gets another place among its successors
+    case move
     // … and where the parts are asynchronous work
     case wait
     // Facade

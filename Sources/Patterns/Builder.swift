@@ -61,7 +61,8 @@ extension Builder {
     ///
     /// - Parameter director: who asks for it; nil if the client does without a director.
     public func buildPart(_ part: Part, for director: Participant? = nil) {
-        events.call(.builder, .buildPart, from: director ?? .client, to: participant, .sends(label(of: part))) {
+        events.call(.builder, .buildPart, from: director ?? .client, to: participant, .sends(Message(label(of: part))))
+        {
             events.arrive(at: participant, .buildPart)
             assemble(part)
         }
@@ -72,7 +73,7 @@ extension Builder {
         let defaults = defaults
         for part in defaults {
             events.call(
-                .builder, .buildPart, from: participant, to: participant, .sends(label(of: part)),
+                .builder, .buildPart, from: participant, to: participant, .sends(Message(label(of: part))),
                 because: .nobodyChose
             ) {
                 events.arrive(at: participant, .buildPart)
@@ -108,7 +109,7 @@ public struct Director<Part> {
     ///
     /// - Parameter plan: what is constructed, as traces name it.
     public func construct<Product>(_ plan: String, of parts: [Part], with builder: some Builder<Part, Product>) {
-        events.call(.builder, .construct, from: .client, to: participant, .sends(plan)) {
+        events.call(.builder, .construct, from: .client, to: participant, .sends(Message(plan))) {
             events.arrive(at: participant, .construct)
             builder.begin()
             for part in parts { builder.buildPart(part, for: participant) }

@@ -151,7 +151,8 @@ public final class HandlerChain<Request, Response, Failure: Error>: RebuildableC
     public func handle(_ request: Request) throws(Failure) -> Response? {
         guard let first else { return nil }
         return try first.events.call(
-            .chain, .handleRequest, from: .client, to: first.participant, .sends(first.label(of: request)), in: name
+            .chain, .handleRequest, from: .client, to: first.participant, .sends(Message(first.label(of: request))),
+            in: name
         ) { () throws(Failure) in
             try first.handleRequest(request)
         }
@@ -186,8 +187,9 @@ public final class HandlerChain<Request, Response, Failure: Error>: RebuildableC
     public func remove(_ name: String) -> Bool {
         var links = linked
         guard let index = links.firstIndex(where: { $0.name == name }) else { return false }
-        links.remove(at: index)
+        let removed = links.remove(at: index)
         link(links)
+        tell(removed, .remove, .removes(removed.objectName, from: index + 1))
         return true
     }
 
@@ -198,11 +200,21 @@ public final class HandlerChain<Request, Response, Failure: Error>: RebuildableC
         let place = links.lastIndex { predecessors.contains($0.name) }.map { $0 + 1 } ?? 0
         links.insert(all[home], at: place)
         link(links)
+        tell(all[home], .add, .adds(all[home].objectName, at: place + 1))
         return true
     }
 
     public func restoreAll() {
+        let former = linked
         link(all)
+        for (index, handler) in all.enumerated() {
+            guard let place = former.firstIndex(where: { $0 === handler }) else {
+                tell(handler, .add, .adds(handler.objectName, at: index + 1))
+                continue
+            }
+            let isBehindAnother = place == 0 ? index != 0 : index == 0 || former[place - 1] !== all[index - 1]
+            if isBehindAnother { tell(handler, .move, .moves(handler.objectName, to: index + 1)) }
+        }
     }
 
     public func move(_ name: String, to place: ChainPlace) -> Bool {
@@ -219,23 +231,36 @@ public final class HandlerChain<Request, Response, Failure: Error>: RebuildableC
         guard let target else { return false }
         links.insert(moved, at: target)
         link(links)
+        tell(moved, .move, .moves(moved.objectName, to: target + 1))
         return true
     }
 
     /// Puts a handler that the chain was not built with before all others. One that it has already is moved there.
     public func putFirst(_ handler: Link) {
-        let others = linked.filter { $0 !== handler }
+        let former = linked
         all = [handler] + all.filter { $0 !== handler }
-        link([handler] + others)
+        link([handler] + former.filter { $0 !== handler })
+        switch former.firstIndex(where: { $0 === handler }) {
+        case 0?: break
+        case nil: tell(handler, .add, .adds(handler.objectName, at: 1))
+        default: tell(handler, .move, .moves(handler.objectName, to: 1))
+        }
     }
 
     /// Takes a handler out for good: it does not come back with the others.
     public func discard(_ handler: Link) {
         guard all.contains(where: { $0 === handler }) else { return }
-        let others = linked.filter { $0 !== handler }
+        let former = linked
         handler.successor = nil
         all.removeAll { $0 === handler }
-        link(others)
+        link(former.filter { $0 !== handler })
+        guard let place = former.firstIndex(where: { $0 === handler }) else { return }
+        tell(handler, .remove, .removes(handler.objectName, from: place + 1))
+    }
+
+    /// Tells of a handler that whoever rebuilds the chain has put somewhere else.
+    private func tell(_ handler: Link, _ operation: Operation, _ decision: @autoclosure () -> Decision) {
+        handler.events.emit(.chain, operation, from: .client, to: handler.participant, decision(), in: name)
     }
 
     private func link(_ links: [Link]) {

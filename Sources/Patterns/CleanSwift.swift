@@ -47,7 +47,7 @@ public struct Boundary<Input> {
     ///   - model: what crosses.
     ///   - send: calls a method of the receiver's protocol with the model.
     public func cross<Model: SceneModel>(_ useCase: String, _ model: Model, _ send: (Input, Model) -> Void) {
-        events.call(.cleanSwift, operation, from: sender, to: receiver, .sends(Self.label(useCase, model))) {
+        events.call(.cleanSwift, operation, from: sender, to: receiver, .sends(Message(Self.label(useCase, model)))) {
             events.arrive(at: receiver, operation)
             send(input(), model)
         }
@@ -61,7 +61,7 @@ public struct Boundary<Input> {
     /// - Returns: what was worked out.
     @discardableResult
     public func ask<Answer>(_ task: String, _ ask: (Input) -> Answer) -> Answer {
-        events.call(.cleanSwift, operation, from: sender, to: receiver, .sends(task)) {
+        events.call(.cleanSwift, operation, from: sender, to: receiver, .sends(Message(task))) {
             events.arrive(at: receiver, operation)
             return ask(input())
         }

@@ -55,7 +55,7 @@ extension Receiver {
     ) throws(Misfit) -> Action {
         guard let events, events.isListening else { return try apply(action) }
         return try events.call(
-            .command, operation, from: command(), to: receiverParticipant, .sends(describe(action))
+            .command, operation, from: command(), to: receiverParticipant, .sends(Message(describe(action)))
         ) { () throws(Misfit) in
             events.arrive(at: receiverParticipant, operation)
             return try apply(action)
@@ -99,7 +99,7 @@ public final class MacroCommand<Part: Command>: Command {
         guard let events else { return try operation == .execute ? part.execute() : part.unexecute() }
         let asked = part.participant
         try events.call(
-            .command, operation, from: participant, to: asked, .sends(part.objectName)
+            .command, operation, from: participant, to: asked, .sends(Message(part.objectName))
         ) { () throws(Part.Failure) in
             events.arrive(at: asked, operation)
             try events.acting(as: asked) { () throws(Part.Failure) in
@@ -195,7 +195,7 @@ public final class Invoker<ConcreteCommand: Command> {
         guard let events, events.isListening else { return try body() }
         let asked = command.participant
         try events.call(
-            .command, operation, from: participant, to: asked, .sends(command.objectName)
+            .command, operation, from: participant, to: asked, .sends(Message(command.objectName))
         ) { () throws(ConcreteCommand.Failure) in
             events.arrive(at: asked, operation)
             try events.acting(as: asked, body)

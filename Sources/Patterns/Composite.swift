@@ -70,7 +70,7 @@ extension Composite {
         _ operation: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try events.call(
-            .composite, .operation, from: participant, to: part.participant, .sends(label())
+            .composite, .operation, from: participant, to: part.participant, .sends(Message(label()))
         ) { () throws(Failure) in
             events.arrive(at: part.participant, .operation, part.partsTold)
             return try operation()
@@ -80,24 +80,34 @@ extension Composite {
 
 /// A composite whose parts come and go. Who adds a part is the composite, and it tells.
 public protocol ChangingComposite<Part>: Composite {
-    /// Puts a part among the others, so that it has the place `rank`, from 0, and tells it with ``tellAdded(_:because:)``.
+    /// Puts a part among the others, so that it has the place `rank`, from 0, and tells it with ``tellAdded(_:at:because:)``.
     func add(_ part: Part, at rank: Int)
 
-    /// Lets one of the parts go, and tells it with ``tellRemoved(_:because:)``.
+    /// Lets one of the parts go, and tells it with ``tellRemoved(_:from:because:)``.
     func remove(_ part: Part)
 }
 
 extension ChangingComposite {
     /// Tells that a part has been added.
-    public func tellAdded(_ part: any Component, because reason: @autoclosure () -> Reason = .none) {
+    ///
+    /// - Parameter rank: its place among the others, from 0.
+    public func tellAdded(
+        _ part: any Component, at rank: @autoclosure () -> Int, because reason: @autoclosure () -> Reason = .none
+    ) {
         events.emit(
-            .composite, .add, from: participant, to: part.participant, .adds(part.name), because: reason())
+            .composite, .add, from: participant, to: part.participant, .adds(part.name, at: rank() + 1),
+            because: reason())
     }
 
-    /// Tells that a part has been let go.
-    public func tellRemoved(_ part: any Component, because reason: @autoclosure () -> Reason = .none) {
+    /// Tells that a part is let go.
+    ///
+    /// - Parameter rank: its place among the others until then, from 0.
+    public func tellRemoved(
+        _ part: any Component, from rank: @autoclosure () -> Int, because reason: @autoclosure () -> Reason = .none
+    ) {
         events.emit(
-            .composite, .remove, from: participant, to: part.participant, .removes(part.name), because: reason())
+            .composite, .remove, from: participant, to: part.participant, .removes(part.name, from: rank() + 1),
+            because: reason())
     }
 
     /// Tells that another component has the place of a part: a composite that of a leaf, or a leaf that of a composite.
@@ -129,7 +139,7 @@ public struct ComponentClient {
         _ operation: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try events.call(
-            .composite, .operation, from: .client, to: component.participant, .sends(label()), also: .command
+            .composite, .operation, from: .client, to: component.participant, .sends(Message(label())), also: .command
         ) { () throws(Failure) in
             events.arrive(at: component.participant, .operation, component.partsTold)
             return try operation()

@@ -16,8 +16,8 @@ public protocol Facade {
 public struct SubsystemCall<Failure: Error> {
     /// Which object of the subsystem is called.
     public let subsystem: String
-    /// What is asked of it, as a trace shows it.
-    public let label: String
+    /// What is asked of it.
+    public let message: Message
     /// Why the call is left out; nil if it is made.
     public let leftOut: String?
     fileprivate let operation: () throws(Failure) -> Void
@@ -26,19 +26,19 @@ public struct SubsystemCall<Failure: Error> {
 
     /// - Parameters:
     ///   - subsystem: name of the object that is called.
-    ///   - label: what is asked of it.
+    ///   - message: what is asked of it.
     ///   - object: itself, if it is one that tells by itself that it was reached.
     ///   - leftOut: why the call is left out; nil to make it.
     ///   - operation: the call.
     public init(
         _ subsystem: String,
-        _ label: String,
+        _ message: Message,
         object: AnyObject? = nil,
         leftOut: String? = nil,
         operation: @escaping () throws(Failure) -> Void
     ) {
         self.subsystem = subsystem
-        self.label = label
+        self.message = message
         self.leftOut = leftOut
         self.operation = operation
         self.object = object
@@ -69,12 +69,12 @@ extension Facade {
     /// The client is a command as a rule, and the facade is then its receiver: "any class may serve as a Receiver" (Gamma
     /// et al. 1994, "Command", Participants), also one that only hands the work on.
     ///
-    /// - Parameter label: what is asked, as a trace shows it.
+    /// - Parameter message: what is asked.
     public func asked<Result, Failure: Error>(
-        _ label: @autoclosure () -> String, _ body: () throws(Failure) -> Result
+        _ message: @autoclosure () -> Message, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try events.call(
-            .command, .execute, from: .client, to: facade.playing(.receiver), .sends(label()), also: .facade
+            .command, .execute, from: .client, to: facade.playing(.receiver), .sends(message()), also: .facade
         ) { () throws(Failure) in
             events.arrive(at: facade, .execute)
             return try body()
@@ -89,19 +89,19 @@ extension Facade {
             if let reason = call.leftOut {
                 events.emit(
                     .facade, .subsystemOperation, from: facade, to: nil,
-                    .skips(call.label, of: call.subsystem), because: .words(reason)
+                    .skips(call.message.label, of: call.subsystem), because: .words(reason)
                 )
                 continue
             }
             do throws(Failure) {
                 try events.call(
-                    .facade, .subsystemOperation, from: facade, to: call.receiver, .sends(call.label)
+                    .facade, .subsystemOperation, from: facade, to: call.receiver, .sends(call.message)
                 ) { () throws(Failure) in
                     try call.make(events)
                 }
             } catch {
                 events.emit(
-                    .facade, .giveUp, from: facade, to: call.receiver, .givesUp(at: call.label),
+                    .facade, .giveUp, from: facade, to: call.receiver, .givesUp(at: call.message.label),
                     because: .words("\(error)")
                 )
                 throw error

@@ -49,7 +49,7 @@ extension Colleague {
     public func changed(_ signal: Signal) throws(Failure) {
         guard let mediator else { return }
         try mediator.events.call(
-            .mediator, .changed, from: participant, to: mediator.participant, .sends("\(signal)")
+            .mediator, .changed, from: participant, to: mediator.participant, .sends(Message(describing: signal))
         ) { () throws(Failure) in
             mediator.events.arrive(at: mediator.participant, .changed)
             try mediator.colleagueChanged(self, signal)
@@ -94,7 +94,10 @@ extension Mediator {
         colleague.mediator = self
         colleagues.attached.insert(colleague, at: place ?? colleagues.attached.count)
         colleagues.byName[colleague.name] = colleague
-        events.emit(.mediator, .attach, from: participant, to: colleague.participant, .attaches(colleague.name))
+        events.emit(
+            .mediator, .attach, from: participant, to: colleague.participant,
+            .attaches(colleague.name, at: (place ?? colleagues.attached.count - 1) + 1)
+        )
     }
 
     /// Lets a colleague that was detached take part again.
@@ -113,51 +116,51 @@ extension Mediator {
     /// - Returns: false if none of that name is attached.
     @discardableResult
     public func detach(_ name: String, forGood: Bool = false) -> Bool {
-        guard let colleague = colleagues.byName.removeValue(forKey: name) else { return false }
-        colleagues.attached.removeAll { $0 === colleague }
+        guard let colleague = colleagues.byName.removeValue(forKey: name),
+            let place = colleagues.attached.firstIndex(where: { $0 === colleague })
+        else { return false }
+        colleagues.attached.remove(at: place)
         colleague.mediator = nil
         if !forGood { colleagues.detached.append(colleague) }
-        events.emit(.mediator, .detach, from: participant, to: colleague.participant, .detaches(colleague.name))
+        events.emit(
+            .mediator, .detach, from: participant, to: colleague.participant, .detaches(colleague.name, from: place + 1)
+        )
         return true
     }
 
     /// Sends an order to the colleague called `name`; one that is not attached is left out, which is told.
     ///
-    /// - Parameter label: how a trace names the order.
     /// - Returns: whether somebody received it.
     @discardableResult
     public func send(
         _ order: Order,
         to name: String,
-        label: @autoclosure () -> String,
         because reason: @autoclosure () -> Reason
     ) throws(Failure) -> Bool {
         guard let colleague = colleagues.byName[name] else {
             events.emit(
                 .mediator, .notifyColleague, from: participant, to: nil,
-                .leavesOut(name, of: label()), because: .detached(name)
+                .leavesOut(name, of: Message(describing: order).label), because: .detached(name)
             )
             return false
         }
-        try deliver(order, to: colleague, label: label(), because: reason())
+        try deliver(order, to: colleague, because: reason())
         return true
     }
 
     /// Sends an order to every colleague but `sender`, in the order in which they came: one delivery each.
     ///
-    /// - Parameter label: how a trace names the order.
     /// - Returns: how many received it.
     @discardableResult
     public func sendToOthers(
         than sender: Peer,
         _ order: Order,
-        label: @autoclosure () -> String,
         because reason: @autoclosure () -> Reason
     ) throws(Failure) -> Int {
         var received = 0
         // One that leaves while others receive is not sent anything more.
         for colleague in colleagues.attached where colleague !== sender && colleague.mediator === self {
-            try deliver(order, to: colleague, label: label(), because: reason())
+            try deliver(order, to: colleague, because: reason())
             received += 1
         }
         return received
@@ -192,11 +195,11 @@ extension Mediator {
     private func deliver(
         _ order: Order,
         to colleague: Peer,
-        label: @autoclosure () -> String,
         because reason: @autoclosure () -> Reason
     ) throws(Failure) {
         try events.call(
-            .mediator, .notifyColleague, from: participant, to: colleague.participant, .sends(label()),
+            .mediator, .notifyColleague, from: participant, to: colleague.participant,
+            .sends(Message(describing: order)),
             because: reason()
         ) { () throws(Failure) in
             try colleague.receive(order)

@@ -47,7 +47,8 @@ extension View {
     ///   - call: calls the presenter's method for it.
     public func handOn<Result>(_ action: String, to presenter: some Presenter, _ call: () -> Result) -> Result {
         events.call(
-            .modelViewPresenter, .userAction, from: viewParticipant, to: presenter.presenterParticipant, .sends(action)
+            .modelViewPresenter, .userAction, from: viewParticipant, to: presenter.presenterParticipant,
+            .sends(Message(action))
         ) {
             events.arrive(at: presenter.presenterParticipant, .userAction)
             return call()
@@ -67,7 +68,8 @@ extension Presenter {
         _ model: some Model, _ what: String, _ change: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try events.call(
-            .modelViewPresenter, .updateModel, from: presenterParticipant, to: model.modelParticipant, .sends(what)
+            .modelViewPresenter, .updateModel, from: presenterParticipant, to: model.modelParticipant,
+            .sends(Message(what))
         ) { () throws(Failure) in
             events.arrive(at: model.modelParticipant, .updateModel)
             return try change()
@@ -81,7 +83,8 @@ extension Presenter {
     ///   - call: calls a method of the view's protocol.
     public func update(_ view: any View, _ what: String, _ call: () -> Void) {
         events.call(
-            .modelViewPresenter, .updateView, from: presenterParticipant, to: view.viewParticipant, .sends(what)
+            .modelViewPresenter, .updateView, from: presenterParticipant, to: view.viewParticipant,
+            .sends(Message(what))
         ) {
             events.arrive(at: view.viewParticipant, .updateView)
             call()

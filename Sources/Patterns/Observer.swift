@@ -90,7 +90,8 @@ public final class Observable<Value> {
         let observation = Observation(observer, options, update)
         observations.append(observation)
         events.emit(
-            .observer, .attach, from: observer.participant, to: participant, .observes(name),
+            .observer, .attach, from: observer.participant, to: participant,
+            .observes(name, at: observations.count),
             because: .asksFor("\(options)")
         )
         tell(observation, current, .initial, as: .initial)
@@ -98,10 +99,11 @@ public final class Observable<Value> {
 
     /// Detaches `observer`, at once even if the others are being told. It is not an error if it does not observe.
     public func removeObserver(_ observer: any Observer) {
-        let observed = observations.contains { $0.observer === observer }
+        let place = observations.firstIndex { $0.observer === observer }
         forget(observer)
-        guard observed else { return }
-        events.emit(.observer, .detach, from: observer.participant, to: participant, .observesNoMore(name))
+        guard let place else { return }
+        events.emit(
+            .observer, .detach, from: observer.participant, to: participant, .observesNoMore(name, from: place + 1))
     }
 
     private func forget(_ observer: any Observer) {
@@ -213,7 +215,7 @@ extension Observable: Subject {
         dropped.append(observations.remove(at: index))
         events.emit(
             .observer, .detach, from: Participant(observer, .concreteObserver), to: participant,
-            .observesNoMore(name)
+            .observesNoMore(name, from: index + 1)
         )
         return true
     }
@@ -223,7 +225,8 @@ extension Observable: Subject {
         let observation = dropped.remove(at: index)
         observations.append(observation)
         events.emit(
-            .observer, .attach, from: Participant(observer, .concreteObserver), to: participant, .observes(name),
+            .observer, .attach, from: Participant(observer, .concreteObserver), to: participant,
+            .observes(name, at: observations.count),
             because: .asksFor("\(observation.options)")
         )
         return true

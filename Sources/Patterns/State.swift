@@ -44,13 +44,13 @@ extension Context {
     public func request(_ request: Request) throws(Failure) {
         let asked = state
         try events.call(
-            .state, .handle, from: contextParticipant, to: asked.participant, .sends("\(request)")
+            .state, .handle, from: contextParticipant, to: asked.participant, .sends(Message(describing: request))
         ) { () throws(Failure) in
             events.arrive(at: asked.participant, .handle)
             try asked.handle(request, for: self)
             if state.name == asked.name {
                 events.emit(
-                    .state, .handle, from: asked.participant, to: nil, .handles("\(request)"),
+                    .state, .handle, from: asked.participant, to: nil, .handles(Message(describing: request).label),
                     because: .stays(asked.name, in: name)
                 )
             }

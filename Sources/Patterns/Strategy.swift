@@ -66,13 +66,14 @@ public struct StrategyContext<Input, Output, Failure: Error> {
         answer: ((Output) -> String)? = nil
     ) throws(Failure) -> Output {
         try events.call(
-            .strategy, .algorithmInterface, from: participant, to: strategy.participant, .sends(label()),
+            .strategy, .algorithmInterface, from: participant, to: strategy.participant, .sends(Message(label())),
             because: reason()
         ) { () throws(Failure) in
             events.arrive(at: strategy.participant, .algorithmInterface)
             let output = try strategy.algorithmInterface(input)
             if let answer {
-                events.emit(.strategy, .answer, from: strategy.participant, to: participant, .sends(answer(output)))
+                events.emit(
+                    .strategy, .answer, from: strategy.participant, to: participant, .sends(Message(answer(output))))
             }
             return output
         }

@@ -105,7 +105,8 @@ public struct Skeleton {
     ) throws(Failure) -> Result {
         try events.resuming(at: inside) { () throws(Failure) in
             try events.call(
-                .templateMethod, .primitiveOperation, from: abstractClass, to: receiver, .sends(name), because: kind
+                .templateMethod, .primitiveOperation, from: abstractClass, to: receiver, .sends(Message(name)),
+                because: kind
             ) { () throws(Failure) in
                 // A step of a variant tells it itself.
                 if receiver.role == .abstractClass { events.arrive(at: receiver, .primitiveOperation, .step(name)) }

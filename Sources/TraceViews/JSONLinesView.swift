@@ -100,22 +100,26 @@ public struct JSONLinesView {
         json.field("to", step.receiver.map(Self.id) ?? .null)
         json.field("fromRole", .string(step.sender.role.rawValue))
         json.field("toRole", .optional(step.receiver?.role.rawValue))
-        encode("what", step.decision.kind, step.decision.values, isOpen: step.namesStates, to: &json)
-        encode("why", step.reason.key, step.reason.values, isOpen: step.reason.isPublic, to: &json)
+        encode("what", step.decision.kind, step.decision.values, areStates: step.namesStates, to: &json)
+        encode("why", step.reason.key, step.reason.values, to: &json)
         json.field("also", .optional(step.also?.word))
         json.field("time", .seconds(step.time))
     }
 
-    /// - Parameter isOpen: whether the values are public.
+    /// - Parameter areStates: whether the values are states, which the program names, whatever else it is that changes.
     private func encode(
-        _ name: String, _ key: String, _ values: KeyValuePairs<String, String>, isOpen: Bool, to json: inout JSONWriter
+        _ name: String, _ key: String, _ values: [NamedValue], areStates: Bool = false, to json: inout JSONWriter
     ) {
         guard key != Reason.none.key else { return json.field(name, .null) }
         json.key(name)
         json.object { json in
             json.field("key", .string(key))
-            guard isOpen || !isPublic else { return }
-            for (name, value) in values { json.field(name, .string(value)) }
+            for value in values where !isPublic || areStates || value.isPublic {
+                switch value.value {
+                case .number(let number): json.field(value.name, .int(number))
+                case .word(let text), .text(let text): json.field(value.name, .string(text))
+                }
+            }
         }
     }
 
@@ -209,16 +213,6 @@ extension EventRecord {
 extension PatternEvent {
     /// Whether what was decided is a state, which the program names; what was asked for may hold a title.
     fileprivate var namesStates: Bool { operation == .changeState || operation == .restoreState }
-}
-
-extension Reason {
-    /// Whether its values are the program's own words.
-    fileprivate var isPublic: Bool {
-        switch self {
-        case .rule, .detached, .stays: true
-        default: false
-        }
-    }
 }
 
 extension ObjectRecord {

@@ -153,7 +153,7 @@ final class RowBuilder {
             values["what"] = steps.map { texts.what($0.decision) }.joined(separator: ", ")
             add(run[0], depth, texts.text("row.call", values), because: texts.why(first.reason), steps: steps)
         case .add:
-            let parts = steps.compactMap { $0.decision.values.first?.value }
+            let parts = steps.compactMap { $0.decision.values.first?.words }
             values["what"] = texts.text(
                 "what.adds",
                 [

@@ -212,8 +212,7 @@ struct StoryTeller {
             ["from": step.sender.name, "to": step.receiver?.name ?? "", "what": texts.what(step.decision)])
         let why = texts.text(
             "why.\(step.reason.key)",
-            Dictionary(uniqueKeysWithValues: step.reason.values.map { ($0, $1) })
-                .merging(["class": step.receiver?.name ?? ""]) { one, _ in one })
+            step.reason.values.words.merging(["class": step.receiver?.name ?? ""]) { one, _ in one })
         return why.isEmpty ? sentence : "\(sentence.dropLast()) (\(why))."
     }
 }

@@ -83,7 +83,7 @@ public struct StreamReader {
             return .arrive(
                 ArrivalRecord(
                     command: command, of: record.int("of"), inside: record.int("inside"),
-                    at: participant(record.text("at"), .client), operation: operation))
+                    at: participant(record.text("at"), .client), operation: operation, detail: detail(of: record)))
         case "change":
             let what = record.inner("what")
             return .change(
@@ -101,7 +101,8 @@ public struct StreamReader {
             return .reply(
                 ReplyRecord(
                     command: record.int("command") ?? command, isOK: record.bool("ok"),
-                    text: record.text("text", limit: Self.replyLimit), error: error.text("kind"),
+                    text: record.text("text", limit: Self.replyLimit), data: record.raw("data"),
+                    error: error.text("kind"),
                     message: error.text("message")))
         case "note":
             return .note(NoteRecord(record.text("sort"), record.text("text", limit: Self.replyLimit)))
@@ -114,7 +115,7 @@ public struct StreamReader {
         let parts = record.list("parts").prefix(StructureRecord.partLimit).map { part in
             StructureRecord.Part(
                 Role(rawValue: part.text("role")) ?? .client, part.text("name"), isOut: part.bool("out"),
-                heldBy: part.int("in"))
+                asksFor: part.text("asksFor"), heldBy: part.int("in"))
         }
         // Whoever holds a part stands before it; a stream that says otherwise is not believed.
         guard parts.enumerated().allSatisfy({ $1.holder.map { 0 <= $0 } ?? true && ($1.holder ?? -1) < max($0, 1) })
@@ -125,6 +126,24 @@ public struct StreamReader {
             pattern, record.text("name"), parts, count: max(parts.count, record.int("count") ?? 0),
             madeFor: record.text("for").isEmpty ? nil : record.text("for"),
             notes: record.texts("notes"))
+    }
+
+    /// What the receiver of a call says of itself.
+    private func detail(of record: Fields) -> ArrivalDetail {
+        if let count = record.int("count") {
+            let parts = record.texts("parts")
+            return .parts(parts.map { participant($0, .client) }, count: max(parts.count, count))
+        }
+        let steps = record.list("steps").prefix(StructureRecord.partLimit)
+        if !steps.isEmpty {
+            return .steps(
+                steps.compactMap { step in
+                    DeclaredStep.Kind(rawValue: step.text("kind")).map {
+                        DeclaredStep(step.text("name"), $0, isForFailure: step.bool("forFailure"))
+                    }
+                })
+        }
+        return record.text("step").isEmpty ? .none : .step(record.text("step"))
     }
 
     private mutating func step(_ record: Fields) -> PatternEvent? {
@@ -201,7 +220,7 @@ public struct StreamReader {
         switch kind {
         case "passes": return .passes(rest)
         case "handles": return .handles(rest)
-        default: return .sends(words)
+        default: return .sends(Message(words))
         }
     }
 
@@ -227,6 +246,11 @@ private struct Fields {
     }
 
     func int(_ name: String) -> Int? { members[name]?.int }
+    /// JSON as it stands; empty if there is none, or too much to keep.
+    func raw(_ name: String) -> String {
+        let text = members[name]?.raw ?? ""
+        return text.utf8.count <= StreamReader.replyLimit ? text : ""
+    }
     func bool(_ name: String) -> Bool { members[name]?.bool ?? false }
     func inner(_ name: String) -> Fields { Fields(members[name]?.members ?? [:]) }
     func list(_ name: String) -> [Fields] { (members[name]?.elements ?? []).map { Fields($0.members ?? [:]) } }

@@ -8,11 +8,16 @@ enum StreamValue {
     case bool(Bool)
     case array([StreamValue])
     case object([String: StreamValue])
+    /// JSON that is handed on as it is.
+    case raw(String)
 
+    /// The member of a record that is handed on as it is: whoever wrote it knows what is in it.
+    private static let rawName = "data"
     /// How deep values are read; what lies deeper is left out.
     private static let depthLimit = 8
 
     var string: String? { if case .string(let text) = self { text } else { nil } }
+    var raw: String? { if case .raw(let text) = self { text } else { nil } }
     var int: Int? { if case .number(let number) = self { number.whole } else { nil } }
     var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
     var members: [String: StreamValue]? { if case .object(let members) = self { members } else { nil } }
@@ -37,7 +42,9 @@ enum StreamValue {
             try reader.beginObject()
             while let name = try reader.nextName() {
                 // Of two equal names the first one counts.
-                let value = try StreamValue(&reader, depth: depth + 1)
+                let value =
+                    depth == 0 && name == Self.rawName
+                    ? try Self.rawValue(&reader) : try StreamValue(&reader, depth: depth + 1)
                 if members[name] == nil { members[name] = value }
             }
             self = .object(members)
@@ -53,5 +60,15 @@ enum StreamValue {
             try reader.null()
             self = .null
         }
+    }
+
+    private static func rawValue(_ reader: inout JSONReader) throws(JSONSyntaxError) -> StreamValue {
+        guard try reader.kind() != .null else {
+            try reader.null()
+            return .null
+        }
+        let start = reader.position
+        try reader.skipValue()
+        return .raw(reader.text(from: start))
     }
 }

@@ -26,14 +26,16 @@ public struct Texts: Sendable {
 
     /// What was decided, as the rest of a sentence about who decided it.
     public func what(_ decision: Decision) -> String {
+        // What is sent is in the words of the feature that sends it.
+        if case .sends(let message) = decision { return text("what.sends", ["label": message.label]) }
         var key = "what.\(decision.kind)"
         if case .connects(_, _, let task) = decision, !task.isEmpty { key += "For" }
-        return text(key, Dictionary(uniqueKeysWithValues: decision.values.map { ($0, $1) }))
+        return text(key, decision.values.words)
     }
 
     /// Why; empty if there is nothing to say.
     public func why(_ reason: Reason) -> String {
-        text("why.\(reason.key)", Dictionary(uniqueKeysWithValues: reason.values.map { ($0, $1) }))
+        text("why.\(reason.key)", reason.values.words)
     }
 
     /// How a role is called beside an object: `Handler` of `ConcreteHandler`.
@@ -71,6 +73,7 @@ public struct Texts: Sendable {
         "what.restores": "becomes {to}, restored",
         "what.adds": "adds {part}",
         "what.removes": "removes {part}",
+        "what.moves": "moves {part} to place {place}",
         "what.replaces": "has {name} as a {by} now, no longer a {part}",
         "what.waits": "waits for {part}",
         "what.isThrough": "completes {part}",

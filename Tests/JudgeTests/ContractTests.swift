@@ -281,7 +281,9 @@ import Testing
                 events.call(.templateMethod, .templateMethod, from: drink, to: tea, .runs("make")) {
                     events.arrive(at: tea, .templateMethod, .steps(steps))
                     for name in names {
-                        try? events.call(.templateMethod, .primitiveOperation, from: drink, to: tea, .sends(name)) {
+                        try? events.call(
+                            .templateMethod, .primitiveOperation, from: drink, to: tea, .sends(Message(name))
+                        ) {
                             events.arrive(at: tea, .primitiveOperation, .step(name))
                             if name == failing { throw Spilt() }
                         }

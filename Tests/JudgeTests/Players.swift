@@ -73,7 +73,7 @@ final class Room: Mediator {
     }
 
     func colleagueChanged(_ colleague: any Colleague<String, String, Never>, _ signal: String) {
-        send("on", to: "lamp", label: "on", because: .none)
+        send("on", to: "lamp", because: .none)
     }
 }
 

@@ -56,5 +56,5 @@ extension PatternEvent {
 
 /// What is sent, where a test does not care for more.
 extension Decision: ExpressibleByStringLiteral {
-    public init(stringLiteral value: String) { self = .sends(value) }
+    public init(stringLiteral value: String) { self = .sends(Message(value)) }
 }

@@ -115,6 +115,30 @@ import Testing
         #expect(order == expected)
     }
 
+    /// Whoever listens can follow the chain's order by what is told, without looking at it.
+    @Test func whoRebuildsTheChainTellsEachHandlersPlace() {
+        let listener = RecordingListener()
+        events.add(listener)
+        _ = chain.move("d", to: .before("b"))
+        _ = chain.remove("b")
+        _ = chain.restore("b")
+        chain.restoreAll()
+        chain.restoreAll()
+        chain.discard(chain.all[1])
+        #expect(
+            listener.lines == [
+                "client:Client → d:ConcreteHandler: moves d to place 2", "client:Client → b:ConcreteHandler: removes b",
+                "client:Client → b:ConcreteHandler: adds b", "client:Client → c:ConcreteHandler: moves c to place 3",
+                "client:Client → d:ConcreteHandler: moves d to place 4", "client:Client → b:ConcreteHandler: removes b",
+            ])
+        #expect(
+            listener.events.map(\.decision) == [
+                .moves("d", to: 2), .removes("b", from: 3), .adds("b", at: 2), .moves("c", to: 3), .moves("d", to: 4),
+                .removes("b", from: 2),
+            ])
+        #expect(listener.events.allSatisfy { $0.collaboration == "test" && $0.parent == nil })
+    }
+
     @Test func whatCannotMoveStays() {
         #expect(!chain.move("e", to: .first))
         #expect(!chain.move("a", to: .before("e")))

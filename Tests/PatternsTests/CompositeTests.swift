@@ -38,12 +38,13 @@ import Testing
 
         func add(_ part: any Thing, at rank: Int) {
             parts.insert(part, at: rank)
-            tellAdded(part, because: "it fits")
+            tellAdded(part, at: rank, because: "it fits")
         }
 
         func remove(_ part: any Thing) {
-            parts.removeAll { $0 === part }
-            tellRemoved(part)
+            guard let rank = parts.firstIndex(where: { $0 === part }) else { return }
+            parts.remove(at: rank)
+            tellRemoved(part, from: rank)
         }
 
         func replace(_ part: any Thing, by other: any Thing) {

@@ -45,21 +45,21 @@ import Testing
 
     @Test func aSignalReachesTheRulesAndTheirOrderTheOther() throws {
         room.rule = { [unowned room] (sender, signal) throws(Failure) in
-            try room.send(7, to: "right", label: "follow", because: "\(sender.name) is \(signal)")
+            try room.send(7, to: "right", because: "\(sender.name) is \(signal)")
         }
         try lamps[0].changed("on")
         #expect(lamps[1].received == [7] && lamps[0].received == [])
         #expect(
             listener.lines == [
                 "left:ConcreteColleague → room:ConcreteMediator: on",
-                "  room:ConcreteMediator → right:ConcreteColleague: follow (left is on)",
+                "  room:ConcreteMediator → right:ConcreteColleague: 7 (left is on)",
             ])
     }
 
     /// What a breach would look like: one colleague that reaches another past the mediator.
     @Test func aColleagueReachesAnotherThroughItsMediatorAndInNoOtherWay() throws {
         room.rule = { [unowned room] (sender, _) throws(Failure) in
-            try room.sendToOthers(than: sender, 1, label: "go", because: "")
+            try room.sendToOthers(than: sender, 1, because: "")
         }
         try lamps[0].changed("on")
         let steps = listener.events.map { ($0.sender.role, $0.receiver?.role) }
@@ -92,13 +92,28 @@ import Testing
         #expect(room.colleagues.attached.map(\.name) == ["left"] && room.colleagues.detached.map(\.name) == ["right"])
         room.rule = { (_, _) throws(Failure) in Issue.record("a detached colleague was heard") }
         try lamps[1].changed("on")
-        #expect(try !room.send(1, to: "right", label: "follow", because: "so"))
+        #expect(try !room.send(1, to: "right", because: "so"))
         #expect(lamps[1].received == [])
         #expect(
             listener.lines == [
                 "room:ConcreteMediator → right:ConcreteColleague: detaches right",
-                "room:ConcreteMediator: leaves right out of follow (right is detached)",
+                "room:ConcreteMediator: leaves right out of 1 (right is detached)",
             ])
+        #expect(listener.events.first?.decision == .detaches("right", from: 2))
+    }
+
+    /// Programs tell orders and signals by keys and values, people by labels.
+    @Test func whatHasAMessageIsToldByIt() throws {
+        struct Order: MessageConvertible {
+            let level: Int
+            var message: Message { Message("dim \(level)", key: "order.dim", [NamedValue("level", .number(level))]) }
+        }
+        let order = Message(describing: Order(level: 30))
+        #expect(order.key == "order.dim" && order.label == "dim 30" && order.isPublic)
+        #expect(Decision.sends(order).kind == "order.dim")
+        #expect(Decision.sends(order).values.words == ["label": "dim 30", "level": "30"])
+        let plain = Message(describing: 7)
+        #expect(plain.key == Message.plainKey && plain.label == "7" && !plain.isPublic)
     }
 
     @Test func aDetachedColleagueComesBackBehindTheOthers() throws {
@@ -106,7 +121,7 @@ import Testing
         #expect(room.detach("left"))
         #expect(room.reattach("left"))
         #expect(room.colleagues.attached.map(\.name) == ["right", "left"] && room.colleagues.detached.isEmpty)
-        #expect(try room.send(3, to: "left", label: "go", because: ""))
+        #expect(try room.send(3, to: "left", because: ""))
         #expect(lamps[0].received == [3])
     }
 
@@ -118,7 +133,7 @@ import Testing
 
     @Test func aFailureOfTheReceiverReachesTheSender() {
         room.rule = { [unowned room] (_, _) throws(Failure) in
-            try room.send(-1, to: "right", label: "go", because: "")
+            try room.send(-1, to: "right", because: "")
         }
         #expect(throws: Failure()) { try lamps[0].changed("on") }
         events.emit(.mediator, .changed, from: Participant("x", .client), to: nil, "depth is as before")
@@ -138,7 +153,7 @@ import Testing
         let more = (0..<98).map { Lamp("lamp \($0)") }
         for lamp in more { room.attach(lamp) }
         listener.forget()
-        #expect(try room.sendToOthers(than: lamps[1], 4, label: "go", because: "") == 99)
+        #expect(try room.sendToOthers(than: lamps[1], 4, because: "") == 99)
         #expect(lamps[0].received == [4] && lamps[1].received == [])
         #expect(more.allSatisfy { $0.received == [4] })
         #expect(listener.events.compactMap(\.receiver?.name) == ["left"] + more.map(\.name))
@@ -159,13 +174,14 @@ import Testing
         let guests = [Guest("first"), Guest("second"), Guest("third")]
         for guest in guests { room.attach(guest) }
         guests[0].onReceive = { [unowned room] in _ = room.detach("second") }
-        try room.sendToOthers(than: lamps[0], 1, label: "go", because: "")
+        try room.sendToOthers(than: lamps[0], 1, because: "")
         #expect(guests.map(\.received) == [1, 0, 1])
     }
 
     @Test func aColleagueTakesThePlaceItIsGiven() {
         room.attach(Lamp("middle"), at: 1)
         #expect(room.colleagues.attached.map(\.name) == ["left", "middle", "right"])
+        #expect(listener.events.map(\.decision) == [.attaches("middle", at: 2)])
     }
 
     @Test func oneThatIsDetachedForGoodIsLetGo() {

@@ -95,7 +95,7 @@ import Testing
         func event(_ sender: Participant, _ receiver: Participant, _ label: String, depth: Int) -> PatternEvent {
             PatternEvent(
                 sequence: 1, command: 1, pattern: .composite, sender: sender, receiver: receiver, operation: .operation,
-                decision: .sends(label), reason: "", time: .zero, depth: depth)
+                decision: .sends(Message(label)), reason: "", time: .zero, depth: depth)
         }
         let part = Participant("part", .leaf)
         let asked = event(client, whole, "list", depth: 2)

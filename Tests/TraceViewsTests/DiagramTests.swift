@@ -19,7 +19,7 @@ import TraceViews
         guard names.count > 1 else { return }
         events.call(
             .facade, .subsystemOperation, from: Participant(names[0], .facade), to: Participant(names[1], .subsystem),
-            .sends(label)
+            .sends(Message(label))
         ) {
             tell(Array(names.dropFirst()), label: label)
         }

@@ -59,6 +59,28 @@ import TraceViews
             ])
     }
 
+    /// A number and a word of the program's own may be known; whose title it is may not.
+    @Test(arguments: [
+        (
+            Message("dim 30", key: "order.dim", [NamedValue("level", .number(30))]),
+            #"{"key":"order.dim","label":"dim 30","level":30}"#, #"{"key":"order.dim","label":"dim 30","level":30}"#
+        ),
+        (
+            Message("play 'Mine'", key: "order.play", [NamedValue("title", .text("Mine"))]),
+            #"{"key":"order.play","label":"play 'Mine'","title":"Mine"}"#, #"{"key":"order.play"}"#
+        ),
+        (Message("hi"), #"{"key":"sends","label":"hi"}"#, #"{"key":"sends"}"#),
+    ])
+    func aMessageIsToldByItsKeyAndItsValues(_ message: Message, whole: String, inPublic: String) {
+        for (isPublic, what) in [(false, whole), (true, inPublic)] {
+            let events = EventStream()
+            let lines = Lines(isPublic: isPublic)
+            events.add(lines)
+            events.emit(.facade, .subsystemOperation, from: .client, to: nil, .sends(message))
+            #expect(lines.lines.contains { $0.contains(#""what":"# + what + ",") }, "\(lines.lines)")
+        }
+    }
+
     @Test func aReplyThatIsWordsAloneHasNoData() {
         let lines = Lines(isPublic: false)
         lines.hear(.reply(ReplyRecord(command: 1, isOK: true, text: "done")))

@@ -20,7 +20,10 @@ import Text
     }
 
     @Test(arguments: [
-        Decision.sends("a"), .passes("a"), .handles("a"), .attaches("a"), .detaches("a"), .leavesOut("a", of: "b"),
+        Decision.sends("a"), .sends(Message("dim 30", key: "order.dim", [NamedValue("level", .number(30))])),
+        .attaches("a", at: 2), .detaches("a", from: 2), .observes("a", at: 1), .observesNoMore("a", from: 1),
+        .adds("a", at: 3), .removes("a", from: 3), .moves("a", to: 4), .passes("a"), .handles("a"), .attaches("a"),
+        .detaches("a"), .leavesOut("a", of: "b"),
         .sendsNothing(to: nil), .sendsNothing(to: "a"), .observes("a"), .observesNoMore("a"), .tells(.initial, "1"),
         .tells(.old, "1"), .tells(.new, "1"), .changes(from: "a", to: "b"), .restores(from: "a", to: "b"), .adds("a"),
         .removes("a"), .waits(for: "a"), .isThrough(with: "a"), .savesState(as: "a"), .restoresState(from: "a"),
@@ -43,6 +46,22 @@ import Text
         #expect(read.sequence == 7 && read.command == 2 && read.parent == 3 && read.time == .seconds(1.5))
     }
 
+    @Test(arguments: [
+        Reason.none, .words("a"), .passing("a"), .rule("a"), .noRule(of: "a", signal: "b"),
+        .kept(rule: "a", because: "b"), .detached("a"), .unobserved, .stays("a", in: "b"), .finalStep, .abstractStep,
+        .hookStep, .nobodyChose, .asksFor("old, new"), .madeBy("a"),
+    ])
+    func eachReasonIsReadAsItWasWritten(_ reason: Reason) throws {
+        let step = PatternEvent(
+            sequence: 1, command: 1, parent: nil, pattern: .mediator, sender: Participant("dvd", .concreteColleague),
+            receiver: nil, operation: .changed, decision: "on", reason: reason, time: .zero, depth: 0)
+        guard case .step(let read)? = try read(line(.step(step))).first else {
+            Issue.record("it is no step")
+            return
+        }
+        #expect(read.reason == reason)
+    }
+
     @Test func theRestIsReadAsItWasWritten() throws {
         let records: [EventRecord] = [
             .session(SessionRecord(program: "1", seed: .max, clock: "virtual", isFresh: false)),
@@ -56,10 +75,26 @@ import Text
                     time: .zero)),
             .end(EndRecord(sequence: 2, result: "ok", answer: .handled, time: .zero)),
             .reply(ReplyRecord(command: 3, isOK: true, text: "line\nline")),
+            .reply(ReplyRecord(command: 3, isOK: true, text: "x", data: #"{"b":[1,null,{"a":"}"}],"a":"é\\n"}"#)),
             .reply(ReplyRecord(command: 3, isOK: false, error: "value", message: "no")),
             .note(NoteRecord("say", "x")),
         ]
         for record in records { #expect(try read(line(record)) == [record]) }
+    }
+
+    @Test(arguments: [
+        ArrivalDetail.none, .step("notify"),
+        .steps([DeclaredStep("logIn", .final), DeclaredStep("forget", .hook, isForFailure: true)]),
+        .parts([Participant("a", .leaf, told: ObjectID(7))], count: 9), .parts([], count: 0),
+    ])
+    func whatAReceiverSaysOfItselfIsReadAsItWasWritten(_ detail: ArrivalDetail) throws {
+        let written = line(
+            .arrive(
+                ArrivalRecord(
+                    command: 0, of: nil, inside: 3, at: Participant("b", .composite, told: ObjectID(2)),
+                    operation: .operation, detail: detail)))
+        let read = try #require(try read(written).first)
+        #expect(line(read) == written)
     }
 
     @Test func whatIsNoLineOfAStreamIsHandedBack() throws {

@@ -13,6 +13,7 @@ import TraceViews
         .sends("a"), .passes("a"), .handles("a"), .attaches("a"), .detaches("a"), .leavesOut("a", of: "b"),
         .sendsNothing(to: nil), .observes("a"), .observesNoMore("a"), .tells(.initial, "a"), .tells(.old, "a"),
         .tells(.new, "a"), .changes(from: "a", to: "b"), .restores(from: "a", to: "b"), .adds("a"), .removes("a"),
+        .moves("a", to: 2),
         .replaces(part, by: part), .waits(for: "a"), .isThrough(with: "a"), .savesState(as: "a"),
         .restoresState(from: "a"), .cannotOpen("a"), .keeps("a"), .handsOut("a"), .drops("a"), .skips("a", of: "b"),
         .givesUp(at: "a"), .begins("a"), .handsOver("a"), .runs("a"), .enqueues("a"), .holdsBack("a"),

@@ -140,7 +140,8 @@ import TraceViews
         pause()
         let name = String(repeating: "ж", count: 200) + "\u{1B}[2J\n" + String(repeating: "映", count: 50)
         events.emit(
-            .state, .changeState, from: Participant(name, .context), to: nil, .sends(name), because: .words(name))
+            .state, .changeState, from: Participant(name, .context), to: nil, .sends(Message(name)),
+            because: .words(name))
         for line in text(width: width, isFull: true).split(separator: "\n") {
             #expect(DisplayWidth.columns(of: String(line)) <= width, "\(line)")
             #expect(!line.contains("\u{1B}"))
@@ -175,11 +176,12 @@ import TraceViews
         let facade = Participant("home theater", .facade)
         for order in ["on", "pop"] {
             events.call(
-                .facade, .subsystemOperation, from: facade, to: device(dvd, "popper", .subsystem), .sends(order)
+                .facade, .subsystemOperation, from: facade, to: device(dvd, "popper", .subsystem),
+                .sends(Message(order))
             ) {
                 events.call(
                     .state, .handle, from: device(dvd, "popper", .context), to: Participant("off", .concreteState),
-                    .sends(order)
+                    .sends(Message(order))
                 ) {
                     guard order == "pop" else { return }
                     events.emit(

@@ -27,12 +27,12 @@ final class ChatRoom: Mediator {
         switch signal {
         case .says(let text):
             sendToOthers(
-                than: sender, ChatMessage(sender: sender.name, text: text), label: "'\(text)'",
+                than: sender, ChatMessage(sender: sender.name, text: text),
                 because: "\(sender.name) says it to all"
             )
         case .saysTo(let other, let text):
             send(
-                ChatMessage(sender: sender.name, text: text), to: other, label: "'\(text)'",
+                ChatMessage(sender: sender.name, text: text), to: other,
                 because: "\(sender.name) says it to \(other) alone"
             )
         }

@@ -35,9 +35,18 @@ final class Person: Colleague {
 }
 
 /// What a person tells the room.
-enum ChatSignal: CustomStringConvertible {
+enum ChatSignal: CustomStringConvertible, MessageConvertible {
     case says(String)
     case saysTo(String, String)
+
+    var message: Message {
+        switch self {
+        case .says(let text): Message("\(self)", key: "signal.says", [NamedValue("text", .text(text))])
+        case .saysTo(let other, let text):
+            Message(
+                "\(self)", key: "signal.says", [NamedValue("text", .text(text)), NamedValue("receiver", .text(other))])
+        }
+    }
 
     var description: String {
         switch self {
@@ -48,9 +57,11 @@ enum ChatSignal: CustomStringConvertible {
 }
 
 /// What the room sends a person.
-struct ChatMessage {
+struct ChatMessage: MessageConvertible {
     let sender: String
     let text: String
+
+    var message: Message { Message("'\(text)'", key: "chat.message", [NamedValue("text", .text(text))]) }
 }
 
 /// What all in the chat see: where the lesson prints.

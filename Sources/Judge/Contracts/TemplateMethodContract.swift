@@ -43,7 +43,8 @@ struct TemplateMethodContract: Contract {
         var place = 0
         var hasFailed = false
         for step in steps {
-            guard case .sends(let name) = step.decision else { continue }
+            guard case .sends(let message) = step.decision else { continue }
+            let name = message.label
             let values = ["variant": variant, "step": name]
             guard let found = declared.firstIndex(where: { $0.name == name }) else {
                 breaches.append(Breach(.stepNotDeclared, at: step.sequence, values))
@@ -78,8 +79,8 @@ struct TemplateMethodContract: Contract {
             guard case .step(let reached) = arrival.detail else { continue }
             let call = arrival.inside.flatMap(calls.step)
             var isCalled = false
-            if let call, call.operation == .primitiveOperation, case .sends(let name) = call.decision {
-                isCalled = name == reached && call.receiver?.id == arrival.at.id
+            if let call, call.operation == .primitiveOperation, case .sends(let asked) = call.decision {
+                isCalled = asked.label == reached && call.receiver?.id == arrival.at.id
             }
             guard !isCalled else { continue }
             breaches.append(

@@ -46,8 +46,17 @@ struct StreamReader {
                 if let word = try? decoder.singleValueContainer().decode(String.self) {
                     values = ["key": word]
                 } else {
-                    values = try decoder.singleValueContainer().decode([String: String].self)
+                    values = try decoder.singleValueContainer().decode([String: Word].self).mapValues(\.text)
                 }
+            }
+        }
+
+        /// A text, or a number in words.
+        struct Word: Decodable {
+            let text: String
+            init(from decoder: any Decoder) throws {
+                let value = try decoder.singleValueContainer()
+                text = try (try? value.decode(Int.self)).map(String.init) ?? value.decode(String.self)
             }
         }
 
@@ -201,7 +210,7 @@ struct StreamReader {
         case let key?: if let moment = ObservedValue(rawValue: key) { return .tells(moment, values["value"] ?? "") }
         case nil: break
         }
-        return .sends(values["label"] ?? "")
+        return .sends(Message(values["label"] ?? ""))
     }
 
     private func reason(_ values: [String: String]) -> Reason {

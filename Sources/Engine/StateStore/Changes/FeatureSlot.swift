@@ -75,7 +75,8 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
         guard let events, events.isListening else { return try feature.apply(change) }
         guard events.isInsideActorAlone else { return try apply(change, events) }
         return try events.call(
-            .command, operation, from: caller(), to: feature.receiverParticipant, .sends(feature.describe(change))
+            .command, operation, from: caller(), to: feature.receiverParticipant,
+            .sends(Message(feature.describe(change)))
         ) { () throws(ChangeMisfit) in
             events.arrive(at: feature.receiverParticipant, operation)
             return try apply(change, events)

@@ -40,13 +40,14 @@ final class Folder: LibraryPart, ChangingComposite {
     func add(_ part: any LibraryPart, at rank: Int) {
         parts.insert(part, at: rank)
         part.folder = self
-        tellAdded(part)
+        tellAdded(part, at: rank)
     }
 
     func remove(_ part: any LibraryPart) {
-        parts.remove(at: rank(of: part))
+        let rank = rank(of: part)
+        parts.remove(at: rank)
         part.folder = nil
-        tellRemoved(part)
+        tellRemoved(part, from: rank)
     }
 
     /// How many stand before one of its parts.

@@ -76,7 +76,7 @@ final class DifficultySettingsFacade: Facade {
     }
 
     private func ask(_ strategy: String, _ label: String, _ call: @escaping () -> Void) {
-        run([SubsystemCall<Never>(strategy, label, operation: call)])
+        run([SubsystemCall<Never>(strategy, Message(label), operation: call)])
     }
 
     // MARK: The strategies

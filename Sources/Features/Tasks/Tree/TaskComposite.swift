@@ -33,13 +33,14 @@ final class TaskComposite: TaskComponent, ChangingComposite {
     func add(_ part: any TaskComponent, at rank: Int) {
         siblings.insert(part, at: rank, of: self)
         forgetTally()
-        tellAdded(part, because: "\(part.id) is its part now")
+        tellAdded(part, at: rank, because: "\(part.id) is its part now")
     }
 
     func remove(_ part: any TaskComponent) {
+        // Told before: afterwards nobody knows the place.
+        tellRemoved(part, from: siblings.rank(of: part), because: "\(part.id) is its part no more")
         siblings.remove(part)
         forgetTally()
-        tellRemoved(part, because: "\(part.id) is its part no more")
     }
 
     /// Gives the place of a part to another component of the same id, and tells it.

@@ -108,7 +108,7 @@ struct HomeTheaterFacade: Facade {
     ///
     /// - Returns: what is broken or detached and was left out.
     func seek(_ target: SeekTarget) throws(CommandError) -> [LeftOut] {
-        try asked("\(DeviceOrder.seek(target))") { () throws(CommandError) -> [LeftOut] in
+        try asked(DeviceOrder.seek(target).message) { () throws(CommandError) -> [LeftOut] in
             try control(.seek(target), "moved")
         }
     }
@@ -199,7 +199,7 @@ struct HomeTheaterFacade: Facade {
             if let reason { leftOut.note(reason) }
             made.append(
                 SubsystemCall(
-                    device.name, "\(order)", object: device, leftOut: reason.map { "\(device.name) is \($0.why)" }
+                    device.name, order.message, object: device, leftOut: reason.map { "\(device.name) is \($0.why)" }
                 ) {
                     () throws(CommandError) in try device.receive(order)
                 })

@@ -79,7 +79,7 @@ final class TheaterMediator: Mediator {
         case .none(let reason): tellKept(rule.name, for: nil, because: reason)
         case .send(let order, let receiver):
             do throws(CommandError) {
-                let isSent = try send(order, to: receiver.rawValue, label: "\(order)", because: .rule(rule.name))
+                let isSent = try send(order, to: receiver.rawValue, because: .rule(rule.name))
                 if !isSent { leftOut?.note(LeftOut(receiver, why: "detached")) }
             } catch  where leftOut == nil {
                 // There is no command to refuse, and no rule is to hold up another.
