@@ -125,6 +125,13 @@ public final class ShellSession {
         let structures = StructureDirectory(directory: directory, store: store)
         memory.structures = { structures.contracted }
         let definitions = DefinitionState()
+        let score = PredictionScore()
+        let predictor = Predictor(
+            directory: directory, context: context, events: events, steps: steps, router: router, secrets: secrets,
+            runner: TypedCommandRunner(
+                context: context, events: events, steps: steps, executor: executor, presenter: presenter,
+                teller: teller, trace: trace),
+            trace: trace, output: output, structures: structures, seed: seed)
         let teachingCommands = TeachingCommands(
             directory: directory, context: context, memory: memory, store: store, sources: sources,
             scripts: scriptRunner, output: output, announce: { [unowned presenter] in presenter.announce($0) },
@@ -136,7 +143,8 @@ public final class ShellSession {
             breaches: BreachBoard(directory, events: events, seed: seed),
             definitions: DefinitionBoard(
                 definitions, directory: directory, scripts: scripts, router: router, events: events),
-            changes: store.recorder(for: definitions), secrets: secrets)
+            changes: store.recorder(for: definitions), secrets: secrets, predictor: predictor, score: score,
+            scoreChanges: store.recorder(for: score))
         let shellCommands = ShellCommands(
             directory: directory, structures: structures, changes: changes, secrets: secrets, context: context,
             steps: steps,

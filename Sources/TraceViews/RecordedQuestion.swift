@@ -36,9 +36,9 @@ struct RecordedQuestion: Equatable {
     private static func mediator(
         _ command: CommandRecording, _ structures: [StructureRecord], _ texts: Texts
     ) -> RecordedQuestion? {
-        let orders = command.steps.filter { $0.operation == .notifyColleague && $0.receiver != nil }
+        let orders = command.orders
         guard let mediator = orders.first?.sender else { return nil }
-        let told = unique(orders.filter { $0.sender.name == mediator.name }.compactMap(\.receiver?.name))
+        let told = orders.filter { $0.sender.name == mediator.name }.compactMap(\.receiver?.name).eachOnce
         let known = structures.first { $0.pattern == .mediator && $0.parts.first?.name == mediator.name }
         let others = (known?.parts ?? []).dropFirst().map(\.name)
         return question("question.mediator", ["mediator": mediator.name], told, others, texts)
@@ -47,12 +47,11 @@ struct RecordedQuestion: Equatable {
     private static func observers(
         _ command: CommandRecording, _ structures: [StructureRecord], _ texts: Texts
     ) -> RecordedQuestion? {
-        let updates = command.steps.filter { $0.operation == .update && $0.receiver != nil }
+        let updates = command.tellings
         guard let subject = updates.first?.sender else { return nil }
-        let told = unique(updates.filter { $0.sender.name == subject.name }.compactMap(\.receiver?.name))
-        let others = unique(
-            structures.filter { $0.pattern == .observer }.flatMap(\.parts)
-                .filter { $0.role == .concreteObserver }.map(\.name))
+        let told = updates.filter { $0.sender.name == subject.name }.compactMap(\.receiver?.name).eachOnce
+        let others = structures.filter { $0.pattern == .observer }.flatMap(\.parts)
+            .filter { $0.role == .concreteObserver }.map(\.name).eachOnce
         return question("question.observers", ["subject": subject.name], told, others, texts)
     }
 
@@ -64,13 +63,8 @@ struct RecordedQuestion: Equatable {
         let kept = Set(wrong.prefix(max(1, choiceLimit - right.count)))
         guard !kept.isEmpty, right.count < choiceLimit else { return nil }
         // In the order of the structure, so that their places tell nothing.
-        let choices = unique(others.filter { kept.contains($0) || right.contains($0) } + right)
+        let choices = (others.filter { kept.contains($0) || right.contains($0) } + right).eachOnce
         return RecordedQuestion(
             text: texts.text(key, values), choices: choices, answer: right.joined(separator: ", "))
-    }
-
-    private static func unique(_ names: [String]) -> [String] {
-        var seen: Set<String> = []
-        return names.filter { seen.insert($0).inserted }
     }
 }

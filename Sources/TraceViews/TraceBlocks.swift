@@ -9,6 +9,8 @@ public final class TraceBlocks {
     public var isFull = false
     /// Whether teaching commands are told of, too.
     public var showsAll = false
+    /// Whether a block says what it comes from, where that does not belong to the reply below it.
+    public var showsCauses = true
 
     /// Made when there is something to tell.
     private lazy var texts = makeTexts()
@@ -58,7 +60,9 @@ public final class TraceBlocks {
         guard !shown.isEmpty else { return }
         let renderer = TraceRenderer(width: width, texts: texts)
         let legend = rows.legend(of: shown, without: &introduced, texts: texts)
-        if let heading = heading(of: rows.rows[first], recording, recordings) { renderer.write(heading, to: &text) }
+        if showsCauses, let heading = heading(of: rows.rows[first], recording, recordings) {
+            renderer.write(heading, to: &text)
+        }
         for row in shown { renderer.write(row, isFull: isFull, to: &text) }
         if first == 0, let folded = renderer.folded(rows.counted(filter)) { renderer.write(folded, to: &text) }
         if first == 0, rows.isWithoutMediator { renderer.write(texts.text("row.noMediator"), to: &text) }

@@ -27,6 +27,9 @@ struct TeachingCommands {
     let definitions: DefinitionBoard
     let changes: ChangeRecorder<DefinitionState>
     unowned let secrets: SecretFilter
+    let predictor: Predictor
+    let score: PredictionScore
+    let scoreChanges: ChangeRecorder<PredictionScore>
 
     var all: [any ShellCommand] {
         unowned let directory = directory
@@ -40,6 +43,8 @@ struct TeachingCommands {
             BreachCommand(board: breaches),
             MendCommand(board: breaches),
             AccuseCommand(court: court),
+            PredictCommand(
+                predictor: predictor, score: score, changes: scoreChanges, interviewer: interviewer, output: output),
             DefineHandlerCommand(board: definitions, changes: changes, directory: directory, secrets: secrets),
             DefineRuleCommand(board: definitions, changes: changes),
             UndefineCommand(board: definitions, changes: changes),

@@ -1,0 +1,163 @@
+import Commands
+import PatternEvents
+import Text
+import TraceViews
+
+/// What was answered beside what happened.
+struct PredictionResult {
+    /// An answer to a question, and what is right.
+    struct Item {
+        let question: PredictionQuestion
+        /// What was chosen; nil if the question was left out.
+        let given: String?
+        /// What really happened.
+        let actual: [String]
+
+        var isRight: Bool? {
+            guard let given else { return nil }
+            if actual.contains(given) { return true }
+            // What came out otherwise than in the rehearsal, as a film's place does, was not among the choices.
+            return !actual.contains(where: question.choices.contains) && given == question.choices[question.right]
+        }
+    }
+
+    let prediction: Prediction
+    let items: [Item]
+    /// The question whose row is to be found; nil if no row made any of the answers so.
+    let explained: Explained?
+    var givenRow: Int?
+
+    init(_ prediction: Prediction, _ choices: [Int?], _ recording: CommandRecording) {
+        self.prediction = prediction
+        items = prediction.questions.enumerated().map { index, question in
+            let place = index < choices.count ? choices[index] : nil
+            return Item(
+                question: question, given: place.map { question.choices[$0] },
+                actual: question.rightOnes(in: recording))
+        }
+        explained = Explained(prediction.questions, recording)
+    }
+
+    var isRowRight: Bool? { givenRow.flatMap { row in explained.map { $0.rows.contains(row) } } }
+
+    /// What is added to the score.
+    var tallies: [PredictionScore.Tally] {
+        var tallies = items.compactMap { item in
+            item.isRight.map {
+                PredictionScore.Tally(topic: item.question.topic.rawValue, asked: 1, right: $0 ? 1 : 0)
+            }
+        }
+        if let isRowRight {
+            tallies.append(PredictionScore.Tally(topic: PredictionScore.row, asked: 1, right: isRowRight ? 1 : 0))
+        }
+        return tallies
+    }
+}
+
+/// The question to explain: which row made one of the answers so.
+struct Explained {
+    /// The number of the question, from 1.
+    let number: Int
+    let answer: String
+    /// The rows that made it so.
+    let rows: [Int]
+    /// The first of them in words.
+    let words: String
+
+    /// The topics, by how much there is to explain.
+    private static let topics: [PredictionQuestion.Topic] = [.mediator, .value, .observer, .subject, .handler]
+
+    /// Takes the question with the most to explain of those that a row answers.
+    init?(_ questions: [PredictionQuestion], _ recording: CommandRecording) {
+        let rows = recording.rows()
+        for topic in Self.topics {
+            guard let index = questions.firstIndex(where: { $0.topic == topic }) else { continue }
+            let question = questions[index]
+            let found = question.steps(in: recording).compactMap { rows.row(around: $0, in: recording) }
+            guard let first = found.first, let answer = question.rightOnes(in: recording).first else { continue }
+            number = index + 1
+            self.answer = answer
+            self.rows = found.map(\.number)
+            // Of whoever is told among others the row above says by whom.
+            let teller = first.head.hasPrefix("→") ? first.steps.first?.sender.name : nil
+            words = [teller, first.head].compactMap(\.self).joined(separator: " ")
+            return
+        }
+        return nil
+    }
+
+    var question: String {
+        Texts.english.text("predict.row", ["number": "\(number)", "answer": answer])
+    }
+}
+
+/// The answers beside what happened, and the score.
+struct PredictionReply: ReplyBody {
+    let result: PredictionResult
+    let right: Int
+    let asked: Int
+
+    private var texts: Texts { .english }
+
+    func write(to text: inout TextWriter) {
+        let renderer = TraceRenderer(width: text.width)
+        renderer.write(
+            paragraph: texts.text("predict.heading", ["command": result.prediction.line]), .heading, to: &text)
+        for (index, item) in result.items.enumerated() {
+            let answer = item.actual.joined(separator: ", ")
+            let key = item.given == nil ? "predict.open" : item.isRight == true ? "predict.right" : "predict.wrong"
+            write(
+                item.isRight, "\(index + 1)", texts.text(key, ["given": item.given ?? "", "answer": answer]),
+                renderer, to: &text)
+        }
+        if let explained = result.explained, let row = explained.rows.first {
+            let key = result.isRowRight == false ? "predict.rowWrong" : "predict.rowRight"
+            let shown = result.isRowRight == true ? result.givenRow ?? row : row
+            let values = ["given": "\(result.givenRow ?? 0)", "row": "\(shown)", "what": explained.words]
+            write(result.isRowRight, "\(explained.number)", texts.text(key, values), renderer, to: &text)
+        }
+        if !result.tallies.isEmpty {
+            text.write(texts.text("predict.score", ["right": "\(right)", "asked": "\(asked)"]), .quiet)
+        }
+    }
+
+    private func write(
+        _ isRight: Bool?, _ number: String, _ sentence: String, _ renderer: TraceRenderer, to text: inout TextWriter
+    ) {
+        let mark = isRight == nil ? "–" : isRight == true ? "✓" : "✗"
+        renderer.write(column: "\(mark) \(number)", columns: 4, sentence, isRight == false ? .warning : nil, to: &text)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("command", .string(result.prediction.line))
+            json.key("questions")
+            json.array { json in for item in result.items { encode(item, to: &json) } }
+            json.key("row")
+            if let explained = result.explained {
+                json.object { json in
+                    json.field("question", .int(explained.number))
+                    json.field("given", result.givenRow.map(JSONScalar.int) ?? .null)
+                    json.key("rows")
+                    json.array { json in for row in explained.rows { json.value(.int(row)) } }
+                    json.field("isRight", result.isRowRight.map(JSONScalar.bool) ?? .null)
+                }
+            } else {
+                json.value(.null)
+            }
+            json.field("right", .int(right))
+            json.field("asked", .int(asked))
+        }
+    }
+
+    private func encode(_ item: PredictionResult.Item, to json: inout JSONWriter) {
+        json.object { json in
+            json.field("topic", .string(item.question.topic.rawValue))
+            json.field("text", .string(item.question.text()))
+            json.field("choices", item.question.choices)
+            json.field("given", .optional(item.given))
+            json.field("right", item.actual)
+            json.field("isRight", item.isRight.map(JSONScalar.bool) ?? .null)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import PatternEvents
+public import StateStore
+import TraceViews
+
+/// How predictions came out: it lasts, and undo leaves it alone.
+public final class PredictionScore: StatefulFeature {
+    public static let featureName = "predictions"
+
+    /// Undo takes back what was predicted and not that it was.
+    public static var isUndoable: Bool { false }
+
+    /// How many questions of a sort were answered, and how many of the answers were right.
+    public struct Tally: Codable, Equatable, Sendable {
+        /// A question's topic, or `row` for the one to explain.
+        let topic: String
+        var asked: Int
+        var right: Int
+
+        fileprivate var inverse: Tally { Tally(topic: topic, asked: -asked, right: -right) }
+    }
+
+    /// Answers are added, or taken away by numbers below zero.
+    public struct Change: Codable, Equatable, Sendable {
+        let tallies: [Tally]
+    }
+
+    /// The word for the question which row made it so.
+    static let row = "row"
+    static let topics = PredictionQuestion.Topic.allCases.map(\.rawValue) + [row]
+    private static let limit = 1 << 40
+
+    /// In the order of ``topics``, those that were asked.
+    private(set) var tallies: [Tally] = []
+
+    var asked: Int { tallies.reduce(0) { $0 + $1.asked } }
+    var right: Int { tallies.reduce(0) { $0 + $1.right } }
+
+    public func apply(_ change: Change) throws(ChangeMisfit) -> Change {
+        var sums = Dictionary(tallies.map { ($0.topic, $0) }) { one, _ in one }
+        for tally in change.tallies {
+            try ChangeMisfit.unless(Self.topics.contains(tally.topic), "no question is about '\(tally.topic)'")
+            try ChangeMisfit.unless(
+                abs(tally.asked.clamped) < Self.limit && abs(tally.right.clamped) < Self.limit,
+                "nobody has answered so many questions")
+            var sum = sums[tally.topic] ?? Tally(topic: tally.topic, asked: 0, right: 0)
+            sum.asked += tally.asked
+            sum.right += tally.right
+            try ChangeMisfit.unless(
+                (0..<Self.limit).contains(sum.asked) && (0...sum.asked).contains(sum.right),
+                "so many answers cannot be right")
+            sums[tally.topic] = sum
+        }
+        tallies = Self.topics.compactMap { sums[$0] }.filter { $0.asked > 0 }
+        return Change(tallies: change.tallies.reversed().map(\.inverse))
+    }
+
+    public func contents() -> [Change] { tallies.isEmpty ? [] : [Change(tallies: tallies)] }
+
+    public func describe(_ change: Change) -> String {
+        let asked = change.tallies.reduce(0) { $0 &+ $1.asked }
+        let right = change.tallies.reduce(0) { $0 &+ $1.right }
+        return "predictions: \(right) of \(asked) right"
+    }
+}
+
+extension Int {
+    /// The number, or the nearest of which there is an absolute value.
+    fileprivate var clamped: Int { Swift.max(self, -Int.max) }
+}

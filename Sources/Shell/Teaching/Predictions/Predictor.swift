@@ -1,0 +1,135 @@
+import Commands
+import PatternEvents
+import ShellServices
+import Text
+import TraceViews
+
+/// What can be asked of a command before it runs.
+struct Prediction {
+    let words: [String]
+    /// As it was typed, secrets concealed.
+    let line: String
+    let questions: [PredictionQuestion]
+    /// Why it will fail, as far as can be said.
+    let failure: CommandError?
+}
+
+/// Finds out in a rehearsal what a command will do, and has it run in earnest.
+final class Predictor {
+    private unowned let directory: CommandDirectory
+    private unowned let context: ExecutionContext
+    private unowned let events: EventStream
+    private unowned let steps: StepRunner
+    private unowned let router: CommandRouter
+    private unowned let secrets: SecretFilter
+    private let runner: TypedCommandRunner
+    private let trace: LiveTrace
+    private unowned let output: DurableOutput
+    private let structures: StructureDirectory
+    private var random: SeededRandom
+
+    /// - Parameter seed: chooses the choices and their order.
+    init(
+        directory: CommandDirectory, context: ExecutionContext, events: EventStream, steps: StepRunner,
+        router: CommandRouter, secrets: SecretFilter, runner: TypedCommandRunner, trace: LiveTrace,
+        output: DurableOutput, structures: StructureDirectory, seed: UInt64
+    ) {
+        (self.directory, self.context, self.events, self.steps) = (directory, context, events, steps)
+        (self.router, self.secrets, self.runner, self.trace) = (router, secrets, runner, trace)
+        (self.output, self.structures) = (output, structures)
+        random = SeededRandom(seed: seed)
+    }
+
+    /// Has a command rehearsed, heard by nobody else, and makes questions of what it did. Nothing of that remains.
+    ///
+    /// - Throws: that it reaches what cannot be taken back, or shows patterns itself.
+    func predict(_ words: [String]) throws(CommandError) -> Prediction {
+        let command = Invocation(words: words, origin: context.invocation.origin)
+        try router.admit(command)
+        try check(command)
+        let line = Quoting.line(of: secrets.concealed(words))
+        let memory = EventMemory(limit: 1)
+        memory.hear(
+            .command(
+                CommandRecord(
+                    number: events.command, line: line, publicLine: "", place: "", user: "", by: nil,
+                    isTeaching: false, time: .zero)))
+        var failure: CommandError?
+        _ = try events.heardOnly(by: memory) { () throws(CommandError) in
+            try steps.rehearse { () throws(CommandError) in
+                do throws(CommandError) {
+                    _ = try router.dispatch(words)
+                } catch {
+                    failure = error.about(directory.name(of: command))
+                }
+            }
+        }
+        if let failure, failure.isOfPlanning { throw failure.ofPredicting }
+        let questions = memory.recordings.last.map {
+            PredictionQuestion.all(about: $0, structures.all, random: &random)
+        }
+        return Prediction(words: words, line: line, questions: questions ?? [], failure: failure)
+    }
+
+    private func check(_ command: Invocation) throws(CommandError) {
+        guard let description = directory.description(for: command.words) else { return }
+        if description.group == .teaching { throw .predictsTeaching(description.name) }
+        if description.effect == .outward || directory.needsPerson(command) {
+            throw .cannotPredict(description.name)
+        }
+    }
+
+    /// Runs a command that was predicted, and shows its trace and its reply.
+    ///
+    /// - Returns: what was told of it.
+    /// - Throws: a failure that the rehearsal did not have.
+    func run(_ prediction: Prediction) throws(CommandError) -> CommandRecording? {
+        let memory = EventMemory(limit: 1)
+        events.add(memory)
+        defer { events.remove(memory) }
+        do throws(CommandError) {
+            try runner.run(prediction.words) { [self] in
+                memory.recordings.last?.close()
+                show(memory.recordings)
+            }
+        } catch {
+            let failure = error.about(prediction.words[0])
+            guard prediction.failure != nil, failure.kind != .interrupted, failure != .alreadyTold else {
+                throw failure
+            }
+            if !output.isJSON { output.write { $0.write(line: "\(failure)", .bad) } }
+        }
+        return memory.recordings.last
+    }
+
+    /// Shows the rows that are asked for, unless the trace has shown them.
+    private func show(_ recordings: [CommandRecording]) {
+        guard !trace.isOn, !output.isJSON else { return }
+        let blocks = TraceBlocks()
+        (blocks.showsAll, blocks.showsCauses) = (true, false)
+        blocks.write(recordings, width: output.width) { block in output.write(block) }
+    }
+}
+
+extension CommandError {
+    fileprivate static func predictsTeaching(_ command: String) -> CommandError {
+        CommandError(
+            .refused, "'\(command)' shows patterns or changes them, and is not predicted",
+            hint: "predict a command of the theater or of the tasks")
+    }
+
+    static func cannotPredict(_ command: String) -> CommandError {
+        CommandError(
+            .refused, "'\(command)' cannot be predicted", hint: "it reaches what cannot be taken back; run it instead")
+    }
+
+    /// Whether a command was refused in a rehearsal, because what it does cannot be taken back.
+    fileprivate var isOfPlanning: Bool { self == .cannotPlan(plannedName).about(subject) }
+
+    fileprivate var ofPredicting: CommandError { .cannotPredict(plannedName) }
+
+    /// What stands between the quotes of ``cannotPlan(_:)``.
+    private var plannedName: String {
+        String(message.drop { $0 != "'" }.dropFirst().prefix { $0 != "'" })
+    }
+}

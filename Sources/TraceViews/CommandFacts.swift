@@ -1,0 +1,46 @@
+import PatternEvents
+import Patterns
+
+/// What a recording says of its command: who took it, whom the mediator told, which observers were told, what changed.
+extension CommandRecording {
+    /// A request's way along the chain it entered: all that were asked, and whether the last of them took it.
+    var wayIntoChain: (asked: [PatternEvent], isTaken: Bool)? {
+        guard let first = steps.first(where: { $0.pattern == .chain && $0.operation == .handleRequest }) else {
+            return nil
+        }
+        var asked = [first]
+        while let next = steps.first(where: { $0.parent == asked.last?.sequence && $0.isPass }) { asked.append(next) }
+        guard let last = asked.last else { return nil }
+        switch ends[last.sequence]?.answer {
+        case .handled: return (asked, true)
+        case .passed: return (asked, false)
+        // One that failed took it if it asked somebody for it.
+        default: return (asked, steps.contains { $0.parent == last.sequence })
+        }
+    }
+
+    /// The orders that mediators sent, in their order.
+    var orders: [PatternEvent] { steps.filter { $0.operation == .notifyColleague && $0.receiver != nil } }
+
+    /// The signals that colleagues gave.
+    var signals: [PatternEvent] { steps.filter { $0.operation == .changed && $0.receiver != nil } }
+
+    /// The calls by which subjects told observers.
+    var tellings: [PatternEvent] { steps.filter { $0.operation == .update && $0.receiver != nil } }
+
+    /// The subjects' changes.
+    var notifications: [PatternEvent] {
+        steps.filter { step in
+            guard step.operation == .notify, case .changes(let old, let new) = step.decision else { return false }
+            return old != new
+        }
+    }
+}
+
+extension Sequence<String> {
+    /// Each once, at its first place.
+    var eachOnce: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

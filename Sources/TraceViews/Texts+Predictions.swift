@@ -1,0 +1,21 @@
+extension Texts {
+    /// What is asked before a command runs, and what is said of the answers.
+    static let predictions = [
+        "predict.heading": "predict: {command}",
+        "predict.handler": "Who of the chain takes '{command}'?",
+        "predict.mediator": "Whom does the mediator {mediator} send an order?",
+        "predict.observer": "Which observer does {observer} tell of its change?",
+        "predict.subject": "Which of these values changes, so that its observers hear of it?",
+        "predict.value": "What is {value} afterwards?",
+        "predict.row": "Which row made it so that the answer to question {number} is {answer}?",
+
+        "predict.right": "{answer}",
+        "predict.wrong": "you said {given}; it is {answer}",
+        "predict.open": "it is {answer}",
+        "predict.rowRight": "row {row} made it so: {what}",
+        "predict.rowWrong": "you said row {given}; row {row} made it so: {what}",
+        "predict.otherwise": "the rehearsal came out otherwise: {answer}",
+        "predict.score": "{right} of {asked} right so far",
+        "predict.none": "nothing has been predicted yet; try 'predict lights on'",
+    ]
+}
