@@ -27,12 +27,25 @@ public struct Evidence: Sendable {
     public var laterStandings: [Int: Standing]
     /// What commands changed when they were executed for the first time, by the commands.
     public var executed: [ObjectID: [StatePart: Restoration]]
+    /// What has led to this command, if an observer's being told something has.
+    public var cause: Cause?
+
+    /// How a command came of others, each because the one before told an observer something.
+    public struct Cause: Equatable, Sendable {
+        /// How many they are.
+        public let count: Int
+        /// Who was told something in the last of them.
+        public let observer: String
+
+        public init(count: Int, observer: String) { (self.count, self.observer) = (count, observer) }
+    }
 
     public init(
         steps: [PatternEvent], arrivals: [ArrivalRecord], changes: [ChangeRecord], ends: [Int: EndRecord],
         reply: Answer?, forgotten: Int = 0, standing: Standing, laterStandings: [Int: Standing] = [:],
-        executed: [ObjectID: [StatePart: Restoration]] = [:]
+        executed: [ObjectID: [StatePart: Restoration]] = [:], cause: Cause? = nil
     ) {
+        self.cause = cause
         self.steps = steps
         self.arrivals = arrivals
         self.changes = changes

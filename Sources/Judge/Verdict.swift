@@ -50,6 +50,7 @@ public enum Rule: String, CaseIterable, Sendable {
     case toldTwice
     case newBeforeOld
     case toldUnasked
+    case setsOffForEver
     // Memento
     case opensForeignMemento
     case triesForeignMemento

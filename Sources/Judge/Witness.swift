@@ -16,6 +16,10 @@ public final class Witness: EventListener {
     private var order: [ObjectID] = []
     /// The calls that are open: what they are inside of, and the command that they execute.
     private var open: [Int: (parent: Int?, command: ObjectID?)] = [:]
+    /// Which observers were told something, and in which commands, by the numbers of the calls; those of the last commands.
+    private var tellings: [Int: (command: Int, observer: String)] = [:]
+    /// What has led to commands.
+    private var causes: [Int: Evidence.Cause] = [:]
     private let commandLimit: Int
     /// Of how many such things it knows, for one command.
     private static let laterLimit = 1000
@@ -35,11 +39,17 @@ public final class Witness: EventListener {
         case .command(let command):
             if before.count == commandLimit {
                 let gone = before.removeFirst().command
-                (replies[gone], later[gone]) = (nil, nil)
+                (replies[gone], later[gone], causes[gone]) = (nil, nil, nil)
+                if tellings.count > Self.laterLimit { tellings = tellings.filter { $0.value.command > gone } }
+            }
+            if let telling = command.by.flatMap({ tellings[$0] }) {
+                causes[command.number] = Evidence.Cause(
+                    count: (causes[telling.command]?.count ?? 0) + 1, observer: telling.observer)
             }
             standing.beginCommand()
             before.append((command.number, standing))
         case .step(let step):
+            if step.operation == .update { tellings[step.sequence] = (step.command, step.receiver?.name ?? "") }
             let isExecuted = step.operation == .execute && step.receiver?.role == .concreteCommand
             if step.parent == nil, step.cause != nil, later[step.command, default: [:]].count < Self.laterLimit {
                 later[step.command, default: [:]][step.sequence] = standing
@@ -87,7 +97,7 @@ public final class Witness: EventListener {
             steps: steps, arrivals: arrivals, changes: changes, ends: ends, reply: replies[command],
             forgotten: forgotten, standing: before.last { $0.command == command }?.standing ?? Standing(),
             laterStandings: later[command] ?? [:],
-            executed: executed)
+            executed: executed, cause: causes[command])
     }
 }
 

@@ -254,14 +254,17 @@ public final class EventStream {
         return try body()
     }
 
+    /// Whether what happens now is only read back.
+    public private(set) var isUnheard = false
+
     /// Runs `body` with nobody hearing: what is only read back did not happen now.
     public func unheard<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        let others = listeners
+        let others = (listeners, isUnheard)
         listeners = []
-        isListening = false
+        (isListening, isUnheard) = (false, true)
         defer {
-            listeners = others
-            isListening = !others.isEmpty
+            (listeners, isUnheard) = others
+            isListening = !listeners.isEmpty
         }
         return try body()
     }

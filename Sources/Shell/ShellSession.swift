@@ -125,6 +125,9 @@ public final class ShellSession {
         let structures = StructureDirectory(directory: directory, store: store)
         memory.structures = { structures.contracted }
         let definitions = DefinitionState()
+        let reactions = ReactionBoard(
+            runner: services.runner, clock: clock, context: context, events: events, reporter: jobs)
+        steps.followUps = reactions
         let score = PredictionScore()
         let predictor = Predictor(
             directory: directory, context: context, events: events, steps: steps, router: router, secrets: secrets,
@@ -142,8 +145,10 @@ public final class ShellSession {
             court: Court(memory: memory, events: events, steps: steps),
             breaches: BreachBoard(directory, events: events, seed: seed),
             definitions: DefinitionBoard(
-                definitions, directory: directory, scripts: scripts, router: router, events: events),
-            changes: store.recorder(for: definitions), secrets: secrets, predictor: predictor, score: score,
+                definitions, directory: directory, scripts: scripts, router: router, events: events,
+                reactions: reactions),
+            changes: store.recorder(for: definitions), secrets: secrets, runner: services.runner, router: router,
+            predictor: predictor, score: score,
             scoreChanges: store.recorder(for: score))
         let shellCommands = ShellCommands(
             directory: directory, structures: structures, changes: changes, secrets: secrets, context: context,

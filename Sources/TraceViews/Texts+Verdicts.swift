@@ -40,6 +40,9 @@ extension Texts {
         "rule.toldTwice": "{observer} was told the {moment} value of {subject} twice; once is enough",
         "rule.newBeforeOld": "{observer} was told the new value of {subject} before the old one",
         "rule.toldUnasked": "{observer} was told the {moment} value of {subject} and did not ask for it",
+        "rule.setsOffForEver":
+            "{subject} is changed by what its observer {observer} does, {count} times one because of the other; what "
+            + "never ends is no answer",
         "rule.opensForeignMemento": "{originator} opens {memento}, which another originator made",
         "rule.triesForeignMemento":
             "{originator} tries to open {memento}, which another originator made; only the maker "

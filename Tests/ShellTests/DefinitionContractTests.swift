@@ -20,7 +20,10 @@ import Testing
                     words: ["a", "b\(Int.random(in: 0..<3, using: &random))"],
                     before: Bool.random(using: &random) ? "lights" : nil, action: action ?? .nothing)
                 let rule = OwnRule(sender: "dvd", signal: "paused", receiver: "lights", order: ["dim", "50"])
-                let definition = Bool.random(using: &random) ? Definition.rule(rule) : .handler(handler)
+                let observer = ObserverDefinition(
+                    subject: "task counts", moments: ["old", "new"], command: "echo {old} 'é' {new}")
+                let definition = [Definition.rule(rule), .handler(handler), .observer(observer)].randomElement(
+                    using: &random)
                 return DefinitionState.Change(
                     name: "h\(Int.random(in: 0..<5, using: &random))",
                     definition: Bool.random(using: &random) ? definition : nil)

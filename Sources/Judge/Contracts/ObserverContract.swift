@@ -12,7 +12,7 @@ struct ObserverContract: Contract {
     func outcome(in calls: CallTree) -> Verdict.Outcome {
         var standing = calls.evidence.standing
         standing.beginCommand()
-        var breaches = untold(calls)
+        var breaches = untold(calls) + endless(calls)
         var gap: Gap?
         for step in calls.evidence.steps {
             // What comes later has left room for others.
@@ -24,6 +24,24 @@ struct ObserverContract: Contract {
             standing.hear(.step(step))
         }
         return .of(breaches, gap: gap)
+    }
+
+    /// How many commands may lead to each other through observers.
+    private static let depthLimit = 100
+
+    /// Observers whose doing sets them off again and again.
+    private func endless(_ calls: CallTree) -> [Breach] {
+        guard let cause = calls.evidence.cause, cause.count >= Self.depthLimit else { return [] }
+        // Two that set each other off are told in turn; either has a row here.
+        let tellings = calls.evidence.steps.filter { $0.operation == .update }
+        guard let telling = tellings.last(where: { $0.receiver?.name == cause.observer }) ?? tellings.last,
+            let observer = telling.receiver?.name
+        else { return [] }
+        return [
+            Breach(
+                .setsOffForEver, at: telling.sequence,
+                ["subject": telling.sender.name, "observer": observer, "count": "\(Self.depthLimit)"])
+        ]
     }
 
     /// What the change store says of a subject's value, of which nobody was told.

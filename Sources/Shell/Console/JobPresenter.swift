@@ -19,25 +19,43 @@ final class JobPresenter: JobReporter {
         self.errors = errors
     }
 
-    func report(_ reply: Reply, ofJob number: Int, _ command: String) {
+    /// Whose command it was that nobody typed.
+    enum Sender {
+        case job(Int)
+        /// One that somebody defined.
+        case observer(String)
+
+        /// What stands in front of its command: `%3`.
+        fileprivate var mark: String {
+            switch self {
+            case .job(let number): "%\(number)"
+            case .observer(let name): name
+            }
+        }
+    }
+
+    func report(_ reply: Reply, ofJob number: Int, _ command: String) { report(reply, of: .job(number), command) }
+
+    /// Shows what came of a command.
+    func report(_ reply: Reply, of sender: Sender, _ command: String) {
         beforeTelling()
-        guard output.isJSON else { return showText(reply, ofJob: number, command) }
+        guard output.isJSON else { return showText(reply, of: sender, command) }
         output.writeObject { json in
-            writeBeginning(ofJob: number, command, isOK: true, to: &json)
+            writeBeginning(of: sender, command, isOK: true, to: &json)
             json.key("data")
             reply.body.encode(to: &json)
         }
     }
 
     /// A reply of one line stands behind the job's name, a longer one under it.
-    private func showText(_ reply: Reply, ofJob number: Int, _ command: String) {
+    private func showText(_ reply: Reply, of sender: Sender, _ command: String) {
         var body = TextWriter(usesColor: output.usesColor, width: output.width)
         reply.body.write(to: &body)
         body.endLine(since: 0)
         if let aside = reply.aside { body.write(aside + "\n", .quiet) }
         let bytes = body.bytes
         output.writeToScreen { text in
-            text.write("%\(number) \(ControlCharacters.shown(command))", .quiet)
+            text.write(ControlCharacters.shown("\(sender.mark) \(command)"), .quiet)
             switch bytes.count(where: { $0 == 0x0A }) {
             case 0: text.write(" is done", .quiet)
             case 1: text.write(": ", .quiet)
@@ -47,27 +65,35 @@ final class JobPresenter: JobReporter {
         }
     }
 
-    func report(_ error: CommandError, ofJob number: Int, _ command: String, from origin: Origin) {
+    func report(_ error: CommandError, ofJob number: Int, _ command: String, from place: Origin) {
+        report(error, of: .job(number), command, from: place)
+    }
+
+    /// Shows why a command failed.
+    func report(_ error: CommandError, of sender: Sender, _ command: String, from place: Origin) {
         if !host.hasTerminal { status.hasFailed = true }
         let advice = errors.advice(on: error, of: command, isAtPrompt: false)
         beforeTelling()
         if output.isJSON {
             output.writeObject { json in
-                writeBeginning(ofJob: number, command, isOK: false, to: &json)
-                error.write(to: &json, at: origin)
+                writeBeginning(of: sender, command, isOK: false, to: &json)
+                error.write(to: &json, at: place)
             }
         } else if host.hasTerminal {
-            output.writeToScreen { $0.write(ControlCharacters.shown("%\(number) \(command): \(error)"), .bad) }
+            output.writeToScreen { $0.write(ControlCharacters.shown("\(sender.mark) \(command): \(error)"), .bad) }
             if let advice { output.writeToScreen { $0.write(advice, .warning) } }
         } else {
             output.writeError {
-                $0.write(ControlCharacters.shown("\(origin.source):\(origin.line): %\(number): \(error)"))
+                $0.write(ControlCharacters.shown("\(place.source):\(place.line): \(sender.mark): \(error)"))
             }
         }
     }
 
-    private func writeBeginning(ofJob number: Int, _ command: String, isOK: Bool, to json: inout JSONWriter) {
-        json.field("job", .int(number))
+    private func writeBeginning(of sender: Sender, _ command: String, isOK: Bool, to json: inout JSONWriter) {
+        switch sender {
+        case .job(let number): json.field("job", .int(number))
+        case .observer(let name): json.field("observer", .string(name))
+        }
         json.field("command", .string(command))
         json.field("ok", .bool(isOK))
     }

@@ -11,6 +11,8 @@ final class StepRunner: StepOpener {
     private let context: ExecutionContext
     private let secrets: SecretFilter
     private let directory: CommandDirectory
+    /// What follows from the changes of steps.
+    weak var followUps: (any FollowUps)?
 
     init(
         store: ChangeStore, output: DurableOutput, context: ExecutionContext, secrets: SecretFilter,
@@ -32,13 +34,16 @@ final class StepRunner: StepOpener {
     func step(named name: [String], _ body: () throws(CommandError) -> Reply) throws(CommandError) -> Reply {
         while true {
             try makeRoom()
+            let mark = followUps?.mark ?? 0
             store.begin()
             do throws(CommandError) {
                 let reply = try body()
                 if try commit(name) { return reply }
+                followUps?.drop(behind: mark)
                 reply.later?.cancel()
             } catch {
                 store.rollBack()
+                followUps?.drop(behind: mark)
                 throw error
             }
         }
@@ -105,4 +110,13 @@ extension StepRunner: CommandInvoker {
     ) throws(CommandError) -> Reply {
         try store.execute(context.stepName(of: invocation) ?? secrets.stepName(invocation), body)
     }
+}
+
+/// What is to be done because of changes, once they are kept.
+protocol FollowUps: AnyObject {
+    /// A number that all that comes later is behind.
+    var mark: Int { get }
+
+    /// The changes that came behind a mark were taken back: nothing follows from them, nor from their being taken back.
+    func drop(behind mark: Int)
 }

@@ -27,6 +27,8 @@ struct TeachingCommands {
     let definitions: DefinitionBoard
     let changes: ChangeRecorder<DefinitionState>
     unowned let secrets: SecretFilter
+    unowned let runner: any CommandRunner
+    unowned let router: CommandRouter
     let predictor: Predictor
     let score: PredictionScore
     let scoreChanges: ChangeRecorder<PredictionScore>
@@ -47,6 +49,9 @@ struct TeachingCommands {
                 predictor: predictor, score: score, changes: scoreChanges, interviewer: interviewer, output: output),
             DefineHandlerCommand(board: definitions, changes: changes, directory: directory, secrets: secrets),
             DefineRuleCommand(board: definitions, changes: changes),
+            DefineObserverCommand(
+                board: definitions, changes: changes, directory: directory, context: context, runner: runner,
+                router: router),
             UndefineCommand(board: definitions, changes: changes),
             DefinesCommand(board: definitions),
             StructureCommand(structures: structures),

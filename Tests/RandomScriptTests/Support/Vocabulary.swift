@@ -49,7 +49,7 @@ enum Vocabulary {
         "background", "later", "every", "when", "jobs", "cancel", "wait",
         // The chain, the observers and what is told of patterns are those of the process.
         "fails", "say", "heading", "hold", "scratch", "trace", "why", "verify", "breach", "mend", "accuse",
-        "predict", "define handler", "define rule",
+        "predict", "define handler", "define rule", "define observer",
         "undefine", "defines", "chain",
         "chain move", "chain remove",
         "chain restore", "observers", "observers drop",
@@ -190,7 +190,13 @@ enum Vocabulary {
         ],
         "define rule NAME": ["curtain", "usher"],
         "define rule CLAUSE": ["when dvd paused send screen up", "when lights ready send amp off", "when cow"],
-        "undefine NAME": ["usher", "greedy", "curtain", "nobody"],
+        "define observer NAME": ["clerk", "usher", "greeter"],
+        "define observer CLAUSE": [
+            "of 'task counts' does 'echo {new}'", "of 'now playing' old new does 'task add {old}'",
+            "of cow does whoami",
+            "of 'task counts' initial does 'task add again'",
+        ],
+        "undefine NAME": ["usher", "greedy", "curtain", "clerk", "nobody"],
         "predict ANSWERS": ["a", "b,a,c,2", "d,,b", "x", "a,a,a,a,a"],
         "accuse ROW": ["1", "5", "9"], "accuse RULE": ["chain", "mediator", "nobody"],
         "trace MODE": ["on", "off", "only", "hide", "full", "all", "loud"],

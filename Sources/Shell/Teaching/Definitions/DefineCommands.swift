@@ -94,6 +94,56 @@ struct DefineRuleCommand: ShellCommand {
     }
 }
 
+struct DefineObserverCommand: ShellCommand {
+    let board: DefinitionBoard
+    let changes: ChangeRecorder<DefinitionState>
+    unowned let directory: CommandDirectory
+    unowned let context: ExecutionContext
+    unowned let runner: any CommandRunner
+    unowned let router: CommandRouter
+
+    let description = CommandDescription(
+        "define observer",
+        group: .teaching,
+        summary: "add an observer of your own that runs a command when a value changes",
+        parameters: [Parameter("NAME"), Parameter("CLAUSE", .text, .many)],
+        examples: [
+            "define observer herald of 'now playing' does 'task add {new}'",
+            "define observer clerk of 'task counts' old new does 'echo {old}, then {new}'",
+        ],
+        details: """
+            The clauses are: of SUBJECT [initial] [old] [new] does COMMAND. 'observers' lists the subjects. Without a moment it \
+            is told the new value. It is an observer like all others: listed, dropped, traced, judged, undone and kept. In \
+            COMMAND {old} and {new} are the values. The command runs when the one that changed the value is over, as a step \
+            of its own; one that failed or was only planned is followed by nothing. Observers that set each other off for \
+            ever end at a depth of 100.
+            """,
+        pattern: .observer,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let name = arguments.required("NAME")
+        let definition = try ObserverDefinition(clauses: Array(arguments.words("CLAUSE")))
+        try board.check(name, .observer(definition))
+        let subjects = SubjectDirectory(directory: directory)
+        _ = try subjects.subject(definition.subject)
+        let isTaken = subjects.all.contains { ($0.observerNames + $0.droppedObserverNames).contains(name) }
+        guard board.state[name] != nil || !isTaken else {
+            throw CommandError(.refused, "there is an observer '\(name)' already", hint: "choose another name")
+        }
+        for words in try definition.commands() {
+            let command = Invocation(words: words, origin: context.invocation.origin)
+            try router.admit(command)
+            try runner.check(command)
+        }
+        changes.perform(DefinitionState.Change(name: name, definition: .observer(definition)))
+        return .message(
+            "observer \(name) \(definition.clauses)",
+            ["name": .string(name), "sort": "observer", "clauses": .string(definition.clauses)])
+    }
+}
+
 struct UndefineCommand: ShellCommand {
     let board: DefinitionBoard
     let changes: ChangeRecorder<DefinitionState>

@@ -5,12 +5,14 @@ public import ShellServices
 public enum Definition: Codable, Equatable, Sendable {
     case handler(HandlerDefinition)
     case rule(OwnRule)
+    case observer(ObserverDefinition)
 
-    /// `handler`, `rule`
+    /// `handler`, `rule`, `observer`
     var sort: String {
         switch self {
         case .handler: "handler"
         case .rule: "rule"
+        case .observer: "observer"
         }
     }
 
@@ -19,6 +21,7 @@ public enum Definition: Codable, Equatable, Sendable {
         switch self {
         case .handler(let handler): handler.clauses
         case .rule(let rule): rule.clauses
+        case .observer(let observer): observer.clauses
         }
     }
 }

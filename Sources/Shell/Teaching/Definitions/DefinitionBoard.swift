@@ -13,11 +13,15 @@ final class DefinitionBoard {
     private unowned let events: EventStream
     private var handlers: [String: DefinedHandler] = [:]
     private var rules: [String: OwnRule] = [:]
+    private var observers: [String: DefinedObserver] = [:]
+    /// Carries out what observers do.
+    let reactions: ReactionBoard
 
     init(
         _ state: DefinitionState, directory: CommandDirectory, scripts: ScriptStack, router: CommandRouter,
-        events: EventStream
+        events: EventStream, reactions: ReactionBoard
     ) {
+        self.reactions = reactions
         (self.state, self.directory, self.scripts) = (state, directory, scripts)
         (self.router, self.events) = (router, events)
         state.place = { [unowned self] in place($0, $1) }
@@ -38,14 +42,24 @@ final class DefinitionBoard {
         directory.mediators.first { $0.colleagues.contains { $0.name == name } }
     }
 
+    private func subject(_ name: String) -> (any Subject)? {
+        SubjectDirectory(directory: directory).all.first { $0.name == name }
+    }
+
     private func place(_ name: String, _ definition: Definition?) {
         if let former = handlers.removeValue(forKey: name) { directory.chain.discard(former) }
         if let former = rules.removeValue(forKey: name) { mediator(of: former.sender)?.set(name, nil) }
+        observers.removeValue(forKey: name)?.detach()
         switch definition {
         case .handler(let definition): place(name, definition)
         case .rule(let rule):
             rules[name] = rule
             mediator(of: rule.sender)?.set(name, rule)
+        case .observer(let definition):
+            guard let subject = subject(definition.subject) else { return }
+            let observer = DefinedObserver(name, definition, of: subject, reactions: reactions)
+            observers[name] = observer
+            observer.attach()
         case nil: break
         }
     }

@@ -7,6 +7,9 @@ public import StateStore
 public final class DefinitionState: StatefulFeature {
     public static let featureName = "definitions"
 
+    /// 2: observers, too.
+    public static var schema: UInt8 { 2 }
+
     /// A participant is defined, or undefined if there is nothing beside its name.
     public struct Change: Codable, Sendable {
         let name: String
@@ -26,6 +29,9 @@ public final class DefinitionState: StatefulFeature {
             try ChangeMisfit.unless(
                 !handler.words.isEmpty && !handler.words.contains(where: HandlerDefinition.keptWords.contains),
                 "no handler can be '\(change.name)'")
+        }
+        if case .observer(let observer)? = change.definition {
+            try ChangeMisfit.unless(!observer.moments.isEmpty, "no observer can be '\(change.name)'")
         }
         let former = self[change.name]
         definitions.removeAll { $0.name == change.name }

@@ -89,7 +89,7 @@ struct PredictCommand: ShellCommand {
         let first = letters.first ?? ""
         let last = letters.last ?? ""
         while true {
-            let answer = try interviewer.ask("\(first) to \(last):", choices: letters)
+            let answer = try interviewer.ask("\(first) to \(last), or Enter:", choices: letters)
             do throws(CommandError) {
                 return try AnswerSheet.choice(answer, of: question)
             } catch {

@@ -1,0 +1,96 @@
+import Commands
+import PatternEvents
+import Patterns
+import ShellServices
+
+/// What defined observers do because of what they were told: each as a step of its own, when the command that changed the
+/// value is over and its changes are kept.
+final class ReactionBoard: FollowUps {
+    /// How many reactions may lead to each other.
+    static let depthLimit = 100
+    /// How many may wait for the end of a command.
+    static let waitingLimit = 10_000
+
+    private struct Reaction {
+        let number: Int
+        let timer: ShellTimer
+    }
+
+    private unowned let runner: any CommandRunner
+    private let clock: ShellClock
+    private unowned let context: ExecutionContext
+    private unowned let events: EventStream
+    private unowned let reporter: JobPresenter
+    /// Those that wait, the oldest first.
+    private var waiting: [Reaction] = []
+    private(set) var mark = 0
+    /// How many reactions have led to the one under way.
+    private var depth = 0
+
+    init(
+        runner: any CommandRunner, clock: ShellClock, context: ExecutionContext, events: EventStream,
+        reporter: JobPresenter
+    ) {
+        (self.runner, self.clock, self.context) = (runner, clock, context)
+        (self.events, self.reporter) = (events, reporter)
+    }
+
+    /// An observer was told a value. What is rehearsed or only read back is followed by nothing: whoever made that change has
+    /// seen to what followed.
+    func add(of observer: DefinedObserver, old: String, new: String) {
+        guard !context.isRehearsing, !events.isUnheard else { return }
+        let origin = context.invocation.origin
+        guard waiting.count < Self.waitingLimit else { return }
+        if waiting.count == Self.waitingLimit - 1 {
+            let error = CommandError(
+                .limit, "one command has told it \(Self.waitingLimit) values", hint: "it does nothing about the others")
+            reporter.report(error, of: .observer(observer.observerName), observer.definition.command, from: origin)
+        }
+        mark += 1
+        let (number, depth) = (mark, depth + 1)
+        let timer = clock.schedule(at: clock.now) { [weak self, weak observer] in
+            guard let self, let observer else { return }
+            waiting.removeAll { $0.number == number }
+            run(observer, old: old, new: new, depth: depth, from: origin)
+        }
+        waiting.append(Reaction(number: number, timer: timer))
+    }
+
+    func drop(behind mark: Int) {
+        guard waiting.last.map({ $0.number > mark }) ?? false else { return }
+        for reaction in waiting where reaction.number > mark { reaction.timer.cancel() }
+        waiting.removeAll { $0.number > mark }
+    }
+
+    private func run(_ observer: DefinedObserver, old: String, new: String, depth: Int, from origin: Origin) {
+        // It may have been taken away meanwhile.
+        guard observer.isAttached else { return }
+        let (name, text) = (observer.observerName, observer.definition.command)
+        let outer = self.depth
+        self.depth = depth
+        defer { self.depth = outer }
+        do throws(CommandError) {
+            guard depth <= Self.depthLimit else { throw .setsOffForEver }
+            let commands = try observer.definition.commands(old: old, new: new)
+            let future = runner.run(commands.map { Invocation(words: $0, origin: origin) }, for: text)
+            future.whenComplete { [reporter] outcome in
+                switch outcome {
+                case .success(let reply):
+                    if !reply.isSilent { reporter.report(reply, of: .observer(name), text) }
+                case .failure(let error): reporter.report(error, of: .observer(name), text, from: origin)
+                case .cancelled: break
+                }
+            }
+        } catch {
+            reporter.report(error, of: .observer(name), text, from: origin)
+        }
+    }
+}
+
+extension CommandError {
+    fileprivate static var setsOffForEver: CommandError {
+        CommandError(
+            .limit, "observers have set each other off \(ReactionBoard.depthLimit) deep",
+            hint: "'undefine' one of them; 'verify' says where")
+    }
+}
