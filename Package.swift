@@ -73,13 +73,16 @@ let package = Package(
         // What is said of each pattern: texts by key.
         .target(name: "Catalogue"),
 
+        // The form of lessons and of what people did in them.
+        .target(name: "Lessons", dependencies: ["PatternEvents", "Commands", "Text"]),
+
         .target(name: "Commands", dependencies: ["PatternEvents", "Patterns", "Platform", "Text"]),
         .target(name: "ShellServices", dependencies: ["PatternEvents", "Patterns", "Commands", "Platform", "Text"]),
         .target(
             name: "Shell",
             dependencies: [
                 "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "LineInput", "Platform", "Text",
-                "TraceViews", "Catalogue", "Judge",
+                "TraceViews", "Catalogue", "Judge", "Lessons",
             ]
         ),
 
@@ -101,7 +104,7 @@ let package = Package(
             name: "playhouse",
             dependencies: [
                 "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "LineInput", "Platform", "Text",
-                "TraceViews", "Shell", "SourceTexts",
+                "TraceViews", "Shell", "SourceTexts", "Lessons",
                 "Theater", "Tasks", "Jobs", "Burgers", "Chat", "Errors", "Library", "Accounts", "Passwords", "Orders",
                 "Quiz", "Snake", "Quotes", "People",
             ],
@@ -156,6 +159,7 @@ let package = Package(
                 "PatternsTestSupport", "StateTestSupport",
             ]
         ),
+        .testTarget(name: "LessonsTests", dependencies: ["Lessons", "PatternEvents"]),
         .testTarget(name: "JudgeTests", dependencies: ["Judge", "PatternEvents", "Patterns"]),
         .testTarget(
             name: "TraceViewsTests",
@@ -166,7 +170,8 @@ let package = Package(
             dependencies: [
                 "Shell", "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "LineInput",
                 "Platform",
-                "Text", "TraceViews", "Catalogue", "PatternsTestSupport", "FeatureTestSupport", "StateTestSupport",
+                "Text", "TraceViews", "Catalogue", "Lessons", "PatternsTestSupport", "FeatureTestSupport",
+                "StateTestSupport",
             ]
         ),
         featureTests("Theater", ["Shell"]),

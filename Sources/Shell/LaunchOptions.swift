@@ -14,6 +14,10 @@ public struct LaunchOptions {
     public var isEphemeral = false
     /// Whether somebody else wrote what is run: nothing on disk is read or written, and nothing reaches outside.
     public var isForeign = false
+    /// Whether it is the stage of a lesson: foreign, and it says so.
+    public var isStage = false
+    /// The folder of `--grade`, whose results are replayed; nothing else is run.
+    public var gradedFolder: String?
     /// The stream of `--view`, which is shown; nothing is run. `-` is standard input.
     public var viewedStream: String?
     /// The folder of `--home`, if given.
@@ -34,6 +38,14 @@ public struct LaunchOptions {
     /// The shell that a completion is wanted for; it is written, and nothing is run.
     public var completedShell: CompletionScript.Shell?
 
+    /// Those of a stage for lessons.
+    public static var stage: LaunchOptions { LaunchOptions(isStage: true) }
+
+    private init(isStage: Bool) {
+        self.isStage = isStage
+        (isEphemeral, keepsGoing, readsStartupScript) = (true, true, false)
+    }
+
     /// Reads the words behind the program's name.
     ///
     /// - Throws: an error whose text goes to standard error; the exit status is 2.
@@ -47,6 +59,8 @@ public struct LaunchOptions {
             isForeign = arguments.has(option: "foreign")
             isEphemeral = arguments.has(option: "ephemeral") || isForeign
             viewedStream = arguments.option("view")
+            gradedFolder = arguments.option("grade")
+            if gradedFolder != nil { isEphemeral = true }
             home = arguments.option("home")
             keepsGoing = arguments.has(option: "keep-going")
             repliesInJSON = arguments.has(option: "json")
@@ -74,8 +88,14 @@ public struct LaunchOptions {
             if viewedStream != nil, script != nil || !commandTexts.isEmpty {
                 throw CommandError(.usage, "'--view' runs nothing", hint: "leave the script and '--command' away")
             }
-            for (option, path) in [("home", home), ("events", eventsPath), ("view", viewedStream)] where path == "" {
-                throw .optionNeedsValue("--\(option)", option == "home" ? "DIR" : "FILE")
+            if gradedFolder != nil, script != nil || !commandTexts.isEmpty || viewedStream != nil {
+                throw CommandError(
+                    .usage, "'--grade' runs nothing but the results",
+                    hint: "leave the script, '--command' and '--view' away")
+            }
+            let paths = [("home", home), ("events", eventsPath), ("view", viewedStream), ("grade", gradedFolder)]
+            for (option, path) in paths where path == "" {
+                throw .optionNeedsValue("--\(option)", ["home", "grade"].contains(option) ? "DIR" : "FILE")
             }
         } catch {
             throw error.about("playhouse")
@@ -147,6 +167,8 @@ public struct LaunchOptions {
             CommandOption(
                 "events-public", summary: "in that stream nothing of what people call their own, and no reply's text"
             ),
+            CommandOption(
+                "grade", .file, "DIR", summary: "replay the results of lessons in a folder (*.result) and show a table"),
             CommandOption("view", .file, "FILE", summary: "show an event stream as a live trace (- is standard input)"),
             CommandOption(
                 "color", .choice(ColorChoice.allCases.map(\.rawValue)), "WHEN", summary: "auto, always or never"

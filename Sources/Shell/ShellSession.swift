@@ -1,4 +1,5 @@
 public import Commands
+import Lessons
 public import LineInput
 public import PatternEvents
 public import Patterns
@@ -15,9 +16,15 @@ public final class ShellSession {
     let errors: ErrorReporter
     let loop: CommandLoop
     let runLoop: RunLoop
+    let classroom: Classroom
+    let solo: SoloRunner
+    let lookUp: LookUp
+    let context: ExecutionContext
+    let memory: CommandMemory
+    let court: Court
+    let events: EventStream
     private let store: ChangeStore
     private let scratch = ScratchFolder()
-    private let events: EventStream
     private let follower: SettingsFollower
     /// How the run goes.
     public let status: RunStatus
@@ -33,6 +40,7 @@ public final class ShellSession {
     ///   - history: loaded beforehand.
     ///   - sources: the files that the program was built from.
     ///   - examples: the scripts that came with it.
+    ///   - lessons: those there are, and what they need.
     ///   - seed: chooses what nobody is told of.
     ///   - commandLimit: how many commands one line may run through scripts and aliases.
     public init(
@@ -47,6 +55,7 @@ public final class ShellSession {
         commandLimit: Int = ScriptStack.commandLimit,
         sources: SourceIndex = SourceIndex { [] },
         examples: ExampleScripts = ExampleScripts(),
+        lessons: LessonMaterials = LessonMaterials(),
         seed: UInt64 = 0
     ) {
         self.store = store
@@ -57,11 +66,12 @@ public final class ShellSession {
         let changes = store.recorder(for: settings)
         status = RunStatus(output: console)
         let scripts = ScriptStack(limit: commandLimit)
-        let context = ExecutionContext()
-        context.isForeign = options.isForeign
+        context = ExecutionContext()
+        context.isForeign = options.isForeign || options.isStage
+        context.isInLesson = options.isStage
         directory = CommandDirectory(settings: settings)
         let secrets = SecretFilter(directory)
-        let memory = CommandMemory(events: events)
+        memory = CommandMemory(events: events)
         output = DurableOutput(console, store: store, isJSON: options.repliesInJSON)
 
         let host = TerminalHost(
@@ -87,9 +97,16 @@ public final class ShellSession {
         let executor = CommandExecutor(
             events: events, context: context, secrets: secrets, steps: steps, router: router,
             runLoop: runLoop, output: output, host: host, teller: teller)
+        classroom = Classroom(
+            lessons, directory: directory, output: output, secrets: secrets, clock: clock, context: context)
         loop = CommandLoop(
             status: status, scripts: scripts, host: host, history: typed, executor: executor, presenter: presenter,
-            errors: errors, runLoop: runLoop, events: events, teller: teller, trace: trace, scratch: scratch)
+            errors: errors, runLoop: runLoop, events: events, teller: teller, trace: trace, scratch: scratch,
+            classroom: classroom)
+        solo = SoloRunner(
+            executor: executor, presenter: presenter, teller: teller, trace: trace, errors: errors, runLoop: runLoop,
+            status: status, scripts: scripts, directory: directory)
+        lookUp = LookUp(events: events, context: context, steps: steps, runLoop: runLoop, router: router)
         errors.beforeTelling = { trace.endCommand() }
         runLoop.afterWork = { trace.show() }
         let scriptRunner = ScriptRunner(loop: loop, scripts: scripts, steps: steps, examples: examples)
@@ -98,10 +115,12 @@ public final class ShellSession {
             host: host,
             events: TerminalEvents(
                 host: host, runLoop: runLoop, store: store, clock: clock,
-                names: NameDirectory(directory: directory, examples: examples),
+                names: NameDirectory(directory: directory, examples: examples, lessons: lessons.library),
                 history: typed),
             loop: loop, scripts: scriptRunner, status: status, output: output, console: console, errors: errors,
             wake: wake, history: history, startupScript: options.readsStartupScript ? home.map { $0 + "/rc" } : nil)
+        host.place = { [unowned classroom] in classroom.place }
+        host.directoryOnStage = { [unowned classroom] in classroom.directoryOnStage }
         let progress = ProgressMark(host: host, clock: clock)
         let interviewer = PersonInterviewer(host: host, context: context, steps: steps)
         let jobs = JobPresenter(output: output, host: host, status: status, errors: errors)
@@ -122,6 +141,7 @@ public final class ShellSession {
 
         follower = SettingsFollower(
             settings: settings, host: host, memory: memory, directory: directory, output: output)
+        court = Court(memory: memory, events: events, steps: steps)
         let structures = StructureDirectory(directory: directory, store: store)
         memory.structures = { structures.contracted }
         let definitions = DefinitionState()
@@ -142,14 +162,14 @@ public final class ShellSession {
             structures: structures, events: events,
             recorder: Recorder(events: events, structures: { structures.all }), screen: services.screen,
             interviewer: services.interviewer,
-            court: Court(memory: memory, events: events, steps: steps),
+            court: court,
             breaches: BreachBoard(directory, events: events, seed: seed),
             definitions: DefinitionBoard(
                 definitions, directory: directory, scripts: scripts, router: router, events: events,
                 reactions: reactions),
             changes: store.recorder(for: definitions), secrets: secrets, runner: services.runner, router: router,
             predictor: predictor, score: score,
-            scoreChanges: store.recorder(for: score))
+            scoreChanges: store.recorder(for: score), classroom: classroom)
         let shellCommands = ShellCommands(
             directory: directory, structures: structures, changes: changes, secrets: secrets, context: context,
             steps: steps,

@@ -11,7 +11,10 @@ public enum SourceTexts {
     public static var files: [File] { all.filter { $0.path.hasSuffix(".swift") } }
 
     /// The example scripts, by their paths: `examples/tour.play`.
-    public static var examples: [File] { all.filter { $0.path.hasPrefix("examples/") } }
+    public static var examples: [File] { all.filter { $0.path.hasSuffix(".play") } }
+
+    /// The lessons, by their paths: `examples/lessons/chain.lesson`.
+    public static var lessons: [File] { all.filter { $0.path.hasSuffix(".lesson") } }
 
     private static var all: [File] {
         stride(from: 0, to: generated.count - 1, by: 2).map {

@@ -52,7 +52,8 @@ public struct Texts: Sendable {
 
     /// The language that the program speaks.
     public static let english = Texts(
-        table: [decisions, reasons, rows, sentences, stories, points, verdicts, predictions].reduce(into: [:]) {
+        table: [decisions, reasons, rows, sentences, stories, points, verdicts, predictions, lessons].reduce(into: [:])
+        {
             table, part in
             table.merge(part) { one, _ in one }
         })

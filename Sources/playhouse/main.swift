@@ -1,30 +1,15 @@
 // The composition root: the one place where everything meets.
 
-import Accounts
-import Burgers
-import Chat
 import Commands
-import Errors
 import Glibc
-import Jobs
-public import Library
 import LineInput
-import Orders
 import Passwords
 import PatternEvents
-import Patterns
-import People
 import Platform
-import Quiz
-import Quotes
 import Shell
 import ShellServices
-import Snake
-import SourceTexts
 import StateStore
-import Tasks
 import Text
-public import Theater
 
 // A reader that closes its end ends the program with the write that meets it, not in the middle of anything.
 signal(SIGPIPE, SIG_IGN)
@@ -43,8 +28,6 @@ for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) 
 Heap.useOneForAllThreads()
 // All that follows happens on one thread with room for deep recursion; this one only waits for its end.
 exit(LargeStack.run { Launch.run(ProgramArguments.words, on: $0) })
-
-extension TheaterFeature: MediaCatalog {}
 
 /// Builds the program's parts, joins them, and runs what was asked for.
 private enum Launch {
@@ -66,6 +49,21 @@ private enum Launch {
         } catch {
             console.writeError { $0.write("\(error)") }
             return error.kind == .unavailable ? 3 : 2
+        }
+    }
+
+    /// Replays the results of lessons.
+    private static func grade(
+        _ folder: String, _ options: LaunchOptions, _ console: Console, _ assembly: Assembly
+    ) -> Int32 {
+        let grader = Grader(library: Assembly.lessons, system: assembly.system) { assembly.stage() }
+        do throws(CommandError) {
+            let report = try grader.grade(folder)
+            console.write { report.write(to: &$0, isJSON: options.repliesInJSON) }
+            return end(console, status: report.isClean ? 0 : 1)
+        } catch {
+            console.writeError { $0.write("\(error.about("playhouse"))") }
+            return end(console, status: 1)
         }
     }
 
@@ -139,66 +137,11 @@ private enum Launch {
         let store = ChangeStore(
             folder: home, on: system, events: events, hasFullStack: stack.bytes >= LargeStack.standardBytes)
         let console = Console(usesColor: usesColor(options.color), width: isInteractive ? 80 : paperWidth)
-        let history = HistoryFile(path: isInteractive ? home.map { $0 + "/history" } : nil)
-        let session = ShellSession(
-            options: options, events: events, clock: clock, store: store, console: console, history: history,
-            home: home,
-            watchesHome: isInteractive,
-            sources: SourceIndex { SourceTexts.files.map { ($0.path, $0.text) } },
-            examples: ExampleScripts { SourceTexts.examples.map { ($0.path, $0.text) } },
-            seed: seed
-        )
-        // Kept to the end of the process: taking a million tasks apart just before exit would be work for nothing.
-        _ = Unmanaged.passRetained(session)
-        let services = session.services
-        let accounts = AccountsFeature(
-            events: events, clock: clock, store: store, system: system,
-            hasher: PasswordHasher(cost: hashCost(system), threads: services.threads),
-            host: AccountHost(
-                interviewer: services.interviewer, announcer: services.announcer, progress: services.progress,
-                steps: services.steps)
-        )
-        let theater = TheaterFeature(
-            events: events, clock: clock, store: store, announcer: services.announcer, user: { accounts.user.value.key }
-        )
-        let player = { accounts.user.value.name }
-        let errors = ErrorsFeature(
-            events: events, clock: clock, system: system, home: home, runner: services.runner,
-            interviewer: services.interviewer)
-        let workers = WorkerChoice()
-        let features: [any Feature] = [
-            TasksFeature(
-                events: events, clock: clock, store: store, system: system, runner: services.runner,
-                reporter: services.progressReporter, steps: services.steps, workers: workers, stackBytes: stack.bytes),
-            theater,
-            QuizFeature(
-                events: events, clock: clock, store: store, seed: seed, interviewer: services.interviewer, user: player),
-            SnakeFeature(events: events, clock: clock, store: store, seed: seed, screen: services.screen, user: player),
-            accounts,
-            LibraryFeature(
-                events: events, store: store, dispatcher: services.dispatcher, catalog: theater, stackBytes: stack.bytes
-            ),
-            ChatFeature(events: events, store: store),
-            BurgersFeature(events: events, store: store),
-            OrdersFeature(
-                events: events, clock: clock, store: store, environment: system.environment,
-                profile: { accounts.user.value.profile }, interviewer: services.interviewer
-            ),
-            PeopleFeature(events: events, store: store, system: system),
-            QuotesFeature(
-                events: events, clock: clock, store: store, system: system, seed: seed, steps: services.steps),
-            errors,
-        ]
-        let jobs = JobsFeature(
-            renewalLimit: isInteractive ? nil : JobsFeature.renewalsInScript,
-            events: events, clock: clock, store: store, runner: services.runner, reporter: services.jobReporter,
-            announcer: services.announcer,
-            conditions: features.flatMap(\.conditions), workers: workers
-        )
-        session.install(
-            features + [jobs],
-            accessGuard: accounts.accessGuard { theater.handlers.flatMap(\.takenVerbs) + ["mediator"] },
-            errorHandlers: errors)
+        let assembly = Assembly(system: system, hashCost: hashCost(system), stack: stack)
+        if let folder = options.gradedFolder { return grade(folder, options, console, assembly) }
+        let session = assembly.session(
+            options, events: events, clock: clock, store: store, console: console, home: home, seed: seed,
+            isInteractive: isInteractive)
         if let (script, code) = unreadable {
             let isCommand = code == ENOENT && session.takesCommand(script)
             let command = isCommand ? [script] + options.scriptArguments : nil

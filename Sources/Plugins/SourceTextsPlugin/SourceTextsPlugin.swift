@@ -18,7 +18,13 @@ import PackagePlugin
             )
             .filter { $0.pathExtension == "play" }
             .sorted { $0.path < $1.path }
-        let files = sources + examples
+        let lessons = try FileManager.default
+            .contentsOfDirectory(
+                at: context.package.directoryURL.appending(path: "examples/lessons"), includingPropertiesForKeys: nil
+            )
+            .filter { $0.pathExtension == "lesson" }
+            .sorted { $0.path < $1.path }
+        let files = sources + examples + lessons
         let output = context.pluginWorkDirectoryURL.appending(path: "SourceTexts+Generated.swift")
         return [
             .buildCommand(

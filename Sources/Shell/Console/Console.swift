@@ -18,6 +18,11 @@ public final class Console {
     /// How many texts were left out while it was held.
     private var leftOut = 0
 
+    /// Whether all of it stays here until somebody takes it, errors included.
+    private let collects: Bool
+    /// No more than that is collected, in bytes.
+    private static let collectionLimit = 1 << 20
+
     /// The errno of the write that failed first; nothing more is written after that.
     public private(set) var failure: Int32?
 
@@ -31,7 +36,14 @@ public final class Console {
     public init(output: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO, usesColor: Bool, width: Int = 80) {
         self.output = output
         self.errors = errors
+        collects = false
         screen = TextWriter(usesColor: usesColor, width: width)
+    }
+
+    /// One that writes nowhere: what is said waits until somebody takes it.
+    public init(collectingAtWidth width: Int) {
+        (output, errors, collects) = (-1, -1, true)
+        screen = TextWriter(width: width)
     }
 
     /// Whether styles become escape sequences.
@@ -71,6 +83,7 @@ public final class Console {
             leftOut += 1
             return
         }
+        if collects, screen.count > Self.collectionLimit { return }
         let start = screen.count
         body(&screen)
         screen.endLine(since: start)
@@ -114,7 +127,7 @@ public final class Console {
 
     /// Writes what waits.
     public func flush() {
-        guard screen.count > 0 else { return }
+        guard screen.count > 0, !collects else { return }
         if failure == nil {
             failure = DescriptorWriter.write(screen.rawBytes, to: output, isInterrupted: isInterrupted)
         }
@@ -123,6 +136,7 @@ public final class Console {
 
     /// Writes a line to standard error, after all that was written before it.
     public func writeError(_ body: (inout TextWriter) -> Void) {
+        if collects { return writeToScreen(body) }
         flush()
         var text = TextWriter(usesColor: false, width: screen.width)
         body(&text)

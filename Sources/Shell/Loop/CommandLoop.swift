@@ -18,12 +18,14 @@ final class CommandLoop {
     private let teller: CommandTeller
     private let trace: LiveTrace
     private let scratch: ScratchFolder
+    private let classroom: Classroom
 
     init(
         status: RunStatus, scripts: ScriptStack, host: TerminalHost, history: TypedHistory, executor: CommandExecutor,
         presenter: ReplyPresenter, errors: ErrorReporter, runLoop: RunLoop, events: EventStream, teller: CommandTeller,
-        trace: LiveTrace, scratch: ScratchFolder
+        trace: LiveTrace, scratch: ScratchFolder, classroom: Classroom
     ) {
+        self.classroom = classroom
         self.status = status
         self.scripts = scripts
         self.host = host
@@ -50,19 +52,27 @@ final class CommandLoop {
 
     private func runAll(of source: any LineSource, _ arguments: [String]) -> Bool {
         var reader = InvocationReader(
-            source, arguments: arguments, host: host, history: history, scripts: scripts, errors: errors)
+            source, arguments: arguments, host: host, history: history, scripts: scripts, errors: errors,
+            offer: { [classroom] in classroom.offer })
         while status.goesOn, scripts.goesOn {
-            defer { runLoop.attend() }
+            defer {
+                classroom.speak()
+                runLoop.attend()
+            }
             do throws(CommandError) {
                 // Replies leave before the reader waits, and only then may it turn out that nobody receives them.
                 guard let invocation = try reader.next(), status.goesOn else { break }
                 if scripts.isInScript { try scripts.countCommand(for: "run") }
                 // The window may have another size than when the line was begun.
                 if host.hasTerminal { host.adaptOutput() }
-                let reply = try executor.run(invocation)
-                teller.tell(reply)
-                trace.endCommand()
-                presenter.show(reply, of: invocation)
+                if classroom.takes(invocation) {
+                    try classroom.take(invocation)
+                } else {
+                    let reply = try executor.run(invocation)
+                    teller.tell(reply)
+                    trace.endCommand()
+                    presenter.show(reply, of: invocation)
+                }
                 status.lastFailed = false
             } catch {
                 teller.tell(error)

@@ -13,6 +13,8 @@ struct InvocationReader {
     private let history: TypedHistory
     private let scripts: ScriptStack
     private let errors: ErrorReporter
+    /// What an empty line stands for if the last words to the person have offered nothing.
+    private let offer: () -> [String]?
     /// What an empty line stood for.
     private var offered: Invocation?
 
@@ -24,8 +26,9 @@ struct InvocationReader {
 
     init(
         _ source: any LineSource, arguments: [String] = [], host: TerminalHost, history: TypedHistory,
-        scripts: ScriptStack, errors: ErrorReporter
+        scripts: ScriptStack, errors: ErrorReporter, offer: @escaping () -> [String]? = { nil }
     ) {
+        self.offer = offer
         self.source = source
         self.arguments = ScriptArguments(words: arguments)
         parser = CommandParser(source: source.name)
@@ -102,7 +105,7 @@ struct InvocationReader {
     /// other.
     private mutating func answerOffer() {
         guard !parser.isContinuing, line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return errors.declineOffer() }
-        offered = errors.takeOffer().map {
+        offered = (errors.takeOffer() ?? offer()).map {
             Invocation(words: $0, origin: Origin(source: source.name, line: parser.lineNumber))
         }
     }

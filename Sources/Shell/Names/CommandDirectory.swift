@@ -106,6 +106,7 @@ final class CommandDirectory {
     /// lines, or takes back the last step, which might be the request for the job itself.
     func needsPerson(_ command: Invocation) -> Bool {
         switch description(for: command.words)?.name {
+        case let name? where name == "lesson" || name.hasPrefix("lesson "): true
         case "quit", "run", "!", "clear", "undo", "redo", "fails", "hold", "scratch", "present", "tour", "predict": true
         default: false
         }

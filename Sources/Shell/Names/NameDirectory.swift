@@ -1,13 +1,15 @@
 import Catalogue
 import Commands
+import Lessons
 import PatternEvents
 import Patterns
 import ShellServices
 
 /// What can be named in a command, for completion: from the shell itself or from the feature that has it.
 struct NameDirectory {
-    unowned let directory: CommandDirectory
+    unowned var directory: CommandDirectory
     var examples = ExampleScripts()
+    var lessons = LessonLibrary()
 
     private var settings: ShellState { directory.settings }
 
@@ -43,6 +45,7 @@ struct NameDirectory {
                 \.name)
             let handlers = directory.chains.flatMap(\.linkedHandlers).map(\.name)
             own = Set(objects + handlers).sorted().map { ($0, "object") } + Role.allCases.map { ($0.rawValue, "role") }
+        case "lesson": own = lessons.ids.map { id in (id, (try? lessons.lesson(id))?.title ?? "") }
         case "example": own = examples.names
         case "pattern": own = PatternCatalogue.all.map { ($0.key, $0.name) }
         case "story": own = [("long", "a sentence a step")]

@@ -42,7 +42,9 @@ final class CommandRouter: CommandDispatcher {
     /// - Throws: that it reaches outside, and with what.
     func admit(_ invocation: Invocation) throws(CommandError) {
         guard context.isForeign else { return }
-        if let what = directory.reach(of: invocation) { throw .reachesOutside(what) }
+        guard let what = directory.reach(of: invocation) else { return }
+        context.refusals.append(what)
+        throw context.isInLesson ? .lessonReachesOutside(what) : .reachesOutside(what)
     }
 
     func dispatch(_ words: [String]) throws(CommandError) -> Reply {

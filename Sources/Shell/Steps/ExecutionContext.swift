@@ -15,6 +15,12 @@ final class ExecutionContext {
     var sequence: CommandSequence?
     /// Whether somebody else wrote what is run, so that nothing in it may reach outside.
     var isForeign = false
+    /// Whether it is a lesson's stage that runs.
+    var isInLesson = false
+    /// What was refused because it reaches outside, the last hundred.
+    var refusals: [String] = [] {
+        didSet { if refusals.count > 100 { refusals.removeFirst() } }
+    }
     /// Whether what runs is to be taken back: a plan.
     var isRehearsing = false
 

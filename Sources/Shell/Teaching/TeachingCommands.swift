@@ -32,6 +32,7 @@ struct TeachingCommands {
     let predictor: Predictor
     let score: PredictionScore
     let scoreChanges: ChangeRecorder<PredictionScore>
+    let classroom: Classroom
 
     var all: [any ShellCommand] {
         unowned let directory = directory
@@ -82,6 +83,6 @@ struct TeachingCommands {
                 memory: memory, events: events, directory: directory, recorder: recorder, structures: structures,
                 sources: sources),
             HoldCommand(host: host, steps: steps, context: context),
-        ]
+        ] + LessonCommands(classroom: classroom).all
     }
 }

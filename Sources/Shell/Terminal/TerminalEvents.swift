@@ -38,7 +38,9 @@ final class TerminalEvents: TerminalDelegate {
     }
 
     func completions(of line: String, at cursor: Int) -> CompletionProposal {
-        Completer(names: names, line: line, cursor: cursor).proposal
+        var names = names
+        names.directory = host.seen
+        return Completer(names: names, line: line, cursor: cursor).proposal
     }
 
     func text(ofPasted lines: [String], after before: String) -> String {

@@ -16,6 +16,9 @@ final class TerminalHost {
     private let clock: ShellClock
     /// Whether text is coloured as long as no setting says otherwise.
     private let defaultColor: Bool
+    /// What a lesson puts before the prompt, and whose names and status are seen in it; set by whoever gives lessons.
+    var place: () -> String = { "" }
+    var directoryOnStage: () -> CommandDirectory? = { nil }
     /// When the status line was last brought up to date.
     private var statusShownAt = Duration.zero
 
@@ -58,12 +61,16 @@ final class TerminalHost {
         adaptOutput()
         showWhatWaits()
         if isContinuing { return Prompt(Self.continuation, continuation: Self.continuation) }
-        let parts = directory.features.map(\.promptText).filter { !$0.isEmpty }
+        let parts = seen.features.map(\.promptText).filter { !$0.isEmpty }
         return Prompt(
-            (["playhouse"] + parts).joined(separator: " ") + "> ", tone: status.lastFailed ? .failure : .success,
+            place() + (["playhouse"] + parts).joined(separator: " ") + "> ",
+            tone: status.lastFailed ? .failure : .success,
             continuation: Self.continuation
         )
     }
+
+    /// Whose names and status are seen now.
+    var seen: CommandDirectory { directoryOnStage() ?? directory }
 
     /// The second prompt: as wide as the first one without a user and a task.
     private static let continuation = "      ...> "
@@ -97,13 +104,13 @@ final class TerminalHost {
     /// Brings the status line up to date.
     func updateStatusLine() {
         guard let terminal else { return }
-        terminal.statusLine = showsStatus ? ControlCharacters.shown(directory.statusLine.current) : nil
+        terminal.statusLine = showsStatus ? ControlCharacters.shown(seen.statusLine.current) : nil
         statusShownAt = clock.now
     }
 
     /// How long until the status line is to be brought up to date again; nil if nothing in it moves.
     var timeUntilStatusMoves: Duration? {
-        guard showsStatus, directory.statusLine.moves else { return nil }
+        guard showsStatus, seen.statusLine.moves else { return nil }
         // Counted from the last time it was shown, not from now: each key asks again.
         return max(.zero, statusShownAt + .seconds(1) - clock.now)
     }

@@ -66,6 +66,9 @@ enum Vocabulary {
         "chain restore", "observers", "observers drop",
         "observers add", "observers watch", "observers unwatch", "status", "history", "version", "doctor", "recover",
         "!",
+        // What is typed in a lesson goes to a stage of its own.
+        "lesson", "lesson list", "lesson start", "lesson next", "lesson answer", "lesson hint", "lesson solution",
+        "lesson skip", "lesson reset", "lesson stop", "lesson check", "lesson result",
         // It ends the script; what comes behind it is not run.
         "quit",
     ]
@@ -198,6 +201,9 @@ enum Vocabulary {
         ],
         "undefine NAME": ["usher", "greedy", "curtain", "clerk", "nobody"],
         "predict ANSWERS": ["a", "b,a,c,2", "d,,b", "x", "a,a,a,a,a"],
+        "lesson start LESSON|FILE": ["chain", "nothing", "no.lesson"],
+        "lesson check FILE": ["chain", "no.lesson", "outline.txt"], "lesson result FILE": ["none/l.result"],
+        "undefine NAME": ["usher", "greedy", "curtain", "nobody"],
         "accuse ROW": ["1", "5", "9"], "accuse RULE": ["chain", "mediator", "nobody"],
         "trace MODE": ["on", "off", "only", "hide", "full", "all", "loud"],
         "trace PATTERN|OBJECT": ["chain", "mediator", "dvd", "status line", "nobody"],

@@ -20,7 +20,10 @@ public struct TextTable {
     }
 
     /// Adds a row; it may have fewer cells than others. Empty cells at its end leave no blanks.
-    public mutating func row(_ cells: Cell...) {
+    public mutating func row(_ cells: Cell...) { row(cells) }
+
+    /// The same for cells that are counted at run time.
+    public mutating func row(_ cells: [Cell]) {
         let used = cells.lastIndex { !$0.text.isEmpty } ?? -1
         rows.append(Array(cells[...used]))
     }

@@ -1,0 +1,330 @@
+import PatternEvents
+
+/// Reads the text of a lesson.
+///
+/// The file begins with `title`, `pattern` and `about`; `== HEADING` begins a step, `[text]` and its like a part of it. Lines
+/// that begin with `##` are the author's own.
+struct LessonParser {
+    private let id: String
+    /// Whether it gives the texts of a lesson in another language: its steps have no commands and no checks.
+    private let isTranslation: Bool
+    private var header: [String: String] = [:]
+    private var steps: [Lesson.Step] = []
+    private var section: Section?
+    private var sectionLine = 0
+    private var lines: [(text: String, line: Int)] = []
+
+    private enum Section: String, CaseIterable {
+        case text
+        case setup
+        case `do`
+        case check
+        case hint
+        case predict
+        case explain
+        case solution
+        case reject
+        case transfer
+        case congrats
+    }
+
+    private init(_ id: String, isTranslation: Bool) {
+        (self.id, self.isTranslation) = (id, isTranslation)
+    }
+
+    /// - Throws: the first thing that is wrong with it.
+    static func lesson(_ text: String, id: String, isTranslation: Bool = false) throws(LessonFault) -> Lesson {
+        guard text.utf8.count <= LessonLimits.lessonBytes else {
+            throw LessonFault(
+                0, "it is longer than \(LessonLimits.lessonBytes >> 10) KiB", hint: "make two lessons of it")
+        }
+        var parser = LessonParser(id, isTranslation: isTranslation)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
+            try parser.read(line.hasSuffix("\r") ? line.dropLast() : line, at: index + 1)
+        }
+        try parser.endSection()
+        return try parser.lesson(digest: Digest.of(text), lineCount: lines.count)
+    }
+
+    private mutating func read(_ line: Substring, at number: Int) throws(LessonFault) {
+        guard line.count <= LessonLimits.lineLength else {
+            throw LessonFault(
+                number, "the line is longer than \(LessonLimits.lineLength) characters", hint: "break it at a blank")
+        }
+        guard !line.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F }) else {
+            throw LessonFault(number, "the line has a control character", hint: "take it out")
+        }
+        if line.hasPrefix("##") { return }
+        if line.hasPrefix("== ") {
+            try endSection()
+            guard steps.count < LessonLimits.steps else {
+                throw LessonFault(
+                    number, "it has more than \(LessonLimits.steps) steps", hint: "make two lessons of it")
+            }
+            return steps.append(Lesson.Step(heading: trimmed(line.dropFirst(3)), line: number))
+        }
+        if line.hasPrefix("["), line.hasSuffix("]") {
+            try endSection()
+            let name = String(line.dropFirst().dropLast())
+            guard let found = Section(rawValue: name) else {
+                throw LessonFault(
+                    number, "there is no section '[\(name)]'",
+                    hint: "the sections are " + Section.allCases.map { "[\($0.rawValue)]" }.joined(separator: " "))
+            }
+            guard !steps.isEmpty else {
+                throw LessonFault(number, "'[\(name)]' stands before the first step", hint: "begin one: == HEADING")
+            }
+            let isForTexts = ![.setup, .do, .check, .solution].contains(found)
+            guard isForTexts || !isTranslation else {
+                throw LessonFault(
+                    number, "a translation has texts alone, and '[\(name)]' is shared", hint: "leave it out")
+            }
+            (section, sectionLine) = (found, number)
+            return
+        }
+        if section != nil {
+            lines.append((String(line), number))
+        } else if steps.isEmpty {
+            try readHeader(line, at: number)
+        } else if !trimmed(line).isEmpty {
+            throw LessonFault(number, "the text belongs to no section", hint: "begin one: [text]")
+        }
+    }
+
+    private mutating func readHeader(_ line: Substring, at number: Int) throws(LessonFault) {
+        let text = trimmed(line)
+        guard !text.isEmpty else { return }
+        let name = text.prefix { $0 != " " }
+        let keys = isTranslation ? ["title", "about"] : ["title", "pattern", "about"]
+        guard keys.contains(String(name)) else {
+            throw LessonFault(
+                number, "'\(name)' is nothing that a lesson begins with",
+                hint: "it begins with "
+                    + keys.map { "'\($0)'" }.joined(separator: ", "))
+        }
+        let value = trimmed(text.dropFirst(name.count))
+        guard !value.isEmpty else {
+            throw LessonFault(number, "'\(name)' says nothing", hint: "write it behind the word")
+        }
+        if name == "pattern", Pattern(word: value) == nil {
+            throw LessonFault(
+                number, "there is no pattern '\(value)'",
+                hint: "it is one of " + Pattern.allCases.map(\.word).joined(separator: ", "))
+        }
+        header[String(name)] = value
+    }
+
+    // MARK: Sections
+
+    private mutating func endSection() throws(LessonFault) {
+        guard let section else { return }
+        defer {
+            self.section = nil
+            lines = []
+        }
+        let last = steps.count - 1
+        switch section {
+        case .text: steps[last].text += try paragraphs()
+        case .explain: steps[last].explanation += try paragraphs()
+        case .congrats: steps[last].congratulations += try paragraphs()
+        case .hint:
+            steps[last].hints.append(try paragraphs())
+            try limit(steps[last].hints.count, "hints")
+        case .setup: steps[last].setup = (steps[last].setup ?? []) + (try commands(mayBeNone: true))
+        case .do: steps[last].demonstration += try commands()
+        case .solution: steps[last].solution += try commands()
+        case .check:
+            for line in lines where !trimmed(line.text).isEmpty {
+                steps[last].checks.append(try check(trimmed(line.text), after: "expect", at: line.line))
+            }
+            guard !steps[last].checks.isEmpty else { throw empty("write 'expect …'") }
+            try limit(steps[last].checks.count, "checks")
+        case .reject:
+            steps[last].rejections.append(try rejection())
+            try limit(steps[last].rejections.count, "rejections")
+        case .predict: try ask(.predict, in: last)
+        case .transfer: try ask(.transfer, in: last)
+        }
+    }
+
+    private func limit(_ count: Int, _ what: String) throws(LessonFault) {
+        guard count > LessonLimits.parts else { return }
+        throw LessonFault(
+            sectionLine, "a step has more than \(LessonLimits.parts) \(what)", hint: "make two steps of it")
+    }
+
+    private func empty(_ hint: String) -> LessonFault {
+        LessonFault(sectionLine, "'[\(section?.rawValue ?? "")]' is empty", hint: hint)
+    }
+
+    private func paragraphs() throws(LessonFault) -> [Lesson.Paragraph] {
+        let found = Lesson.Paragraph.all(in: lines.map(\.text))
+        guard !found.isEmpty else { throw empty("write a sentence, or leave it out") }
+        return found
+    }
+
+    private func commands(mayBeNone: Bool = false) throws(LessonFault) -> [Lesson.ScriptLine] {
+        let found = lines.map { Lesson.ScriptLine(text: trimmed($0.text), line: $0.line) }
+            .filter { !$0.text.isEmpty && !$0.text.hasPrefix("#") }
+        guard mayBeNone || !found.isEmpty else { throw empty("write a command, or leave it out") }
+        guard found.count <= LessonLimits.commands else {
+            throw LessonFault(
+                sectionLine, "it has more than \(LessonLimits.commands) commands", hint: "make two steps of it")
+        }
+        return found
+    }
+
+    private func check(_ line: String, after word: String, at number: Int) throws(LessonFault) -> Lesson.Check {
+        guard line.hasPrefix(word + " ") else {
+            throw LessonFault(number, "'\(line)' is no check", hint: "write '\(word) step …', '\(word) value …'")
+        }
+        let text = trimmed(line.dropFirst(word.count))
+        do throws(ExpectationFault) {
+            return Lesson.Check(expectation: try Expectation(text), text: text, line: number)
+        } catch {
+            throw LessonFault(number, error.message, hint: error.hint)
+        }
+    }
+
+    private func rejection() throws(LessonFault) -> Lesson.Rejection {
+        var rejection = Lesson.Rejection(line: sectionLine)
+        var message: [String] = []
+        for line in lines {
+            let text = trimmed(line.text)
+            if text.hasPrefix("try "), !isTranslation {
+                rejection.attempt.append(Lesson.ScriptLine(text: trimmed(text.dropFirst(4)), line: line.line))
+            } else if text.hasPrefix("when "), !isTranslation {
+                rejection.conditions.append(try check(text, after: "when", at: line.line))
+            } else {
+                message.append(line.text)
+            }
+        }
+        rejection.message = Lesson.Paragraph.all(in: message)
+        let hint: String? =
+            rejection.message.isEmpty
+            ? "say what is wrong with it"
+            : isTranslation
+                ? nil
+                : rejection.conditions.isEmpty
+                    ? "say how the mistake shows: when step …"
+                    : rejection.attempt.isEmpty ? "write what a learner types who makes it: try COMMAND" : nil
+        if let hint { throw LessonFault(sectionLine, "the '[reject]' is not whole", hint: hint) }
+        return rejection
+    }
+
+    private mutating func ask(_ kind: Lesson.Question.Kind, in step: Int) throws(LessonFault) {
+        guard steps[step].question == nil else {
+            throw LessonFault(sectionLine, "a step has one question", hint: "make two steps of it")
+        }
+        var (text, choices) = ([String](), [(text: String, isRight: Bool, line: Int)]())
+        for line in lines {
+            let plain = trimmed(line.text)
+            if plain.hasPrefix("* ") || plain.hasPrefix("- ") {
+                choices.append((trimmed(plain.dropFirst(2)), plain.hasPrefix("*"), line.line))
+            } else if choices.isEmpty {
+                text.append(line.text)
+            } else if !plain.isEmpty {
+                choices[choices.count - 1].text += " " + plain
+            }
+        }
+        guard (2...LessonLimits.choices).contains(choices.count) else {
+            throw LessonFault(
+                sectionLine, "a question has two to \(LessonLimits.choices) choices, and this one has \(choices.count)",
+                hint: "write '* RIGHT => WHY' and '- WRONG => WHY NOT'")
+        }
+        guard choices.contains(where: \.isRight) else {
+            throw LessonFault(sectionLine, "no choice is right", hint: "begin that one with '*'")
+        }
+        guard choices.contains(where: { !$0.isRight }) else {
+            throw LessonFault(sectionLine, "every choice is right", hint: "begin the wrong ones with '-'")
+        }
+        var read: [Lesson.Choice] = []
+        for choice in choices {
+            guard let arrow = choice.text.firstRange(of: " => ") else {
+                throw LessonFault(choice.line, "the choice has no answer", hint: "write 'CHOICE => WHAT IS SAID TO IT'")
+            }
+            read.append(
+                Lesson.Choice(
+                    text: String(choice.text[..<arrow.lowerBound]), isRight: choice.isRight,
+                    answer: String(choice.text[arrow.upperBound...]), line: choice.line))
+        }
+        steps[step].question = Lesson.Question(kind: kind, text: Lesson.Paragraph.all(in: text), choices: read)
+        guard steps[step].question?.text.isEmpty == false else {
+            throw LessonFault(sectionLine, "the question is missing", hint: "write it above the choices")
+        }
+    }
+
+    // MARK: The whole
+
+    private func lesson(digest: String, lineCount: Int) throws(LessonFault) -> Lesson {
+        for key in isTranslation ? ["title", "about"] : ["title", "pattern", "about"] where header[key] == nil {
+            throw LessonFault(1, "the lesson has no '\(key)'", hint: "write '\(key) …' above the first step")
+        }
+        guard !steps.isEmpty else {
+            throw LessonFault(lineCount, "the lesson has no step", hint: "begin one: == HEADING")
+        }
+        for step in steps { try look(at: step) }
+        return Lesson(
+            id: id, title: header["title"] ?? "", pattern: header["pattern"] ?? "", about: header["about"] ?? "",
+            steps: steps, digest: digest)
+    }
+
+    private func look(at step: Lesson.Step) throws(LessonFault) {
+        guard !step.heading.isEmpty else {
+            throw LessonFault(step.line, "the step has no heading", hint: "write '== HEADING'")
+        }
+        if isTranslation { return }
+        guard !step.text.isEmpty || step.question != nil else {
+            throw LessonFault(step.line, "the step says nothing", hint: "give it a [text]")
+        }
+        if !step.checks.isEmpty, step.demonstration.isEmpty, step.solution.isEmpty {
+            throw LessonFault(step.line, "the step has a check and no solution", hint: "give it a [solution]")
+        }
+        if !step.checks.isEmpty, step.demonstration.isEmpty, step.hints.isEmpty {
+            throw LessonFault(step.line, "the step has a check and no hint", hint: "give it a [hint]")
+        }
+        if step.checks.isEmpty, !step.solution.isEmpty || !step.rejections.isEmpty {
+            throw LessonFault(
+                step.line, "the step has nothing that a solution or a mistake could be told by",
+                hint: "give it a [check]")
+        }
+        if !step.demonstration.isEmpty, !step.solution.isEmpty {
+            throw LessonFault(
+                step.line, "the step shows how it is done and asks for it, too", hint: "make two steps of it")
+        }
+    }
+}
+
+/// `text` without the blanks around it.
+func trimmed(_ text: some StringProtocol) -> String {
+    var text = text.drop { $0 == " " || $0 == "\t" }
+    while let last = text.last, last == " " || last == "\t" { text = text.dropLast() }
+    return String(text)
+}
+
+extension Lesson.Paragraph {
+    /// Lines that begin with two blanks stay as they are; the others are joined until an empty one comes.
+    static func all(in lines: [String]) -> [Lesson.Paragraph] {
+        var paragraphs: [Lesson.Paragraph] = []
+        var isOpen = false
+        for line in lines {
+            if trimmed(line).isEmpty {
+                isOpen = false
+            } else if line.hasPrefix("  ") {
+                if isOpen, case .verbatim(let former)? = paragraphs.last {
+                    paragraphs[paragraphs.count - 1] = .verbatim(former + [line])
+                } else {
+                    paragraphs.append(.verbatim([line]))
+                }
+                isOpen = true
+            } else if isOpen, case .prose(let former)? = paragraphs.last {
+                paragraphs[paragraphs.count - 1] = .prose(former + " " + trimmed(line))
+            } else {
+                paragraphs.append(.prose(trimmed(line)))
+                isOpen = true
+            }
+        }
+        return paragraphs
+    }
+}

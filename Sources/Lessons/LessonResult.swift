@@ -1,0 +1,199 @@
+import Text
+
+/// What somebody did in a lesson: a line of JSON each, in the order in which it was done. Who does the same again comes to the
+/// same.
+public struct LessonResult: Equatable, Sendable {
+    public static let version = 1
+
+    /// The version of the program.
+    public var program: String
+    public var lesson: String
+    /// That of the lesson's text.
+    public var digest: String
+    public var entries: [Entry]
+
+    /// What a learner did.
+    public struct Entry: Equatable, Sendable {
+        public let action: Action
+        /// From 1.
+        public let step: Int
+        /// What the program told of it; empty if nothing ran.
+        public let events: String
+        /// Seconds since the lesson began.
+        public let time: Int
+
+        public init(_ action: Action, step: Int, events: String, time: Int) {
+            (self.action, self.step, self.events, self.time) = (action, step, events, time)
+        }
+    }
+
+    public enum Action: Equatable, Sendable {
+        case line(String)
+        /// Goes on: to the next line that is shown, or to the next step.
+        case next
+        /// The choice of that position, from 0.
+        case answer(Int)
+        case hint
+        case solution
+        case skip
+        case reset
+    }
+
+    public init(program: String, lesson: String, digest: String, entries: [Entry]) {
+        (self.program, self.lesson, self.digest, self.entries) = (program, lesson, digest, entries)
+    }
+}
+
+extension LessonResult.Action {
+    /// What it is called in a file.
+    var word: String {
+        switch self {
+        case .line: "line"
+        case .next: "next"
+        case .answer: "answer"
+        case .hint: "hint"
+        case .solution: "solution"
+        case .skip: "skip"
+        case .reset: "reset"
+        }
+    }
+
+    init?(word: String, line: String?, choice: Int?) {
+        switch word {
+        case "line":
+            guard let line else { return nil }
+            self = .line(line)
+        case "next": self = .next
+        case "answer":
+            guard let choice, (0..<LessonLimits.choices).contains(choice) else { return nil }
+            self = .answer(choice)
+        case "hint": self = .hint
+        case "solution": self = .solution
+        case "skip": self = .skip
+        case "reset": self = .reset
+        default: return nil
+        }
+    }
+}
+
+extension LessonResult {
+    /// What was come to in a step.
+    public struct StepMark: Equatable, Sendable {
+        public var isDone = false
+        public var isSkipped = false
+        public var checks = 0
+        public var hints = 0
+        public var wrongAnswers = 0
+        public var mistakes = 0
+        public var sawSolution = false
+        public var seconds = 0
+
+        public init() {}
+    }
+
+    /// As a file has it; each line is one JSON object.
+    ///
+    /// - Parameter marks: of each step.
+    public func bytes(_ marks: [StepMark]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        func add(_ fields: (inout JSONWriter) -> Void) {
+            var json = JSONWriter()
+            json.object(fields)
+            bytes += json.bytes + [0x0A]
+        }
+        add { json in
+            json.field("kind", .string("lesson"))
+            json.field("version", .int(Self.version))
+            json.field("program", .string(program))
+            json.field("lesson", .string(lesson))
+            json.field("digest", .string(digest))
+        }
+        for entry in entries {
+            add { json in
+                json.field("kind", .string(entry.action.word))
+                json.field("step", .int(entry.step))
+                if case .line(let line) = entry.action { json.field("line", .string(line)) }
+                if case .answer(let choice) = entry.action { json.field("choice", .int(choice)) }
+                json.field("events", .string(entry.events))
+                json.field("time", .int(entry.time))
+            }
+        }
+        for (index, mark) in marks.enumerated() {
+            add { json in
+                json.field("kind", .string("step"))
+                json.field("step", .int(index + 1))
+                json.field("done", .bool(mark.isDone))
+                json.field("skipped", .bool(mark.isSkipped))
+                json.field("checks", .int(mark.checks))
+                json.field("hints", .int(mark.hints))
+                json.field("wrongAnswers", .int(mark.wrongAnswers))
+                json.field("mistakes", .int(mark.mistakes))
+                json.field("solution", .bool(mark.sawSolution))
+                json.field("seconds", .int(mark.seconds))
+            }
+        }
+        return bytes
+    }
+
+    /// Reads a file.
+    ///
+    /// - Throws: in which line it is damaged.
+    public init(_ bytes: [UInt8]) throws(LessonFault) {
+        let hint = "have it written anew by 'lesson result'"
+        guard bytes.count <= LessonLimits.resultBytes else {
+            throw LessonFault(0, "it is larger than \(LessonLimits.resultBytes >> 20) MiB", hint: hint)
+        }
+        guard (try? UTF8Span(validating: bytes.span)) != nil else { throw LessonFault(0, "it is no UTF-8", hint: hint) }
+        self.init(program: "", lesson: "", digest: "", entries: [])
+        let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        guard lines.last?.isEmpty == true, lines.count > 1 else {
+            throw LessonFault(lines.count, "it breaks off", hint: hint)
+        }
+        for (index, line) in lines.dropLast().enumerated() {
+            guard let object = try? LineReader.fields(of: Array(line)) else {
+                throw LessonFault(index + 1, "the line is damaged", hint: hint)
+            }
+            let kind = object["kind"]?.text ?? ""
+            if index == 0 {
+                guard kind == "lesson", object["version"]?.number == Self.version, let name = object["lesson"]?.text,
+                    let program = object["program"]?.text, let digest = object["digest"]?.text
+                else { throw LessonFault(1, "it is no result of a lesson", hint: hint) }
+                (lesson, self.program, self.digest) = (name, program, digest)
+                continue
+            }
+            if kind == "step" { continue }
+            guard
+                let action = Action(word: kind, line: object["line"]?.text, choice: object["choice"]?.number),
+                let step = object["step"]?.number, (1...LessonLimits.steps).contains(step),
+                let events = object["events"]?.text, let time = object["time"]?.number, time >= 0
+            else { throw LessonFault(index + 1, "the line is damaged", hint: hint) }
+            guard entries.count < LessonLimits.entries else {
+                throw LessonFault(index + 1, "it has more than \(LessonLimits.entries) entries", hint: hint)
+            }
+            entries.append(Entry(action, step: step, events: events, time: time))
+        }
+    }
+}
+
+/// Reads an object of texts and numbers.
+private enum LineReader {
+    struct Value {
+        var text: String?
+        var number: Int?
+    }
+
+    static func fields(of line: [UInt8]) throws(JSONSyntaxError) -> [String: Value] {
+        var reader = JSONReader(line)
+        var fields: [String: Value] = [:]
+        try reader.beginObject()
+        while let name = try reader.nextName() {
+            switch try reader.kind() {
+            case .string: fields[name] = Value(text: try reader.string())
+            case .number: fields[name] = Value(number: try reader.number().whole)
+            default: try reader.skipValue()
+            }
+        }
+        try reader.end()
+        return fields
+    }
+}

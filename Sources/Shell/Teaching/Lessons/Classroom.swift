@@ -1,0 +1,279 @@
+import Commands
+public import Lessons
+import Patterns
+import Platform
+import ShellServices
+import Text
+import TraceViews
+
+/// What lessons are made of and kept in.
+public struct LessonMaterials {
+    let library: LessonLibrary
+    let saves: LessonSaves?
+    /// Makes a session of its own; nil where none can be, as within a lesson.
+    let makeSession: (() -> ShellSession)?
+
+    /// - Parameters:
+    ///   - saves: nil if nothing is to be kept.
+    ///   - makeSession: a session of its own that touches no disk and reaches nothing outside.
+    public init(
+        library: LessonLibrary = LessonLibrary(), saves: LessonSaves? = nil, makeSession: (() -> ShellSession)? = nil
+    ) {
+        (self.library, self.saves, self.makeSession) = (library, saves, makeSession)
+    }
+}
+
+/// The lesson under way, if there is one: what is typed goes to its stage, and it says something to that.
+final class Classroom {
+    let materials: LessonMaterials
+    private let directory: CommandDirectory
+    private let output: DurableOutput
+    private let secrets: SecretFilter
+    private let clock: ShellClock
+    private let context: ExecutionContext
+    private(set) var run: LessonRun?
+    /// Whether the save could not be written, which is told once.
+    private var hasToldOfLoss = false
+    /// What is to be said when the error of a line has been told.
+    private var pending: [LessonRemark] = []
+    private lazy var userSubject = SubjectDirectory(directory: directory).all.first { $0.name == "user" }
+
+    init(
+        _ materials: LessonMaterials, directory: CommandDirectory, output: DurableOutput, secrets: SecretFilter,
+        clock: ShellClock, context: ExecutionContext
+    ) {
+        (self.materials, self.directory, self.output) = (materials, directory, output)
+        (self.secrets, self.clock, self.context) = (secrets, clock, context)
+    }
+
+    private var user: String { userSubject?.valueText ?? "guest" }
+
+    // MARK: At the prompt
+
+    /// `[chain 3/10] ` before the prompt.
+    var place: String {
+        guard let run, !run.isOver else { return "" }
+        return "[\(run.lesson.id) \(run.position + 1)/\(run.lesson.steps.count)] "
+    }
+
+    /// Whose commands, names and status the person sees.
+    var directoryOnStage: CommandDirectory? { run.flatMap { $0.isOver ? nil : $0.stage.session.directory } }
+
+    /// What an empty line stands for.
+    var offer: [String]? {
+        guard let run, !run.isOver, run.openQuestion == nil, run.isStepDone || run.nextLine != nil else { return nil }
+        return ["lesson", "next"]
+    }
+
+    /// Whether a command is for the stage and not for the shell that the lesson is taken in.
+    func takes(_ invocation: Invocation) -> Bool {
+        // One that is over is there for its result alone.
+        guard let run, !run.isOver else { return false }
+        return !["lesson", "lessons", "quit", "exit", "clear", "history"].contains(invocation.words[0])
+    }
+
+    /// Runs a command on the stage.
+    ///
+    /// - Throws: why it failed; ``speak()`` then says what the lesson has to say to it.
+    func take(_ invocation: Invocation) throws(CommandError) {
+        guard let run else { return }
+        let word = invocation.words[0]
+        if let question = run.openQuestion, invocation.words.count == 1, invocation.redirection == nil,
+            let choice = question.choices.indices.first(where: { Lesson.Question.letter($0) == word.lowercased() })
+        {
+            return show(try perform(.answer(choice)))
+        }
+        let deed = try perform(.line(line(of: invocation)))
+        output.write { $0.write(rendered: deed.text) }
+        pending = deed.remarks
+        if let error = deed.error { throw error }
+    }
+
+    /// Says what the lesson has to say to the last line.
+    func speak() {
+        guard !pending.isEmpty else { return }
+        let remarks = pending
+        pending = []
+        show(LessonRun.Deed(remarks: remarks))
+    }
+
+    /// Tells an author what is wrong with a lesson: `mine.lesson:12: …`.
+    func tell(_ finding: LessonFault, of path: String) {
+        let place = path + (finding.line > 0 ? ":\(finding.line)" : "")
+        guard output.isJSON else {
+            return output.writeToScreen { $0.write(line: "\(place): \(finding.message); \(finding.hint)", .warning) }
+        }
+        output.writeObject { json in
+            json.key("finding")
+            json.object { json in
+                json.field("file", .string(path))
+                json.field("line", .int(finding.line))
+                json.field("message", .string(finding.message))
+                json.field("hint", .string(finding.hint))
+            }
+        }
+    }
+
+    private func line(of invocation: Invocation) -> String {
+        let text = invocation.words.first == "!" ? invocation.words.joined() : secrets.rememberedText(of: invocation)
+        return switch invocation.redirection {
+        case .replace(let path)?: text + " > " + Quoting.quoted(path)
+        case .append(let path)?: text + " >> " + Quoting.quoted(path)
+        case .pipe(let command)?: text + " | " + command
+        case nil: text
+        }
+    }
+
+    private func show(_ deed: LessonRun.Deed) {
+        guard let run else { return }
+        let reply = LessonReply(run: run, deed: deed)
+        if output.isJSON {
+            output.writeObject { json in
+                json.key("lesson")
+                reply.encode(to: &json)
+            }
+        } else {
+            output.write { reply.write(to: &$0) }
+        }
+    }
+
+    // MARK: Commands
+
+    /// Begins a lesson, or goes on where it was left.
+    ///
+    /// - Parameter isAnew: whether what was kept is dropped.
+    func start(_ word: String, isAnew: Bool) throws(CommandError) -> LessonReply {
+        if let run, !run.isOver { throw .lessonUnderWay(run.lesson.id) }
+        let lesson = try lesson(word)
+        if isAnew { materials.saves?.drop(lesson.id, of: user) }
+        var notes: [String] = []
+        var (run, deed) = try begin(lesson)
+        if let bytes = kept(lesson) {
+            if let reason = goOn(run, from: bytes) {
+                let place = materials.saves?.putAside(lesson.id, of: user)
+                notes.append(
+                    LessonReply.texts.text(
+                        place == nil ? "lesson.damaged" : "lesson.putAside", ["reason": reason, "file": place ?? ""]))
+                (run, deed) = try begin(lesson)
+            } else if !run.entries.isEmpty {
+                deed = LessonRun.Deed(remarks: [run.isOver ? .over : .begins(run.position)])
+            }
+        }
+        self.run = run
+        hasToldOfLoss = false
+        return LessonReply(run: run, deed: deed, notes: notes)
+    }
+
+    /// The run of a lesson from its beginning.
+    func begin(_ lesson: Lesson) throws(CommandError) -> (LessonRun, LessonRun.Deed) {
+        guard let makeSession = materials.makeSession else { throw .noLessonWithin }
+        let clock = clock
+        let output = output
+        let makeStage = {
+            let stage = LessonStage(makeSession())
+            stage.session.output.isJSON = output.isJSON
+            stage.render(usesColor: output.usesColor, width: output.width)
+            return stage
+        }
+        let run = LessonRun(lesson, now: { clock.wallTime }, makeStage: makeStage)
+        return (run, run.begin())
+    }
+
+    /// - Returns: why what was kept cannot be gone on from; nil if all is as it was.
+    private func goOn(_ run: LessonRun, from bytes: [UInt8]) -> String? {
+        do {
+            let save = try LessonResult(bytes)
+            guard save.lesson == run.lesson.id, save.digest == run.lesson.digest else {
+                return LessonReply.texts.text("lesson.isAnother")
+            }
+            _ = try run.replay(save.entries)
+            return nil
+        } catch let fault as LessonFault {
+            return "\(fault.line): \(fault.message)"
+        } catch {
+            return (error as? CommandError)?.message ?? "\(error)"
+        }
+    }
+
+    /// A lesson that came with the program, or one in a file.
+    func lesson(_ word: String) throws(CommandError) -> Lesson {
+        do throws(LessonFileFault) {
+            if !word.contains("/"), !word.hasSuffix(".lesson"), let lesson = try materials.library.lesson(word) {
+                return lesson
+            }
+        } catch {
+            throw error.error
+        }
+        guard word.contains("/") || word.hasSuffix(".lesson") else {
+            throw .notFound("lesson", word, among: materials.library.ids, hint: "'lesson list' shows them")
+        }
+        guard !context.isForeign else { throw .reachesOutside("the file '\(word)'") }
+        return try Self.lesson(inFile: word, library: materials.library)
+    }
+
+    static func lesson(inFile path: String, library: LessonLibrary) throws(CommandError) -> Lesson {
+        let file = try TextFile.read(path, limit: 1, system: LinuxSystem())
+        let translation = library.translationPath(of: path).flatMap { path in
+            (try? TextFile.read(path, limit: 1, system: LinuxSystem()))
+                .map { (path, String(decoding: $0.bytes, as: UTF8.self)) }
+        }
+        do throws(LessonFileFault) {
+            return try LessonLibrary.lesson(
+                (path, String(decoding: file.bytes, as: UTF8.self)), translation: translation)
+        } catch {
+            throw error.error
+        }
+    }
+
+    /// Does what a command of the lesson says.
+    func perform(_ action: LessonResult.Action) throws(CommandError) -> LessonRun.Deed {
+        guard let run else { throw .noLesson }
+        run.stage.render(usesColor: output.usesColor, width: output.width)
+        let deed = try run.perform(action)
+        save()
+        return deed
+    }
+
+    func reply(to action: LessonResult.Action) throws(CommandError) -> LessonReply {
+        var deed = try perform(action)
+        guard let run else { throw .noLesson }
+        if output.isJSON {
+            // Replies on the stage are lines of their own.
+            output.write { $0.write(rendered: deed.text) }
+            deed.text = []
+        }
+        return LessonReply(run: run, deed: deed)
+    }
+
+    /// Leaves the lesson; what was done is kept.
+    func stop() throws(CommandError) -> LessonRun {
+        guard let run else { throw .noLesson }
+        self.run = nil
+        return run
+    }
+
+    /// What is kept of a lesson.
+    func kept(_ lesson: Lesson) -> [UInt8]? {
+        materials.saves?.contents(lesson.id, of: user, limit: LessonLimits.resultBytes)
+    }
+
+    /// The result of the lesson under way.
+    var result: [UInt8]? {
+        guard let run else { return nil }
+        return LessonResult(
+            program: Version.text, lesson: run.lesson.id, digest: run.lesson.digest, entries: run.entries
+        ).bytes(run.marks)
+    }
+
+    private func save() {
+        guard let run, let saves = materials.saves, let bytes = result else { return }
+        do throws(SystemError) {
+            try saves.keep(bytes, run.lesson.id, of: user)
+        } catch {
+            guard !hasToldOfLoss else { return }
+            hasToldOfLoss = true
+            let sentence = LessonReply.texts.text("lesson.notKept", ["reason": "\(error)"])
+            output.writeToScreen { $0.write(sentence, .warning) }
+        }
+    }
+}

@@ -1,0 +1,268 @@
+import Commands
+import Glibc
+import Lessons
+import Platform
+import Text
+import TraceViews
+
+/// The commands of lessons.
+struct LessonCommands {
+    let classroom: Classroom
+
+    var all: [any ShellCommand] {
+        [
+            LessonCommand(classroom: classroom), LessonListCommand(classroom: classroom),
+            LessonStartCommand(classroom: classroom),
+            LessonActionCommand.next(classroom), LessonAnswerCommand(classroom: classroom),
+            LessonActionCommand.hint(classroom), LessonActionCommand.solution(classroom),
+            LessonActionCommand.skip(classroom), LessonActionCommand.reset(classroom),
+            LessonStopCommand(classroom: classroom), LessonCheckCommand(classroom: classroom),
+            LessonResultCommand(classroom: classroom),
+        ]
+    }
+}
+
+/// `lesson`: where one is.
+private struct LessonCommand: ShellCommand {
+    let classroom: Classroom
+
+    let description = CommandDescription(
+        "lesson",
+        group: .teaching,
+        summary: "show the step of the lesson that you are in once more",
+        examples: ["lesson"],
+        details: """
+            In a lesson you type ordinary commands; they run on a stage of their own, so your tasks, films and devices stay as \
+            they are. Enter goes on where a step is done. 'lesson list' shows the lessons.
+            """,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        guard let run = classroom.run else { throw .noLesson }
+        return Reply(LessonReply(run: run, deed: LessonRun.Deed(remarks: [run.isOver ? .over : .begins(run.position)])))
+    }
+}
+
+private struct LessonListCommand: ShellCommand {
+    let classroom: Classroom
+
+    let description = CommandDescription(
+        "lesson list",
+        synonyms: ["lessons"],
+        group: .teaching,
+        summary: "list the lessons and how far you are in each",
+        examples: ["lesson list"],
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let lessons: [Lesson]
+        do throws(LessonFileFault) { lessons = try classroom.materials.library.all() } catch { throw error.error }
+        let rows = lessons.map { (lesson: $0, done: classroom.stepsDone(of: $0)) }
+        return Reply(
+            Listing(rows: rows, empty: "no lessons") { row, table in
+                let count = row.lesson.steps.count
+                table.row(
+                    .init(row.lesson.id, .name),
+                    .init(row.done == 0 ? "\(count) steps" : "\(row.done)/\(count)", .quiet),
+                    .init(row.lesson.title))
+            } encodeFields: { row, json in
+                json.field("lesson", .string(row.lesson.id))
+                json.field("title", .string(row.lesson.title))
+                json.field("about", .string(row.lesson.about))
+                json.field("pattern", .string(row.lesson.pattern))
+                json.field("steps", .int(row.lesson.steps.count))
+                json.field("done", .int(row.done))
+            })
+    }
+}
+
+private struct LessonStartCommand: ShellCommand {
+    let classroom: Classroom
+
+    let description = CommandDescription(
+        "lesson start",
+        group: .teaching,
+        summary: "begin a lesson, or go on where you left it",
+        parameters: [Parameter("LESSON|FILE", .name(of: "lesson"))],
+        options: [CommandOption("anew", summary: "begin at the first step and forget what you did")],
+        examples: ["lesson start chain", "lesson start mine.lesson", "lesson start observer --anew"],
+        details: """
+            'lesson hint' helps, 'lesson skip' goes on without, 'lesson stop' leaves; where you are is kept for each user at \
+            each step. FILE is a lesson of somebody's own, see 'lesson check'.
+            """,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        Reply(try classroom.start(arguments.required("LESSON|FILE"), isAnew: arguments.has(option: "anew")))
+    }
+}
+
+/// The commands of one word that do something in the step under way.
+private struct LessonActionCommand: ShellCommand {
+    let classroom: Classroom
+    let action: LessonResult.Action
+    let description: CommandDescription
+
+    private init(
+        _ classroom: Classroom, _ action: LessonResult.Action, _ word: String, _ summary: String, details: String = ""
+    ) {
+        (self.classroom, self.action) = (classroom, action)
+        description = CommandDescription(
+            "lesson \(word)", group: .teaching, summary: summary, examples: ["lesson \(word)"], details: details,
+            effect: .outward)
+    }
+
+    static func next(_ classroom: Classroom) -> LessonActionCommand {
+        LessonActionCommand(
+            classroom, .next, "next", "go on in the lesson: to what is shown next, or to the next step",
+            details: "At the prompt Enter on an empty line does the same.")
+    }
+
+    static func hint(_ classroom: Classroom) -> LessonActionCommand {
+        LessonActionCommand(
+            classroom, .hint, "hint", "get a hint for the step; the next one says more")
+    }
+
+    static func solution(_ classroom: Classroom) -> LessonActionCommand {
+        LessonActionCommand(
+            classroom, .solution, "solution", "show what could be typed in the step",
+            details: "It is one way of several. Type it yourself, and the step is done.")
+    }
+
+    static func skip(_ classroom: Classroom) -> LessonActionCommand {
+        LessonActionCommand(
+            classroom, .skip, "skip", "go on to the next step without doing this one",
+            details: "What the step would have left behind is done for you.")
+    }
+
+    static func reset(_ classroom: Classroom) -> LessonActionCommand {
+        LessonActionCommand(classroom, .reset, "reset", "begin the step anew, as if nothing had been typed in it")
+    }
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply { Reply(try classroom.reply(to: action)) }
+}
+
+private struct LessonAnswerCommand: ShellCommand {
+    let classroom: Classroom
+
+    let description = CommandDescription(
+        "lesson answer",
+        group: .teaching,
+        summary: "answer the question of the step; at the prompt the letter alone does",
+        parameters: [Parameter("LETTER", .choice((0..<LessonLimits.choices).map(Lesson.Question.letter)))],
+        examples: ["lesson answer b"],
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let letter = arguments.required("LETTER")
+        let choice = (0..<LessonLimits.choices).first { Lesson.Question.letter($0) == letter } ?? 0
+        return Reply(try classroom.reply(to: .answer(choice)))
+    }
+}
+
+private struct LessonStopCommand: ShellCommand {
+    let classroom: Classroom
+
+    let description = CommandDescription(
+        "lesson stop",
+        group: .teaching,
+        summary: "leave the lesson; 'lesson start' goes on where you were",
+        examples: ["lesson stop"],
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let run = try classroom.stop()
+        let isKept = classroom.materials.saves != nil
+        let key = run.isOver ? "lesson.left" : isKept ? "lesson.stopped" : "lesson.stoppedForGood"
+        return .message(
+            Texts.english.text(
+                key, ["lesson": run.lesson.id, "step": "\(run.position + 1)", "count": "\(run.lesson.steps.count)"]),
+            ["lesson": .string(run.lesson.id), "kept": .bool(isKept), "over": .bool(run.isOver)])
+    }
+}
+
+private struct LessonResultCommand: ShellCommand {
+    let classroom: Classroom
+
+    let description = CommandDescription(
+        "lesson result",
+        group: .teaching,
+        summary: "write what you did in the lesson into a new file",
+        parameters: [Parameter("FILE", .file)],
+        examples: ["lesson result chain.result"],
+        details: """
+            Lines, steps, checks, hints and times, a line of JSON each; nothing of your name. 'playhouse --grade DIR' replays \
+            all results of a folder.
+            """,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let path = arguments.required("FILE")
+        guard let run = classroom.run, let bytes = classroom.result else { throw .noLesson }
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw errno == EEXIST ? .isThere(path) : .cannotOpen(path, errno) }
+        defer { close(descriptor) }
+        if let code = bytes.withUnsafeBytes({ DescriptorWriter.write($0, to: descriptor) }) {
+            unlink(path)
+            throw .cannotWrite(path, code)
+        }
+        let done = run.marks.count(where: \.isDone)
+        return .message(
+            Texts.english.text(
+                "lesson.written", ["file": path, "done": "\(done)", "count": "\(run.marks.count)"]),
+            ["file": .string(path), "done": .int(done), "steps": .int(run.marks.count)])
+    }
+}
+
+private struct LessonCheckCommand: ShellCommand {
+    let classroom: Classroom
+
+    let description = CommandDescription(
+        "lesson check",
+        group: .teaching,
+        summary: "prove that a lesson's solutions pass and that each mistake it names fails with its message",
+        parameters: [Parameter("FILE", .file)],
+        examples: ["lesson check mine.lesson", "lesson check chain"],
+        details: """
+            For authors. FILE may be a lesson that came with the program. Every finding is told with its line and what to do; \
+            nothing that the lesson runs touches the disk or reaches outside.
+            """,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let word = arguments.required("FILE")
+        let lesson = try classroom.lesson(word)
+        let proof = LessonProof(lesson) { () throws(CommandError) in try classroom.begin(lesson).0 }
+        try proof.make()
+        for finding in proof.findings { classroom.tell(finding, of: word) }
+        guard proof.findings.isEmpty else { throw .lessonFails(word, proof.findings.count) }
+        let values: [String: String] = [
+            "lesson": word, "steps": Count.of(lesson.steps.count, "step"),
+            "solutions": Count.of(proof.solutions, "solution"), "mistakes": Count.of(proof.mistakes, "mistake"),
+        ]
+        return .message(
+            Texts.english.text("lesson.proved", values),
+            [
+                "lesson": .string(lesson.id), "steps": .int(lesson.steps.count), "solutions": .int(proof.solutions),
+                "mistakes": .int(proof.mistakes),
+            ])
+    }
+}
+
+extension Classroom {
+    /// How many steps the user has done in a lesson, as far as it is kept or under way.
+    func stepsDone(of lesson: Lesson) -> Int {
+        if let run, run.lesson.id == lesson.id { return run.marks.count(where: \.isDone) }
+        guard let bytes = kept(lesson), let save = try? LessonResult(bytes), save.digest == lesson.digest else {
+            return 0
+        }
+        return min((save.entries.last?.step ?? 1) - 1, lesson.steps.count)
+    }
+}

@@ -1,0 +1,275 @@
+import Commands
+import Lessons
+
+/// A lesson that somebody takes, whether at the prompt, from a save or from a result: the same done again comes to the same.
+final class LessonRun {
+    let lesson: Lesson
+    private let makeStage: () -> LessonStage
+    private let now: () -> Duration
+    private(set) var stage: LessonStage
+    /// Which step is under way, from 0; the number of steps when the lesson is over.
+    private(set) var position = 0
+    private(set) var marks: [LessonResult.StepMark]
+    private(set) var entries: [LessonResult.Entry] = []
+
+    /// How many lines of the demonstration have been run.
+    private(set) var shown = 0
+    private(set) var hasAnswered = false
+    private(set) var hasPassed = false
+    private(set) var hintsGiven = 0
+    /// How many lines had been run on the stage when the step began.
+    private var logLength = 0
+    /// When the lesson began, on the learner's clock.
+    private var beginning: Duration
+    private var stepBeginning: Duration
+
+    /// - Parameters:
+    ///   - now: a clock that goes on while somebody thinks.
+    init(_ lesson: Lesson, now: @escaping () -> Duration, makeStage: @escaping () -> LessonStage) {
+        (self.lesson, self.now, self.makeStage) = (lesson, now, makeStage)
+        marks = Array(repeating: .init(), count: lesson.steps.count)
+        stage = makeStage()
+        beginning = now()
+        stepBeginning = beginning
+    }
+
+    /// What came of something that was done.
+    struct Deed {
+        var text: [UInt8] = []
+        var error: CommandError?
+        var remarks: [LessonRemark] = []
+        var events = ""
+    }
+
+    var isOver: Bool { position == lesson.steps.count }
+
+    /// The step under way; nil when the lesson is over.
+    var step: Lesson.Step? { isOver ? nil : lesson.steps[position] }
+
+    /// The question that waits for an answer.
+    var openQuestion: Lesson.Question? { hasAnswered ? nil : step?.question }
+
+    /// The line that is shown next; a question comes before it.
+    var nextLine: Lesson.ScriptLine? {
+        guard let step, openQuestion == nil, shown < step.demonstration.count else { return nil }
+        return step.demonstration[shown]
+    }
+
+    /// Whether the step under way has all that it asks for.
+    var isStepDone: Bool {
+        guard let step else { return true }
+        return openQuestion == nil && shown == step.demonstration.count && (step.checks.isEmpty || hasPassed)
+    }
+
+    private var seconds: Int { Int((now() - beginning).components.seconds) }
+
+    // MARK: Doing
+
+    /// Does what an action says, and takes note of it.
+    ///
+    /// - Throws: that it cannot be done here; then nothing has happened.
+    func perform(_ action: LessonResult.Action) throws(CommandError) -> Deed {
+        guard let step, entries.count < LessonLimits.entries else {
+            throw isOver ? .lessonOver : .lessonTooLong(LessonLimits.entries)
+        }
+        let place = position
+        let wasDone = isStepDone
+        var deed: Deed
+        switch action {
+        case .line(let line): deed = run(line, in: step)
+        case .next: deed = try goOn(step)
+        case .answer(let choice): deed = try answer(choice)
+        case .hint: deed = try hint(step)
+        case .solution: deed = try solution(step)
+        case .skip: deed = skip(step)
+        case .reset: deed = reset()
+        }
+        if place == position, isStepDone, !wasDone {
+            marks[place].isDone = true
+            marks[place].checks = step.checks.count
+            marks[place].seconds = Int((now() - stepBeginning).components.seconds)
+            deed.remarks.append(.passed(step.explanation))
+        }
+        entries.append(LessonResult.Entry(action, step: place + 1, events: deed.events, time: seconds))
+        return deed
+    }
+
+    /// Begins the first step.
+    func begin() -> Deed {
+        var deed = Deed()
+        setUp(&deed)
+        return deed
+    }
+
+    /// Does once more what was done: afterwards all is as it was.
+    ///
+    /// - Returns: the number of the first entry, from 0, that came to something else; nil if all came to the same.
+    /// - Throws: that what was done cannot be done here.
+    func replay(_ former: [LessonResult.Entry]) throws(CommandError) -> Int? {
+        var difference: Int?
+        for (index, entry) in former.enumerated() {
+            guard entry.step == position + 1 else { throw .lessonStepMissing(entry.step) }
+            let deed = try perform(entry.action)
+            entries[entries.count - 1] = entry
+            if deed.events != entry.events, difference == nil { difference = index }
+            if index + 1 < former.count, former[index + 1].time < entry.time { throw .lessonStepMissing(entry.step) }
+        }
+        // Time goes on where it stood.
+        let last = former.last?.time ?? 0
+        beginning = now() - .seconds(last)
+        stepBeginning = now()
+        return difference
+    }
+
+    private func run(_ line: String, in step: Lesson.Step) -> Deed {
+        let outcome = stage.run(line)
+        var deed = Deed(text: outcome.text, error: outcome.error, events: outcome.events)
+        guard step.demonstration.isEmpty, !step.checks.isEmpty, !hasPassed else { return deed }
+        hasPassed = step.checks.allSatisfy { $0.expectation.holds(for: stage) }
+        if !hasPassed, let rejection = rejection(in: step) {
+            marks[position].mistakes += 1
+            deed.remarks.append(.refuted(rejection.message))
+        }
+        return deed
+    }
+
+    /// The first mistake that shows.
+    func rejection(in step: Lesson.Step) -> Lesson.Rejection? {
+        step.rejections.first { rejection in
+            rejection.conditions.allSatisfy { $0.expectation.holds(for: stage) }
+        }
+    }
+
+    private func goOn(_ step: Lesson.Step) throws(CommandError) -> Deed {
+        if let question = openQuestion { throw .lessonQuestionOpen(question) }
+        if let line = nextLine { return show(line, of: step) }
+        guard isStepDone else { throw .lessonStepOpen }
+        return beginNext()
+    }
+
+    private func show(_ line: Lesson.ScriptLine, of step: Lesson.Step) -> Deed {
+        shown += 1
+        let outcome = stage.run(line.text)
+        var deed = Deed(text: outcome.text, error: outcome.error, events: outcome.events)
+        deed.remarks.append(.ran(line.text))
+        // What is shown is shown, also if the learner has made something else of the stage before.
+        if shown == step.demonstration.count { hasPassed = true }
+        return deed
+    }
+
+    private func answer(_ choice: Int) throws(CommandError) -> Deed {
+        guard let question = openQuestion else { throw .lessonAsksNothing }
+        guard question.choices.indices.contains(choice) else { throw .lessonQuestionOpen(question) }
+        let chosen = question.choices[choice]
+        var deed = Deed()
+        deed.remarks.append(.answered(chosen))
+        hasAnswered = chosen.isRight
+        if !chosen.isRight { marks[position].wrongAnswers += 1 }
+        return deed
+    }
+
+    private func hint(_ step: Lesson.Step) throws(CommandError) -> Deed {
+        guard !step.hints.isEmpty else { throw .lessonHasNoHint }
+        let index = min(hintsGiven, step.hints.count - 1)
+        hintsGiven += 1
+        marks[position].hints = max(marks[position].hints, index + 1)
+        var deed = Deed()
+        deed.remarks.append(.hint(index + 1, of: step.hints.count, step.hints[index]))
+        return deed
+    }
+
+    private func solution(_ step: Lesson.Step) throws(CommandError) -> Deed {
+        guard !step.solution.isEmpty else { throw .lessonHasNoSolution }
+        marks[position].sawSolution = true
+        var deed = Deed()
+        deed.remarks.append(.solution(step.solution.map(\.text)))
+        return deed
+    }
+
+    /// The next step finds what this one would have left behind.
+    private func skip(_ step: Lesson.Step) -> Deed {
+        var digest = Digest()
+        if !isStepDone {
+            marks[position].isSkipped = true
+            for line in step.demonstration.dropFirst(shown) + step.solution {
+                digest.add(stage.run(line.text).events.utf8)
+            }
+        }
+        var deed = beginNext()
+        digest.add(deed.events.utf8)
+        deed.events = digest.text
+        return deed
+    }
+
+    private func reset() -> Deed {
+        let former = stage.log.prefix(logLength)
+        let isSetUp = step?.setup != nil || position == 0
+        stage = makeStage()
+        beginStep()
+        var deed = Deed()
+        if isSetUp {
+            setUp(&deed, onNewStage: false)
+        } else {
+            for line in former { _ = stage.run(line) }
+            stage.beginStep()
+            logLength = stage.log.count
+            deed.remarks.append(.begins(position))
+        }
+        return deed
+    }
+
+    // MARK: Steps
+
+    private func beginNext() -> Deed {
+        position += 1
+        beginStep()
+        stepBeginning = now()
+        var deed = Deed()
+        guard let step else {
+            deed.remarks.append(.over)
+            return deed
+        }
+        if step.setup == nil {
+            stage.beginStep()
+            logLength = stage.log.count
+            deed.remarks.append(.begins(position))
+        } else {
+            setUp(&deed)
+        }
+        return deed
+    }
+
+    private func beginStep() {
+        (shown, hasAnswered, hasPassed, hintsGiven) = (0, false, false, 0)
+    }
+
+    /// Makes the stage as the step wants it.
+    private func setUp(_ deed: inout Deed, onNewStage: Bool = true) {
+        if onNewStage { stage = makeStage() }
+        var digest = Digest()
+        for line in step?.setup ?? [] {
+            let outcome = stage.run(line.text)
+            digest.add(outcome.events.utf8)
+            if let error = outcome.error { deed.remarks.append(.setupFails(line, error)) }
+        }
+        stage.beginStep()
+        logLength = stage.log.count
+        deed.events = digest.text
+        deed.remarks.append(.begins(position))
+    }
+}
+
+/// What a lesson says to what was done.
+enum LessonRemark {
+    /// A line of a demonstration was run.
+    case ran(String)
+    case passed([Lesson.Paragraph])
+    case refuted([Lesson.Paragraph])
+    case answered(Lesson.Choice)
+    case hint(Int, of: Int, [Lesson.Paragraph])
+    case solution([String])
+    /// The step of that position begins.
+    case begins(Int)
+    case setupFails(Lesson.ScriptLine, CommandError)
+    case over
+}

@@ -1,0 +1,167 @@
+import FoundationEssentials
+import ProgramTestSupport
+import Testing
+
+/// Results of lessons that others hand in: replayed, and believed only if they come to the same.
+@Suite struct GradeTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Takes a lesson and writes the result.
+    private func take(_ lines: String, lesson: String = "chain", as name: String) throws {
+        let said = try Playhouse.run(
+            ["--ephemeral", "-k", "-c", "lesson start \(lesson)\n\(lines)\nlesson result \(name).result"], in: folder.path)
+        #expect(said.output.contains("'\(name).result': "), "\(said.errors)")
+    }
+
+    private func grade(_ options: [String] = []) throws -> Run {
+        try Playhouse.run(options + ["--grade", folder.path], in: folder.path)
+    }
+
+    /// The rows of the table by their files.
+    private func rows(_ run: Run) -> [String: String] {
+        var rows: [String: String] = [:]
+        for line in run.lines where line.contains(".result ") {
+            rows[String(line.prefix { $0 != "." })] = line.split(separator: " ").dropFirst().joined(separator: " ")
+        }
+        return rows
+    }
+
+    private static let whole = """
+        films
+        lesson next
+        lesson next
+        lesson next
+        lesson next
+        lesson next
+        lesson next
+        a
+        c
+        lesson next
+        lesson next
+        lesson hint
+        chain remove media
+        films
+        lesson skip
+        """
+
+    @Test func rightWrongAndDamagedStandInOneTable() throws {
+        try take(Self.whole, as: "ada")
+        try take("films", as: "bob")
+        try take("films", as: "eve")
+        try folder.write(
+            try folder.text(of: "eve.result").replacing("\"line\":\"films\"", with: "\"line\":\"films keaton\""),
+            to: "eve.result")
+        try take("films", as: "mallory")
+        try folder.write(String(try folder.text(of: "mallory.result").dropLast(40)), to: "mallory.result")
+        try folder.write("rubbish", to: "zoe.result")
+        try folder.write("no result", to: "notes.txt")
+        let said = try grade()
+        let rows = rows(said)
+        #expect(rows["ada"] == "chain 4/11 2 1 0 1 0:00 ✓ not finished")
+        #expect(rows["bob"] == "chain 1/11 0 0 0 0 0:00 ✓ not finished")
+        #expect(rows["eve"] == "chain 1/11 0 0 0 0 0:00 ✗ not reproduced")
+        #expect(rows["mallory"]?.hasSuffix("✗ damaged") == true && rows["zoe"]?.hasSuffix("✗ damaged") == true)
+        #expect(rows.count == 5 && said.ending == .exited(1))
+        #expect(said.output.contains("eve.result: it does not reproduce its own events: line 2 comes to something else\n"))
+        #expect(said.output.contains("zoe.result: it is damaged: line 1: it breaks off\n"))
+    }
+
+    @Test func whatIsWholeIsCleanAndTheSameAgain() throws {
+        try take(String(repeating: "lesson skip\n", count: 11), as: "ann")
+        let said = try grade()
+        #expect(rows(said)["ann"] == "chain 0/11 0 0 0 11 0:00 ✓ whole" && said.ending == .exited(0), "\(said.output)")
+        #expect(try grade().output == said.output)
+        let json = try grade(["--json"]).lines
+        #expect(json.count == 1 && json[0].hasPrefix(#"{"result":"ann.result","lesson":"chain","verdict":"whole","done":0"#))
+    }
+
+    @Test(arguments: LessonTests.ids)
+    func eachLessonIsReproduced(_ id: String) throws {
+        try take(String(repeating: "lesson skip\n", count: 14), lesson: id, as: "r")
+        #expect(try rows(grade())["r"]?.hasSuffix("✓ whole") == true)
+    }
+
+    @Test(arguments: LessonProofTests.hostile)
+    func whatReachesOutsideIsRefusedAndNamed(_ line: String, _ what: String) throws {
+        let quoted = "'" + line.replacing("'", with: "\"") + "'"
+        let ways = [
+            line, "alias y \(quoted); y", "define handler h takes y does \(quoted); y", "later 1s \(quoted); wait 2s",
+            "fails \(line)", "task add t; task edit t --run \(quoted)",
+        ]
+        for (index, way) in ways.enumerated() { try forge(way, as: "h\(index)") }
+        try take("films", as: "honest")
+        let before = try folder.names
+        let said = try grade()
+        #expect(try folder.names == before, "something was touched")
+        let rows = rows(said)
+        #expect(rows["honest"] == "chain 1/11 0 0 0 0 0:00 ✓ not finished" && said.ending == .exited(1))
+        for index in 0..<4 {
+            let name = "h\(index).result: "
+            // A pipe is refused by the job before anybody runs it.
+            let isRefusedEarlier = index == 3 && (line.contains("|") || line.hasPrefix("!") || line.hasPrefix("run")
+                || line.hasPrefix("scratch") || line.hasPrefix("lesson"))
+            #expect(isRefusedEarlier || said.output.contains("\(name)refused: it tried to reach \(what)\n"), "\(ways[index])\n\(said.output)")
+        }
+    }
+
+    /// A result that says that `line` was typed.
+    private func forge(_ line: String, as name: String) throws {
+        try take("films", as: name)
+        let json = line.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        try folder.write(
+            try folder.text(of: "\(name).result").replacing("\"line\":\"films\"", with: "\"line\":\"\(json)\""),
+            to: "\(name).result")
+    }
+
+    @Test func aLessonOfSomebodysOwnLiesBesideTheResult() throws {
+        try folder.write(
+            """
+            title T
+            pattern chain
+            about A.
+            == Look
+            [text]
+            Type films.
+            [check]
+            expect command films
+            [hint]
+            films
+            [solution]
+            films
+            """, to: "own.lesson")
+        try take("films\nlesson next", lesson: "own.lesson", as: "r")
+        #expect(try rows(grade())["r"] == "own 1/1 0 0 0 0 0:00 ✓ whole")
+        try folder.write("title Other\n" + (try folder.text(of: "own.lesson").dropFirst(8)), to: "own.lesson")
+        #expect(try grade().output.contains("it does not reproduce its own events: it was made with another text of the lesson"))
+        try FileManager.default.removeItem(atPath: folder.path(of: "own.lesson"))
+        #expect(try grade().output.contains("r.result: it is damaged: there is no lesson 'own'\n"))
+    }
+
+    @Test func aNameThatIsAPathIsNoLesson() throws {
+        try take("films", as: "r")
+        try folder.write(
+            try folder.text(of: "r.result").replacing("\"lesson\":\"chain\"", with: "\"lesson\":\"../chain\""), to: "r.result")
+        #expect(try grade().output.contains("r.result: it is damaged: there is no lesson '../chain'\n"))
+    }
+
+    @Test func aFolderWithoutResultsIsSaid() throws {
+        let said = try grade()
+        #expect(
+            said.errors == "playhouse: the folder '\(folder.path)' has no result; their names end in .result, "
+                + "see 'help lesson result'\n")
+        let none = try Playhouse.run(["--grade", "/no/folder"])
+        #expect(none.errors == "playhouse: the folder '/no/folder' cannot be read; check the path\n" && none.ending == .exited(1))
+        let both = try Playhouse.run(["--grade", "/tmp", "x.play"])
+        #expect(both.errors == "playhouse: '--grade' runs nothing but the results; leave the script, '--command' and '--view' away\n")
+    }
+
+    @Test func manyResultsAreGradedInOneGo() throws {
+        try take("films", as: "r0")
+        let text = try folder.text(of: "r0.result")
+        for index in 1..<300 { try folder.write(text, to: "r\(index).result") }
+        let said = try grade()
+        #expect(rows(said).count == 300 && said.ending == .exited(0), "\(said.errors)")
+    }
+}

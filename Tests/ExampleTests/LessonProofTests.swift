@@ -1,0 +1,149 @@
+import ProgramTestSupport
+import Testing
+
+/// What 'lesson check' finds: one of every kind of mistake an author makes.
+@Suite struct LessonProofTests {
+    private static let good = """
+        title T
+        pattern chain
+        about A.
+        == Off
+        [text]
+        Turn the lights off.
+        [setup]
+        lights on
+        [check]
+        expect value lights.state = off
+        [hint]
+        off
+        [solution]
+        lights off
+        [reject]
+        try lights dim 10
+        when value lights.state = on
+        when value lights.brightness = 10
+        Dim is not off.
+        == Look
+        [text]
+        Look.
+        [do]
+        lights
+        [check]
+        expect reply has off
+        """
+
+    private func check(_ text: String) throws -> (found: [String], error: String) {
+        let folder = try TemporaryFolder()
+        try folder.write(text, to: "mine.lesson")
+        let said = try Playhouse.run(["--ephemeral", "-c", "lesson check mine.lesson"], in: folder.path)
+        #expect(try folder.names == ["mine.lesson"])
+        return (said.lines, said.errors)
+    }
+
+    /// The good lesson with a mistake in it.
+    private func found(_ good: String, _ bad: String) throws -> [String] {
+        #expect(Self.good.contains(good))
+        let (found, error) = try check(Self.good.replacing(good, with: bad))
+        let count = found.count == 1 ? "1 finding" : "\(found.count) findings"
+        #expect(error == "-c:1: lesson check: 'mine.lesson' does not hold: \(count); mend what is named above\n")
+        return found
+    }
+
+    @Test func aGoodLessonHolds() throws {
+        let (found, error) = try check(Self.good)
+        #expect(found == ["mine.lesson holds: 2 steps, 1 solution and 1 mistake proved"] && error.isEmpty)
+    }
+
+    @Test func aSolutionThatDoesNotPass() throws {
+        #expect(
+            try found("[solution]\nlights off", "[solution]\nlights dim 20") == [
+                "mine.lesson:10: the solution does not come to 'value lights.state = off'; see what it does: 'trace full'"
+            ])
+        #expect(
+            try found("[solution]\nlights off", "[solution]\nlights of\nlights off") == [
+                "mine.lesson:14: the solution 'lights of' fails: 'of' is not a command of 'lights'; "
+                    + "did you mean 'lights off'?"
+            ])
+    }
+
+    @Test func aCheckThatHoldsBeforeAnythingIsDone() throws {
+        #expect(
+            try found("[setup]\nlights on", "[setup]\nlights off").contains(
+                "mine.lesson:10: the check holds before anything is done; expect something that is not so yet"))
+    }
+
+    @Test func aMistakeThatPassesOrIsNotSeen() throws {
+        #expect(
+            try found("try lights dim 10", "try lights off") == [
+                "mine.lesson:16: the mistake 'lights off' passes; expect more in the [check]"
+            ])
+        #expect(
+            try found("try lights dim 10", "try lights dim 11") == [
+                "mine.lesson:15: the mistake does not get its message; see what it does: 'trace full'"
+            ])
+        let other = "[reject]\ntry lights dim 10\nwhen value lights.state = on\nOn.\n[reject]\ntry lights dim 10"
+        #expect(
+            try found("[reject]\ntry lights dim 10", other) == [
+                "mine.lesson:19: the mistake does not get its message; another [reject] is seen before it: narrow its 'when'"
+            ])
+    }
+
+    @Test func aSolutionThatIsToldThatItIsAMistake() throws {
+        #expect(
+            try found("[solution]\nlights off", "[solution]\nlights dim 10\nlights off") == [
+                "mine.lesson:14: the solution 'lights dim 10' is told that it is a mistake; narrow the 'when' of that [reject]"
+            ])
+    }
+
+    @Test func aSetupAndADemonstrationThatFail() throws {
+        #expect(
+            try found("[setup]\nlights on", "[setup]\nligths on\nlights on") == [
+                "mine.lesson:8: the setup 'ligths on' fails: unknown command; did you mean 'lights'?"
+            ])
+        #expect(
+            try found("[do]\nlights", "[do]\nwatch nothing\nlights").first?
+                .hasPrefix("mine.lesson:24: 'watch nothing' fails: ") == true)
+        #expect(
+            try found("expect reply has off", "expect reply has bright") == [
+                "mine.lesson:26: what is shown does not come to 'reply has bright'; see what it does: 'trace full'"
+            ])
+    }
+
+    @Test func aFileThatIsNoLesson() throws {
+        #expect(
+            try check("hello").error
+                == "-c:1: lesson check: mine.lesson:1: 'hello' is nothing that a lesson begins with; it begins with 'title', "
+                + "'pattern', 'about'\n")
+        let said = try Playhouse.run(["--ephemeral", "-c", "lesson check none.lesson"])
+        #expect(said.errors == "-c:1: lesson check: 'none.lesson' cannot be opened: no such file or folder; check the path\n")
+    }
+
+    /// Everything that reaches outside, and what it is called.
+    static let hostile = [
+        ("!touch x", "'!'"), ("films > x", "the file 'x'"), ("films >> x", "the file 'x'"),
+        ("films | sh", "another program"), ("run x", "the file 'x'"), ("quote save x.txt", "the file 'x.txt'"),
+        ("task import /etc/passwd", "the file '/etc/passwd'"), ("record x", "the file 'x'"),
+        ("lesson result x", "the file 'x'"), ("export x.md", "the file 'x.md'"), ("scratch", "'scratch'"),
+    ]
+
+    @Test(arguments: hostile)
+    func aLessonThatReachesOutsideIsRefusedAndNamed(_ line: String, _ what: String) throws {
+        #expect(
+            try found("[setup]\nlights on", "[setup]\n\(line)\nlights on") == [
+                "mine.lesson:8: the setup '\(line)' fails: nothing in a lesson may reach \(what); "
+                    + "leave it with 'lesson stop'; it is kept"
+            ])
+        #expect(
+            try found("[solution]\nlights off", "[solution]\n\(line)\nlights off") == [
+                "mine.lesson:14: the solution '\(line)' fails: nothing in a lesson may reach \(what); "
+                    + "leave it with 'lesson stop'; it is kept"
+            ])
+        #expect(
+            try found("[do]\nlights", "[do]\n\(line)\nlights").first?
+                .contains("'\(line)' fails: nothing in a lesson may reach \(what)") == true)
+        #expect(
+            try found("try lights dim 10", "try \(line)\ntry lights dim 10") == [
+                "mine.lesson:16: '\(line)' would reach \(what); take it out"
+            ])
+    }
+}
