@@ -83,9 +83,9 @@ extension PatternEvent {
             case "end": return trait.matches(end?.answer?.rawValue ?? end?.result)
             case "why": return trait.matches(reason.key)
             case let key where key.hasPrefix("what."):
-                return trait.matches(decision.values.first { $0.key == key.dropFirst(5) }?.value)
+                return trait.matches(decision.values.first { $0.name == key.dropFirst(5) }?.words)
             case let key:
-                return trait.matches(reason.values.first { $0.key == key.dropFirst(4) }?.value)
+                return trait.matches(reason.values.first { $0.name == key.dropFirst(4) }?.words)
             }
         }
     }

@@ -13,26 +13,29 @@ import Testing
         var broken: [String]? = []
         var values: [String: String] = ["lights brightness": "30"]
 
-        func value(of command: [String], at path: [String]) -> String? { values[(command + path).joined(separator: " ")] }
+        func value(of command: [String], at path: [String]) -> String? {
+            values[(command + path).joined(separator: " ")]
+        }
         func brokenPatterns() -> [String]? { broken }
     }
 
-    private func step(_ receiver: String, _ label: String, sequence: Int = 1) -> EventRecord {
+    private func step(_ receiver: String, _ message: Message, sequence: Int = 1) -> EventRecord {
         .step(
             PatternEvent(
                 sequence: sequence, command: 1, pattern: .mediator, collaboration: "house",
                 sender: Participant("theater", .concreteMediator), receiver: Participant(receiver, .concreteColleague),
-                operation: .notifyColleague, decision: .sends(label), reason: .rule("lights follow"), time: .zero, depth: 0))
+                operation: .notifyColleague, decision: .sends(message), reason: .rule("lights follow"), time: .zero,
+                depth: 0))
     }
 
     private func holds(_ text: String, _ seen: Seen) throws -> Bool { try Expectation(text).holds(for: seen) }
 
     @Test func aStepIsToldByWhatItSays() throws {
-        let dim = step("lights", "dim 30")
+        let dim = step("lights", Message("dim 30", key: "order.dim", [NamedValue("level", .number(30))]))
         let seen = Seen(last: [dim, step("screen", "up", sequence: 2)], all: [dim, step("amp", "off", sequence: 3)])
         #expect(try holds(#"step pattern=mediator to=lights what.label="dim 30""#, seen))
         #expect(try holds("step op=notifyColleague from=theater fromRole=ConcreteMediator in=house", seen))
-        #expect(try holds("step what=sends what.label=dim* why=rule why.rule='lights follow'", seen))
+        #expect(try holds("step what=order.dim what.level=30 what.label=dim* why=rule why.rule='lights follow'", seen))
         #expect(try !holds("step to=amp", seen) && holds("ever step to=amp", seen))
         #expect(try holds("no step to=amp", seen) && !holds("no step to=lights", seen))
         #expect(try holds("2 steps from=theater", seen) && !holds("1 steps from=theater", seen))
@@ -52,14 +55,18 @@ import Testing
         let seen = Seen(last: [change])
         #expect(try holds("change part=lights new='on *'", seen) && !holds("change part=screen", seen))
         #expect(try holds("value lights.brightness = 30", seen) && !holds("value lights.brightness = 31", seen))
-        #expect(try holds("value lights.brightness above 29", seen) && holds("value lights.brightness below 30.5", seen))
+        #expect(
+            try holds("value lights.brightness above 29", seen) && holds("value lights.brightness below 30.5", seen))
         #expect(try holds("value lights.brightness != 10", seen) && holds("value lights.brightness has 3", seen))
         #expect(try holds("value lights.colour lacks red", seen) && !holds("value lights.colour = red", seen))
         #expect(try holds("verify ok", seen) && !holds("verify broken mediator", seen))
-        #expect(try holds("verify broken mediator", Seen(broken: ["mediator"])) && !holds("verify ok", Seen(broken: nil)))
+        #expect(
+            try holds("verify broken mediator", Seen(broken: ["mediator"])) && !holds("verify ok", Seen(broken: nil)))
         #expect(try holds("command pause", seen) && !holds("command now", seen))
         #expect(try holds("reply has paus", seen) && holds("reply lacks resumed", seen))
-        #expect(try holds("ok", seen) && !holds("failed refused", seen) && holds("failed refused", Seen(failure: "refused")))
+        #expect(
+            try holds("ok", seen) && !holds("failed refused", seen) && holds("failed refused", Seen(failure: "refused"))
+        )
     }
 
     @Test(arguments: [
@@ -68,7 +75,8 @@ import Testing
         ("step pattern=singleton", "there is no pattern 'singleton'"), ("step op=fly", "there is no operation 'fly'"),
         ("change new", "'new' has no '='"), ("value lights.brightness 30", "a value is compared with one word"),
         ("value lights.brightness above much", "'much' is not a number"),
-        ("verify perhaps", "the judge says nothing like that"), ("verify broken singleton", "there is no pattern 'singleton'"),
+        ("verify perhaps", "the judge says nothing like that"),
+        ("verify broken singleton", "there is no pattern 'singleton'"),
         ("failed badly", "no command fails with 'badly'"), ("value a = b > c", "'value a = b > c' cannot be read"),
         ("value . = 1", "no command is named"),
     ])
@@ -84,8 +92,10 @@ import Testing
         #expect(JSONPath.text(at: ["brightness"], of: json) == "30.5" && JSONPath.text(at: ["on"], of: json) == "true")
         #expect(JSONPath.text(at: ["fault"], of: json) == nil && JSONPath.text(at: ["colour"], of: json) == nil)
         let list = Array(#"[{"name":"a b","parts":["x","y"]},{"subject":"c","parts":[]}]"#.utf8)
-        #expect(JSONPath.text(at: ["a b", "parts"], of: list) == "x, y" && JSONPath.text(at: ["count"], of: list) == "2")
-        #expect(JSONPath.text(at: ["1", "subject"], of: list) == "c" && JSONPath.text(at: ["c", "parts"], of: list) == "")
+        #expect(
+            JSONPath.text(at: ["a b", "parts"], of: list) == "x, y" && JSONPath.text(at: ["count"], of: list) == "2")
+        #expect(
+            JSONPath.text(at: ["1", "subject"], of: list) == "c" && JSONPath.text(at: ["c", "parts"], of: list) == "")
         #expect(JSONPath.text(at: ["5"], of: list) == nil && JSONPath.text(at: [], of: Array("[1,".utf8)) == nil)
     }
 }

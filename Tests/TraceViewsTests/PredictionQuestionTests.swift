@@ -38,7 +38,7 @@ import Testing
         func ask(_ names: ArraySlice<String>, from sender: Participant) {
             guard let name = names.first else { return }
             let handler = Participant(name, .concreteHandler)
-            let decision: Decision = sender == .client ? .sends(line) : .passes(line)
+            let decision: Decision = sender == .client ? .sends(Message(line)) : .passes(line)
             let isLast = names.count == 1
             events.call(.chain, .handleRequest, from: sender, to: handler, decision, in: "commands") {
                 events.arrive(at: handler, .handleRequest, answer: isLast && isTaken ? .handled : .passed)
