@@ -64,6 +64,21 @@ import Testing
         #expect(try ask(one, "set color").contains("never"))
     }
 
+    @Test func nothingLandsElsewhereWhenTheOtherTakesAwayWhatOneIsIn() throws {
+        let (one, other) = (try start(), try start())
+        _ = try ask(one, "task add box")
+        _ = try ask(one, "task enter @1")
+        _ = try ask(other, "task remove @1")
+        let refusal = try ask(one, "task add pen")
+        #expect(
+            refusal.contains(
+                #""message":"you were in @1, which another session has removed","#
+                    + #""hint":"you are at the top now; say it again""#), "\(refusal)")
+        #expect(try ask(other, "task count").contains(#""tasks":0"#))
+        #expect(try ask(one, "task add pen").contains(#""title":"pen""#))
+        #expect(try ask(other, "task count").contains(#""tasks":1"#))
+    }
+
     @Test func aStepThatAnotherHasBuiltOnIsNotTakenBack() throws {
         let (one, other) = (try start(), try start())
         _ = try ask(one, "task add milk")

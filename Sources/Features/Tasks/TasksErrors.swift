@@ -17,6 +17,11 @@ extension CommandError {
         CommandError(.notFound, "there is no task '\(word)'", hint: didYouMean(near) ?? "see 'task list'")
     }
 
+    static func enteredIsGone(_ id: TaskID) -> CommandError {
+        CommandError(
+            .refused, "you were in \(id), which another session has removed", hint: "you are at the top now; say it again")
+    }
+
     static func ambiguousTask(_ word: String, _ candidates: [any TaskComponent], count: Int) -> CommandError {
         let shown = candidates.map { "\($0.id) '\($0.title)'" }.joined(separator: ", ")
         let more = count > candidates.count ? " and \(count - candidates.count) more" : ""

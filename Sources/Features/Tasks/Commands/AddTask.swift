@@ -26,14 +26,16 @@ struct AddTask: ShellCommand {
         let title = try tasks.title(arguments.required("TITLE"))
         let id = tasks.tree.nextID
         guard arguments.hasOptions else {
-            let whole = tasks.state.entered
+            let whole = try tasks.state.here()
             try tasks.checkDepth(of: 1, under: whole)
             tasks.perform(.add(TaskRecord(id: id, title: title), parent: whole.id, rank: whole.partCount))
             return Reply(TaskReply(.added, id, tasks.state))
         }
         let under = try tasks.task(option: "under", of: arguments)
         let before = try tasks.task(option: "before", of: arguments)
-        let place = try TaskPlace(under: under, before: before, else: tasks.state.entered)
+        let isPlaced = under != nil || before != nil
+        let fallback = isPlaced ? tasks.tree.root : try tasks.state.here()
+        let place = try TaskPlace(under: under, before: before, else: fallback)
         try tasks.checkDepth(of: 1, under: place.whole)
         var record = TaskRecord(id: id, title: title, isDone: arguments.has(option: "done"))
         var details = TaskDetails()

@@ -26,7 +26,8 @@ struct ImportTasks: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let whole = try tasks.task(option: "under", of: arguments) ?? tasks.state.entered
+        let under = try tasks.task(option: "under", of: arguments)
+        let whole = if let under { under } else { try tasks.state.here() }
         let path = arguments.required("FILE")
         let file = TaskFile(try TextFile.read(path, limit: TaskFile.limit, system: tasks.system))
         guard let read = try tasks.readers.handle(file) else {

@@ -32,7 +32,7 @@ struct ListTasks: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         if arguments.has(option: "open"), arguments.has(option: "done") { throw .exclude("--open", "--done") }
-        let entered = tasks.state.entered
+        let entered = try tasks.state.here()
         let named = try arguments.text("TASK").map { word throws(CommandError) in try tasks.reference.task(word) }
         let top = named ?? entered
         // A task that is named is a line of its own; the one that is entered is the room one stands in.

@@ -28,7 +28,8 @@ struct SampleTasks: ShellCommand {
     ]
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let whole = try tasks.task(option: "under", of: arguments) ?? tasks.state.entered
+        let under = try tasks.task(option: "under", of: arguments)
+        let whole = if let under { under } else { try tasks.state.here() }
         try tasks.checkDepth(of: 3, under: whole)
         var request = TaskDetails()
         request.takes = .milliseconds(500)

@@ -1,3 +1,4 @@
+import Commands
 import PatternEvents
 import Patterns
 import StateStore
@@ -44,8 +45,17 @@ final class TaskState: StatefulFeature {
 
     /// The task one has entered, or the tree.
     ///
-    /// If another session took the task away, one is at the top.
+    /// If another session took the task away, one is at the top; whoever puts something there asks ``here()``.
     var entered: any TaskComponent { tree[enteredID] ?? tree.root }
+
+    /// The task one has entered, or the tree.
+    ///
+    /// - Throws: once, that another session has taken it away: nothing is to land elsewhere than one thinks.
+    func here() throws(CommandError) -> any TaskComponent {
+        if let task = tree[enteredID] { return task }
+        defer { enteredID = .tree }
+        throw .enteredIsGone(enteredID)
+    }
 
     // MARK: StatefulFeature
 
