@@ -76,13 +76,16 @@ let package = Package(
         // The form of lessons and of what people did in them.
         .target(name: "Lessons", dependencies: ["PatternEvents", "Commands", "Text"]),
 
+        // Scenes that are played with a pattern and without it; the plain versions lie in a folder of their own.
+        .target(name: "Scenes", dependencies: ["PatternEvents", "Patterns"]),
+
         .target(name: "Commands", dependencies: ["PatternEvents", "Patterns", "Platform", "Text"]),
         .target(name: "ShellServices", dependencies: ["PatternEvents", "Patterns", "Commands", "Platform", "Text"]),
         .target(
             name: "Shell",
             dependencies: [
                 "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "LineInput", "Platform", "Text",
-                "TraceViews", "Catalogue", "Judge", "Lessons",
+                "TraceViews", "Catalogue", "Judge", "Lessons", "Scenes",
             ]
         ),
 
@@ -160,6 +163,7 @@ let package = Package(
             ]
         ),
         .testTarget(name: "LessonsTests", dependencies: ["Lessons", "PatternEvents"]),
+        .testTarget(name: "ScenesTests", dependencies: ["Scenes", "PatternEvents"]),
         .testTarget(name: "JudgeTests", dependencies: ["Judge", "PatternEvents", "Patterns"]),
         .testTarget(
             name: "TraceViewsTests",

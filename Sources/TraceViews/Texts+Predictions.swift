@@ -16,6 +16,20 @@ extension Texts {
         "predict.rowWrong": "you said row {given}; row {row} made it so: {what}",
         "predict.otherwise": "the rehearsal came out otherwise: {answer}",
         "predict.score": "{right} of {asked} right so far",
+        "without.heading": "without {pattern}: {scene}",
+        "without.pattern": "with it",
+        "without.plain": "without it",
+        "without.messages": "messages",
+        "without.holds": "holds: who another",
+        "without.knows": "the client knows: steps",
+        "without.places": "places that ask which",
+        "without.wrong": "came out wrong",
+        "without.holdsOf": "{version}, who holds whom: {items}",
+        "without.knowsOf": "{version}, the client knows: {items}",
+        "without.placesOf": "{version}, places that ask which: {items}",
+        "without.wrongOf": "{version}, came out wrong: {items}",
+        "without.new": "If {requirement}, each place that asks which has to be looked at, and it itself is one more.",
+
         "predict.none": "nothing has been predicted yet; try 'predict lights on'",
     ]
 }

@@ -71,6 +71,7 @@ struct TeachingCommands {
             PatternsCommand(),
             ExplainCommand(structures: structures),
             CompareCommand(),
+            WithoutCommand(),
             SourceCommand(directory: directory, memory: memory, structures: structures, index: sources),
             PresentCommand(
                 scripts: scripts, host: host, output: output, store: store, events: events, announce: announce),

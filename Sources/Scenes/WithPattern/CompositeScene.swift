@@ -1,0 +1,95 @@
+import PatternEvents
+import Patterns
+
+extension Scene {
+    static let composite = Scene(
+        .composite, "a shelf holds a box of films and a book; all of it is counted, timed, named and opened",
+        requirement: "records are to stand on the shelf as well",
+        point: """
+            The client asks the shelf and knows nothing of what is on it: a new kind is a new type. With kinds in a switch \
+            every operation asks what it has before it, and each of them has to learn the new kind.
+            """,
+        [
+            ("count", "3"), ("minutes", "187"), ("names", "Nosferatu, Häxan, Faust"), ("open", "3 open"),
+            ("add", "4 pieces"), ("minutes", "253"),
+        ],
+        pattern: ShelfOfParts.init, plain: ShelfOfKinds.init)
+}
+
+/// Boxes and pieces answer the same operations.
+private final class ShelfOfParts: Version {
+    private let stage: Stage
+    private let client: ComponentClient
+    private let box: Box
+    private let shelf: Box
+
+    init(_ stage: Stage) {
+        self.stage = stage
+        client = ComponentClient(events: stage.events)
+        box = Box("box", [Film("Nosferatu", 94), Film("Häxan", 93)], stage.events)
+        shelf = Box("shelf", [box, Book("Faust")], stage.events)
+    }
+
+    var objects: [(name: String, object: AnyObject)] {
+        [("shelf", shelf), ("box", box)] + (box.parts + shelf.parts.dropFirst()).map { ($0.name, $0) }
+    }
+
+    func perform(_ command: String) -> String {
+        switch command {
+        case "count": return "\(client.ask(shelf, "count") { shelf.count() })"
+        case "minutes": return "\(client.ask(shelf, "minutes") { shelf.minutes() })"
+        case "names": return client.ask(shelf, "names") { shelf.names() }.joined(separator: ", ")
+        case "open": return "\(client.ask(shelf, "open") { shelf.open() }) open"
+        default:
+            box.parts.append(Film("The Kid", 66))
+            return "\(client.ask(shelf, "count") { shelf.count() }) pieces"
+        }
+    }
+}
+
+/// What all that stands on a shelf can do.
+private protocol Piece: Component {
+    func count() -> Int
+    func minutes() -> Int
+    func names() -> [String]
+    /// - Returns: how many were opened.
+    func open() -> Int
+}
+
+private final class Film: Piece, Leaf {
+    let name: String
+    private let length: Int
+
+    init(_ name: String, _ length: Int) { (self.name, self.length) = (name, length) }
+
+    func count() -> Int { 1 }
+    func minutes() -> Int { length }
+    func names() -> [String] { [name] }
+    func open() -> Int { 1 }
+}
+
+private final class Book: Piece, Leaf {
+    let name: String
+
+    init(_ name: String) { self.name = name }
+
+    func count() -> Int { 1 }
+    func minutes() -> Int { 0 }
+    func names() -> [String] { [name] }
+    func open() -> Int { 1 }
+}
+
+private final class Box: Piece, Composite {
+    let name: String
+    var parts: [any Piece]
+    let events: EventStream
+
+    init(_ name: String, _ parts: [any Piece], _ events: EventStream) {
+        (self.name, self.parts, self.events) = (name, parts, events)
+    }
+
+    func count() -> Int { parts.reduce(0) { sum, part in sum + ask(part, "count") { part.count() } } }
+    func minutes() -> Int { parts.reduce(0) { sum, part in sum + ask(part, "minutes") { part.minutes() } } }
+    func names() -> [String] { parts.flatMap { part in ask(part, "names") { part.names() } } }
+    func open() -> Int { parts.reduce(0) { sum, part in sum + ask(part, "open") { part.open() } } }
+}
