@@ -35,8 +35,8 @@ extension Expectation {
             }
             if case .exactly(let number) = count { return found == number }
             return found > 0
-        case .change(let traits):
-            return evidence.last.contains { record in
+        case .change(let traits, let span):
+            return (span == .lastCommand ? evidence.last : evidence.all).contains { record in
                 guard case .change(let change) = record else { return false }
                 let values = ["part": change.part, "old": change.old, "new": change.new, "feature": change.feature]
                 return traits.allSatisfy { $0.matches(values[$0.key]) }

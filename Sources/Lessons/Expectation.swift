@@ -6,13 +6,13 @@ import PatternEvents
 /// - `step KEY=VALUE…`: the last command took such a step; `no step …`, `2 steps …`, and `ever step …` for any command since the
 ///   step of the lesson began. Keys: pattern, in, op, from, to, fromRole, toRole, what, what.KEY, why, why.KEY,
 ///   and end: what came back, as `handled`.
-/// - `change part=PART old=OLD new=NEW`: the last command changed that.
+/// - `change part=PART old=OLD new=NEW`: the last command changed that; `ever change …` as above.
 /// - `value COMMAND.MEMBER = VALUE`: what a command that only reads says now; also `!=`, `has`, `lacks`, `above`, `below`.
 /// - `verify ok`, `verify broken PATTERN`: what the judge says of the last command.
 /// - `command NAME`, `reply has TEXT`, `ok`, `failed KIND`: the last command, its reply, how it ended.
 public indirect enum Expectation: Equatable, Sendable {
     case step([Trait], count: Count, since: Span)
-    case change([Trait])
+    case change([Trait], since: Span)
     case value(command: [String], path: [String], Comparison, String)
     case verify(brokenPattern: String?)
     case command(String)
@@ -58,6 +58,7 @@ struct ExpectationFault: Error, Equatable {
 }
 
 extension Expectation {
+    private static let changeKeys: Set = ["part", "old", "new", "feature"]
     private static let stepKeys: Set = [
         "pattern", "in", "op", "from", "to", "fromRole", "toRole", "what", "why", "end",
     ]
@@ -72,8 +73,9 @@ extension Expectation {
         case "step": self = .step(try Self.traits(words[...]), count: .atLeastOne, since: .lastCommand)
         case "no" where words.first == "step":
             self = .step(try Self.traits(words.dropFirst()), count: .exactly(0), since: .lastCommand)
-        case "change":
-            self = .change(try Self.traits(words[...], of: ["part", "old", "new", "feature"]))
+        case "ever" where words.first == "change":
+            self = .change(try Self.traits(words.dropFirst(), of: Self.changeKeys), since: .wholeStep)
+        case "change": self = .change(try Self.traits(words[...], of: Self.changeKeys), since: .lastCommand)
         case "value": self = try Self.value(words)
         case "verify":
             guard words == ["ok"] || words.count == 2 && words[0] == "broken" else {
@@ -104,7 +106,8 @@ extension Expectation {
             }
             throw ExpectationFault(
                 message: "nothing can be expected of '\(first)'",
-                hint: "expect step, no step, ever step, change, value, verify, command, reply, ok or failed")
+                hint:
+                    "expect step, no step, ever step, change, ever change, value, verify, command, reply, ok or failed")
         }
     }
 

@@ -36,13 +36,14 @@ final class Stage: EventListener {
     /// The client calls an object.
     func client<Result>(calls name: String, _ label: String, _ body: () -> Result) -> Result {
         events.call(
-            .command, .execute, from: .client, to: Participant(name, .receiver), .sends(label), body)
+            .command, .execute, from: .client, to: Participant(name, .receiver), .sends(Message(label)), body)
     }
 
     /// An object calls another one that it holds, with no pattern between them.
     func object<Result>(_ caller: String, calls name: String, _ label: String, _ body: () -> Result) -> Result {
         events.call(
-            .command, .execute, from: Participant(caller, .receiver), to: Participant(name, .receiver), .sends(label),
+            .command, .execute, from: Participant(caller, .receiver), to: Participant(name, .receiver),
+            .sends(Message(label)),
             body)
     }
 

@@ -11,7 +11,8 @@ import Testing
     /// Takes a lesson and writes the result.
     private func take(_ lines: String, lesson: String = "chain", as name: String) throws {
         let said = try Playhouse.run(
-            ["--ephemeral", "-k", "-c", "lesson start \(lesson)\n\(lines)\nlesson result \(name).result"], in: folder.path)
+            ["--ephemeral", "-k", "-c", "lesson start \(lesson)\n\(lines)\nlesson result \(name).result"],
+            in: folder.path)
         #expect(said.output.contains("'\(name).result': "), "\(said.errors)")
     }
 
@@ -64,7 +65,8 @@ import Testing
         #expect(rows["eve"] == "chain 1/11 0 0 0 0 0:00 ✗ not reproduced")
         #expect(rows["mallory"]?.hasSuffix("✗ damaged") == true && rows["zoe"]?.hasSuffix("✗ damaged") == true)
         #expect(rows.count == 5 && said.ending == .exited(1))
-        #expect(said.output.contains("eve.result: it does not reproduce its own events: line 2 comes to something else\n"))
+        #expect(
+            said.output.contains("eve.result: it does not reproduce its own events: line 2 comes to something else\n"))
         #expect(said.output.contains("zoe.result: it is damaged: line 1: it breaks off\n"))
     }
 
@@ -74,7 +76,9 @@ import Testing
         #expect(rows(said)["ann"] == "chain 0/11 0 0 0 11 0:00 ✓ whole" && said.ending == .exited(0), "\(said.output)")
         #expect(try grade().output == said.output)
         let json = try grade(["--json"]).lines
-        #expect(json.count == 1 && json[0].hasPrefix(#"{"result":"ann.result","lesson":"chain","verdict":"whole","done":0"#))
+        #expect(
+            json.count == 1 && json[0].hasPrefix(#"{"result":"ann.result","lesson":"chain","verdict":"whole","done":0"#)
+        )
     }
 
     @Test(arguments: LessonTests.ids)
@@ -87,8 +91,8 @@ import Testing
     func whatReachesOutsideIsRefusedAndNamed(_ line: String, _ what: String) throws {
         let quoted = "'" + line.replacing("'", with: "\"") + "'"
         let ways = [
-            line, "alias y \(quoted); y", "define handler h takes y does \(quoted); y", "later 1s \(quoted); wait 2s",
-            "fails \(line)", "task add t; task edit t --run \(quoted)",
+            line, "alias y=\(quoted); y", "define handler h takes y does \(quoted); y", "later 1s \(quoted); wait 2s",
+            "fails \(line)",
         ]
         for (index, way) in ways.enumerated() { try forge(way, as: "h\(index)") }
         try take("films", as: "honest")
@@ -99,10 +103,13 @@ import Testing
         #expect(rows["honest"] == "chain 1/11 0 0 0 0 0:00 ✓ not finished" && said.ending == .exited(1))
         for index in 0..<4 {
             let name = "h\(index).result: "
-            // A pipe is refused by the job before anybody runs it.
-            let isRefusedEarlier = index == 3 && (line.contains("|") || line.hasPrefix("!") || line.hasPrefix("run")
-                || line.hasPrefix("scratch") || line.hasPrefix("lesson"))
-            #expect(isRefusedEarlier || said.output.contains("\(name)refused: it tried to reach \(what)\n"), "\(ways[index])\n\(said.output)")
+            #expect(rows["h\(index)"]?.hasSuffix("✗ not reproduced") == true, "\(ways[index])")
+            // What redirects, or needs a person, is refused when it is defined or arranged: then nobody tries it.
+            let redirects = line.contains(">") || line.contains("|")
+            let isNoJob = line.contains("|") || ["!", "run", "scratch", "lesson"].contains { line.hasPrefix($0) }
+            if (1...2).contains(index) && redirects || index == 3 && isNoJob { continue }
+            let isNamed = said.output.contains("\(name)refused: it tried to reach \(what)\n")
+            #expect(isNamed, "\(ways[index])\n\(said.output)")
         }
     }
 
@@ -134,7 +141,9 @@ import Testing
         try take("films\nlesson next", lesson: "own.lesson", as: "r")
         #expect(try rows(grade())["r"] == "own 1/1 0 0 0 0 0:00 ✓ whole")
         try folder.write("title Other\n" + (try folder.text(of: "own.lesson").dropFirst(8)), to: "own.lesson")
-        #expect(try grade().output.contains("it does not reproduce its own events: it was made with another text of the lesson"))
+        #expect(
+            try grade().output.contains(
+                "it does not reproduce its own events: it was made with another text of the lesson"))
         try FileManager.default.removeItem(atPath: folder.path(of: "own.lesson"))
         #expect(try grade().output.contains("r.result: it is damaged: there is no lesson 'own'\n"))
     }
@@ -142,7 +151,8 @@ import Testing
     @Test func aNameThatIsAPathIsNoLesson() throws {
         try take("films", as: "r")
         try folder.write(
-            try folder.text(of: "r.result").replacing("\"lesson\":\"chain\"", with: "\"lesson\":\"../chain\""), to: "r.result")
+            try folder.text(of: "r.result").replacing("\"lesson\":\"chain\"", with: "\"lesson\":\"../chain\""),
+            to: "r.result")
         #expect(try grade().output.contains("r.result: it is damaged: there is no lesson '../chain'\n"))
     }
 
@@ -152,9 +162,14 @@ import Testing
             said.errors == "playhouse: the folder '\(folder.path)' has no result; their names end in .result, "
                 + "see 'help lesson result'\n")
         let none = try Playhouse.run(["--grade", "/no/folder"])
-        #expect(none.errors == "playhouse: the folder '/no/folder' cannot be read; check the path\n" && none.ending == .exited(1))
+        #expect(
+            none.errors == "playhouse: the folder '/no/folder' cannot be read; check the path\n"
+                && none.ending == .exited(1))
         let both = try Playhouse.run(["--grade", "/tmp", "x.play"])
-        #expect(both.errors == "playhouse: '--grade' runs nothing but the results; leave the script, '--command' and '--view' away\n")
+        #expect(
+            both.errors
+                == "playhouse: '--grade' runs nothing but the results; leave the script, '--command' and '--view' away\n"
+        )
     }
 
     @Test func manyResultsAreGradedInOneGo() throws {

@@ -80,16 +80,22 @@ import Testing
     @Test func saysOfAnAuthorsMistakeWhereItIsAndWhatToDo() {
         #expect(fault("") == "1: the lesson has no 'title'; write 'title …' above the first step")
         #expect(fault("title T\npattern chain\nabout A.\n") == "4: the lesson has no step; begin one: == HEADING")
-        #expect(fault("titel T") == "1: 'titel' is nothing that a lesson begins with; it begins with 'title', 'pattern', 'about'")
+        #expect(
+            fault("titel T")
+                == "1: 'titel' is nothing that a lesson begins with; it begins with 'title', 'pattern', 'about'")
         #expect(fault("title") == "1: 'title' says nothing; write it behind the word")
-        #expect(fault("pattern singleton")?.hasPrefix("1: there is no pattern 'singleton'; it is one of chain, ") == true)
+        #expect(
+            fault("pattern singleton")?.hasPrefix("1: there is no pattern 'singleton'; it is one of chain, ") == true)
         #expect(fault("title T\n[text]\nx") == "2: '[text]' stands before the first step; begin one: == HEADING")
-        #expect(fault(step("[txet]\nx"))?.hasPrefix("5: there is no section '[txet]'; the sections are [text] ") == true)
+        #expect(
+            fault(step("[txet]\nx"))?.hasPrefix("5: there is no section '[txet]'; the sections are [text] ") == true)
         #expect(fault(step("lost")) == "5: the text belongs to no section; begin one: [text]")
         #expect(fault(step("[text]\n\n")) == "5: '[text]' is empty; write a sentence, or leave it out")
         #expect(fault(step("[do]\n")) == "5: '[do]' is empty; write a command, or leave it out")
         #expect(fault(step("[setup]\nlights on")) == "4: the step says nothing; give it a [text]")
-        #expect(fault("title T\npattern chain\nabout A.\n== \n[text]\nx") == "4: the step has no heading; write '== HEADING'")
+        #expect(
+            fault("title T\npattern chain\nabout A.\n== \n[text]\nx")
+                == "4: the step has no heading; write '== HEADING'")
         #expect(
             fault(step("[text]\nx\n[check]\nlights on"))
                 == "8: 'lights on' is no check; write 'expect step …', 'expect value …'")
@@ -124,7 +130,8 @@ import Testing
         #expect(
             fault(step("[predict]\nWho?\n* a => b\n- c"))
                 == "8: the choice has no answer; write 'CHOICE => WHAT IS SAID TO IT'")
-        #expect(fault(step("[predict]\n* a => b\n- c => d")) == "5: the question is missing; write it above the choices")
+        #expect(
+            fault(step("[predict]\n* a => b\n- c => d")) == "5: the question is missing; write it above the choices")
         #expect(
             fault(step("[predict]\nWho?\n* a => b\n- c => d\n[transfer]\nWho?\n* a => b\n- c => d"))
                 == "9: a step has one question; make two steps of it")
@@ -140,7 +147,8 @@ import Testing
                 == "6: the line is longer than 1000 characters; break it at a blank")
         let steps = (1...LessonLimits.steps + 1).map { "== Step \($0)\n[text]\nx\n" }.joined()
         #expect(
-            fault("title T\npattern chain\nabout A.\n" + steps) == "124: it has more than 40 steps; make two lessons of it")
+            fault("title T\npattern chain\nabout A.\n" + steps)
+                == "124: it has more than 40 steps; make two lessons of it")
         let commands = String(repeating: "films\n", count: LessonLimits.commands + 1)
         #expect(fault(step("[do]\n" + commands)) == "5: it has more than 40 commands; make two steps of it")
         let hints = String(repeating: "[hint]\nx\n", count: LessonLimits.parts + 1)
@@ -208,7 +216,8 @@ import Testing
             merged(Self.translation.replacing("[hint]\nВимкни.\n", with: ""))
                 == "a.uk.lesson: 3: the step has other hints than the lesson's; give each of them")
         #expect(
-            merged(Self.translation.replacing("* світло", with: "- світло").replacing("- програвач", with: "* програвач"))
+            merged(
+                Self.translation.replacing("* світло", with: "- світло").replacing("- програвач", with: "* програвач"))
                 == "a.uk.lesson: 14: the step has other choices than the lesson's; give each of them")
     }
 }

@@ -6,7 +6,8 @@ import Testing
     private let result = LessonResult(
         program: "1.2.3", lesson: "chain", digest: "00ff",
         entries: [
-            .init(.line("define handler \"x\""), step: 1, events: "abc", time: 3), .init(.answer(2), step: 2, events: "", time: 5),
+            .init(.line("define handler \"x\""), step: 1, events: "abc", time: 3),
+            .init(.answer(2), step: 2, events: "", time: 5),
             .init(.next, step: 2, events: "d", time: 6), .init(.hint, step: 3, events: "", time: 7),
             .init(.solution, step: 3, events: "", time: 8), .init(.skip, step: 3, events: "e", time: 9),
             .init(.reset, step: 4, events: "f", time: 10),
@@ -38,7 +39,9 @@ import Testing
         #expect(damage(text.replacing("\"step\":4", with: "\"step\":0")) == "8: the line is damaged")
         #expect(damage(text.replacing("\"time\":3", with: "\"time\":-3")) == "2: the line is damaged")
         #expect(damage(String(repeating: " ", count: LessonLimits.resultBytes + 1)) == "0: it is larger than 1 MiB")
-        do throws(LessonFault) { _ = try LessonResult([0xFF, 0x0A]) } catch { #expect(error.message == "it is no UTF-8") }
+        do throws(LessonFault) { _ = try LessonResult([0xFF, 0x0A]) } catch {
+            #expect(error.message == "it is no UTF-8")
+        }
     }
 
     @Test func moreThanAnybodyDoesIsRefused() {

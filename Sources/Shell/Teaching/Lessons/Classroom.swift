@@ -69,7 +69,8 @@ final class Classroom {
     func takes(_ invocation: Invocation) -> Bool {
         // One that is over is there for its result alone.
         guard let run, !run.isOver else { return false }
-        return !["lesson", "lessons", "quit", "exit", "clear", "history"].contains(invocation.words[0])
+        let words = invocation.words.drop { $0 == "fails" }
+        return !["lesson", "lessons", "quit", "exit", "clear", "history"].contains(words.first ?? "")
     }
 
     /// Runs a command on the stage.

@@ -17,7 +17,7 @@ final class LessonProof {
     func make() throws(CommandError) {
         var run = try begin()
         // The setup of the first step once more, for what it says.
-        note(try run.perform(.reset))
+        note(try run.perform(.reset), of: run)
         for (index, step) in lesson.steps.enumerated() {
             // A way that nobody else goes on from.
             for rejection in step.rejections {
@@ -39,19 +39,26 @@ final class LessonProof {
                 try lead(run, to: index)
                 _ = try run.perform(.skip)
             } else if !run.isOver {
-                let deed = try run.perform(.next)
-                note(deed)
+                note(try run.perform(.next), of: run)
             }
         }
     }
 
     /// What the setup of a step came to.
-    private func note(_ deed: LessonRun.Deed) {
+    private func note(_ deed: LessonRun.Deed, of run: LessonRun) {
+        let refusals = run.stage.takeRefusals()
         for remark in deed.remarks {
-            if case .setupFails(let line, let error) = remark {
-                add(line.line, "the setup '\(line.text)' fails: \(error.message)", error.hint)
-            }
+            guard case .setupFails(let line, let error) = remark else { continue }
+            add(
+                "the setup ", line, error,
+                refused: refusals.first { error == .lessonReachesOutside($0).about(error.subject) })
         }
+    }
+
+    /// - Parameter refused: what the line tried to reach outside.
+    private func add(_ what: String, _ line: Lesson.ScriptLine, _ error: CommandError, refused: String?) {
+        if let refused { return add(line.line, "\(what)'\(line.text)' would reach \(refused)", "") }
+        add(line.line, "\(what)'\(line.text)' fails: \(error.message)", error.hint)
     }
 
     private func add(_ line: Int, _ message: String, _ hint: String) {
@@ -71,7 +78,8 @@ final class LessonProof {
         }
         while let line = run.nextLine {
             let deed = try run.perform(.next)
-            if let error = deed.error { add(line.line, "'\(line.text)' fails: \(error.message)", error.hint) }
+            let refused = run.stage.takeRefusals().last
+            if let error = deed.error { add("", line, error, refused: refused) }
         }
         guard !step.demonstration.isEmpty else { return }
         for check in step.checks where !check.expectation.holds(for: run.stage) {
@@ -83,8 +91,10 @@ final class LessonProof {
         guard !step.checks.isEmpty, step.demonstration.isEmpty else { return }
         for line in step.solution {
             let deed = try run.perform(.line(line.text))
-            if let error = deed.error, !step.expectsFailure {
-                add(line.line, "the solution '\(line.text)' fails: \(error.message)", error.hint)
+            let refused = run.stage.takeRefusals().last
+            // What a device refuses may be what is to be seen.
+            if let error = deed.error, refused != nil || ![.refused, .fault].contains(error.kind) {
+                add("the solution ", line, error, refused: refused)
             }
             if deed.remarks.contains(where: { if case .refuted = $0 { true } else { false } }) {
                 add(
@@ -102,6 +112,8 @@ final class LessonProof {
 
     private func prove(_ rejection: Lesson.Rejection, of step: Lesson.Step, in run: LessonRun) {
         var said: [[Lesson.Paragraph]] = []
+        // Those of the setup have been told.
+        _ = run.stage.takeRefusals()
         for line in rejection.attempt {
             guard let deed = try? run.perform(.line(line.text)) else { return }
             for refusal in run.stage.takeRefusals() {
@@ -119,13 +131,6 @@ final class LessonProof {
         let hint =
             said.isEmpty ? "see what it does: 'trace full'" : "another [reject] is seen before it: narrow its 'when'"
         add(rejection.line, "the mistake does not get its message", hint)
-    }
-}
-
-extension Lesson.Step {
-    /// Whether a command is meant to fail in it.
-    fileprivate var expectsFailure: Bool {
-        checks.contains { if case .ended(failure: .some) = $0.expectation { true } else { false } }
     }
 }
 

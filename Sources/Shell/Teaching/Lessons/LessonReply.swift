@@ -35,6 +35,7 @@ struct LessonReply: ReplyBody {
         case .ran:
             if !run.isStepDone { footer(to: &text) }
         case .passed(let explanation):
+            if !explanation.isEmpty { text.newline() }
             if let step = run.step, !step.checks.isEmpty, step.demonstration.isEmpty {
                 text.write("✓ " + texts.text("lesson.done"), .good)
                 text.newline()
@@ -42,6 +43,7 @@ struct LessonReply: ReplyBody {
             paragraphs(explanation, to: &text)
             footer(to: &text)
         case .refuted(let message):
+            text.newline()
             text.write("✗ " + texts.text("lesson.notYet"), .warning)
             text.newline()
             paragraphs(message, to: &text)
