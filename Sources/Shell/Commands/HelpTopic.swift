@@ -64,6 +64,28 @@ struct HelpTopic {
                 """
         ),
         HelpTopic(
+            name: "lessons",
+            text: """
+                'lesson list' shows them, 'lesson start chain' begins one. In a lesson you type
+                ordinary commands; they run on a stage of their own, and your own tasks and
+                devices stay as they are. Enter goes on, 'lesson hint' helps, 'lesson skip' goes
+                on without, 'lesson stop' leaves; where you are is kept for each user.
+                A lesson of your own is a text, NAME.lesson:
+                  title, pattern, about   one line each; '== HEADING' begins a step
+                  [text] [explain] [hint] [congrats]   what is said; hints by degrees
+                  [setup]     commands; the step begins on a fresh stage
+                  [do]        commands that are shown and run one by one
+                  [check]     expect step pattern=mediator to=lights what.label="dim 30"
+                              expect value lights.brightness = 30 · expect verify ok
+                              also: no step, ever step, change, command, reply has, failed
+                  [solution]  commands that pass
+                  [predict] [transfer]   a question; '* RIGHT => WHY', '- WRONG => WHY NOT'
+                  [reject]    try COMMAND, when EXPECTATION, and what is said to that mistake
+                'lesson check NAME.lesson' proves it. NAME.uk.lesson gives the texts in
+                Ukrainian. 'playhouse --grade DIR' replays what 'lesson result FILE' wrote.
+                """
+        ),
+        HelpTopic(
             name: "accounts",
             text: """
                 'register' makes an account, 'login' proves that it is yours. Whoever is logged

@@ -130,7 +130,7 @@ enum Vocabulary {
     ]
 
     private static let common: [String: [String]] = [
-        "ARG": ["milk", "two words"],
+        "ARG": ["milk", "two words"], "LETTER": ["a", "b", "c", "z"],
         "TITLE": titles, "TASK": tasks, "T": ["home", "work", "späti", "two words"], "DATE": days,
         "DATE|none": days + ["none"], "DURATION": durations, "DURATION|none": durations + ["none"],
         "TEXT": titles, "FILE": inputs, "N": numbers,
