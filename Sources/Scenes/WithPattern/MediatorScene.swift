@@ -66,7 +66,7 @@ private final class Room: Mediator {
     func colleagueChanged(_ colleague: any Colleague<String, Int, Never>, _ signal: String) {
         stage.object(name, asksAt: "its rules")
         for rule in rules where rule.signal == signal {
-            send(rule.order, to: rule.receiver, label: "set \(rule.order)", because: .rule(rule.signal))
+            send(rule.order, to: rule.receiver, because: .rule(rule.signal))
         }
     }
 }

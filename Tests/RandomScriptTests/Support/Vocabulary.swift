@@ -204,7 +204,6 @@ enum Vocabulary {
         "undefine NAME": ["usher", "greedy", "curtain", "clerk", "nobody"],
         "predict ANSWERS": ["a", "b,a,c,2", "d,,b", "x", "a,a,a,a,a"],
         "lesson check FILE": ["chain", "no.lesson", "outline.txt"], "lesson result FILE": ["none/l.result"],
-        "undefine NAME": ["usher", "greedy", "curtain", "nobody"],
         "accuse ROW": ["1", "5", "9"], "accuse RULE": ["chain", "mediator", "nobody"],
         "trace MODE": ["on", "off", "only", "hide", "full", "all", "loud"],
         "trace PATTERN|OBJECT": ["chain", "mediator", "dvd", "status line", "nobody"],
