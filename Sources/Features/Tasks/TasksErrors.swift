@@ -19,7 +19,8 @@ extension CommandError {
 
     static func enteredIsGone(_ id: TaskID) -> CommandError {
         CommandError(
-            .refused, "you were in \(id), which another session has removed", hint: "you are at the top now; say it again")
+            .refused, "you were in \(id), which another session has removed",
+            hint: "you are at the top now; say it again")
     }
 
     static func ambiguousTask(_ word: String, _ candidates: [any TaskComponent], count: Int) -> CommandError {
