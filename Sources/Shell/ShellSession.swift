@@ -98,7 +98,8 @@ public final class ShellSession {
             events: events, context: context, secrets: secrets, steps: steps, router: router,
             runLoop: runLoop, output: output, host: host, teller: teller)
         classroom = Classroom(
-            lessons, directory: directory, output: output, secrets: secrets, clock: clock, context: context)
+            lessons, directory: directory, output: output, secrets: secrets, clock: clock, context: context,
+            host: host)
         loop = CommandLoop(
             status: status, scripts: scripts, host: host, history: typed, executor: executor, presenter: presenter,
             errors: errors, runLoop: runLoop, events: events, teller: teller, trace: trace, scratch: scratch,

@@ -46,6 +46,6 @@ struct TourCommand: ShellCommand {
         trace off
         ## Now you
         # 'explain mediator' tells of the pattern, 'patterns' lists all; 'watch metropolis' begins an evening, 'help' lists
-        # the commands. There are lectures, too: 'present lecture-chain', 'present lecture-mediator'.
+        # the commands. 'lesson start chain' begins a lesson, 'lesson list' shows them all; 'present lecture-chain' is a lecture.
         """.split(separator: "\n").map(String.init)
 }

@@ -31,6 +31,7 @@ final class Classroom {
     private let secrets: SecretFilter
     private let clock: ShellClock
     private let context: ExecutionContext
+    private let host: TerminalHost
     private(set) var run: LessonRun?
     /// Whether the save could not be written, which is told once.
     private var hasToldOfLoss = false
@@ -40,8 +41,9 @@ final class Classroom {
 
     init(
         _ materials: LessonMaterials, directory: CommandDirectory, output: DurableOutput, secrets: SecretFilter,
-        clock: ShellClock, context: ExecutionContext
+        clock: ShellClock, context: ExecutionContext, host: TerminalHost
     ) {
+        self.host = host
         (self.materials, self.directory, self.output) = (materials, directory, output)
         (self.secrets, self.clock, self.context) = (secrets, clock, context)
     }
@@ -127,7 +129,7 @@ final class Classroom {
 
     private func show(_ deed: LessonRun.Deed) {
         guard let run else { return }
-        let reply = LessonReply(run: run, deed: deed)
+        let reply = LessonReply(run: run, deed: deed, isAtPrompt: host.isAtPrompt)
         if output.isJSON {
             output.writeObject { json in
                 json.key("lesson")
@@ -162,7 +164,7 @@ final class Classroom {
         }
         self.run = run
         hasToldOfLoss = false
-        return LessonReply(run: run, deed: deed, notes: notes)
+        return LessonReply(run: run, deed: deed, notes: notes, isAtPrompt: host.isAtPrompt)
     }
 
     /// The run of a lesson from its beginning.
@@ -243,7 +245,14 @@ final class Classroom {
             output.write { $0.write(rendered: deed.text) }
             deed.text = []
         }
-        return LessonReply(run: run, deed: deed)
+        return LessonReply(run: run, deed: deed, isAtPrompt: host.isAtPrompt)
+    }
+
+    /// The step under way, once more.
+    func reminder() throws(CommandError) -> LessonReply {
+        guard let run else { throw .noLesson }
+        let remark = run.isOver ? LessonRemark.over : .begins(run.position)
+        return LessonReply(run: run, deed: LessonRun.Deed(remarks: [remark]), isAtPrompt: host.isAtPrompt)
     }
 
     /// Leaves the lesson; what was done is kept.

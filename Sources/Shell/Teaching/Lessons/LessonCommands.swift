@@ -39,8 +39,7 @@ private struct LessonCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let run = classroom.run else { throw .noLesson }
-        return Reply(LessonReply(run: run, deed: LessonRun.Deed(remarks: [run.isOver ? .over : .begins(run.position)])))
+        Reply(try classroom.reminder())
     }
 }
 

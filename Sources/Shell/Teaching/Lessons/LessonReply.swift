@@ -10,6 +10,8 @@ struct LessonReply: ReplyBody {
     let run: LessonRun
     let deed: LessonRun.Deed
     var notes: [String] = []
+    /// Whether Enter goes on.
+    var isAtPrompt = false
 
     private var texts: Texts { Self.texts }
 
@@ -96,15 +98,18 @@ struct LessonReply: ReplyBody {
             sentence = texts.text(
                 "lesson.ask", ["letters": letters.dropLast().joined(separator: ", "), "last": letters.last ?? ""])
         } else if let line = run.nextLine {
-            sentence = texts.text("lesson.runs", ["command": line.text])
+            sentence = texts.text("lesson.runs", ["command": line.text, "key": key])
         } else if run.isStepDone {
-            sentence = texts.text(run.position + 1 == run.lesson.steps.count ? "lesson.ends" : "lesson.goesOn")
+            let isLast = run.position + 1 == run.lesson.steps.count
+            sentence = texts.text(isLast ? "lesson.ends" : "lesson.goesOn", ["key": key])
         } else {
             sentence = texts.text("lesson.yourTurn")
         }
         text.write(DisplayWidth.wrapped(ControlCharacters.shown(sentence), columns: text.width), .quiet)
         text.newline()
     }
+
+    private var key: String { texts.text(isAtPrompt ? "lesson.enter" : "lesson.next") }
 
     private func over(to text: inout TextWriter) {
         paragraphs(run.lesson.steps.flatMap(\.congratulations), to: &text)

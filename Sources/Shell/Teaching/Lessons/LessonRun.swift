@@ -17,6 +17,8 @@ final class LessonRun {
     private(set) var hasAnswered = false
     private(set) var hasPassed = false
     private(set) var hintsGiven = 0
+    /// The mistake that was spoken of last; it is not spoken of twice in a row.
+    private var toldMistake: Int?
     /// How many lines had been run on the stage when the step began.
     private var logLength = 0
     /// When the lesson began, on the learner's clock.
@@ -126,10 +128,13 @@ final class LessonRun {
         var deed = Deed(text: outcome.text, error: outcome.error, events: outcome.events)
         guard step.demonstration.isEmpty, !step.checks.isEmpty, !hasPassed else { return deed }
         hasPassed = step.checks.allSatisfy { $0.expectation.holds(for: stage) }
-        if !hasPassed, let rejection = rejection(in: step) {
+        guard !hasPassed else { return deed }
+        let mistake = rejection(in: step)
+        if let mistake, mistake.line != toldMistake {
             marks[position].mistakes += 1
-            deed.remarks.append(.refuted(rejection.message))
+            deed.remarks.append(.refuted(mistake.message))
         }
+        toldMistake = mistake?.line
         return deed
     }
 
@@ -241,6 +246,7 @@ final class LessonRun {
 
     private func beginStep() {
         (shown, hasAnswered, hasPassed, hintsGiven) = (0, false, false, 0)
+        toldMistake = nil
     }
 
     /// Makes the stage as the step wants it.
