@@ -203,6 +203,7 @@ enum Vocabulary {
         ],
         "undefine NAME": ["usher", "greedy", "curtain", "clerk", "nobody"],
         "predict ANSWERS": ["a", "b,a,c,2", "d,,b", "x", "a,a,a,a,a"],
+        "lesson start LESSON|FILE": ["chain", "nothing", "no.lesson"],
         "lesson check FILE": ["chain", "no.lesson", "outline.txt"], "lesson result FILE": ["none/l.result"],
         "accuse ROW": ["1", "5", "9"], "accuse RULE": ["chain", "mediator", "nobody"],
         "trace MODE": ["on", "off", "only", "hide", "full", "all", "loud"],
