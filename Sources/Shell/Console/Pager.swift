@@ -5,8 +5,11 @@ enum Pager {
     /// `$PAGER`; without one `less` or `more`, if there is one; nil if there is none, or if `$PAGER` is empty.
     static var command: String? {
         if let chosen = getenv("PAGER").map({ String(cString: $0) }) { return chosen.isEmpty ? nil : chosen }
-        return isInstalled("less") ? "less -R" : isInstalled("more") ? "more" : nil
+        return isInstalled("less") ? less : isInstalled("more") ? "more" : nil
     }
+
+    /// It says how to leave it, and writes no files: whoever types a command into it is not to lose one by that.
+    private static let less = "LESSSECURE=1 less -R '-Psspace goes on, b goes back, q leads back to the prompt'"
 
     /// Whether a program of that name is found where the system's shell looks for it.
     private static func isInstalled(_ name: String) -> Bool {
