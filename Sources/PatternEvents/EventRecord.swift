@@ -217,13 +217,29 @@ public struct ReplyRecord: Equatable, Sendable {
 
 /// What somebody says beside the commands: a lecturer, an answer, a prediction.
 public struct NoteRecord: Equatable, Sendable {
+    /// The sort of a question to a class, of an answer to one, and of what was right.
+    public static let question = "question"
+    public static let answer = "answer"
+    public static let result = "result"
+
     /// What sort of note it is: `say`, `heading`, `answer`.
     public let sort: String
     public let text: String
+    /// Whether there is nothing in it that people call their own.
+    public let isPublic: Bool
+    /// Which question it asks, or answers: the vote, the round and the question, `2.1.3`; empty for others.
+    public let question: String
+    /// What a question lets choose from.
+    public let choices: [String]
+    /// Who answers: a number, the same for the same voter.
+    public let from: String
 
-    public init(_ sort: String, _ text: String) {
-        self.sort = sort
-        self.text = text
+    public init(
+        _ sort: String, _ text: String, isPublic: Bool = false, question: String = "", choices: [String] = [],
+        from: String = ""
+    ) {
+        (self.sort, self.text, self.isPublic) = (sort, text, isPublic)
+        (self.question, self.choices, self.from) = (question, choices, from)
     }
 }
 

@@ -20,6 +20,10 @@ public struct LaunchOptions {
     public var gradedFolder: String?
     /// The stream of `--view`, which is shown; nothing is run. `-` is standard input.
     public var viewedStream: String?
+    /// The name under which somebody takes part in a class: questions are shown, and nothing is run.
+    public var joinedName: String?
+    /// Where a class's answers come from, or with `--join` one's own.
+    public var answersPath: String?
     /// The folder of `--home`, if given.
     public var home: String?
     public var keepsGoing = false
@@ -61,6 +65,8 @@ public struct LaunchOptions {
             viewedStream = arguments.option("view")
             gradedFolder = arguments.option("grade")
             if gradedFolder != nil { isEphemeral = true }
+            joinedName = arguments.option("join")
+            answersPath = arguments.option("answers")
             home = arguments.option("home")
             keepsGoing = arguments.has(option: "keep-going")
             repliesInJSON = arguments.has(option: "json")
@@ -93,7 +99,15 @@ public struct LaunchOptions {
                     .usage, "'--grade' runs nothing but the results",
                     hint: "leave the script, '--command' and '--view' away")
             }
-            let paths = [("home", home), ("events", eventsPath), ("view", viewedStream), ("grade", gradedFolder)]
+            if joinedName != nil, script != nil || !commandTexts.isEmpty || viewedStream != nil || gradedFolder != nil {
+                throw CommandError(
+                    .usage, "'--join' runs nothing", hint: "leave the script, '--command', '--view' and '--grade' away")
+            }
+            if joinedName == "" { throw .optionNeedsValue("--join", "NAME") }
+            let paths = [
+                ("home", home), ("events", eventsPath), ("view", viewedStream), ("grade", gradedFolder),
+                ("answers", answersPath),
+            ]
             for (option, path) in paths where path == "" {
                 throw .optionNeedsValue("--\(option)", ["home", "grade"].contains(option) ? "DIR" : "FILE")
             }
@@ -170,6 +184,11 @@ public struct LaunchOptions {
             CommandOption(
                 "grade", .file, "DIR", summary: "replay the results of lessons in a folder (*.result) and show a table"),
             CommandOption("view", .file, "FILE", summary: "show an event stream as a live trace (- is standard input)"),
+            CommandOption(
+                "join", .text, "NAME",
+                summary: "take part in a class: show the questions of a stream on standard input, write answers"),
+            CommandOption(
+                "answers", .file, "FILE", summary: "the class's answers, a file or a named pipe; with --join your own"),
             CommandOption(
                 "color", .choice(ColorChoice.allCases.map(\.rawValue)), "WHEN", summary: "auto, always or never"
             ),

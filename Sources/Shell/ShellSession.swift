@@ -169,7 +169,12 @@ public final class ShellSession {
                 definitions, directory: directory, scripts: scripts, router: router, events: events,
                 reactions: reactions),
             changes: store.recorder(for: definitions), secrets: secrets, runner: services.runner, router: router,
-            predictor: predictor, score: score,
+            predictor: predictor,
+            room: ClassRoom(
+                events: events, answers: options.answersPath,
+                words: ProgramWords(
+                    sources: sources, structures: structures, directory: directory, definitions: definitions)),
+            score: score,
             scoreChanges: store.recorder(for: score), classroom: classroom)
         let shellCommands = ShellCommands(
             directory: directory, structures: structures, changes: changes, secrets: secrets, context: context,

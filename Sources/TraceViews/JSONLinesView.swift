@@ -37,7 +37,10 @@ public struct JSONLinesView {
             case .reply(let reply): encode(reply, to: &json)
             case .note(let note):
                 json.field("sort", .string(note.sort))
-                json.field("text", .string(isPublic ? "" : note.text))
+                json.field("text", .string(isPublic && !note.isPublic ? "" : note.text))
+                if !note.question.isEmpty { json.field("question", .string(note.question)) }
+                if !note.choices.isEmpty { json.field("choices", note.choices) }
+                if !note.from.isEmpty { json.field("from", .string(note.from)) }
             }
         }
     }

@@ -61,6 +61,13 @@ public struct PredictionQuestion: Equatable, Sendable {
         texts.text("predict.\(topic.rawValue)", [topic == .handler ? "command" : topic.rawValue: about])
     }
 
+    /// The same for those who may not know what it is about: of what people call their own it names nothing.
+    ///
+    /// - Parameter command: how the command is called, without what stands behind its name.
+    public func withoutName(_ command: String) -> PredictionQuestion {
+        PredictionQuestion(topic, about: topic == .handler ? command : "it", choices: choices, right: right)
+    }
+
     /// What a recording says: all that are right, more than one if several were told.
     public func rightOnes(in recording: CommandRecording) -> [String] {
         let found = facts(in: recording).map(\.answer).eachOnce

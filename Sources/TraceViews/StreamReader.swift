@@ -105,7 +105,11 @@ public struct StreamReader {
                     error: error.text("kind"),
                     message: error.text("message")))
         case "note":
-            return .note(NoteRecord(record.text("sort"), record.text("text", limit: Self.replyLimit)))
+            return .note(
+                NoteRecord(
+                    record.text("sort"), record.text("text", limit: Self.replyLimit),
+                    question: record.text("question", limit: 40), choices: record.texts("choices"),
+                    from: record.text("from", limit: 100)))
         default: return nil
         }
     }

@@ -45,6 +45,9 @@ private enum Launch {
                 return end(console, status: 0)
             }
             if let stream = options.viewedStream { return view(stream, options) }
+            if let name = options.joinedName {
+                return try ClassMember(name: name, answers: options.answersPath).run() == nil ? 0 : 1
+            }
             return try start(options, on: stack)
         } catch {
             console.writeError { $0.write("\(error)") }

@@ -107,7 +107,9 @@ final class CommandDirectory {
     func needsPerson(_ command: Invocation) -> Bool {
         switch description(for: command.words)?.name {
         case let name? where name == "lesson" || name.hasPrefix("lesson "): true
-        case "quit", "run", "!", "clear", "undo", "redo", "fails", "hold", "scratch", "present", "tour", "predict": true
+        case "quit", "run", "!", "clear", "undo", "redo", "fails", "hold", "scratch", "present", "tour", "predict",
+            "ask", "votes", "reveal":
+            true
         default: false
         }
     }

@@ -33,6 +33,9 @@ public struct SourceIndex: Sendable {
         return found.min { $0.indent < $1.indent }
     }
 
+    /// Whether a text stands in one of the files.
+    func holds(_ text: String) -> Bool { files().contains { $0.text.contains(text) } }
+
     /// Where a type stands and its lines, for whoever shows them.
     func lines(of type: String) -> (place: String, lines: [String])? {
         declaration(of: type).map { ("\($0.path):\($0.line)", $0.lines) }

@@ -30,6 +30,7 @@ struct TeachingCommands {
     unowned let runner: any CommandRunner
     unowned let router: CommandRouter
     let predictor: Predictor
+    let room: ClassRoom
     let score: PredictionScore
     let scoreChanges: ChangeRecorder<PredictionScore>
     let classroom: Classroom
@@ -48,6 +49,9 @@ struct TeachingCommands {
             AccuseCommand(court: court),
             PredictCommand(
                 predictor: predictor, score: score, changes: scoreChanges, interviewer: interviewer, output: output),
+            AskCommand(room: room, predictor: predictor, output: output),
+            VotesCommand(room: room, host: host),
+            RevealCommand(room: room, predictor: predictor),
             DefineHandlerCommand(board: definitions, changes: changes, directory: directory, secrets: secrets),
             DefineRuleCommand(board: definitions, changes: changes),
             DefineObserverCommand(

@@ -49,7 +49,7 @@ enum Vocabulary {
         "background", "later", "every", "when", "jobs", "cancel", "wait",
         // The chain, the observers and what is told of patterns are those of the process.
         "fails", "say", "heading", "hold", "scratch", "trace", "why", "verify", "breach", "mend", "accuse",
-        "predict", "define handler", "define rule", "define observer",
+        "predict", "ask", "votes", "reveal", "define handler", "define rule", "define observer",
         "undefine", "defines", "chain",
         "chain move", "chain remove",
         "chain restore", "observers", "observers drop",
@@ -202,6 +202,7 @@ enum Vocabulary {
             "of 'task counts' initial does 'task add again'",
         ],
         "undefine NAME": ["usher", "greedy", "curtain", "clerk", "nobody"],
+        "votes N": ["1", "12", "0", "-1"], "votes QUESTION": ["1", "3", "4"], "votes UNTIL": ["2"],
         "predict ANSWERS": ["a", "b,a,c,2", "d,,b", "x", "a,a,a,a,a"],
         "lesson start LESSON|FILE": ["chain", "nothing", "no.lesson"],
         "lesson check FILE": ["chain", "no.lesson", "outline.txt"], "lesson result FILE": ["none/l.result"],

@@ -1,0 +1,55 @@
+/// The votes of one round: those that were sent, each voter's last word for each question, and hands that were counted.
+struct Ballot: Equatable {
+    /// How many voters are kept apart; what further ones send is not counted.
+    static let voterLimit = 10_000
+
+    /// From 1.
+    let round: Int
+    /// What voters chose, by whom and for which question, both by their places.
+    private var sent: [String: [Int: Int]] = [:]
+    /// The hands that were raised for each choice, by questions.
+    private var hands: [Int: [Int]] = [:]
+
+    init(round: Int) { self.round = round }
+
+    /// Counts a vote; a voter's former one for the same question no longer counts.
+    ///
+    /// - Returns: false if there are too many voters.
+    mutating func vote(by voter: String, question: Int, choice: Int) -> Bool {
+        guard sent[voter] != nil || sent.count < Self.voterLimit else { return false }
+        sent[voter, default: [:]][question] = choice
+        return true
+    }
+
+    /// Counts hands, in the place of those that were counted for the same question before.
+    mutating func raise(_ counts: [Int], question: Int) { hands[question] = counts }
+
+    /// Whether hands were counted for a question.
+    func hasHands(question: Int) -> Bool { hands[question] != nil }
+
+    /// How many chose each of so many choices of a question.
+    func counts(question: Int, choices: Int) -> [Int] {
+        var counts = (hands[question] ?? []) + Array(repeating: 0, count: choices)
+        counts.removeLast(counts.count - choices)
+        for votes in sent.values {
+            if let choice = votes[question], choice < choices { counts[choice] += 1 }
+        }
+        return counts
+    }
+}
+
+/// What is best done when a class has voted.
+///
+/// Source: Crouch and Mazur, "Peer Instruction: Ten years of experience and results", American Journal of Physics, 2001:
+/// with 30 to 70 % right answers a class learns most by talking about them and voting again.
+enum Advice: String {
+    case explain
+    case discuss
+    case reveal
+
+    /// - Returns: nil if nobody has voted.
+    init?(right: Int, of votes: Int) {
+        guard votes > 0 else { return nil }
+        self = right * 100 < votes * 30 ? .explain : right * 100 <= votes * 70 ? .discuss : .reveal
+    }
+}

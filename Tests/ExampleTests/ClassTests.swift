@@ -1,0 +1,127 @@
+import Glibc
+import ProgramTestSupport
+import Testing
+
+/// A class that answers: through pipes that the system makes, and once through a broker.
+@Suite struct ClassTests {
+    /// Runs a script of the system's shell, in which `$P` is the program.
+    private func shell(_ script: String, in folder: TemporaryFolder) throws -> Run {
+        var environment = Playhouse.environment
+        environment["P"] = TestedProgram.products + "/playhouse"
+        environment["PATH"] = (environment["PATH"] ?? "") + ":/usr/sbin"
+        return try ChildProcess("/bin/bash", ["-c", script], environment: environment, in: folder.path).finish()
+    }
+
+    private static let lecture = """
+        "$P" --ephemeral --seed 5 --answers answers --events stream --events-public \
+        -c 'watch general; wait 20m; ask pause' -c 'votes --until 2; ask again' -c 'votes --until 2; reveal' > lecture.out
+        """
+
+    @Test func threeJoinThroughPipesAndOneWritesRubbish() throws {
+        let folder = try TemporaryFolder()
+        let run = try shell(
+            """
+            mkfifo stream answers q1 q2 q3
+            printf 'd\\nb\\nc\\nd\\nb\\nc\\n' > ann
+            printf 'a\\nz\\nb\\nc\\nD\\nb\\nc\\n' > bob
+            printf '' > eve
+            "$P" --join Ann --answers ann < q1 > answers 2> ann.out & ann=$!
+            "$P" --join Bob --answers bob < q2 > answers 2> bob.out & bob=$!
+            ("$P" --join Eve --answers eve; echo rubbish; echo '{"kind":"note","sort":"answer"'; \
+            head -c 9000000 /dev/zero; printf '\\n{"kind":"note","sort":"answer","text":"d","question":"1.1.1","from":"'; \
+            head -c 5000 /dev/zero | tr '\\0' x; echo '"}') < q3 > answers 2> eve.out &
+            { cat stream; echo rubbish; echo '{"kind":"note"'; } | tee q1 q2 > q3 &
+            \(Self.lecture)
+            status=$?; exec 9<> answers; cat <&9 > rest & reader=$!
+            wait $ann $bob; kill $reader; exit $status
+            """, in: folder)
+        #expect(run.ending == .exited(0), "\(run.errors)")
+        let said = try textOfFile(folder.path(of: "lecture.out"))
+        let end = try #require(said.firstRange(of: "reveal: pause\n"))
+        #expect(
+            said[end.lowerBound...] == """
+                reveal: pause
+                1  Who of the chain takes 'pause'?
+                      a  screen commands       1  50 %      0   0 %
+                      b  people commands       0   0 %      0   0 %
+                      c  amp commands          0   0 %      0   0 %
+                   ✓  d  theater commands      1  50 %      2 100 %
+                2  Whom does the mediator theater send an order?
+                      a  projector      0   0 %      0   0 %
+                   ✓  b  lights         2 100 %      2 100 %
+                      c  popper         0   0 %      0   0 %
+                      d  nobody         0   0 %      0   0 %
+                3  Which observer does now playing tell of its change?
+                      a  journal of visits      0   0 %      0   0 %
+                      b  shell                  0   0 %      0   0 %
+                   ✓  c  status line            2 100 %      2 100 %
+                      d  quote view             0   0 %      0   0 %
+
+                """)
+        let shown = try textOfFile(folder.path(of: "bob.out"))
+        #expect(shown.contains("Who of the chain takes 'pause'?\n   a  screen commands\n   b  people commands\n"))
+        #expect(shown.contains("\nanswer with a letter, a to d\n") && shown.hasSuffix("1: d\n2: b\n3: c\n"))
+    }
+
+    @Test func nothingThatPeopleCallTheirOwnLeaves() throws {
+        let folder = try TemporaryFolder()
+        let said = try Playhouse.run(
+            [
+                "--ephemeral", "--events", "stream", "--events-public", "-c",
+                "define observer Mallory of 'task counts' does 'echo x'; define handler Trudy takes x does nothing",
+                "-c",
+                "chat join Alice; chat join Bob; task add Sesame; ask task add Secret; votes 1; reveal", "-c",
+                "ask chat say Alice Hush; reveal; ask task done Sesame; reveal",
+            ], in: folder.path)
+        #expect(said.errors == "" && said.output.contains("Mallory") && said.output.contains("Alice"))
+        let notes = try textOfFile(folder.path(of: "stream")).split(separator: "\n").filter {
+            $0.contains("\"kind\":\"note\"")
+        }
+        #expect(notes.contains { $0.contains("Who of the chain takes 'task add'?") })
+        for name in ["Mallory", "Trudy", "Alice", "Bob", "Sesame", "Secret", "Hush"] {
+            #expect(!notes.contains { $0.contains(name) }, "\(name) in \(notes)")
+        }
+    }
+
+    @Test func whoeverJoinsIsTakenForNobodyByName() throws {
+        let folder = try TemporaryFolder()
+        let run = try shell(
+            """
+            printf '{"kind":"note","sort":"question","text":"Who?","question":"1.1.1","choices":["x","y"]}\\n' > q
+            printf b > own
+            "$P" --join 'Ann Smith' --answers own < q
+            """, in: folder)
+        #expect(
+            run.output.wholeMatch(
+                of: /\{"kind":"note","sort":"answer","text":"b","question":"1\.1\.1","from":"[0-9a-f]{16}"\}\n/)
+                != nil, "\(run.output)")
+        #expect(run.errors == "Who?\n   a  x\n   b  y\n")
+    }
+
+    private static let hasBroker =
+        access("/usr/sbin/mosquitto", X_OK) == 0 && access("/usr/bin/mosquitto_sub", X_OK) == 0
+
+    @Test(.enabled(if: hasBroker, "mosquitto and mosquitto-clients are not installed"))
+    func aClassAnswersThroughABroker() throws {
+        let folder = try TemporaryFolder()
+        let run = try shell(
+            """
+            port=$((20000 + $$ % 20000)); mkfifo stream answers q1 q2
+            printf 'd\\nb\\nc\\nd\\nb\\nc\\n' > ann; printf 'a\\nb\\nc\\nd\\nb\\nc\\n' > bob
+            mosquitto -p $port > broker.out 2>&1 & broker=$!
+            until mosquitto_pub -p $port -t ready -m x 2> tries; do sleep 0.1; done
+            mosquitto_sub -p $port -t answers > answers & subs=$!
+            mosquitto_sub -p $port -t questions > q1 & subs="$subs $!"
+            mosquitto_sub -p $port -t questions > q2 & subs="$subs $!"
+            "$P" --join Ann --answers ann < q1 2> ann.out | mosquitto_pub -p $port -l -t answers &
+            "$P" --join Bob --answers bob < q2 2> bob.out | mosquitto_pub -p $port -l -t answers &
+            mosquitto_pub -p $port -l -t questions < stream &
+            sleep 2
+            \(Self.lecture)
+            status=$?; sleep 0.3; kill $subs; sleep 0.2; kill $broker; wait; exit $status
+            """, in: folder)
+        #expect(run.ending == .exited(0), "\(run.errors)")
+        let said = try textOfFile(folder.path(of: "lecture.out"))
+        #expect(said.contains("   ✓  d  theater commands      1  50 %      2 100 %\n"), "\(said.suffix(900))")
+    }
+}

@@ -1,0 +1,109 @@
+import Commands
+import PatternEvents
+import Patterns
+import StateStore
+import Testing
+
+@testable import Shell
+
+/// Votes: counted by choice, one a voter; and what comes in that is none.
+@Suite struct BallotTests {
+    @Test func aVoterHasOneVoteForEachQuestion() {
+        var ballot = Ballot(round: 1)
+        var isCounted = true
+        for choice in [0, 2, 1] { isCounted = ballot.vote(by: "x", question: 0, choice: choice) && isCounted }
+        isCounted = ballot.vote(by: "y", question: 0, choice: 1) && isCounted
+        isCounted = ballot.vote(by: "y", question: 1, choice: 3) && isCounted
+        #expect(isCounted)
+        #expect(ballot.counts(question: 0, choices: 4) == [0, 2, 0, 0])
+        #expect(ballot.counts(question: 1, choices: 4) == [0, 0, 0, 1])
+    }
+
+    @Test func handsAndSentVotesAddUp() {
+        var ballot = Ballot(round: 1)
+        ballot.raise([1, 1], question: 0)
+        ballot.raise([12, 3, 30], question: 0)
+        let isCounted = ballot.vote(by: "x", question: 0, choice: 3)
+        #expect(isCounted)
+        #expect(ballot.counts(question: 0, choices: 4) == [12, 3, 30, 1])
+        #expect(ballot.hasHands(question: 0) && !ballot.hasHands(question: 1))
+    }
+
+    @Test func votersHaveAnEnd() {
+        var ballot = Ballot(round: 1)
+        for voter in 0..<Ballot.voterLimit { _ = ballot.vote(by: "\(voter)", question: 0, choice: 0) }
+        let isMore = ballot.vote(by: "one more", question: 0, choice: 0)
+        let isAgain = ballot.vote(by: "7", question: 0, choice: 1)
+        #expect(!isMore && isAgain)
+        #expect(ballot.counts(question: 0, choices: 2) == [Ballot.voterLimit - 1, 1])
+    }
+
+    @Test(arguments: [
+        (0, nil as Advice?), (1, .explain), (29, .explain), (30, .discuss), (70, .discuss), (71, .reveal),
+        (100, .reveal),
+    ])
+    func thirtyToSeventyPercentRightAreToDiscuss(right: Int, advice: Advice?) {
+        #expect(Advice(right: right, of: right == 0 ? 0 : 100) == advice)
+    }
+
+    @Test(arguments: [
+        "", "rubbish", "{", #"{"kind":"note"}"#, #"{"kind":"note","sort":"answer","text":"a"}"#,
+        #"{"kind":"note","sort":"say","text":"a","from":"x"}"#, #"{"kind":"reply","ok":true}"#,
+        #"{"kind":"note","sort":"answer","text":"a","from":"\#(String(repeating: "x", count: 90))"}"#,
+    ])
+    func whatIsNoAnswerIsNone(line: String) {
+        #expect(AnswerInbox.answer(Array(line.utf8)) == nil)
+    }
+
+    @Test func anAnswerIsRead() {
+        let line = #"{"kind":"note","sort":"answer","text":"b","question":"2.1.3","from":"af63"}"#
+        let answer = NoteRecord("answer", "b", question: "2.1.3", from: "af63")
+        #expect(AnswerInbox.answer(Array(line.utf8)) == answer)
+        // Somebody else has not ended a line in the same pipe.
+        #expect(AnswerInbox.answer(Array(#"rubbish{"kind":"note"\#(line)"#.utf8)) == answer)
+    }
+}
+
+/// `ask`, `votes`, `reveal` with a show of hands.
+@Suite struct HandsTests {
+    @Test func votesAreSilentUntilTheyAreRevealed() throws {
+        let sandbox = try Sandbox()
+        let asked = sandbox.replies(to: "ask put 3")
+        #expect(asked.contains("1  Who of the chain takes 'put 3'?\n") && sandbox.shelf.number.value == 0)
+        let counted = sandbox.replies(to: "votes 10 10 10 10; votes 30 0 0; votes")
+        #expect(
+            counted.hasPrefix(
+                """
+                1  40 votes; few are right: explain it once more, then 'ask again'
+                2  0 votes
+
+                """), "\(counted)")
+        _ = sandbox.replies(to: "ask again; votes 1 1 1 1 --question 1")
+        let revealed = sandbox.replies(to: "reveal")
+        #expect(sandbox.shelf.number.value == 3)
+        #expect(revealed.contains("put 3\nreveal: put 3\n1  Who of the chain takes 'put 3'?\n"))
+        #expect(revealed.contains(#/   ✓  [a-d]  shelf commands +10  25 % +1  25 %\n/#), "\(revealed)")
+        #expect(sandbox.complaints == "")
+        // What was revealed is over, and is a step like every other.
+        #expect(!sandbox.run("reveal") && sandbox.store.undoable == [["put", "3"]])
+    }
+
+    @Test func whatIsWrongIsRefused() throws {
+        let sandbox = try Sandbox("--keep-going")
+        sandbox.run(
+            "votes 3\nask again\nreveal\nask quit\nask put 3\nvotes 1 2 3 4 5\nvotes --question 3 1\nvotes --until 3")
+        sandbox.run("votes 1; votes 2; votes 3")
+        #expect(
+            sandbox.complaints == """
+                -c:1: votes: nothing is asked; 'ask COMMAND' asks what it will do
+                -c:2: ask: nothing is asked; 'ask COMMAND' asks what it will do
+                -c:3: reveal: nothing is asked; 'ask COMMAND' asks what it will do
+                -c:4: ask: 'quit' cannot be predicted; it reaches what cannot be taken back; run it instead
+                -c:6: votes: question 1 has 4 choices, and not 5; give a number for each, in their order
+                -c:7: votes: there is no question 3; give 1 to 2
+                -c:8: votes: no answers come in; start with '--answers FILE', or count hands: 'votes 12 3 30 5'
+                -c:1: votes: hands were counted for each question; '--question N' counts one anew, 'ask again' votes once more
+
+                """)
+    }
+}
