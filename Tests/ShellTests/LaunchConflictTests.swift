@@ -12,4 +12,14 @@ import Testing
             )
         ) { try LaunchOptions(["-c", "version", "a.play"]) }
     }
+
+    @Test(arguments: [["-c", "version"], ["a.play"], ["--view", "x"]])
+    func whoeverJoinsAClassRunsNothing(words: [String]) {
+        #expect(
+            throws: CommandError(
+                .usage, "'--join' runs nothing", hint: "leave the script, '--command' and '--view' away",
+                subject: "playhouse"
+            )
+        ) { try LaunchOptions(["--join", "Ann"] + words) }
+    }
 }

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--jsn"], "playhouse: unknown option '--jsn'; did you mean '--json'?"),
+        (["--jsn"], "playhouse: unknown option '--jsn'; did you mean '--json' or '--join'?"),
         (["--home"], "playhouse: option '--home' needs a value; as in '--home DIR'"),
         (["--home="], "playhouse: option '--home' needs a value; as in '--home DIR'"),
         (["--events", ""], "playhouse: option '--events' needs a value; as in '--events FILE'"),

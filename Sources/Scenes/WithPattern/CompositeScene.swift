@@ -3,7 +3,7 @@ import Patterns
 
 extension Scene {
     static let composite = Scene(
-        .composite, "a shelf holds a box of films and a book; all of it is counted, timed, named and opened",
+        .composite, "a shelf with a box of films and a book, counted, timed and opened",
         requirement: "records are to stand on the shelf as well",
         point: """
             The client asks the shelf and knows nothing of what is on it: a new kind is a new type. With kinds in a switch \

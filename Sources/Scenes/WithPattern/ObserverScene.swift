@@ -3,7 +3,7 @@ import Patterns
 
 extension Scene {
     static let observer = Scene(
-        .observer, "a player goes from film to film; a sign at the door and a log say what is on",
+        .observer, "a player goes from film to film; a sign and a log say what is on",
         requirement: "a lamp at the bar is to show that a film is on as well",
         point: """
             The subject tells whoever observes it, at once, and holds no type of theirs. Who polls asks in vain most of the \

@@ -3,7 +3,7 @@ import Patterns
 
 extension Scene {
     static let state = Scene(
-        .state, "a player is switched on, plays, pauses and is switched off; some of it is out of turn",
+        .state, "a player is switched on, plays and pauses; some of it is out of turn",
         requirement: "the player is to have a state 'winding' as well",
         point: """
             Each state object answers for itself, and a new state is a new type. With the conditional every method asks which \

@@ -12,7 +12,7 @@ final class StepRunner: StepOpener {
     private let secrets: SecretFilter
     private let directory: CommandDirectory
     /// What follows from the changes of steps.
-    weak var followUps: (any FollowUps)?
+    var followUps: (any FollowUps)?
 
     init(
         store: ChangeStore, output: DurableOutput, context: ExecutionContext, secrets: SecretFilter,
