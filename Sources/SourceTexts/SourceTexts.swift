@@ -8,17 +8,19 @@ public enum SourceTexts {
     }
 
     /// The source files, by their paths.
-    public static var files: [File] { all.filter { $0.path.hasSuffix(".swift") } }
+    public static var files: [File] { all(endingIn: ".swift") }
 
     /// The example scripts, by their paths: `examples/tour.play`.
-    public static var examples: [File] { all.filter { $0.path.hasSuffix(".play") } }
+    public static var examples: [File] { all(endingIn: ".play") }
 
     /// The lessons, by their paths: `examples/lessons/chain.lesson`.
-    public static var lessons: [File] { all.filter { $0.path.hasSuffix(".lesson") } }
+    public static var lessons: [File] { all(endingIn: ".lesson") }
 
-    private static var all: [File] {
-        stride(from: 0, to: generated.count - 1, by: 2).map {
-            File(path: "\(generated[$0])", text: "\(generated[$0 + 1])")
+    private static func all(endingIn ending: String) -> [File] {
+        stride(from: 0, to: generated.count - 1, by: 2).compactMap { index in
+            let path = "\(generated[index])"
+            // The text is copied for those that are wanted, since there are megabytes of it.
+            return path.hasSuffix(ending) ? File(path: path, text: "\(generated[index + 1])") : nil
         }
     }
 }

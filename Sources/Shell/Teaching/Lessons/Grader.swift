@@ -1,13 +1,13 @@
 public import Commands
 import FoundationEssentials
+import Glibc
 public import Lessons
 public import Platform
-public import Text
-import TraceViews
 
-/// Replays the results of a folder and says what each came to.
+/// Replays results of lessons and says what each came to.
 ///
-/// They are somebody else's: each runs on a stage of its own, which touches no disk and refuses what reaches outside.
+/// They are somebody else's: each runs on a stage of its own, which touches no disk and refuses what reaches outside. Those of a
+/// folder run in a process each, so that one that brings the program down, or never ends, harms no other.
 public struct Grader {
     private let library: LessonLibrary
     private let system: any System
@@ -17,11 +17,26 @@ public struct Grader {
         (self.library, self.system, self.makeSession) = (library, system, makeSession)
     }
 
-    /// Grades all files of a folder that end in `.result`; lessons beside them are used for results of that name, where the
-    /// program has none of it.
+    /// Grades a result, or all files of a folder that end in `.result`. A lesson beside a result is used where the program has none
+    /// of its name.
     ///
-    /// - Throws: that the folder cannot be read, or holds no result.
-    public func grade(_ folder: String) throws(CommandError) -> GradeReport {
+    /// - Throws: that it cannot be read, or that a folder holds no result.
+    public func grade(_ path: String) throws(CommandError) -> GradeReport {
+        let kind: FileStatus.Kind
+        do throws(SystemError) { kind = try system.status(ofFile: path).kind } catch {
+            throw CommandError(.io, "'\(path)' cannot be read: \(error)", hint: "check the path")
+        }
+        guard kind == .folder else {
+            GraderChild.limitThisProcess()
+            let slash = path.lastIndex(of: "/")
+            let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+            let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+            return GradeReport(rows: [grade(name, in: folder)])
+        }
+        return GradeReport(rows: try results(in: path).map { GraderChild.grade($0, in: path) })
+    }
+
+    private func results(in folder: String) throws(CommandError) -> [String] {
         let names: [String]
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
@@ -39,23 +54,28 @@ public struct Grader {
                 .limit, "the folder '\(folder)' has more than \(LessonLimits.results) results",
                 hint: "grade a part of them")
         }
-        return GradeReport(rows: results.map { grade($0, in: folder) })
+        return results
     }
 
     private func grade(_ name: String, in folder: String) -> GradeReport.Row {
         var row = GradeReport.Row(name: name)
+        let path = "\(folder)/\(name)"
         let bytes: [UInt8]
         do throws(SystemError) {
-            bytes = try system.contents(of: "\(folder)/\(name)", limit: LessonLimits.resultBytes)
+            // A pipe would be waited for.
+            guard try system.status(ofFile: path).kind == .file else { throw SystemError(EINVAL) }
+            bytes = try system.contents(of: path, limit: LessonLimits.resultBytes)
         } catch {
-            row.verdict = .damaged("it cannot be read: \(error)")
+            row.verdict = .damaged
+            row.reason = "it cannot be read: \(error)"
             return row
         }
         let result: LessonResult
         do throws(LessonFault) {
             result = try LessonResult(bytes)
         } catch {
-            row.verdict = .damaged((error.line > 0 ? "line \(error.line): " : "") + error.message)
+            row.verdict = .damaged
+            row.reason = (error.line > 0 ? "line \(error.line): " : "") + error.message
             return row
         }
         row.lesson = result.lesson
@@ -63,12 +83,14 @@ public struct Grader {
             let lesson = try lesson(result.lesson, in: folder)
             row.count = lesson.steps.count
             guard lesson.digest == result.digest else {
-                row.verdict = .notReproduced("it was made with another text of the lesson")
+                row.verdict = .notReproduced
+                row.reason = "it was made with another text of the lesson"
                 return row
             }
-            try replay(result, of: lesson, into: &row)
+            replay(result, of: lesson, into: &row)
         } catch {
-            row.verdict = .damaged(error.message)
+            row.verdict = .damaged
+            row.reason = error.message
         }
         return row
     }
@@ -87,9 +109,7 @@ public struct Grader {
         throw .noSuchLesson(id)
     }
 
-    private func replay(
-        _ result: LessonResult, of lesson: Lesson, into row: inout GradeReport.Row
-    ) throws(CommandError) {
+    private func replay(_ result: LessonResult, of lesson: Lesson, into row: inout GradeReport.Row) {
         var stages: [LessonStage] = []
         let makeStage = {
             let stage = LessonStage(makeSession())
@@ -111,10 +131,12 @@ public struct Grader {
         row.seconds = result.entries.last?.time ?? 0
         row.refused = stages.flatMap { $0.takeRefusals() }
         if let broken {
-            row.verdict = .notReproduced(broken.message)
+            row.verdict = .notReproduced
+            row.reason = broken.message
         } else if let difference {
             let other = result.program == Version.text ? "" : ", made by version \(result.program)"
-            row.verdict = .notReproduced("line \(difference + 2) comes to something else\(other)")
+            row.verdict = .notReproduced
+            row.reason = "line \(difference + 2) comes to something else\(other)"
         } else {
             row.verdict = run.isOver ? .whole : .partial
         }
@@ -124,135 +146,5 @@ public struct Grader {
 extension CommandError {
     fileprivate static func noSuchLesson(_ id: String) -> CommandError {
         CommandError(.notFound, "there is no lesson '\(id)'", hint: "put its file beside the result")
-    }
-}
-
-/// What the results of a folder came to.
-public struct GradeReport {
-    let rows: [Row]
-
-    struct Row {
-        let name: String
-        var lesson = ""
-        var done = 0
-        var count = 0
-        var skipped = 0
-        var hints = 0
-        var solutions = 0
-        /// Wrong answers, and mistakes that showed.
-        var wrong = 0
-        var lines = 0
-        var seconds = 0
-        /// What it tried to reach.
-        var refused: [String] = []
-        var verdict = Verdict.partial
-    }
-
-    enum Verdict {
-        /// Taken to its end, and reproduced.
-        case whole
-        /// Reproduced as far as it goes.
-        case partial
-        case notReproduced(String)
-        case damaged(String)
-    }
-
-    /// Whether every result was read and came to what it says, and none tried to reach outside.
-    public var isClean: Bool {
-        rows.allSatisfy { row in
-            switch row.verdict {
-            case .whole, .partial: row.refused.isEmpty
-            case .notReproduced, .damaged: false
-            }
-        }
-    }
-
-    /// Writes the table; as JSON an object a line.
-    public func write(to text: inout TextWriter, isJSON: Bool) {
-        guard !isJSON else {
-            for row in rows {
-                var json = JSONWriter()
-                row.encode(to: &json)
-                text.write(rendered: json.bytes)
-                text.newline()
-            }
-            return
-        }
-        let texts = Texts.english
-        var table = TextTable()
-        table.row(
-            ["result", "lesson", "steps", "wrong", "hints", "shown", "skipped", "time", "verdict"].map {
-                .init(texts.text("grade.\($0)"), .heading)
-            })
-        for row in rows {
-            table.row(
-                [
-                    .init(row.name, .name), .init(row.lesson), .init("\(row.done)/\(row.count)"), .init("\(row.wrong)"),
-                    .init("\(row.hints)"), .init("\(row.solutions)"), .init("\(row.skipped)"),
-                    .init(row.minutes), .init(row.verdict.mark, row.verdict.style),
-                ])
-        }
-        table.write(to: &text)
-        text.newline()
-        for row in rows {
-            for sentence in row.remarks {
-                text.write(line: "\(row.name): \(sentence)", .warning)
-                text.newline()
-            }
-        }
-    }
-}
-
-extension GradeReport.Row {
-    fileprivate var minutes: String { "\(seconds / 60):" + (seconds % 60 < 10 ? "0" : "") + "\(seconds % 60)" }
-
-    /// What is to be said of it beside its row.
-    fileprivate var remarks: [String] {
-        var remarks: [String] = []
-        switch verdict {
-        case .whole, .partial: break
-        case .notReproduced(let reason): remarks.append(Texts.english.text("grade.whyNot", ["reason": reason]))
-        case .damaged(let reason): remarks.append(Texts.english.text("grade.whyDamaged", ["reason": reason]))
-        }
-        return remarks + refused.map { Texts.english.text("grade.refused", ["what": $0]) }
-    }
-
-    fileprivate func encode(to json: inout JSONWriter) {
-        json.object { json in
-            json.field("result", .string(name))
-            json.field("lesson", .string(lesson))
-            json.field("verdict", .string(verdict.word))
-            json.field("done", .int(done))
-            json.field("steps", .int(count))
-            json.field("wrong", .int(wrong))
-            json.field("hints", .int(hints))
-            json.field("solutions", .int(solutions))
-            json.field("skipped", .int(skipped))
-            json.field("lines", .int(lines))
-            json.field("seconds", .int(seconds))
-            json.field("refused", refused)
-            json.field("remarks", remarks)
-        }
-    }
-}
-
-extension GradeReport.Verdict {
-    fileprivate var word: String {
-        switch self {
-        case .whole: "whole"
-        case .partial: "partial"
-        case .notReproduced: "notReproduced"
-        case .damaged: "damaged"
-        }
-    }
-
-    fileprivate var mark: String { Texts.english.text("grade.verdict.\(word)") }
-
-    fileprivate var style: Style {
-        switch self {
-        case .whole: .good
-        case .partial: .quiet
-        case .notReproduced, .damaged: .bad
-        }
     }
 }

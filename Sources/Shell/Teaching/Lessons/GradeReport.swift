@@ -1,0 +1,161 @@
+public import Text
+import TraceViews
+
+/// What the results of a folder came to.
+public struct GradeReport {
+    let rows: [Row]
+
+    struct Row {
+        /// The file's.
+        var name: String
+        var lesson = ""
+        var done = 0
+        var count = 0
+        var skipped = 0
+        var hints = 0
+        var solutions = 0
+        /// Wrong answers, and mistakes that showed.
+        var wrong = 0
+        var lines = 0
+        var seconds = 0
+        /// What it tried to reach.
+        var refused: [String] = []
+        var verdict = Verdict.partial
+        /// Why it is not reproduced, or damaged; empty if it is neither.
+        var reason = ""
+    }
+
+    enum Verdict: String {
+        /// Taken to its end, and reproduced.
+        case whole
+        /// Reproduced as far as it goes.
+        case partial
+        case notReproduced
+        case damaged
+    }
+
+    /// Whether every result was read and came to what it says, and none tried to reach outside.
+    public var isClean: Bool {
+        rows.allSatisfy { row in
+            switch row.verdict {
+            case .whole, .partial: row.refused.isEmpty
+            case .notReproduced, .damaged: false
+            }
+        }
+    }
+
+    /// Writes the table; as JSON an object a line.
+    public func write(to text: inout TextWriter, isJSON: Bool) {
+        guard !isJSON else {
+            for row in rows {
+                var json = JSONWriter()
+                row.encode(to: &json)
+                text.write(rendered: json.bytes)
+                text.newline()
+            }
+            return
+        }
+        let texts = Texts.english
+        var table = TextTable()
+        table.row(
+            ["result", "lesson", "steps", "wrong", "hints", "shown", "skipped", "time", "verdict"].map {
+                .init(texts.text("grade.\($0)"), .heading)
+            })
+        for row in rows {
+            table.row(
+                [
+                    .init(row.name, .name), .init(row.lesson), .init("\(row.done)/\(row.count)"), .init("\(row.wrong)"),
+                    .init("\(row.hints)"), .init("\(row.solutions)"), .init("\(row.skipped)"),
+                    .init(row.minutes), .init(row.verdict.mark, row.verdict.style),
+                ])
+        }
+        table.write(to: &text)
+        text.newline()
+        for row in rows {
+            for sentence in row.remarks {
+                text.write(line: "\(row.name): \(sentence)", .warning)
+                text.newline()
+            }
+        }
+    }
+}
+
+extension GradeReport.Row {
+    fileprivate var minutes: String { "\(seconds / 60):" + (seconds % 60 < 10 ? "0" : "") + "\(seconds % 60)" }
+
+    /// What is to be said of it beside its row.
+    fileprivate var remarks: [String] {
+        var remarks: [String] = []
+        switch verdict {
+        case .whole, .partial: break
+        case .notReproduced: remarks.append(Texts.english.text("grade.whyNot", ["reason": reason]))
+        case .damaged: remarks.append(Texts.english.text("grade.whyDamaged", ["reason": reason]))
+        }
+        return remarks + refused.map { Texts.english.text("grade.refused", ["what": $0]) }
+    }
+
+    fileprivate func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("result", .string(name))
+            json.field("lesson", .string(lesson))
+            json.field("verdict", .string(verdict.rawValue))
+            json.field("done", .int(done))
+            json.field("steps", .int(count))
+            json.field("wrong", .int(wrong))
+            json.field("hints", .int(hints))
+            json.field("solutions", .int(solutions))
+            json.field("skipped", .int(skipped))
+            json.field("lines", .int(lines))
+            json.field("seconds", .int(seconds))
+            json.field("refused", refused)
+            json.field("reason", .string(reason))
+        }
+    }
+
+    /// Reads what ``encode(to:)`` wrote.
+    ///
+    /// - Returns: nil if it is damaged.
+    init?(_ json: [UInt8]) {
+        self.init(name: "")
+        do throws(JSONSyntaxError) {
+            var reader = JSONReader(json)
+            try reader.beginObject()
+            while let field = try reader.nextName() {
+                switch field {
+                case "lesson": lesson = try reader.string()
+                case "reason": reason = try reader.string()
+                case "verdict":
+                    guard let verdict = GradeReport.Verdict(rawValue: try reader.string()) else { return nil }
+                    self.verdict = verdict
+                case "done": done = try reader.number().whole ?? 0
+                case "steps": count = try reader.number().whole ?? 0
+                case "wrong": wrong = try reader.number().whole ?? 0
+                case "hints": hints = try reader.number().whole ?? 0
+                case "solutions": solutions = try reader.number().whole ?? 0
+                case "skipped": skipped = try reader.number().whole ?? 0
+                case "lines": lines = try reader.number().whole ?? 0
+                case "seconds": seconds = try reader.number().whole ?? 0
+                case "refused":
+                    try reader.beginArray()
+                    while try reader.nextElement() { refused.append(try reader.string()) }
+                default: try reader.skipValue()
+                }
+            }
+            try reader.end()
+        } catch {
+            return nil
+        }
+    }
+}
+
+extension GradeReport.Verdict {
+    fileprivate var mark: String { Texts.english.text("grade.verdict.\(rawValue)") }
+
+    fileprivate var style: Style {
+        switch self {
+        case .whole: .good
+        case .partial: .quiet
+        case .notReproduced, .damaged: .bad
+        }
+    }
+}

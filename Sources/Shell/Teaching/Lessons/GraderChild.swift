@@ -1,0 +1,75 @@
+import Glibc
+import LineInput
+
+/// A process in which one result is graded: this program once more.
+enum GraderChild {
+    /// How much processor time a result may take, in seconds: more than the longest lesson needs by far.
+    private static let seconds: rlim_t = 60
+    /// How much memory, in bytes.
+    private static let bytes: rlim_t = 2 << 30
+    /// What one may say, in bytes.
+    private static let answerLimit = 1 << 20
+
+    /// This process ends when what it replays takes too much.
+    static func limitThisProcess() {
+        var time = rlimit(rlim_cur: seconds, rlim_max: seconds)
+        setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &time)
+        var memory = rlimit(rlim_cur: bytes, rlim_max: bytes)
+        setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &memory)
+    }
+
+    /// Grades a result of a folder in a process of its own.
+    static func grade(_ name: String, in folder: String) -> GradeReport.Row {
+        var row = GradeReport.Row(name: name)
+        row.verdict = .damaged
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else {
+            row.reason = "it cannot be graded: \(String(cString: strerror(errno)))"
+            return row
+        }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let process = spawn(["playhouse", "--json", "--grade", "\(folder)/\(name)"], output: ends[1])
+        close(ends[1])
+        defer { close(ends[0]) }
+        guard let process else {
+            row.reason = "it cannot be graded: no process can be started"
+            return row
+        }
+        let answer = readAll(ends[0])
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        guard status & 0x7F == 0, let line = answer.split(separator: 0x0A).first,
+            var graded = GradeReport.Row(Array(line))
+        else {
+            row.reason = "replaying it ends the program, or takes more than \(seconds) s"
+            return row
+        }
+        graded.name = name
+        return graded
+    }
+
+    private static func spawn(_ words: [String], output: Int32) -> pid_t? {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+        var process = pid_t()
+        let arguments = words.map { strdup($0) }
+        defer { for argument in arguments { free(argument) } }
+        let code = posix_spawn(&process, "/proc/self/exe", &actions, nil, arguments + [nil], environ)
+        return code == 0 ? process : nil
+    }
+
+    private static func readAll(_ descriptor: Int32) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 1 << 14)
+        while true {
+            let count = read(descriptor, &block, block.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return bytes }
+            if bytes.count < answerLimit { bytes += block[..<count] }
+        }
+    }
+}
