@@ -182,7 +182,7 @@ public struct LaunchOptions {
                 "events-public", summary: "in that stream nothing of what people call their own, and no reply's text"
             ),
             CommandOption(
-                "grade", .file, "DIR", summary: "replay results of lessons, of a folder (*.result) or one, and show a table"),
+                "grade", .file, "DIR", summary: "replay results of lessons, one or a folder of them, and show a table"),
             CommandOption("view", .file, "FILE", summary: "show an event stream as a live trace (- is standard input)"),
             CommandOption(
                 "join", .text, "NAME",
