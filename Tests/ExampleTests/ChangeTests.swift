@@ -59,7 +59,7 @@ import Testing
     /// What can be said only as what it becomes is the exception.
     @Test func nearlyAllExamplesTellBoth() throws {
         let (both, all) = try Example.all.reduce(into: (0, 0)) { counts, example in
-            for line in try example.eventText().split(separator: "\n") where line.hasPrefix(#"{"kind":"change""#) {
+            for line in try example.stream().split(separator: "\n") where line.hasPrefix(#"{"kind":"change""#) {
                 counts.1 += 1
                 if !line.contains(#""old":"""#) { counts.0 += 1 }
             }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ContractTests {
     @Test(arguments: Example.all)
     func anExampleKeepsThem(_ example: Example) throws {
-        let text = try example.eventText()
+        let text = try example.stream()
         let log = try EventLog(text)
         #expect(log.steps.count > 50)
         #expect(log.lines.first?.kind == "session" && log.lines.first?.version == 2)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ExampleTests {
     @Test(arguments: Example.all)
     func saysWhatItsRecordSays(_ example: Example) throws {
-        let difference = try example.golden.difference(from: example.run())
+        let difference = try example.golden.difference(from: example.said())
         #expect(difference == nil, "examples/\(example).play \(difference ?? "")")
     }
 
@@ -21,7 +21,7 @@ import Testing
         var environment = Playhouse.environment
         environment["PATH"] = TestedProgram.products + ":" + (environment["PATH"] ?? "")
         let child = try ChildProcess(example.path, [], environment: environment, in: folder.path)
-        #expect(try child.finish().timeless == example.run().timeless)
+        #expect(try child.finish().timeless == example.said().timeless)
     }
 
     @Test(arguments: Example.all)
@@ -32,7 +32,7 @@ import Testing
     @Test(arguments: Example.all)
     func saysOfEachFailureThatItIsMeant(_ example: Example) throws {
         #expect(try !example.options.contains("--keep-going"))
-        let run = try example.run()
+        let run = try example.said()
         // The figure of `time` is no failure.
         let failures = run.errors.split(separator: "\n").filter { !$0.hasPrefix("took ") }
         #expect(run.ending == .exited(0) && failures.isEmpty, "\(run.errors)")
@@ -50,11 +50,10 @@ import Testing
         elsewhere["TZ"] = "Pacific/Auckland"
         elsewhere["TERM"] = "xterm-256color"
         elsewhere["HOME"] = "/root"
-        #expect(try example.run(environment: elsewhere).timeless == example.run().timeless)
+        #expect(try example.run(environment: elsewhere).timeless == example.said().timeless)
         // The first record has the seed, which nobody has given.
-        let streams = try [elsewhere, Playhouse.environment].map {
-            try example.eventText(environment: $0).split(separator: "\n").dropFirst()
-                .filter { !$0.hasPrefix("{\"kind\":\"reply\"") }
+        let streams = try [example.eventText(environment: elsewhere), example.stream()].map {
+            $0.split(separator: "\n").dropFirst().filter { !$0.hasPrefix("{\"kind\":\"reply\"") }
         }
         #expect(streams[0] == streams[1])
     }

@@ -47,7 +47,7 @@ import Testing
     @Test(arguments: Example.all)
     func soDoesThatOfEachExample(_ example: Example) throws {
         let folder = try TemporaryFolder()
-        try folder.write(example.eventText(), to: "a.jsonl")
+        try folder.write(example.stream(), to: "a.jsonl")
         let export = try export("a.play", in: folder)
         guard export.ending == .exited(0) else {
             #expect(export.errors.hasSuffix(" is not recorded; export '.html' or '.md'\n"), "\(export.errors)")

@@ -28,7 +28,7 @@ import Testing
     func plantUMLAcceptsEveryDiagramAndStructure() throws {
         let folder = try recorded()
         for example in Example.all {
-            try folder.write(example.eventText(), to: "\(example.name).jsonl")
+            try folder.write(example.stream(), to: "\(example.name).jsonl")
             let name = example.name
             _ = try Playhouse.run(script: "export \(name).puml --from \(name).jsonl", in: folder.path)
         }

@@ -47,9 +47,7 @@ import Testing
 
     @Test(arguments: Example.all)
     func theStreamIsTheSameByteForByte(_ example: Example) throws {
-        let environment = Playhouse.environment
-        let first = try example.eventText(environment: environment)
-        let second = try example.eventText(environment: environment)
+        let (first, second) = try (example.stream(), example.eventText())
         func comparable(_ text: String) -> [Substring] {
             // The seed that nobody has given differs, and the dates of the day in replies.
             text.split(separator: "\n").filter {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ProgramTestSupport
+import Synchronization
 
 /// A script of the folder `examples`.
 struct Example: CustomStringConvertible, Sendable {
@@ -49,10 +50,42 @@ struct Example: CustomStringConvertible, Sendable {
         var description: String { "examples/\(example).play leaves \(files.joined(separator: ", ")) behind" }
     }
 
-    /// Runs it and reads the events it causes.
-    func events() throws -> [Event] { try Event.read(from: eventText()) }
+    /// What it says, run once for all tests that only look at it.
+    func said() throws -> Run { try Self.memories[name]!.said { try run() } }
 
-    /// The event stream it causes, as JSON lines.
+    /// The event stream it causes, as JSON lines, run once for all tests that only look at it.
+    func stream() throws -> String { try Self.memories[name]!.stream { try eventText() } }
+
+    private static let memories = Dictionary(uniqueKeysWithValues: all.map { ($0.name, Memory()) })
+
+    /// What an example said and caused. Whoever asks while another one runs it waits for that.
+    private final class Memory: Sendable {
+        private let run = Mutex<Run?>(nil)
+        private let text = Mutex<String?>(nil)
+
+        func said(_ make: () throws -> Run) throws -> Run {
+            try run.withLock { kept in
+                if let kept { return kept }
+                let made = try make()
+                kept = made
+                return made
+            }
+        }
+
+        func stream(_ make: () throws -> String) throws -> String {
+            try text.withLock { kept in
+                if let kept { return kept }
+                let made = try make()
+                kept = made
+                return made
+            }
+        }
+    }
+
+    /// Runs it and reads the events it causes.
+    func events() throws -> [Event] { try Event.read(from: stream()) }
+
+    /// Runs it for the event stream it causes, as JSON lines.
     func eventText(environment: [String: String] = Playhouse.environment) throws -> String {
         let folder = try TemporaryFolder()
         _ = try run(["--events", folder.path(of: "events")], environment: environment)
