@@ -221,6 +221,8 @@ public struct NoteRecord: Equatable, Sendable {
     public static let question = "question"
     public static let answer = "answer"
     public static let result = "result"
+    /// The sort of what a person has answered to a command's questions, as its line could have said it.
+    public static let answers = "answers"
 
     /// What sort of note it is: `say`, `heading`, `answer`.
     public let sort: String
@@ -233,11 +235,14 @@ public struct NoteRecord: Equatable, Sendable {
     public let choices: [String]
     /// Who answers: a number, the same for the same voter.
     public let from: String
+    /// The command it belongs to; nil for the one under way, or else the next.
+    public let command: Int?
 
     public init(
         _ sort: String, _ text: String, isPublic: Bool = false, question: String = "", choices: [String] = [],
-        from: String = ""
+        from: String = "", command: Int? = nil
     ) {
+        self.command = command
         (self.sort, self.text, self.isPublic) = (sort, text, isPublic)
         (self.question, self.choices, self.from) = (question, choices, from)
     }

@@ -59,7 +59,10 @@ public final class EventMemory: EventListener {
             owner = recording(of: reply.command)
             owner?.add(reply)
         case .note(let note):
-            if let last = recordings.last, last.stepsBeforeReply == nil {
+            if let number = note.command {
+                owner = recording(of: number)
+                owner?.add(note)
+            } else if let last = recordings.last, last.stepsBeforeReply == nil {
                 owner = last
                 owner?.add(note)
             } else if pending.count < Self.stepLimit {

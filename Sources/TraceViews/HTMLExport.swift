@@ -52,7 +52,7 @@ public struct HTMLExport {
 
     private func section(_ command: CommandRecording, _ types: inout [String]) -> String {
         var html = ""
-        for note in command.notes {
+        for note in command.notes where note.sort != NoteRecord.answers {
             html +=
                 note.sort == "heading"
                 ? "<h2>\(escaped(note.text))</h2>\n" : "<p class=\"note\">\(escaped(note.text))</p>\n"

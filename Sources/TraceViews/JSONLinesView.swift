@@ -40,6 +40,7 @@ public struct JSONLinesView {
                 json.field("text", .string(isPublic && !note.isPublic ? "" : note.text))
                 if !note.question.isEmpty { json.field("question", .string(note.question)) }
                 if !note.choices.isEmpty { json.field("choices", note.choices) }
+                if let command = note.command { json.field("command", .int(command)) }
                 if !note.from.isEmpty { json.field("from", .string(note.from)) }
             }
         }

@@ -12,7 +12,7 @@ public struct MarkdownExport {
     public var text: String {
         var parts = ["# \(texts.text("export.title"))\n"]
         for command in recording.commands {
-            for note in command.notes {
+            for note in command.notes where note.sort != NoteRecord.answers {
                 parts.append((note.sort == "heading" ? "## " : "") + PictureText.markdown(note.text) + "\n")
             }
             guard !command.command.isTeaching else { continue }

@@ -35,7 +35,7 @@ public struct ScriptExport {
                 leftOut.append(line)
                 continue
             }
-            commands.append(line)
+            commands.append(Self.answered(line, command.notes))
             if let reply = command.reply, !reply.isOK { fails = true }
         }
         var options = ["--foreign"]
@@ -45,5 +45,13 @@ public struct ScriptExport {
             ["#!/usr/bin/env -S playhouse \(options.joined(separator: " "))"]
             + leftOut.map { "# left out, since it reaches outside: \(ControlCharacters.shown($0))" } + commands
         self.leftOut = leftOut
+    }
+
+    /// A line with what a person was asked and has answered: nobody is asked in a script.
+    private static func answered(_ line: String, _ notes: [NoteRecord]) -> String {
+        guard let answers = notes.last(where: { $0.sort == NoteRecord.answers })?.text, line.hasPrefix("predict "),
+            answers.allSatisfy({ $0 == "," || $0.isASCII && ($0.isLetter || $0.isNumber) }), !answers.isEmpty
+        else { return line }
+        return "predict --answers \(answers) " + line.dropFirst("predict ".count)
     }
 }

@@ -43,6 +43,28 @@ import Testing
             try Self.comparable(folder.text(of: "b.jsonl")) == Self.comparable(folder.text(of: "a.jsonl")))
     }
 
+    @Test func whatAPersonWasAskedIsAnsweredInTheScript() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            {"kind":"session","version":2,"program":"x","seed":"7","clock":"real","fresh":true,"language":"en"}
+            {"kind":"command","number":1,"line":"predict lights on","at":"-:1","user":"","by":null,"teaching":true,"time":0}
+            {"kind":"step","seq":1,"parent":null,"cause":null,"command":1,"pattern":"chain","in":"commands",\
+            "op":"handleRequest","from":"o1","to":"o2","fromRole":"Client","toRole":"ConcreteHandler",\
+            "what":{"key":"sends","label":"predict"},"why":null,"also":null,"time":0}
+            {"kind":"command","number":2,"line":"lights on","at":"-:1","user":"","by":1,"teaching":false,"time":0}
+            {"kind":"reply","command":2,"ok":true,"text":""}
+            {"kind":"note","sort":"answers","text":"d,,c,9","command":1}
+            {"kind":"end","seq":1,"result":"ok","what":"handled","time":0}
+            {"kind":"reply","command":1,"ok":true,"text":""}
+
+            """, to: "a.jsonl")
+        let run = try export("a.play", in: folder)
+        #expect(run.output == "'a.play': 1 command\n", "\(run.errors)")
+        let lines = try folder.text(of: "a.play").split(separator: "\n").dropFirst()
+        #expect(lines == ["predict --answers d,,c,9 lights on"])
+    }
+
     /// Where nothing reaches outside and nothing is secret. Replies may hold the time of day, or how long it really took.
     @Test(arguments: Example.all)
     func soDoesThatOfEachExample(_ example: Example) throws {

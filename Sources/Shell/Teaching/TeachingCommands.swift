@@ -48,7 +48,8 @@ struct TeachingCommands {
             MendCommand(board: breaches),
             AccuseCommand(court: court),
             PredictCommand(
-                predictor: predictor, score: score, changes: scoreChanges, interviewer: interviewer, output: output),
+                predictor: predictor, score: score, changes: scoreChanges, interviewer: interviewer, output: output,
+                events: events),
             AskCommand(room: room, predictor: predictor, output: output),
             VotesCommand(room: room, host: host),
             RevealCommand(room: room, predictor: predictor),

@@ -13,19 +13,19 @@ struct AskCommand: ShellCommand {
         "ask",
         group: .teaching,
         summary: "ask a class what a command will do, or have it vote once more",
-        parameters: [Parameter("COMMAND|again", .commandName, .command)],
+        parameters: [Parameter("COMMAND", .commandName, .command)],
         examples: ["ask pause", "ask again"],
         details: """
-            The questions are those of 'predict'. They stand in the event stream as notes, so that 'playhouse --join NAME' \
-            shows them at the other end of any pipe, and its answers come in by '--answers FILE'; or 'votes 12 3 30 5' counts \
-            hands. Votes are silent: only their number is shown until 'reveal'. With 30 to 70 % right the class learns most by \
-            talking about it and voting once more.
+            The questions are those of 'predict'; 'ask again' asks the same once more. They stand in the event stream as \
+            notes, so that 'playhouse --join NAME' shows them at the other end of any pipe, and its answers come in by \
+            '--answers FILE'; or 'votes 12 3 30 5' counts hands. Votes are silent: only their number is shown until \
+            'reveal'. With 30 to 70 % right the class learns most by talking about it and voting once more.
             """,
         effect: .outward
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let words = Array(arguments.words("COMMAND|again"))
+        let words = Array(arguments.words("COMMAND"))
         if words == ["again"] {
             try room.askAgain()
         } else {

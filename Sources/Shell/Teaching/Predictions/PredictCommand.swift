@@ -12,6 +12,7 @@ struct PredictCommand: ShellCommand {
     let changes: ChangeRecorder<PredictionScore>
     unowned let interviewer: any Interviewer
     unowned let output: DurableOutput
+    unowned let events: EventStream
 
     let description = CommandDescription(
         "predict",
@@ -47,8 +48,18 @@ struct PredictCommand: ShellCommand {
             result.givenRow = sheet.row
             if sheet.row == nil { result.givenRow = try askRow(asked) }
         }
+        if arguments.option("answers") == nil { tell(result, sheet) }
         changes.perform(PredictionScore.Change(tallies: result.tallies))
         return Reply(PredictionReply(result: result, right: score.right, asked: score.asked))
+    }
+
+    /// Tells what a person has answered, so that a script made of it answers the same.
+    private func tell(_ result: PredictionResult, _ sheet: AnswerSheet) {
+        guard !result.tallies.isEmpty else { return }
+        let letters = sheet.choices.map { $0.map(AnswerSheet.letter) ?? "" }
+        let row = result.givenRow.map { ["\($0)"] } ?? []
+        events.tell(
+            .note(NoteRecord(NoteRecord.answers, (letters + row).joined(separator: ","), command: events.command)))
     }
 
     // MARK: Answers
