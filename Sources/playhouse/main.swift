@@ -45,9 +45,7 @@ private enum Launch {
                 return end(console, status: 0)
             }
             if let stream = options.viewedStream { return view(stream, options) }
-            if let name = options.joinedName {
-                return try ClassMember(name: name, answers: options.answersPath).run() == nil ? 0 : 1
-            }
+            if let name = options.joinedName { return try join(name, options) }
             return try start(options, on: stack)
         } catch {
             console.writeError { $0.write("\(error)") }
@@ -83,6 +81,16 @@ private enum Launch {
             console.flush()
             console.writeError { $0.write("\(error.about("playhouse"))") }
             return end(console, status: 1)
+        }
+    }
+
+    /// Takes part in a class that is held elsewhere.
+    private static func join(_ name: String, _ options: LaunchOptions) throws(CommandError) -> Int32 {
+        do throws(CommandError) {
+            let failure = try ClassMember(name: name, answers: options.answersPath).run()
+            return end(Console(usesColor: false), status: 0, failure: failure)
+        } catch {
+            throw error.about("playhouse")
         }
     }
 
@@ -255,9 +263,9 @@ private enum Launch {
     /// Sees everything written off.
     ///
     /// - Returns: the exit status, 1 if what was written did not arrive.
-    private static func end(_ console: Console, status: Int32) -> Int32 {
+    private static func end(_ console: Console, status: Int32, failure: Int32? = nil) -> Int32 {
         console.flush()
-        switch console.failure {
+        switch failure ?? console.failure {
         case nil: return status
         case EPIPE?:
             // As every filter ends whose reader has gone.

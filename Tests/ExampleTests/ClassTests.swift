@@ -98,6 +98,30 @@ import Testing
         #expect(run.errors == "Who?\n   a  x\n   b  y\n")
     }
 
+    @Test func whoeverCannotTakePartIsTold() throws {
+        let folder = try TemporaryFolder()
+        let run = try shell(
+            """
+            "$P" --join Ann --answers nowhere < /dev/null; echo $?
+            printf '{"kind":"note","sort":"question","text":"Who?","question":"1.1.1","choices":["x","y"]}\\n' > q
+            echo a > own; "$P" --join Ann --answers own < q > /dev/full; echo $?
+            "$P" --join Ann script.play; echo $?
+            "$P" --ephemeral --answers nowhere -c 'ask films'; echo $?
+            """, in: folder)
+        #expect(run.output == "2\n1\n2\n1\n")
+        #expect(
+            run.errors == """
+                playhouse: 'nowhere' cannot be opened: no such file or directory; check the path
+                Who?
+                   a  x
+                   b  y
+                playhouse: standard output cannot be written: no space left on device; free some space
+                playhouse: '--join' runs nothing; leave the script, '--command' and '--view' away
+                -c:1: ask: 'nowhere' cannot be opened: no such file or directory; check the path
+
+                """)
+    }
+
     private static let hasBroker =
         access("/usr/sbin/mosquitto", X_OK) == 0 && access("/usr/bin/mosquitto_sub", X_OK) == 0
 

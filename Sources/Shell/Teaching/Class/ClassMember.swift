@@ -13,6 +13,8 @@ public final class ClassMember {
     private static let lineLimit = 1 << 20
     /// How many questions wait at the most.
     private static let questionLimit = 20
+    /// How much of a text is shown.
+    private static let textLimit = 200
 
     private let from: String
     private let typed: Int32
@@ -71,7 +73,7 @@ public final class ClassMember {
         for case .note(let note) in records {
             switch note.sort {
             case NoteRecord.question where (2...8).contains(note.choices.count) && !note.question.isEmpty: take(note)
-            case NoteRecord.result: show { $0.write(line: note.text) }
+            case NoteRecord.result: show { $0.write(line: String(note.text.prefix(Self.textLimit))) }
             default: break
             }
         }
@@ -91,11 +93,11 @@ public final class ClassMember {
 
     private func show(_ question: NoteRecord) {
         show { text in
-            text.write(line: question.text)
+            text.write(line: String(question.text.prefix(Self.textLimit)))
             for (place, choice) in question.choices.enumerated() {
                 let letter = AnswerSheet.letter(place)
                 text.newline()
-                text.write(line: "   \(letter)" + (choice == letter ? "" : "  \(choice)"))
+                text.write(line: "   \(letter)" + (choice == letter ? "" : "  \(choice.prefix(Self.textLimit))"))
             }
         }
     }
