@@ -49,7 +49,8 @@ struct PredictCommand: ShellCommand {
             if sheet.row == nil { result.givenRow = try askRow(asked) }
         }
         if arguments.option("answers") == nil { tell(result, sheet) }
-        changes.perform(PredictionScore.Change(tallies: result.tallies))
+        // Where nobody has answered nothing has changed, and nothing is written down.
+        if !result.tallies.isEmpty { changes.perform(PredictionScore.Change(tallies: result.tallies)) }
         return Reply(PredictionReply(result: result, right: score.right, asked: score.asked))
     }
 
