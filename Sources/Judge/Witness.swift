@@ -18,6 +18,8 @@ public final class Witness: EventListener {
     private var open: [Int: (parent: Int?, command: ObjectID?)] = [:]
     /// Which observers were told something, and in which commands, by the numbers of the calls; those of the last commands.
     private var tellings: [Int: (command: Int, observer: String)] = [:]
+    /// Which command the steps from a number on belong to, up to the next; of the last ones.
+    private var stretches: [(first: Int, command: Int)] = []
     /// What has led to commands.
     private var causes: [Int: Evidence.Cause] = [:]
     private let commandLimit: Int
@@ -42,13 +44,14 @@ public final class Witness: EventListener {
                 (replies[gone], later[gone], causes[gone]) = (nil, nil, nil)
                 if tellings.count > Self.laterLimit { tellings = tellings.filter { $0.value.command > gone } }
             }
-            if let telling = command.by.flatMap({ tellings[$0] }) {
-                causes[command.number] = Evidence.Cause(
-                    count: (causes[telling.command]?.count ?? 0) + 1, observer: telling.observer)
-            }
+            if let step = command.by { causes[command.number] = cause(behind: step) }
             standing.beginCommand()
             before.append((command.number, standing))
         case .step(let step):
+            if stretches.last?.command != step.command {
+                if stretches.count == 2 * Self.laterLimit { stretches.removeFirst(Self.laterLimit) }
+                stretches.append((step.sequence, step.command))
+            }
             if step.operation == .update { tellings[step.sequence] = (step.command, step.receiver?.name ?? "") }
             let isExecuted = step.operation == .execute && step.receiver?.role == .concreteCommand
             if step.parent == nil, step.cause != nil, later[step.command, default: [:]].count < Self.laterLimit {
@@ -62,6 +65,13 @@ public final class Witness: EventListener {
         default: break
         }
         standing.hear(record)
+    }
+
+    /// What has led to a command that a step has arranged: what led to that step's, and its telling, if it is one.
+    private func cause(behind step: Int) -> Evidence.Cause? {
+        let former = stretches.last { $0.first <= step }.flatMap { causes[$0.command] }
+        guard let telling = tellings[step] else { return former }
+        return Evidence.Cause(count: (causes[telling.command]?.count ?? 0) + 1, observer: telling.observer)
     }
 
     /// The reply of a command is there.

@@ -149,6 +149,7 @@ public final class ShellSession {
         let reactions = ReactionBoard(
             runner: services.runner, clock: clock, context: context, events: events, reporter: jobs)
         steps.followUps = reactions
+        runLoop.hasWorkOfItsOwn = { [unowned reactions] in reactions.isBusy }
         let score = PredictionScore()
         let predictor = Predictor(
             directory: directory, context: context, events: events, steps: steps, router: router, secrets: secrets,

@@ -273,6 +273,21 @@ import Testing
         #expect(said.output.hasSuffix("101 tasks: 0 of 101 leaves done, 0 %\n"))
     }
 
+    @Test func soDoThoseThatTakeTheirTimeAndThoseThatSetEachOtherOff() throws {
+        let slow = try run(
+            "set why on; define observer parrot of 'task counts' does 'wait 1s; task add again'\ntask add once\nwait 3m\nverify",
+            keepsGoing: true)
+        #expect(slow.errors.hasPrefix("-c:2: parrot: observers have set each other off 100 deep;"), "\(slow.errors)")
+        let both = try run(
+            """
+            define observer one of 'task counts' does 'task add a'; define observer two of 'task counts' does 'task add b'
+            task add once
+            task count
+            """, keepsGoing: true)
+        #expect(both.errors == "-c:2: one: observers have set each other off 1000 times; 'undefine' one of them\n")
+        #expect(both.output.hasSuffix("1003 tasks: 0 of 1003 leaves done, 0 %\n"), "\(both.output.suffix(300))")
+    }
+
     @Test func aValueStaysOneWord() throws {
         let said = try run(
             """
@@ -283,25 +298,32 @@ import Testing
         #expect(said.output.hasSuffix("@1 added: a; quit\nclerk echo {new} {x} {: 0/1 {x} {\n"), "\(said.output)")
     }
 
+    @Test func whatTakesItsTimeIsFinishedBeforeAScriptEnds() throws {
+        let said = try run("define observer clerk of 'task counts' does 'wait 2s; echo {new}'; task add milk")
+        #expect(said.output.hasSuffix("@1 added: milk\nclerk wait 2s; echo {new}: 0/1\n"), "\(said.output)")
+    }
+
     @Test func itSurvivesAKillAndARestart() throws {
         let folder = try TemporaryFolder()
         let home = folder.path(of: "home")
         let first = try Playhouse.run(
             [
-                "--home", home, "-c", "define observer clerk of 'task counts' initial new does 'task add {new}'",
-                "-c", "undefine clerk; undo", "-c", "task add milk", "-c", "!kill -9 $PPID",
+                "--home", home, "-c", "define observer clerk of 'task counts' initial new does 'echo now {new}'",
+                "-c", "undefine clerk; undo; task add milk", "-c", "!kill -9 $PPID",
             ], in: folder.path)
         #expect(first.ending == .killed(by: SIGKILL))
         let second = try Playhouse.run(
-            ["--home", home, "-k", "-c", "defines; tasks; task done @1; observers | grep clerk", "-c", "undo --list"],
-            in: folder.path)
+            ["--home", home, "-c", "defines; tasks; task done @1; observers | grep 'task counts'"], in: folder.path)
         // What it is told when the state is read is no news, and nothing follows from it.
         #expect(
-            second.output.hasPrefix(
-                """
-                observer  clerk  of 'task counts' initial new does 'task add {new}'
+            second.output == """
+                observer  clerk  of 'task counts' initial new does 'echo now {new}'
+                ☐ @1 milk
+                @1 done: milk
+                clerk echo now {new}: now 1/1
+                task counts            1/1      status line, clerk
 
-                """), "\(second.output)")
+                """)
     }
 
     @Test func whatIsWrongIsRefused() throws {

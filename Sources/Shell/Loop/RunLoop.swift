@@ -17,6 +17,8 @@ final class RunLoop {
     private let directory: CommandDirectory
     private let steps: StepRunner
     private let status: RunStatus
+    /// Whether there is work that belongs to no feature and comes to an end.
+    var hasWorkOfItsOwn: () -> Bool = { false }
     /// Called when timers and work have done something by themselves.
     var afterWork: () -> Void = {}
 
@@ -125,6 +127,8 @@ final class RunLoop {
 
     private func timeUntil(_ due: Duration?) -> Duration? { due.map { max(.zero, $0 - clock.now) } }
 
+    private var hasWorkLeft: Bool { hasWorkOfItsOwn() || directory.features.contains(where: \.hasWorkLeft) }
+
     /// Finishes the work that needs no further command: what a script does at its end.
     ///
     /// Work that can never be finished is reported.
@@ -132,7 +136,7 @@ final class RunLoop {
         for feature in directory.features { feature.inputDidEnd() }
         attend()
         do throws(CommandError) {
-            while directory.features.contains(where: \.hasWorkLeft), !status.isStopped, try passTime() {}
+            while hasWorkLeft, !status.isStopped, try passTime() {}
         } catch {
             status.hasFailed = true
         }

@@ -8,6 +8,8 @@ import ShellServices
 final class ReactionBoard: FollowUps {
     /// How many reactions may lead to each other.
     static let depthLimit = 100
+    /// How many may come of others until all is done: two that each set both off are more with each step.
+    static let chainLimit = 1000
     /// How many may wait for the end of a command.
     static let waitingLimit = 10_000
 
@@ -26,6 +28,14 @@ final class ReactionBoard: FollowUps {
     private(set) var mark = 0
     /// How many reactions have led to the one under way.
     private var depth = 0
+    /// The depths of those that take their time just now.
+    private var running: [Int] = []
+
+    /// How many have come of others since all was done.
+    private var chained = 0
+
+    /// Whether something is still to be done.
+    var isBusy: Bool { !running.isEmpty || !waiting.isEmpty }
 
     init(
         runner: any CommandRunner, clock: ShellClock, context: ExecutionContext, events: EventStream,
@@ -47,7 +57,20 @@ final class ReactionBoard: FollowUps {
             reporter.report(error, of: .observer(observer.observerName), observer.definition.command, from: origin)
         }
         mark += 1
-        let (number, depth) = (mark, depth + 1)
+        // One that goes on after a while may be what has changed the value.
+        let outer = runner.isRunningWork ? max(depth, running.max() ?? 0) : depth
+        let (number, depth) = (mark, outer + 1)
+        if !isBusy, depth == 1 { chained = 0 }
+        if depth > 1 { chained += 1 }
+        guard chained <= Self.chainLimit else {
+            if chained == Self.chainLimit + 1 {
+                let error = CommandError(
+                    .limit, "observers have set each other off \(Self.chainLimit) times", hint: "'undefine' one of them"
+                )
+                reporter.report(error, of: .observer(observer.observerName), observer.definition.command, from: origin)
+            }
+            return
+        }
         let timer = clock.schedule(at: clock.now) { [weak self, weak observer] in
             guard let self, let observer else { return }
             waiting.removeAll { $0.number == number }
@@ -73,7 +96,9 @@ final class ReactionBoard: FollowUps {
             guard depth <= Self.depthLimit else { throw .setsOffForEver }
             let commands = try observer.definition.commands(old: old, new: new)
             let future = runner.run(commands.map { Invocation(words: $0, origin: origin) }, for: text)
-            future.whenComplete { [reporter] outcome in
+            running.append(depth)
+            future.whenComplete { [self, reporter] outcome in
+                if let place = running.firstIndex(of: depth) { running.remove(at: place) }
                 switch outcome {
                 case .success(let reply):
                     if !reply.isSilent { reporter.report(reply, of: .observer(name), text) }
