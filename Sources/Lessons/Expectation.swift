@@ -19,13 +19,14 @@ public indirect enum Expectation: Equatable, Sendable {
     case reply(has: Bool, String)
     case ended(failure: String?)
 
-    /// A key and the value that it is to have; a value that ends in `*` only begins so.
+    /// A key and the value that it is to have; one that ends in `*` only begins so, one behind `!` is any other.
     public struct Trait: Equatable, Sendable {
         public let key: String
         public let value: String
 
         func matches(_ actual: String?) -> Bool {
             guard let actual else { return false }
+            if value.hasPrefix("!") { return actual != value.dropFirst() }
             return value.hasSuffix("*") ? actual.hasPrefix(value.dropLast()) : actual == value
         }
     }

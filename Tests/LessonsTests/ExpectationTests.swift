@@ -42,6 +42,11 @@ import Testing
         #expect(try !holds("no step to=amp", Seen(commandName: nil)), "nothing has been typed yet")
     }
 
+    @Test func aValueMayBeAnyOther() throws {
+        let seen = Seen(last: [step("lights", "dim 30")])
+        #expect(try holds("step to='!screen'", seen) && !holds("step to='!lights'", seen))
+    }
+
     @Test func aStepIsToldByItsEnd() throws {
         let end = EventRecord.end(EndRecord(sequence: 1, result: "ok", answer: .handled, time: .zero))
         let seen = Seen(last: [step("lights", "dim 30"), end, step("screen", "up", sequence: 2)])
