@@ -1,0 +1,76 @@
+import ProgramTestSupport
+import TerminalTestSupport
+import Testing
+
+/// A lesson taken at a terminal.
+@Suite struct LessonVisitTests {
+    private func begin(_ lesson: String, home: TemporaryFolder? = nil) throws -> Visit {
+        let visit = try Visit(home: home)
+        visit.type("lesson start \(lesson)\r")
+        return visit
+    }
+
+    private func waitForPlace(_ place: String, _ visit: Visit) throws {
+        try visit.wait(for: "the place '\(place)'") { $0.lineAtCursor == "[\(place)] playhouse>" }
+    }
+
+    @Test func thePromptSaysWhereOneIsAndEnterGoesOn() throws {
+        let visit = try begin("chain")
+        try visit.wait(forRow: "1/11 Nothing happens")
+        try waitForPlace("chain 1/11", visit)
+        // What is not done is not left by an empty line.
+        visit.type("\r")
+        try waitForPlace("chain 1/11", visit)
+        visit.type("films\r")
+        try visit.wait(forRow: "Enter goes on")
+        visit.type("\r")
+        try visit.wait(forRow: "2/11 The row")
+        try visit.wait(forRow: "Enter runs: chain")
+        try waitForPlace("chain 2/11", visit)
+    }
+
+    @Test func aLetterAnswersAndAnErrorIsFollowedByWhatTheLessonSays() throws {
+        let visit = try begin("mediator")
+        try waitForPlace("mediator 1/11", visit)
+        visit.type("lesson skip\r")
+        try waitForPlace("mediator 2/11", visit)
+        visit.type("a\r")
+        try visit.wait(forRow: "type a, b or c")
+        visit.type("C\r")
+        try visit.wait(forRow: "✓ Right. It is an object of its own, and its name here is theater.")
+        for place in 3...8 {
+            visit.type("lesson skip\r")
+            try waitForPlace("mediator \(place)/11", visit)
+        }
+        visit.type("define rule curtain when screen paused send dvd up\r")
+        try visit.wait(forRow: "define rule: there is no order 'up'; see 'help dvd'")
+        try visit.wait(forRow: "✗ not yet")
+    }
+
+    @Test func theStatusLineAndTheNamesAreThoseOfTheStage() throws {
+        let visit = try begin("observer")
+        try visit.wait(for: "the stage's tasks on the status line") { $0.lastRow.hasPrefix(" tasks 0/2") }
+        visit.type("task done mi\t")
+        try visit.wait(for: "a name of the stage completed") {
+            $0.lineAtCursor == "[observer 1/13] playhouse> task done @1"
+        }
+        visit.type("\r")
+        try visit.wait(forRow: "@1 done: milk")
+        visit.type("lesson stop\r")
+        try visit.waitForPrompt()
+        try visit.wait(for: "a status line of one's own") { !$0.lastRow.contains("tasks") }
+    }
+
+    @Test func whoEndsTheShellGoesOnThereTheNextTime() throws {
+        let home = TemporaryFolder()
+        let visit = try begin("chain", home: home)
+        try waitForPlace("chain 1/11", visit)
+        visit.type("lesson skip\r")
+        try waitForPlace("chain 2/11", visit)
+        visit.type("\u{4}")
+        #expect(try visit.waitForEnd() == .status(0))
+        let again = try begin("chain", home: home)
+        try again.wait(forRow: "2/11 The row")
+        try waitForPlace("chain 2/11", again)
+    }
+}
