@@ -88,6 +88,36 @@ import Testing
         #expect(said.output.hasSuffix("one way to do it:\n  films\n  chain remove usher\n  films\n"))
     }
 
+    @Test func aWordThatNobodyTakesIsForTheLesson() throws {
+        let said = try run(
+            "lesson start chain\nhint\nskip\nskip\nskip\nA)\nb.\ndefine handler mine takes hint does whoami\nhint",
+            in: TemporaryFolder()
+        ).output
+        #expect(
+            said.contains("\nhint 1 of 1\n") && said.contains("✗ It compares words,") && said.contains("✗ Many people"))
+        #expect(said.contains(" 1 chain     mine takes hint\n") && said.hasSuffix("\nguest\n"))
+    }
+
+    @Test func aForeignScriptReadsNoLessonFromTheDisk() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("title T", to: "own.lesson")
+        let said = try Playhouse.run(
+            [
+                "--foreign", "-k", "-c",
+                "lesson start own.lesson\nlesson check own.lesson\nlesson start chain\nlesson result r",
+            ],
+            in: folder.path)
+        let hint = "; read it, and run it without '--foreign'"
+        #expect(
+            said.errors == """
+                -c:1: lesson start: what somebody else wrote may not reach the file 'own.lesson'\(hint)
+                -c:2: lesson check: what somebody else wrote may not reach the file 'own.lesson'\(hint)
+                -c:4: lesson result: what somebody else wrote may not reach the file 'r'\(hint)
+
+                """)
+        #expect(try said.output.hasPrefix("\n1/11 Nothing happens\n") && folder.names == ["own.lesson"])
+    }
+
     @Test func aStepBegunAnewIsAsItWas() throws {
         let before = "lesson start chain\n" + String(repeating: "lesson skip\n", count: 4)
         let said = try run(

@@ -75,7 +75,7 @@ struct HelpTopic {
                   [text] [explain] [hint] [congrats]   what is said; hints by degrees
                   [setup]     commands; the step begins on a fresh stage
                   [do]        commands that are shown and run one by one
-                  [check]     expect step pattern=mediator to=lights what.label="dim 30"
+                  [check]     expect step pattern=mediator to=lights what.level=30
                               expect value lights.brightness = 30 · expect verify ok
                               also: no step, ever step, change, command, reply has, failed
                   [solution]  commands that pass

@@ -80,16 +80,30 @@ final class Classroom {
     /// - Throws: why it failed; ``speak()`` then says what the lesson has to say to it.
     func take(_ invocation: Invocation) throws(CommandError) {
         guard let run else { return }
-        let word = invocation.words[0]
-        if let question = run.openQuestion, invocation.words.count == 1, invocation.redirection == nil,
-            let choice = question.choices.indices.first(where: { Lesson.Question.letter($0) == word.lowercased() })
-        {
-            return show(try perform(.answer(choice)))
-        }
+        if let action = action(meantBy: invocation, in: run) { return show(try perform(action)) }
         let deed = try perform(.line(line(of: invocation)))
         output.write { $0.write(rendered: deed.text) }
         pending = deed.remarks
         if let error = deed.error { throw error }
+    }
+
+    /// What a single word means in a lesson: a choice's letter, or `hint` for `lesson hint` where no handler takes that word.
+    private func action(meantBy invocation: Invocation, in run: LessonRun) -> LessonResult.Action? {
+        guard invocation.words.count == 1, invocation.redirection == nil else { return nil }
+        let word = invocation.words[0].lowercased()
+        if let question = run.openQuestion,
+            let choice = question.choices.indices.first(where: { index in
+                let letter = Lesson.Question.letter(index)
+                return ["", ")", "."].contains { letter + $0 == word }
+            })
+        {
+            return .answer(choice)
+        }
+        let actions: [String: LessonResult.Action] = [
+            "next": .next, "hint": .hint, "solution": .solution, "skip": .skip, "reset": .reset,
+        ]
+        guard let action = actions[word], !run.stage.session.directory.verbs.contains(word) else { return nil }
+        return action
     }
 
     /// Says what the lesson has to say to the last line.

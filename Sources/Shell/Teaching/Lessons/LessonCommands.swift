@@ -33,7 +33,8 @@ private struct LessonCommand: ShellCommand {
         examples: ["lesson"],
         details: """
             In a lesson you type ordinary commands; they run on a stage of their own, so your tasks, films and devices stay as \
-            they are. Enter goes on where a step is done. 'lesson list' shows the lessons.
+            they are. Enter goes on where a step is done; 'hint', 'next', 'skip', 'solution' and 'reset' do without 'lesson' as \
+            long as no handler takes them. 'lesson list' shows the lessons.
             """,
         effect: .reads
     )
