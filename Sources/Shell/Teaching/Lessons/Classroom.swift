@@ -102,7 +102,8 @@ final class Classroom {
         let actions: [String: LessonResult.Action] = [
             "next": .next, "hint": .hint, "solution": .solution, "skip": .skip, "reset": .reset,
         ]
-        guard let action = actions[word], !run.stage.session.directory.verbs.contains(word) else { return nil }
+        let handlers = run.stage.session.directory.chain.linked
+        guard let action = actions[word], !handlers.contains(where: { $0.takes(invocation) }) else { return nil }
         return action
     }
 
