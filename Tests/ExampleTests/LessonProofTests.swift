@@ -110,6 +110,12 @@ import Testing
             ])
     }
 
+    @Test func aCommandThatBreaksAContractThoughNobodySaysSo() throws {
+        #expect(
+            try found("[do]\nlights", "[setup]\nalias x='breach idle'\nx\n[do]\nfilms\nlights").contains(
+                "mine.lesson:27: 'films' breaks the contract of chain; see what it does: 'verify'"))
+    }
+
     @Test func aFileThatIsNoLesson() throws {
         #expect(
             try check("hello").error

@@ -22,6 +22,13 @@ import Testing
         #expect(said.output.hasPrefix("\(id) holds: "))
     }
 
+    @Test func aLessonIsTheSameInEveryCountry() throws {
+        var elsewhere = Playhouse.environment
+        (elsewhere["LC_ALL"], elsewhere["TZ"]) = ("de_DE.UTF-8", "Pacific/Auckland")
+        let said = try Playhouse.run(["--ephemeral", "-c", "lesson check vip"], environment: elsewhere)
+        #expect(said.output.hasPrefix("vip holds: "), "\(said.output)\(said.errors)")
+    }
+
     @Test(arguments: ids)
     func eachLessonFitsTheScreenStepByStep(_ id: String) throws {
         let folder = try TemporaryFolder()

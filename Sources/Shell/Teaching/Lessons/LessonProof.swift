@@ -8,6 +8,8 @@ final class LessonProof {
     private(set) var findings: [LessonFault] = []
     private(set) var solutions = 0
     private(set) var mistakes = 0
+    /// Whether something on the stage is broken on purpose, or made by a learner.
+    private var mayBreak = false
 
     /// - Parameter begin: the lesson from its beginning.
     init(_ lesson: Lesson, begin: @escaping () throws(CommandError) -> LessonRun) {
@@ -19,6 +21,9 @@ final class LessonProof {
         // The setup of the first step once more, for what it says.
         note(try run.perform(.reset), of: run)
         for (index, step) in lesson.steps.enumerated() {
+            if step.setup != nil { mayBreak = false }
+            let lines = (step.setup ?? []) + step.demonstration + step.solution
+            if lines.contains(where: { $0.text.hasPrefix("breach") || $0.text.hasPrefix("define") }) { mayBreak = true }
             // A way that nobody else goes on from.
             for rejection in step.rejections {
                 let other = try begin()
@@ -80,11 +85,18 @@ final class LessonProof {
             let deed = try run.perform(.next)
             let refused = run.stage.takeRefusals().last
             if let error = deed.error { add("", line, error, refused: refused) }
+            judge(line, in: run)
         }
         guard !step.demonstration.isEmpty else { return }
         for check in step.checks where !check.expectation.holds(for: run.stage) {
             add(check.line, "what is shown does not come to '\(check.text)'", "see what it does: 'trace full'")
         }
+    }
+
+    /// What nobody has broken on purpose keeps its contracts.
+    private func judge(_ line: Lesson.ScriptLine, in run: LessonRun) {
+        guard !mayBreak, let pattern = run.stage.brokenPatterns()?.first else { return }
+        add(line.line, "'\(line.text)' breaks the contract of \(pattern)", "see what it does: 'verify'")
     }
 
     private func proveSolution(of step: Lesson.Step, in run: LessonRun) throws(CommandError) {
@@ -96,6 +108,7 @@ final class LessonProof {
             if let error = deed.error, refused != nil || ![.refused, .fault].contains(error.kind) {
                 add("the solution ", line, error, refused: refused)
             }
+            judge(line, in: run)
             if deed.remarks.contains(where: { if case .refuted = $0 { true } else { false } }) {
                 add(
                     line.line, "the solution '\(line.text)' is told that it is a mistake",
