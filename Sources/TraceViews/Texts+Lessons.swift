@@ -14,7 +14,8 @@ extension Texts {
         "lesson.yourTurn": "Your turn. 'lesson hint' helps, 'lesson' shows this once more.",
         "lesson.setupFails": "This step could not be prepared: '{command}' fails with: {error}.",
         "lesson.over": "'{title}' is over: {done} of {count} steps done, {hints}, {wrong}.",
-        "lesson.whatNext": "'lesson result FILE' writes down what you did; 'lesson list' shows the others.",
+        "lesson.whatNext": "'lesson result FILE' writes down what you did, 'lesson list' shows the others, and "
+            + "'lesson start {lesson} --anew' takes this one again.",
         "lesson.stopped": "{lesson} is left in step {step} of {count}; 'lesson start {lesson}' goes on there",
         "lesson.stoppedForGood": "{lesson} is left in step {step} of {count}; nothing is kept in this session",
         "lesson.left": "{lesson} is left, all of it done",

@@ -116,6 +116,7 @@ struct LessonReply: ReplyBody {
         let marks = run.marks
         let values = [
             "done": "\(marks.count(where: \.isDone))", "count": "\(marks.count)", "title": run.lesson.title,
+            "lesson": run.lesson.id,
             "hints": Count.of(marks.reduce(0) { $0 + $1.hints }, "hint"),
             "wrong": Count.of(marks.reduce(0) { $0 + $1.wrongAnswers }, "wrong answer"),
         ]
