@@ -171,7 +171,7 @@ public final class ShellSession {
                 reactions: reactions),
             changes: store.recorder(for: definitions), secrets: secrets, runner: services.runner, router: router,
             predictor: predictor,
-            room: ClassRoom(
+            room: ClassPoll(
                 events: events, answers: options.answersPath,
                 words: ProgramWords(
                     sources: sources, structures: structures, directory: directory, definitions: definitions)),

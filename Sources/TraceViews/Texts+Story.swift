@@ -80,7 +80,7 @@ extension Texts {
         "story.facade": "{from} made {count} calls for it, to {names}: whoever asked knows none of them.",
         "story.facadeOnce": "{from} made one call for it, to {names}: whoever asked need not know that object.",
         "story.state": "{from} handed '{what}' to its state object {to}, which decided: {from} becomes {new}.",
-        "story.mediator": "{from} told its mediator {to}: {what}. It knows nobody else.",
+        "story.mediator": "{from} told its mediator {to}: {what}. It need not know who is concerned.",
         "story.order": "The mediator {from} sent {to}: {what}, {why}.",
         "story.kept": "The mediator {from} sent nothing for '{rule}': {words}.",
         "story.noRule": "The mediator {to} heard of {count} more signals that no rule is about.",

@@ -4,6 +4,7 @@ extension Texts {
         "verify.heading": "verify: {command}",
         "verify.nothing": "nothing to judge: no pattern with a contract was at work",
         "verify.row": "row {row}: {what}",
+        "verify.inside": "in row {row} ({head}): {what}",
         "verify.noRow": "no row: {what}",
         "verify.notJudged": "not judged: {why}",
 
@@ -63,7 +64,7 @@ extension Texts {
         "rule.notRestored": "{command} changed {part} from {old}; taken back it is {new}",
         "breach.in": "broken: {summary}; try: {examples}",
         "breach.unknown": "something is broken; find it with 'trace' and 'structure', then say 'accuse ROW RULE'",
-        "breach.mended": "mended: {kind}: {summary}",
+        "breach.mended": "mended: {kind}; the bug was that {summary}",
         "accuse.right": "right: row {row}: {what}",
         "accuse.allKept": "no: as far as the last command shows, every contract is kept",
         "accuse.otherRule": "no: something is broken here, but not the contract of {rule}",
@@ -73,7 +74,7 @@ extension Texts {
         "gap.unheard": "nobody listened when {name} began",
         "gap.open": "the command has not ended",
         "gap.notTheLast": "only the last step of the history is taken back in a rehearsal",
-        "gap.unsaidValues": "of some changes only what they become is told",
+        "gap.unsaidValues": "of some changes only the new value is told, so that nothing can be compared",
         "gap.refused": "the history does not give it back",
     ]
 }

@@ -30,14 +30,15 @@ import Testing
         Case(
             kind: "shortcut", commands: "watch general; wait 20m; pause",
             verdict: """
-                ✗ mediator  row 5: dvd reaches lights, and theater knows nothing of it; a
-                            colleague knows its mediator and no other colleague
+                ✗ mediator  in row 5 (dvd → playing: pause; dvd becomes paused): dvd reaches
+                            lights, and theater knows nothing of it; a colleague knows its
+                            mediator and no other colleague
                 """),
         Case(
             kind: "silence", commands: "observers watch 'films ended'; watch general; wait 1m; dvd seek 1:18:00",
             verdict: """
-                ✗ observer  row 7: films ended was 0, is 1, and told nobody; a subject tells
-                            each change of its value
+                ✗ observer  in row 7 (dvd → theater: ended): films ended was 0, is 1, and told
+                            nobody; a subject tells each change of its value
                 """),
         Case(
             kind: "originator", before: "scene save evening", commands: "lights dim 80; scene apply evening",

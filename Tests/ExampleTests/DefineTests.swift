@@ -71,7 +71,7 @@ import Testing
             """, keepsGoing: true)
         #expect(
             said.errors == """
-                -c:1: define handler: 'takes' and 'does' are missing; write 'define handler NAME takes WORD… [before HANDLER] \
+                -c:1: define handler: 'takes' has to stand behind the name; write 'define handler NAME takes WORD… [before HANDLER] \
                 does COMMAND|nothing|passes'
                 -c:2: define handler: no word stands behind 'takes'; write 'define handler NAME takes WORD… [before HANDLER] \
                 does COMMAND|nothing|passes'

@@ -242,7 +242,7 @@ import TraceViews
                 "'pause' went along the chain: 2 handlers passed, and theater commands took it.",
                 "home theater made one call for it, to dvd: whoever asked need not know that object.",
                 "dvd handed 'pause' to its state object playing, which decided: dvd becomes paused.",
-                "dvd told its mediator theater: paused. It knows nobody else.",
+                "dvd told its mediator theater: paused. It need not know who is concerned.",
                 "The mediator theater sent lights: dim 30, because the lights follow the film.",
             ])
         #expect(

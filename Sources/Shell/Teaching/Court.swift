@@ -63,11 +63,16 @@ struct Judgement {
     /// The row of the trace at which a rule was broken; nil if none tells of it.
     func row(of breach: Breach) -> Int? { breach.step.flatMap { rows.row(around: $0, in: recording)?.number } }
 
-    /// The rule and where it was broken.
-    func sentence(_ breach: Breach, _ texts: Texts) -> String {
+    /// The rule and where it was broken. A breach that nobody told of lies inside of a row of another pattern: then it is
+    /// said which one that is.
+    func sentence(_ breach: Breach, of pattern: Pattern, _ texts: Texts) -> String {
         let what = texts.rule(breach)
-        guard let row = row(of: breach) else { return texts.text("verify.noRow", ["what": what]) }
-        return texts.text("verify.row", ["row": "\(row)", "what": what])
+        guard let row = breach.step.flatMap({ rows.row(around: $0, in: recording) }) else {
+            return texts.text("verify.noRow", ["what": what])
+        }
+        return texts.text(
+            row.pattern == pattern ? "verify.row" : "verify.inside",
+            ["row": "\(row.number)", "head": row.head, "what": what])
     }
 }
 

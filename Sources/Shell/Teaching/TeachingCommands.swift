@@ -30,7 +30,7 @@ struct TeachingCommands {
     unowned let runner: any CommandRunner
     unowned let router: CommandRouter
     let predictor: Predictor
-    let room: ClassRoom
+    let room: ClassPoll
     let score: PredictionScore
     let scoreChanges: ChangeRecorder<PredictionScore>
     let classroom: Classroom

@@ -43,7 +43,9 @@ struct VerifyReply: ReplyBody {
             case .notJudged(let gap):
                 line("–", verdict, texts.text("verify.notJudged", ["why": texts.gap(gap)]), renderer, to: &text)
             case .broken(let breaches):
-                for breach in breaches { line("✗", verdict, judgement.sentence(breach, texts), renderer, to: &text) }
+                for breach in breaches {
+                    line("✗", verdict, judgement.sentence(breach, of: verdict.pattern, texts), renderer, to: &text)
+                }
             }
         }
     }

@@ -5,7 +5,7 @@ import TraceViews
 
 /// `ask pause`: sends a prediction's questions to the class.
 struct AskCommand: ShellCommand {
-    let room: ClassRoom
+    let room: ClassPoll
     let predictor: Predictor
     unowned let output: DurableOutput
 
@@ -67,7 +67,7 @@ private struct AskReply: ReplyBody {
 
 /// `votes 12 3 30 5`: counts hands, or says how many votes there are.
 struct VotesCommand: ShellCommand {
-    let room: ClassRoom
+    let room: ClassPoll
     unowned let host: TerminalHost
 
     private static let hands = 0...1_000_000
@@ -147,7 +147,7 @@ private struct VotesReply: ReplyBody {
 
 /// `reveal`: shows how the class has voted, runs the command, and says what was right.
 struct RevealCommand: ShellCommand {
-    let room: ClassRoom
+    let room: ClassPoll
     let predictor: Predictor
 
     let description = CommandDescription(

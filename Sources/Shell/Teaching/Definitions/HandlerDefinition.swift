@@ -42,8 +42,11 @@ extension HandlerDefinition {
     ///
     /// - Throws: what is wrong with it.
     init(clauses: [String]) throws(CommandError) {
-        guard clauses.first == "takes", let does = clauses.firstIndex(of: "does") else {
-            throw CommandError(.usage, "'takes' and 'does' are missing", hint: "write '\(Self.usage)'")
+        guard clauses.first == "takes" else {
+            throw CommandError(.usage, "'takes' has to stand behind the name", hint: "write '\(Self.usage)'")
+        }
+        guard let does = clauses.firstIndex(of: "does") else {
+            throw CommandError(.usage, "'does' is missing: what the handler does", hint: "write '\(Self.usage)'")
         }
         var taken = Array(clauses[1..<does])
         var before: String?

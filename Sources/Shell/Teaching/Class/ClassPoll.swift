@@ -27,7 +27,7 @@ struct Vote {
 }
 
 /// Sends questions to a class and takes its votes, without anybody's name.
-final class ClassRoom {
+final class ClassPoll {
     private unowned let events: EventStream
     private let inbox: AnswerInbox?
     private let words: ProgramWords
