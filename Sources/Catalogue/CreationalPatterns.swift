@@ -100,9 +100,9 @@ enum CreationalPatterns {
             presence: .leftOut(
                 """
                 The lesson's quiz reaches its game as 'Game.shared'. Here nothing is reached so. That there is one game a \
-                shell is seen to by an initializer that only its own file can call; main.swift, the composition root, makes \
-                each feature once and hands it what it needs. So the tests run many shells in one process, and none finds \
-                what another one left.
+                shell is seen to by an initializer that only its own file can call; the composition root makes each feature \
+                of a session once and hands it what it needs. So the tests run many shells in one process, a lesson has a \
+                stage beside the shell, and none finds what another one left.
                 """)
         ),
     ]
