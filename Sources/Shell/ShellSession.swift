@@ -95,7 +95,7 @@ public final class ShellSession {
             status: status)
         let router = CommandRouter(directory: directory, context: context, runLoop: runLoop)
         let executor = CommandExecutor(
-            events: events, context: context, secrets: secrets, steps: steps, router: router,
+            context: context, secrets: secrets, steps: steps, router: router,
             runLoop: runLoop, output: output, host: host, teller: teller)
         classroom = Classroom(
             lessons, directory: directory, output: output, secrets: secrets, clock: clock, context: context,

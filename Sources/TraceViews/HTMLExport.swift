@@ -52,10 +52,14 @@ public struct HTMLExport {
 
     private func section(_ command: CommandRecording, _ types: inout [String]) -> String {
         var html = ""
-        for note in command.notes where note.sort != NoteRecord.answers {
-            html +=
-                note.sort == "heading"
-                ? "<h2>\(escaped(note.text))</h2>\n" : "<p class=\"note\">\(escaped(note.text))</p>\n"
+        for note in ExportedNote.all(of: command, texts) {
+            switch note {
+            case .heading(let text): html += "<h2>\(escaped(text))</h2>\n"
+            case .text(let text): html += "<p class=\"note\">\(escaped(text))</p>\n"
+            case .question(let text, let choices):
+                let items = choices.map { "<li>\(escaped($0))</li>" }.joined()
+                html += "<div class=\"question\"><p>\(escaped(text))</p><ol type=\"a\">\(items)</ol></div>\n"
+            }
         }
         guard !command.command.isTeaching else { return html }
         html += "<section class=\"command\">\n<h3><code>\(escaped(command.command.line))</code></h3>\n"

@@ -12,8 +12,14 @@ public struct MarkdownExport {
     public var text: String {
         var parts = ["# \(texts.text("export.title"))\n"]
         for command in recording.commands {
-            for note in command.notes where note.sort != NoteRecord.answers {
-                parts.append((note.sort == "heading" ? "## " : "") + PictureText.markdown(note.text) + "\n")
+            for note in ExportedNote.all(of: command, texts) {
+                switch note {
+                case .heading(let text): parts.append("## " + PictureText.markdown(text) + "\n")
+                case .text(let text): parts.append(PictureText.markdown(text) + "\n")
+                case .question(let text, let choices):
+                    parts.append(PictureText.markdown(text) + "\n")
+                    parts.append(choices.map { "- " + PictureText.markdown($0) + "\n" }.joined())
+                }
             }
             guard !command.command.isTeaching else { continue }
             parts.append("### " + PictureText.markdown(command.command.line) + "\n")

@@ -124,6 +124,7 @@ public struct Texts: Sendable {
         "step.heading": "{command}: row {row} of {count}",
         "step.keys": "space or → goes on, b or ← back, a number to its row, q leaves",
         "step.more": "… and {count} more of the same",
+        "export.result": "right was {what}",
         "export.title": "A recording of Playhouse",
         "export.keys":
             "← → walk through the rows, Home and End go to the first and the last; printed it is a hand-out.",

@@ -133,4 +133,13 @@ import Testing
         #expect(said.contains("✓ command   what was changed can be restored to equal values\n"))
         #expect(said.contains("lights dim 30") && said.contains("lights  on       30 %"))
     }
+
+    /// Where nothing is remembered any more, an older command is not the last one.
+    @Test func nothingOlderIsTakenForTheLastCommand() throws {
+        let said = try Playhouse.run(
+            script: "trace on", "lights on", "trace off", "why", "lights off", "verify", "why", options: ["-k"])
+        #expect(said.output.contains("'lights' went along the chain"))
+        let words = "no command is remembered; in a script say 'set why on' or 'trace on' first"
+        #expect(said.errors == "-:6: verify: \(words)\n-:7: why: \(words)\n")
+    }
 }

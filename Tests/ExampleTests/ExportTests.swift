@@ -125,6 +125,19 @@ import Testing
         #expect(view.ending == .exited(0))
     }
 
+    /// What a class was asked stands in the hand-out once, with its choices, whatever it was asked again.
+    @Test func aHandOutHasTheQuestionsOfAVote() throws {
+        let folder = try TemporaryFolder()
+        try record(["ask lights on", "votes 1 2 3 4", "ask again", "votes 0 9 1 0", "reveal", "lights off"], in: folder)
+        #expect(try export("a.md", in: folder).ending == .exited(0))
+        let text = try folder.text(of: "a.md")
+        #expect(text.components(separatedBy: "\nWho of the chain takes 'lights on'?\n\n- ").count == 2, "\(text)")
+        #expect(text.contains("\nright was 1: "))
+        _ = try export("a.html", in: folder)
+        let page = try folder.text(of: "a.html")
+        #expect(page.components(separatedBy: "<p>Who of the chain takes &#39;lights on&#39;?</p><ol type=").count == 2)
+    }
+
     @Test(arguments: ["html", "md", "svg", "puml", "jsonl", "play"])
     func noFileIsOverwrittenUnasked(_ format: String) throws {
         let folder = try TemporaryFolder()

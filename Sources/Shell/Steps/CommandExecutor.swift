@@ -1,10 +1,8 @@
 import Commands
-import PatternEvents
 import Text
 
 /// Runs a command that was read, from its first event to its reply.
 final class CommandExecutor {
-    private let events: EventStream
     private let context: ExecutionContext
     private let secrets: SecretFilter
     private let steps: StepRunner
@@ -15,10 +13,9 @@ final class CommandExecutor {
     private let teller: CommandTeller
 
     init(
-        events: EventStream, context: ExecutionContext, secrets: SecretFilter, steps: StepRunner,
+        context: ExecutionContext, secrets: SecretFilter, steps: StepRunner,
         router: CommandRouter, runLoop: RunLoop, output: DurableOutput, host: TerminalHost, teller: CommandTeller
     ) {
-        self.events = events
         self.context = context
         self.secrets = secrets
         self.steps = steps
@@ -36,7 +33,7 @@ final class CommandExecutor {
     func run(_ invocation: Invocation) throws(CommandError) -> Reply {
         // What has become due while the line was read comes before it.
         runLoop.attend()
-        events.beginCommand(teller.beginning(of: invocation))
+        teller.begin(invocation)
         context.begin(invocation, named: secrets.stepName(invocation))
         return try steps.step(named: context.stepName) { () throws(CommandError) in
             try router.admit(invocation)

@@ -25,6 +25,12 @@ final class CommandTeller {
         events.commandName = { [unowned directory] in directory.commandName(of: $0) }
     }
 
+    /// Tells that a command begins.
+    func begin(_ invocation: Invocation) {
+        events.beginCommand(beginning(of: invocation))
+        if memory.isPast, !isAside(directory.described(invocation.words)?.0) { memory.forget() }
+    }
+
     /// What is told of a command that begins; asked only if somebody listens.
     func beginning(of invocation: Invocation) -> EventStream.Beginning {
         let description = directory.described(invocation.words)?.0
@@ -33,7 +39,12 @@ final class CommandTeller {
             publicLine: description?.name ?? "",
             place: "\(invocation.origin.source):\(invocation.origin.line)",
             user: user?.valueText ?? "",
-            isTeaching: description?.group == .teaching || description?.isAside == true)
+            isTeaching: isAside(description))
+    }
+
+    /// Whether neither the trace nor `why` tells of a command.
+    private func isAside(_ description: CommandDescription?) -> Bool {
+        description?.group == .teaching || description?.isAside == true
     }
 
     /// Tells a command's reply.

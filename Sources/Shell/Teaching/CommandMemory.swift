@@ -37,6 +37,12 @@ final class CommandMemory {
 
     private var isListening: Bool { events.hears(memory) }
 
+    /// Whether something is remembered, and nothing new is: the next command makes it a thing of the past.
+    var isPast: Bool { !memory.recordings.isEmpty && !isListening }
+
+    /// Forgets what is remembered, so that nobody takes it for the last command.
+    func forget() { memory.forget() }
+
     /// A command has been answered.
     func note(isSilent: Bool) { if isListening { witness.note(isSilent ? .silent : .said, to: events.command) } }
 

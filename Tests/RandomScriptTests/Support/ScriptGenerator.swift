@@ -155,7 +155,7 @@ struct ScriptGenerator {
     }
 
     /// Words of usage lines for which something is made up here.
-    static let composed: Set = ["COMMAND", "COMMAND|none", "NAME=TEXT", "COMMAND…"]
+    static let composed: Set = ["COMMAND", "COMMAND|again", "COMMAND|none", "NAME=TEXT", "COMMAND…"]
 
     /// What is given for a word of a usage line, as it is typed.
     private mutating func argument(_ word: String, of command: String, lasting: Bool, depth: Int) -> String {
@@ -164,6 +164,7 @@ struct ScriptGenerator {
             let inner = simpleLine(lasting: lasting, depth: depth + 1)
             let isPrefix = ["plan", "time", "fails", "background", "later", "every", "when"].contains(command)
             return isPrefix && chance(70) ? inner : quoted(inner)
+        case "COMMAND|again": return chance(30) ? "again" : simpleLine(lasting: lasting, depth: depth + 1)
         case "COMMAND|none": return chance(20) ? "none" : quoted(simpleLine(lasting: lasting, depth: depth + 1))
         case "NAME=TEXT":
             let text = simpleLine(lasting: lasting, depth: depth + 1) + (chance(30) ? " {*}" : "")
