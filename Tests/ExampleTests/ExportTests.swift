@@ -128,7 +128,8 @@ import Testing
     /// What a class was asked stands in the hand-out once, with its choices, whatever it was asked again.
     @Test func aHandOutHasTheQuestionsOfAVote() throws {
         let folder = try TemporaryFolder()
-        try record(["ask lights on", "votes 1 2 3 4", "ask again", "votes 0 9 1 0", "reveal", "lights off"], in: folder)
+        try record(
+            ["ask lights on", "votes 1 2 3 4", "ask again", "votes 0 9 1 0", "reveal", "lights off"], in: folder)
         #expect(try export("a.md", in: folder).ending == .exited(0))
         let text = try folder.text(of: "a.md")
         #expect(text.components(separatedBy: "\nWho of the chain takes 'lights on'?\n\n- ").count == 2, "\(text)")
