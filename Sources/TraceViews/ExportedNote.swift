@@ -20,6 +20,17 @@ enum ExportedNote {
             }
         }
     }
+
+    /// What a command that itself shows patterns has shown: the lines of its reply, if it is more than one. The questions of a
+    /// vote stand there already.
+    static func shownReply(of command: CommandRecording) -> [String]? {
+        guard let reply = command.reply, !command.notes.contains(where: { $0.sort == NoteRecord.question }) else {
+            return nil
+        }
+        var lines = (reply.isOK ? reply.text : reply.message).split(separator: "\n", omittingEmptySubsequences: false)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.count > 1 ? lines.map(String.init) : nil
+    }
 }
 
 extension NoteRecord {

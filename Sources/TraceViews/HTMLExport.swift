@@ -61,8 +61,12 @@ public struct HTMLExport {
                 html += "<div class=\"question\"><p>\(escaped(text))</p><ol type=\"a\">\(items)</ol></div>\n"
             }
         }
-        guard !command.command.isTeaching else { return html }
-        html += "<section class=\"command\">\n<h3><code>\(escaped(command.command.line))</code></h3>\n"
+        let heading = "<h3><code>\(escaped(command.command.line))</code></h3>\n"
+        guard !command.command.isTeaching else {
+            let isShown = ExportedNote.shownReply(of: command) != nil
+            return html + "<section class=\"aside\">\n\(heading)\(isShown ? reply(command) : "")</section>\n"
+        }
+        html += "<section class=\"command\">\n\(heading)"
         let rows = command.rows(texts).rows
         let diagram = SequenceDiagram(command, texts: texts)
         if !diagram.messages.isEmpty {

@@ -21,8 +21,11 @@ public struct MarkdownExport {
                     parts.append(choices.map { "- " + PictureText.markdown($0) + "\n" }.joined())
                 }
             }
-            guard !command.command.isTeaching else { continue }
             parts.append("### " + PictureText.markdown(command.command.line) + "\n")
+            guard !command.command.isTeaching else {
+                if let shown = ExportedNote.shownReply(of: command) { parts.append(block(shown)) }
+                continue
+            }
             parts.append(block(rows(of: command)))
             let story = Story(command, texts: texts)
             parts.append(
