@@ -37,6 +37,8 @@ public struct LessonResult: Equatable, Sendable {
         case solution
         case skip
         case reset
+        /// Begins the step of that position, from 0, out of its turn.
+        case go(Int)
     }
 
     public init(program: String, lesson: String, digest: String, entries: [Entry]) {
@@ -55,10 +57,11 @@ extension LessonResult.Action {
         case .solution: "solution"
         case .skip: "skip"
         case .reset: "reset"
+        case .go: "go"
         }
     }
 
-    init?(word: String, line: String?, choice: Int?) {
+    init?(word: String, line: String?, choice: Int?, target: Int?) {
         switch word {
         case "line":
             guard let line else { return nil }
@@ -71,6 +74,9 @@ extension LessonResult.Action {
         case "solution": self = .solution
         case "skip": self = .skip
         case "reset": self = .reset
+        case "go":
+            guard let target, (1...LessonLimits.steps).contains(target) else { return nil }
+            self = .go(target - 1)
         default: return nil
         }
     }
@@ -93,8 +99,10 @@ extension LessonResult {
 
     /// As a file has it; each line is one JSON object.
     ///
-    /// - Parameter marks: of each step.
-    public func bytes(_ marks: [StepMark]) -> [UInt8] {
+    /// - Parameters:
+    ///   - marks: of each step.
+    ///   - place: the number of the step under way, from 1; one more than there are when the lesson is over.
+    public func bytes(_ marks: [StepMark], at place: Int = 1) -> [UInt8] {
         var bytes: [UInt8] = []
         func add(_ fields: (inout JSONWriter) -> Void) {
             var json = JSONWriter()
@@ -107,12 +115,14 @@ extension LessonResult {
             json.field("program", .string(program))
             json.field("lesson", .string(lesson))
             json.field("digest", .string(digest))
+            json.field("place", .int(place))
         }
         for entry in entries {
             add { json in
                 json.field("kind", .string(entry.action.word))
                 json.field("step", .int(entry.step))
                 if case .line(let line) = entry.action { json.field("line", .string(line)) }
+                if case .go(let target) = entry.action { json.field("to", .int(target + 1)) }
                 if case .answer(let choice) = entry.action { json.field("choice", .int(choice)) }
                 json.field("events", .string(entry.events))
                 json.field("time", .int(entry.time))
@@ -133,6 +143,17 @@ extension LessonResult {
             }
         }
         return bytes
+    }
+
+    /// How many steps a file says were done and skipped, and the number of the one under way; nothing of it is replayed.
+    public static func progress(in bytes: [UInt8]) -> (done: Int, skipped: Int, step: Int?) {
+        bytes.split(separator: 0x0A).reduce(into: (done: 0, skipped: 0, step: nil)) { progress, line in
+            guard let object = try? LineReader.fields(of: Array(line)) else { return }
+            if object["kind"]?.text == "lesson" { progress.step = object["place"]?.number }
+            guard object["kind"]?.text == "step" else { return }
+            if object["done"]?.flag == true { progress.done += 1 }
+            if object["skipped"]?.flag == true { progress.skipped += 1 }
+        }
     }
 
     /// Reads a file.
@@ -163,8 +184,11 @@ extension LessonResult {
             }
             if kind == "step" { continue }
             guard
-                let action = Action(word: kind, line: object["line"]?.text, choice: object["choice"]?.number),
-                let step = object["step"]?.number, (1...LessonLimits.steps).contains(step),
+                let action = Action(
+                    word: kind, line: object["line"]?.text, choice: object["choice"]?.number,
+                    target: object["to"]?.number),
+                // Who goes back when all is over stands behind the last step.
+                let step = object["step"]?.number, (1...LessonLimits.steps + 1).contains(step),
                 let events = object["events"]?.text, let time = object["time"]?.number, time >= 0
             else { throw LessonFault(index + 1, "the line is damaged", hint: hint) }
             guard entries.count < LessonLimits.entries else {
@@ -180,6 +204,7 @@ private enum LineReader {
     struct Value {
         var text: String?
         var number: Int?
+        var flag: Bool?
     }
 
     static func fields(of line: [UInt8]) throws(JSONSyntaxError) -> [String: Value] {
@@ -190,6 +215,7 @@ private enum LineReader {
             switch try reader.kind() {
             case .string: fields[name] = Value(text: try reader.string())
             case .number: fields[name] = Value(number: try reader.number().whole)
+            case .bool: fields[name] = Value(flag: try reader.bool())
             default: try reader.skipValue()
             }
         }

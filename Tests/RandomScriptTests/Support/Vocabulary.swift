@@ -204,7 +204,7 @@ enum Vocabulary {
         "undefine NAME": ["usher", "greedy", "curtain", "clerk", "nobody"],
         "votes N": ["1", "12", "0", "-1"], "votes QUESTION": ["1", "3", "4"], "votes UNTIL": ["2"],
         "predict ANSWERS": ["a", "b,a,c,2", "d,,b", "x", "a,a,a,a,a"],
-        "lesson start LESSON|FILE": ["chain", "nothing", "no.lesson"],
+        "lesson start LESSON|FILE": ["chain", "nothing", "no.lesson"], "lesson start STEP": ["5", "11", "12", "0"],
         "lesson check FILE": ["chain", "no.lesson", "outline.txt"], "lesson result FILE": ["none/l.result"],
         "accuse ROW": ["1", "5", "9"], "accuse RULE": ["chain", "mediator", "nobody"],
         "trace MODE": ["on", "off", "only", "hide", "full", "all", "loud"],

@@ -63,7 +63,7 @@ final class Classroom {
 
     /// What an empty line stands for.
     var offer: [String]? {
-        guard let run, !run.isOver, run.openQuestion == nil, run.isStepDone || run.nextLine != nil else { return nil }
+        guard let run, !run.isOver, run.openQuestion != nil || run.isStepDone || run.nextLine != nil else { return nil }
         return ["lesson", "next"]
     }
 
@@ -81,6 +81,7 @@ final class Classroom {
     func take(_ invocation: Invocation) throws(CommandError) {
         guard let run else { return }
         if let action = action(meantBy: invocation, in: run) { return show(try perform(action)) }
+        if let error = lateOrWrongLetter(invocation, in: run) { throw error }
         let deed = try perform(.line(line(of: invocation)))
         output.write { $0.write(rendered: deed.text) }
         pending = deed.remarks
@@ -105,6 +106,15 @@ final class Classroom {
         let handlers = run.stage.session.directory.chain.linked
         guard let action = actions[word], !handlers.contains(where: { $0.takes(invocation) }) else { return nil }
         return action
+    }
+
+    /// A single letter where a question is open or has just been answered, and which no handler takes.
+    private func lateOrWrongLetter(_ invocation: Invocation, in run: LessonRun) -> CommandError? {
+        guard let question = run.step?.question, invocation.words.count == 1, invocation.redirection == nil,
+            invocation.words[0].count == 1, invocation.words[0].allSatisfy(\.isLetter),
+            !run.stage.session.directory.chain.linked.contains(where: { $0.takes(invocation) })
+        else { return nil }
+        return run.openQuestion == nil ? .lessonIsAnswered : .lessonQuestionOpen(question)
     }
 
     /// Says what the lesson has to say to the last line.
@@ -159,10 +169,14 @@ final class Classroom {
 
     /// Begins a lesson, or goes on where it was left.
     ///
-    /// - Parameter isAnew: whether what was kept is dropped.
-    func start(_ word: String, isAnew: Bool) throws(CommandError) -> LessonReply {
+    /// - Parameters:
+    ///   - step: the number of a step to begin out of its turn, from 1.
+    ///   - isAnew: whether what was kept is dropped.
+    func start(_ word: String, at step: Int?, isAnew: Bool) throws(CommandError) -> LessonReply {
+        if let run, let step, !isAnew, run.lesson.id == word { return try reply(to: .go(step - 1)) }
         if let run, !run.isOver { throw .lessonUnderWay(run.lesson.id) }
         let lesson = try lesson(word)
+        if let step, !(1...lesson.steps.count).contains(step) { throw .lessonHasNoStep(step, lesson) }
         if isAnew { materials.saves?.drop(lesson.id, of: user) }
         var notes: [String] = []
         var (run, deed) = try begin(lesson)
@@ -179,6 +193,7 @@ final class Classroom {
         }
         self.run = run
         hasToldOfLoss = false
+        if let step { deed = try perform(.go(step - 1)) }
         return LessonReply(run: run, deed: deed, notes: notes, isAtPrompt: host.isAtPrompt)
     }
 
@@ -287,7 +302,7 @@ final class Classroom {
         guard let run else { return nil }
         return LessonResult(
             program: Version.text, lesson: run.lesson.id, digest: run.lesson.digest, entries: run.entries
-        ).bytes(run.marks)
+        ).bytes(run.marks, at: run.position + 1)
     }
 
     private func save() {

@@ -29,7 +29,7 @@ private struct LessonCommand: ShellCommand {
     let description = CommandDescription(
         "lesson",
         group: .teaching,
-        summary: "show the step of the lesson that you are in once more",
+        summary: "show the step of the lesson that you are in once more, or else the lessons",
         examples: ["lesson"],
         details: """
             In a lesson you type ordinary commands; they run on a stage of their own, so your tasks, films and devices stay as \
@@ -40,7 +40,8 @@ private struct LessonCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        Reply(try classroom.reminder())
+        classroom.run == nil
+            ? try LessonListCommand(classroom: classroom).run(arguments) : Reply(try classroom.reminder())
     }
 }
 
@@ -59,21 +60,22 @@ private struct LessonListCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let lessons: [Lesson]
         do throws(LessonFileFault) { lessons = try classroom.materials.library.all() } catch { throw error.error }
-        let rows = lessons.map { (lesson: $0, done: classroom.stepsDone(of: $0)) }
+        let rows = lessons.map { (lesson: $0, progress: classroom.progress(in: $0)) }
         return Reply(
             Listing(rows: rows, empty: "no lessons") { row, table in
                 let count = row.lesson.steps.count
                 table.row(
                     .init(row.lesson.id, .name),
-                    .init(row.done == 0 ? "\(count) steps" : "\(row.done)/\(count)", .quiet),
-                    .init(row.lesson.title))
+                    .init(row.progress?.words(of: count) ?? "\(count) steps", .quiet),
+                    .init(row.lesson.title), .init(row.progress?.place(in: row.lesson) ?? "", .quiet))
             } encodeFields: { row, json in
                 json.field("lesson", .string(row.lesson.id))
                 json.field("title", .string(row.lesson.title))
                 json.field("about", .string(row.lesson.about))
                 json.field("pattern", .string(row.lesson.pattern))
                 json.field("steps", .int(row.lesson.steps.count))
-                json.field("done", .int(row.done))
+                json.field("done", .int(row.progress?.done ?? 0))
+                json.field("skipped", .int(row.progress?.skipped ?? 0))
             })
     }
 }
@@ -85,18 +87,26 @@ private struct LessonStartCommand: ShellCommand {
         "lesson start",
         group: .teaching,
         summary: "begin a lesson, or go on where you left it",
-        parameters: [Parameter("LESSON|FILE", .name(of: "lesson"))],
+        parameters: [
+            Parameter("LESSON|FILE", .name(of: "lesson")),
+            Parameter("STEP", .integer(1...LessonLimits.steps), .optional),
+        ],
         options: [CommandOption("anew", summary: "begin at the first step and forget what you did")],
-        examples: ["lesson start chain", "lesson start mine.lesson", "lesson start observer --anew"],
+        examples: [
+            "lesson start chain", "lesson start chain 5", "lesson start mine.lesson", "lesson start observer --anew",
+        ],
         details: """
-            'lesson hint' helps, 'lesson skip' goes on without, 'lesson stop' leaves; where you are is kept for each user at \
+            STEP is the number of a step to go to, as one that was skipped. 'lesson hint' helps, 'lesson skip' goes on without, 'lesson stop' leaves; where you are is kept for each user at \
             each step. FILE is a lesson of somebody's own, see 'lesson check'.
             """,
         effect: .outward
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        Reply(try classroom.start(arguments.required("LESSON|FILE"), isAnew: arguments.has(option: "anew")))
+        Reply(
+            try classroom.start(
+                arguments.required("LESSON|FILE"), at: arguments.integer("STEP"), isAnew: arguments.has(option: "anew"))
+        )
     }
 }
 
@@ -181,7 +191,11 @@ private struct LessonStopCommand: ShellCommand {
         let key = run.isOver ? "lesson.left" : isKept ? "lesson.stopped" : "lesson.stoppedForGood"
         return .message(
             Texts.english.text(
-                key, ["lesson": run.lesson.id, "step": "\(run.position + 1)", "count": "\(run.lesson.steps.count)"]),
+                key,
+                [
+                    "lesson": run.lesson.id, "step": "\(run.position + 1)", "count": "\(run.lesson.steps.count)",
+                    "done": "\(run.marks.count(where: \.isDone))",
+                ]),
             ["lesson": .string(run.lesson.id), "kept": .bool(isKept), "over": .bool(run.isOver)])
     }
 }
@@ -256,13 +270,37 @@ private struct LessonCheckCommand: ShellCommand {
     }
 }
 
+/// How far somebody is in a lesson.
+struct LessonProgress {
+    var done: Int
+    var skipped: Int
+    /// The number of the step under way; nil if the lesson is over.
+    var step: Int?
+
+    func words(of count: Int) -> String {
+        let words = "\(done)/\(count)"
+        guard skipped > 0 else { return words }
+        return words + ", " + LessonReply.texts.text("lesson.skippedSteps", ["skipped": "\(skipped)"])
+    }
+
+    func place(in lesson: Lesson) -> String {
+        step.map { LessonReply.texts.text("lesson.at", ["step": "\($0)", "lesson": lesson.id]) } ?? ""
+    }
+}
+
 extension Classroom {
-    /// How many steps the user has done in a lesson, as far as it is kept or under way.
-    func stepsDone(of lesson: Lesson) -> Int {
-        if let run, run.lesson.id == lesson.id { return run.marks.count(where: \.isDone) }
-        guard let bytes = kept(lesson), let save = try? LessonResult(bytes), save.digest == lesson.digest else {
-            return 0
+    /// How far the user is in a lesson, as far as it is kept or under way; nil if it was never begun.
+    func progress(in lesson: Lesson) -> LessonProgress? {
+        if let run, run.lesson.id == lesson.id {
+            return LessonProgress(
+                done: run.marks.count(where: \.isDone), skipped: run.marks.count(where: \.isSkipped))
         }
-        return min((save.entries.last?.step ?? 1) - 1, lesson.steps.count)
+        guard let bytes = kept(lesson), let save = try? LessonResult(bytes), save.digest == lesson.digest,
+            !save.entries.isEmpty
+        else { return nil }
+        let progress = LessonResult.progress(in: bytes)
+        return LessonProgress(
+            done: progress.done, skipped: progress.skipped,
+            step: progress.step.flatMap { $0 > lesson.steps.count ? nil : $0 })
     }
 }

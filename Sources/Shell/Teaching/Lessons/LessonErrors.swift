@@ -33,6 +33,15 @@ extension CommandError {
             hint: "answer \(letters.dropLast().joined(separator: ", ")) or \(last), or 'lesson skip'")
     }
 
+    static var lessonIsAnswered: CommandError {
+        CommandError(.refused, "the question is answered", hint: "'lesson next' or Enter goes on")
+    }
+
+    static func lessonHasNoStep(_ number: Int, _ lesson: Lesson) -> CommandError {
+        CommandError(
+            .value, "'\(lesson.id)' has no step \(number)", hint: "give one from 1 to \(lesson.steps.count)")
+    }
+
     static var lessonAsksNothing: CommandError {
         CommandError(.refused, "nothing is asked just now", hint: "'lesson next' goes on")
     }

@@ -69,6 +69,9 @@ struct LessonReply: ReplyBody {
             paragraph(
                 .prose(texts.text("lesson.setupFails", ["command": line.text, "error": "\(error)"])), .warning,
                 to: &text)
+        case .skipped:
+            text.write(texts.text("lesson.skipped"), .quiet)
+            text.newline()
         case .over: over(to: &text)
         }
     }
@@ -79,12 +82,16 @@ struct LessonReply: ReplyBody {
         text.write(DisplayWidth.wrapped(ControlCharacters.shown(title), columns: text.width), .heading)
         text.newline()
         paragraphs(step.text, to: &text)
-        if let question = step.question, run.openQuestion != nil {
+        if let question = step.question {
             if !step.text.isEmpty { text.newline() }
             paragraphs(question.text, to: &text)
             for (index, choice) in question.choices.enumerated() {
                 text.write("  \(Lesson.Question.letter(index))  ", .heading)
                 hanging(choice.text, indent: 5, to: &text)
+            }
+            if run.openQuestion == nil, let choice = question.choices.first(where: \.isRight) {
+                text.write("✓ ", .good)
+                hanging(choice.answer, to: &text)
             }
         }
         footer(to: &text)
@@ -112,8 +119,10 @@ struct LessonReply: ReplyBody {
     private var key: String { texts.text(isAtPrompt ? "lesson.enter" : "lesson.next") }
 
     private func over(to text: inout TextWriter) {
-        paragraphs(run.lesson.steps.flatMap(\.congratulations), to: &text)
         let marks = run.marks
+        let undone = marks.indices.filter { !marks[$0].isDone }
+        // They tell of what was done, and that is so only if it was.
+        if undone.isEmpty { paragraphs(run.lesson.steps.flatMap(\.congratulations), to: &text) }
         let values = [
             "done": "\(marks.count(where: \.isDone))", "count": "\(marks.count)", "title": run.lesson.title,
             "lesson": run.lesson.id,
@@ -121,9 +130,14 @@ struct LessonReply: ReplyBody {
             "wrong": Count.of(marks.reduce(0) { $0 + $1.wrongAnswers }, "wrong answer"),
         ]
         text.newline()
-        for key in ["lesson.over", "lesson.whatNext"] {
-            let sentence = DisplayWidth.wrapped(texts.text(key, values), columns: text.width)
-            text.write(sentence, key == "lesson.over" ? .good : .quiet)
+        let leftOut = [
+            "steps": undone.map { "\($0 + 1)" }.joined(separator: ", "), "lesson": run.lesson.id,
+            "step": "\((undone.first ?? 0) + 1)",
+        ]
+        for key in ["lesson.over"] + (undone.isEmpty ? [] : ["lesson.leftOut"]) + ["lesson.whatNext"] {
+            let sentence = texts.text(key, values.merging(leftOut) { first, _ in first })
+            text.write(
+                DisplayWidth.wrapped(sentence, columns: text.width), key == "lesson.over" ? .good : .quiet)
             text.newline()
         }
     }
@@ -198,6 +212,7 @@ extension LessonRemark {
         case .solution: "solution"
         case .begins: "step"
         case .setupFails: "setupFails"
+        case .skipped: "skipped"
         case .over: "over"
         }
     }

@@ -17,6 +17,8 @@ final class LessonRun {
     private(set) var hasAnswered = false
     private(set) var hasPassed = false
     private(set) var hintsGiven = 0
+    /// Whether something else than what is shown was typed in the step.
+    private var hasStrayed = false
     /// The mistake that was spoken of last; it is not spoken of twice in a row.
     private var toldMistake: Int?
     /// How many lines had been run on the stage when the step began.
@@ -71,10 +73,15 @@ final class LessonRun {
     ///
     /// - Throws: that it cannot be done here; then nothing has happened.
     func perform(_ action: LessonResult.Action) throws(CommandError) -> Deed {
-        guard let step, entries.count < LessonLimits.entries else {
-            throw isOver ? .lessonOver : .lessonTooLong(LessonLimits.entries)
-        }
+        guard entries.count < LessonLimits.entries else { throw .lessonTooLong(LessonLimits.entries) }
         let place = position
+        if case .go(let target) = action {
+            guard lesson.steps.indices.contains(target) else { throw .lessonHasNoStep(target + 1, lesson) }
+            let deed = go(to: target)
+            entries.append(LessonResult.Entry(action, step: place + 1, events: deed.events, time: seconds))
+            return deed
+        }
+        guard let step else { throw .lessonOver }
         let wasDone = isStepDone
         var deed: Deed
         switch action {
@@ -85,9 +92,11 @@ final class LessonRun {
         case .solution: deed = try solution(step)
         case .skip: deed = skip(step)
         case .reset: deed = reset()
+        case .go: deed = Deed()
         }
         if place == position, isStepDone, !wasDone {
             marks[place].isDone = true
+            marks[place].isSkipped = false
             marks[place].checks = step.checks.count
             marks[place].seconds = Int((now() - stepBeginning).components.seconds)
             deed.remarks.append(.passed(step.explanation))
@@ -124,6 +133,7 @@ final class LessonRun {
     }
 
     private func run(_ line: String, in step: Lesson.Step) -> Deed {
+        hasStrayed = true
         let outcome = stage.run(line)
         var deed = Deed(text: outcome.text, error: outcome.error, events: outcome.events)
         guard step.demonstration.isEmpty, !step.checks.isEmpty, !hasPassed else { return deed }
@@ -153,6 +163,7 @@ final class LessonRun {
     }
 
     private func show(_ line: Lesson.ScriptLine, of step: Lesson.Step) -> Deed {
+        if hasStrayed { putBack(step) }
         shown += 1
         let outcome = stage.run(line.text)
         var deed = Deed(text: outcome.text, error: outcome.error, events: outcome.events)
@@ -160,6 +171,17 @@ final class LessonRun {
         // What is shown is shown, also if the learner has made something else of the stage before.
         if shown == step.demonstration.count { hasPassed = true }
         return deed
+    }
+
+    /// Makes the stage as it would be without what was typed between the lines that are shown: what is said of them is true
+    /// of those alone.
+    private func putBack(_ step: Lesson.Step) {
+        let former = stage.log.prefix(logLength)
+        stage = makeStage()
+        for line in former { _ = stage.run(line) }
+        stage.beginStep()
+        for line in step.demonstration.prefix(shown) { _ = stage.run(line.text) }
+        hasStrayed = false
     }
 
     private func answer(_ choice: Int) throws(CommandError) -> Deed {
@@ -194,14 +216,38 @@ final class LessonRun {
     /// The next step finds what this one would have left behind.
     private func skip(_ step: Lesson.Step) -> Deed {
         var digest = Digest()
-        if !isStepDone {
-            marks[position].isSkipped = true
+        let isSkipped = !isStepDone
+        if isSkipped {
+            marks[position].isSkipped = !marks[position].isDone
             for line in step.demonstration.dropFirst(shown) + step.solution {
                 digest.add(stage.run(line.text).events.utf8)
             }
         }
         var deed = beginNext()
         digest.add(deed.events.utf8)
+        deed.events = digest.text
+        if isSkipped { deed.remarks.insert(.skipped, at: 0) }
+        return deed
+    }
+
+    /// Begins a step out of its turn, on the stage that it would have found.
+    private func go(to target: Int) -> Deed {
+        position = lesson.steps[...target].lastIndex { $0.setup != nil } ?? 0
+        beginStep()
+        stepBeginning = now()
+        var deed = Deed()
+        setUp(&deed)
+        var digest = Digest()
+        digest.add(deed.events.utf8)
+        for step in lesson.steps[position..<target] {
+            for line in step.demonstration + step.solution { digest.add(stage.run(line.text).events.utf8) }
+        }
+        if position < target {
+            position = target
+            stage.beginStep()
+            logLength = stage.log.count
+            deed.remarks = deed.remarks.dropLast() + [.begins(target)]
+        }
         deed.events = digest.text
         return deed
     }
@@ -246,6 +292,7 @@ final class LessonRun {
 
     private func beginStep() {
         (shown, hasAnswered, hasPassed, hintsGiven) = (0, false, false, 0)
+        hasStrayed = false
         toldMistake = nil
     }
 
@@ -277,5 +324,7 @@ enum LessonRemark {
     /// The step of that position begins.
     case begins(Int)
     case setupFails(Lesson.ScriptLine, CommandError)
+    /// The step was left undone.
+    case skipped
     case over
 }
