@@ -103,6 +103,9 @@ import Testing
         #expect(
             said.contains("\nhint 1 of 1\n") && said.contains("✗ It compares words,") && said.contains("✗ Many people"))
         #expect(said.contains(" 1 chain     mine takes hint\n") && said.hasSuffix("\nguest\n"))
+        let left = try run("lesson start chain\nstop\nlesson hint", in: TemporaryFolder())
+        #expect(left.output.hasSuffix("\nchain is left in step 1 of 11; nothing is kept in this session\n"))
+        #expect(left.errors.hasPrefix("-c:3: lesson hint: no lesson is under way;"))
     }
 
     @Test func aForeignScriptReadsNoLessonFromTheDisk() throws {
@@ -229,14 +232,16 @@ import Testing
 
     @Test func aLetterThatIsNoChoiceIsNotLookedForAmongTheCommands() throws {
         let said = try run(
-            "lesson start chain 4\nx\nlesson next\nc\nb\nlesson", in: TemporaryFolder())
+            "lesson start chain 4\nx\nlesson next\nhint\nc\nb\nhint\nlesson", in: TemporaryFolder())
         #expect(
             said.errors == """
                 -c:2: x: the question is still open; answer a, b or c, or 'lesson skip'
                 -c:3: lesson next: the question is still open; answer a, b or c, or 'lesson skip'
-                -c:5: b: the question is answered; 'lesson next' or Enter goes on
+                -c:6: b: the question is answered; 'lesson next' or Enter goes on
+                -c:7: hint: this step has no hint; 'lesson' shows it once more
 
                 """, "\(said.errors)")
+        #expect(said.output.contains("\nhint 1 of 1\n  It is not a. It compares words, and 'lihgts' is not its word."))
         #expect(said.output.components(separatedBy: "  Somebody mistypes: lihgts on.").count == 3)
         #expect(said.output.components(separatedBy: "✓ Right. All pass").count == 3)
     }

@@ -81,6 +81,10 @@ final class Classroom {
     func take(_ invocation: Invocation) throws(CommandError) {
         guard let run else { return }
         if let action = action(meantBy: invocation, in: run) { return show(try perform(action)) }
+        if isAlone("stop", invocation, in: run) {
+            let run = try stop()
+            return show(LessonRun.Deed(remarks: [.left(words(ofLeaving: run))]), of: run)
+        }
         if let error = lateOrWrongLetter(invocation, in: run) { throw error }
         let deed = try perform(.line(line(of: invocation)))
         output.write { $0.write(rendered: deed.text) }
@@ -106,6 +110,12 @@ final class Classroom {
         let handlers = run.stage.session.directory.chain.linked
         guard let action = actions[word], !handlers.contains(where: { $0.takes(invocation) }) else { return nil }
         return action
+    }
+
+    /// Whether a line is that word and no handler takes it.
+    private func isAlone(_ word: String, _ invocation: Invocation, in run: LessonRun) -> Bool {
+        invocation.words == [word] && invocation.redirection == nil
+            && !run.stage.session.directory.chain.linked.contains { $0.takes(invocation) }
     }
 
     /// A single letter where a question is open or has just been answered, and which no handler takes.
@@ -153,7 +163,10 @@ final class Classroom {
     }
 
     private func show(_ deed: LessonRun.Deed) {
-        guard let run else { return }
+        if let run { show(deed, of: run) }
+    }
+
+    private func show(_ deed: LessonRun.Deed, of run: LessonRun) {
         let reply = LessonReply(run: run, deed: deed, isAtPrompt: host.isAtPrompt)
         if output.isJSON {
             output.writeObject { json in

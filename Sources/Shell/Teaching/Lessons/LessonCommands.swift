@@ -33,7 +33,7 @@ private struct LessonCommand: ShellCommand {
         examples: ["lesson"],
         details: """
             In a lesson you type ordinary commands; they run on a stage of their own, so your tasks, films and devices stay as \
-            they are. Enter goes on where a step is done; 'hint', 'next', 'skip', 'solution' and 'reset' do without 'lesson' as \
+            they are. Enter goes on where a step is done; 'hint', 'next', 'skip', 'solution', 'reset' and 'stop' do without 'lesson' as \
             long as no handler takes them. 'lesson list' shows the lessons.
             """,
         effect: .reads
@@ -188,14 +188,8 @@ private struct LessonStopCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let run = try classroom.stop()
         let isKept = classroom.materials.saves != nil
-        let key = run.isOver ? "lesson.left" : isKept ? "lesson.stopped" : "lesson.stoppedForGood"
         return .message(
-            Texts.english.text(
-                key,
-                [
-                    "lesson": run.lesson.id, "step": "\(run.position + 1)", "count": "\(run.lesson.steps.count)",
-                    "done": "\(run.marks.count(where: \.isDone))",
-                ]),
+            classroom.words(ofLeaving: run),
             ["lesson": .string(run.lesson.id), "kept": .bool(isKept), "over": .bool(run.isOver)])
     }
 }
@@ -289,6 +283,17 @@ struct LessonProgress {
 }
 
 extension Classroom {
+    /// Where a lesson was left that has just been stopped.
+    func words(ofLeaving run: LessonRun) -> String {
+        let key = run.isOver ? "lesson.left" : materials.saves != nil ? "lesson.stopped" : "lesson.stoppedForGood"
+        return LessonReply.texts.text(
+            key,
+            [
+                "lesson": run.lesson.id, "step": "\(run.position + 1)", "count": "\(run.lesson.steps.count)",
+                "done": "\(run.marks.count(where: \.isDone))",
+            ])
+    }
+
     /// How far the user is in a lesson, as far as it is kept or under way; nil if it was never begun.
     func progress(in lesson: Lesson) -> LessonProgress? {
         if let run, run.lesson.id == lesson.id {

@@ -72,6 +72,9 @@ struct LessonReply: ReplyBody {
         case .skipped:
             text.write(texts.text("lesson.skipped"), .quiet)
             text.newline()
+        case .left(let sentence):
+            text.write(line: sentence)
+            text.newline()
         case .over: over(to: &text)
         }
     }
@@ -213,6 +216,7 @@ extension LessonRemark {
         case .begins: "step"
         case .setupFails: "setupFails"
         case .skipped: "skipped"
+        case .left: "left"
         case .over: "over"
         }
     }

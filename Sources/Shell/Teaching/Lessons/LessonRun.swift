@@ -1,5 +1,6 @@
 import Commands
 import Lessons
+import TraceViews
 
 /// A lesson that somebody takes, whether at the prompt, from a save or from a result: the same done again comes to the same.
 final class LessonRun {
@@ -196,13 +197,21 @@ final class LessonRun {
     }
 
     private func hint(_ step: Lesson.Step) throws(CommandError) -> Deed {
-        guard !step.hints.isEmpty else { throw .lessonHasNoHint }
-        let index = min(hintsGiven, step.hints.count - 1)
+        let hints = openQuestion.map(Self.hints) ?? step.hints
+        guard !hints.isEmpty else { throw .lessonHasNoHint }
+        let index = min(hintsGiven, hints.count - 1)
         hintsGiven += 1
         marks[position].hints = max(marks[position].hints, index + 1)
         var deed = Deed()
-        deed.remarks.append(.hint(index + 1, of: step.hints.count, step.hints[index]))
+        deed.remarks.append(.hint(index + 1, of: hints.count, hints[index]))
         return deed
+    }
+
+    /// A hint to a question leaves out its first wrong choice, and says why.
+    private static func hints(to question: Lesson.Question) -> [[Lesson.Paragraph]] {
+        guard let index = question.choices.firstIndex(where: { !$0.isRight }) else { return [] }
+        let values = ["letter": Lesson.Question.letter(index), "answer": question.choices[index].answer]
+        return [[.prose(LessonReply.texts.text("lesson.leavesOut", values))]]
     }
 
     private func solution(_ step: Lesson.Step) throws(CommandError) -> Deed {
@@ -326,5 +335,7 @@ enum LessonRemark {
     case setupFails(Lesson.ScriptLine, CommandError)
     /// The step was left undone.
     case skipped
+    /// The lesson was left; says where.
+    case left(String)
     case over
 }
