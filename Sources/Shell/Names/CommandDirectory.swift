@@ -43,10 +43,16 @@ final class CommandDirectory {
     }
 
     /// The handlers with commands that are in the chain now, in its order.
-    var handlers: [CommandHandler] { chain.linked.compactMap { $0 as? CommandHandler } }
+    var handlers: [CommandHandler] { Self.handlers(among: chain.linked) }
 
     /// All handlers with commands, also those that were pulled out of the chain.
-    var allHandlers: [CommandHandler] { chain.all.compactMap { $0 as? CommandHandler } }
+    var allHandlers: [CommandHandler] { Self.handlers(among: chain.all) }
+
+    /// By way of `AnyObject`: casting what a link is declared as would first build that type at run time, an eighth of the
+    /// start.
+    private static func handlers(among links: [CommandChain.Link]) -> [CommandHandler] {
+        links.compactMap { ($0 as AnyObject) as? CommandHandler }
+    }
 
     /// Every chain of responsibility in the program, that of the commands first.
     var chains: [any RebuildableChain] { [chain] + features.flatMap(\.chains) }
