@@ -135,6 +135,12 @@ import Testing
         #expect(said.output.hasSuffix("goes on\n") && said.output.contains("\n✓ done\n"))
     }
 
+    @Test func aStatusLineThatWasDroppedShowsWhatItWasToldLast() throws {
+        let said = try run(
+            "task add milk\nobservers drop 'task counts' 'status line'\ntask done milk\nstatus", in: TemporaryFolder())
+        #expect(said.output.hasSuffix("\n@1 done: milk\ntasks 0/1\n"), "\(said.output)")
+    }
+
     // MARK: Kept
 
     private func kept(_ lines: String, in folder: TemporaryFolder) throws -> Run {
