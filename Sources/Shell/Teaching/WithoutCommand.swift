@@ -65,8 +65,15 @@ private struct WithoutReply: ReplyBody {
             paragraph: texts.text("without.heading", ["pattern": scene.pattern.word, "scene": scene.summary]),
             .heading, to: &text)
         renderer.write(paragraph: scene.steps.map(\.command).joined(separator: " · "), .quiet, to: &text)
-        var table = TextTable()
         let titles = [texts.text("without.pattern"), texts.text("without.plain")]
+        // The figures come last: what is long must not push them off the screen.
+        for row in rows {
+            for (title, items) in zip(titles, [row.pattern, row.plain]) where !items.isEmpty {
+                let values = ["version": title, "items": items.joined(separator: row.key == "wrong" ? "; " : ", ")]
+                renderer.write(paragraph: texts.text("without.\(row.key)Of", values), to: &text)
+            }
+        }
+        var table = TextTable()
         table.row(.init(""), .init(titles[0], .heading), .init(titles[1], .heading))
         table.row(.init(texts.text("without.messages")), "\(pattern.messages)", "\(plain.messages)")
         for row in rows {
@@ -74,12 +81,6 @@ private struct WithoutReply: ReplyBody {
                 .init(texts.text("without.\(row.key)")), "\(row.pattern.count)", "\(row.plain.count)")
         }
         table.write(to: &text)
-        for row in rows {
-            for (title, items) in zip(titles, [row.pattern, row.plain]) where !items.isEmpty {
-                let values = ["version": title, "items": items.joined(separator: row.key == "wrong" ? "; " : ", ")]
-                renderer.write(paragraph: texts.text("without.\(row.key)Of", values), to: &text)
-            }
-        }
         renderer.write(paragraph: texts.text("without.new", ["requirement": scene.requirement]), to: &text)
         renderer.write(paragraph: scene.point, to: &text)
     }
