@@ -39,7 +39,8 @@ extension Texts {
         "without.knowsOf": "{version}, the client knows: {items}",
         "without.placesOf": "{version}, places that ask which: {items}",
         "without.wrongOf": "{version}, came out wrong: {items}",
-        "without.new": "Suppose {requirement}. Then each place that asks which has to be looked at, and the new one comes on top.",
+        "without.new":
+            "Suppose {requirement}. Then each place that asks which has to be looked at, and the new one comes on top.",
 
         "predict.none": "nothing has been predicted yet; try 'predict lights on'",
     ]
