@@ -203,6 +203,9 @@ public struct ReplyRecord: Equatable, Sendable {
     public let error: String
     public let message: String
 
+    /// What a person is shown of it: the text of a success, the message of a failure.
+    public var words: String { isOK ? text : message }
+
     public init(
         command: Int, isOK: Bool, text: String = "", data: String = "", error: String = "", message: String = ""
     ) {

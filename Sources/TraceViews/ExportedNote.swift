@@ -27,7 +27,7 @@ enum ExportedNote {
         guard let reply = command.reply, !command.notes.contains(where: { $0.sort == NoteRecord.question }) else {
             return nil
         }
-        var lines = (reply.isOK ? reply.text : reply.message).split(separator: "\n", omittingEmptySubsequences: false)
+        var lines = reply.words.split(separator: "\n", omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }
         return lines.count > 1 ? lines.map(String.init) : nil
     }

@@ -95,10 +95,8 @@ public struct HTMLExport {
     }
 
     private func reply(_ command: CommandRecording) -> String {
-        guard let reply = command.reply else { return "" }
-        let words = reply.isOK ? reply.text : reply.message
-        guard !words.isEmpty else { return "" }
-        let lines = words.split(separator: "\n", omittingEmptySubsequences: false).prefix(200).map {
+        guard let reply = command.reply, !reply.words.isEmpty else { return "" }
+        let lines = reply.words.split(separator: "\n", omittingEmptySubsequences: false).prefix(200).map {
             PictureText.wholeXML(String($0))
         }
         return "<pre class=\"\(reply.isOK ? "reply" : "reply failure")\">\(lines.joined(separator: "\n"))</pre>\n"

@@ -31,11 +31,8 @@ public struct MarkdownExport {
             parts.append(
                 (story.sentences + [story.point].compactMap { $0 }).map(PictureText.markdown).joined(separator: " ")
                     + "\n")
-            if let reply = command.reply {
-                let words = reply.isOK ? reply.text : reply.message
-                if !words.isEmpty {
-                    parts.append(block(words.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)))
-                }
+            if let words = command.reply?.words, !words.isEmpty {
+                parts.append(block(words.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)))
             }
         }
         parts.append("## \(texts.text("export.structure"))\n")

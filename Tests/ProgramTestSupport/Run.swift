@@ -1,5 +1,5 @@
 /// What came of a run of the program.
-public struct Run: Equatable {
+public struct Run: Equatable, Sendable {
     public var outputBytes: [UInt8]
     public var errorBytes: [UInt8]
     public var ending: Ending
@@ -11,7 +11,7 @@ public struct Run: Equatable {
     }
 
     /// How it ended.
-    public enum Ending: Equatable {
+    public enum Ending: Equatable, Sendable {
         case exited(Int32)
         case killed(by: Int32)
     }

@@ -51,29 +51,25 @@ struct Example: CustomStringConvertible, Sendable {
     }
 
     /// What it says, run once for all tests that only look at it.
-    func said() throws -> Run { try Self.memories[name]!.said { try run() } }
+    func said() throws -> Run { try Self.memories[name]!.run.value { try run() } }
 
     /// The event stream it causes, as JSON lines, run once for all tests that only look at it.
-    func stream() throws -> String { try Self.memories[name]!.stream { try eventText() } }
+    func stream() throws -> String { try Self.memories[name]!.text.value { try eventText() } }
 
     private static let memories = Dictionary(uniqueKeysWithValues: all.map { ($0.name, Memory()) })
 
-    /// What an example said and caused. Whoever asks while another one runs it waits for that.
-    private final class Memory: Sendable {
-        private let run = Mutex<Run?>(nil)
-        private let text = Mutex<String?>(nil)
+    /// What an example said and caused.
+    private struct Memory: Sendable {
+        let run = Once<Run>()
+        let text = Once<String>()
+    }
 
-        func said(_ make: () throws -> Run) throws -> Run {
-            try run.withLock { kept in
-                if let kept { return kept }
-                let made = try make()
-                kept = made
-                return made
-            }
-        }
+    /// A value that is made once. Whoever asks while another one makes it waits for that.
+    private final class Once<Value: Sendable>: Sendable {
+        private let kept = Mutex<Value?>(nil)
 
-        func stream(_ make: () throws -> String) throws -> String {
-            try text.withLock { kept in
+        func value(_ make: () throws -> Value) throws -> Value {
+            try kept.withLock { kept in
                 if let kept { return kept }
                 let made = try make()
                 kept = made

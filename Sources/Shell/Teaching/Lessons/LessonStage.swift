@@ -74,7 +74,7 @@ extension LessonStage: LessonEvidence {
 
     var reply: String {
         last.compactMap { record in
-            if case .reply(let reply) = record { reply.isOK ? reply.text : reply.message } else { nil }
+            if case .reply(let reply) = record { reply.words } else { nil }
         }.joined(separator: "\n")
     }
 
