@@ -106,10 +106,10 @@ import Testing
         #expect(errors.advice(.io) == "reported: it cannot be logged in errors.log: is a directory")
         #expect(
             errors.desk.error("errors log")
-                == "errors log: the log in errors.log cannot be read: invalid argument; see 'doctor' for its folder")
+                == "errors log: the log in errors.log cannot be read: is a directory; see 'doctor' for its folder")
         rmdir(errors.home! + "/errors.log")
         mkfifo(errors.home! + "/errors.log", 0o600)
         #expect(errors.advice(.io) == "reported: it cannot be logged in errors.log: invalid argument")
-        #expect(errors.desk.error("errors log").contains("cannot be read: invalid argument"))
+        #expect(errors.desk.error("errors log").contains("cannot be read: it is not a regular file"))
     }
 }

@@ -3,11 +3,42 @@ import Glibc
 // What is done with whole files, in terms of the system calls.
 
 extension System {
-    /// All bytes of a file; of one that is longer than `limit` the first `limit` + 1, which tells that there are more.
+    /// Opens a regular file for reading, without waiting: a named pipe without a writer would keep the program forever, and
+    /// a device may never end.
     ///
-    /// - Parameter limit: in bytes.
-    public func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
-        let descriptor = try open(path, flags: O_RDONLY, mode: 0)
+    /// - Parameter followsLink: whether the file may be a symbolic link to another one.
+    /// - Returns: a descriptor that the caller closes.
+    /// - Throws: why the file cannot be opened; ``SystemError/notAFile`` for a pipe, a device or a socket, and
+    ///   ``SystemError/link`` for a link that is not followed.
+    public func openFile(_ path: String, followsLink: Bool = true) throws(SystemError) -> Int32 {
+        let descriptor: Int32
+        do throws(SystemError) {
+            let linkFlag = followsLink ? 0 : O_NOFOLLOW
+            descriptor = try open(path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | linkFlag, mode: 0)
+        } catch {
+            // The kernel reports a socket, and a device without a driver, as ENXIO.
+            if error.code == ENXIO { throw .notAFile }
+            throw error.code == ELOOP && !followsLink ? .link : error
+        }
+        do throws(SystemError) {
+            switch try status(of: descriptor).kind {
+            case .file: return descriptor
+            case .folder: throw SystemError(EISDIR)
+            case .other: throw .notAFile
+            }
+        } catch {
+            close(descriptor)
+            throw error
+        }
+    }
+
+    /// All bytes of a regular file; of one that is longer than `limit` the first `limit` + 1, which tells that there are more.
+    ///
+    /// - Parameters:
+    ///   - limit: in bytes.
+    ///   - followsLink: whether the file may be a symbolic link to another one.
+    public func contents(of path: String, limit: Int, followsLink: Bool = true) throws(SystemError) -> [UInt8] {
+        let descriptor = try openFile(path, followsLink: followsLink)
         defer { close(descriptor) }
         let status = try status(of: descriptor)
         return try contents(of: descriptor, from: 0, size: status.size, limit: limit)

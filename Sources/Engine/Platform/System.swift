@@ -88,7 +88,7 @@ public protocol System: AnyObject {
 
 /// A system call that failed.
 public struct SystemError: Error, Equatable, Sendable {
-    /// The `errno`.
+    /// The `errno`; negative for what this program refuses by itself.
     public let code: Int32
 
     public init(_ code: Int32) { self.code = code }

@@ -3,6 +3,11 @@ import Glibc
 extension SystemError: CustomStringConvertible {
     /// The system's words for it, beginning in lower case as errors here do: `no such file or directory`.
     public var description: String {
+        switch self {
+        case .notAFile: return "it is not a regular file"
+        case .link: return "it is a symbolic link"
+        default: break
+        }
         let text = String(cString: strerror(code))
         // "RPC: …" and the like keep their capitals.
         guard text.dropFirst().first?.isLowercase == true else { return text }
@@ -11,6 +16,12 @@ extension SystemError: CustomStringConvertible {
 
     /// Whether there is just no room: space, the user's share of it, or the longest file allowed.
     public var isLackOfRoom: Bool { [ENOSPC, EDQUOT, EFBIG].contains(code) }
+
+    /// Refuses a pipe, a device or a socket where only a regular file is read; no errno of the kernel.
+    public static let notAFile = SystemError(-1)
+
+    /// Refuses a symbolic link where links are not followed; no errno of the kernel.
+    public static let link = SystemError(-2)
 
     /// Whether it says that nothing may be written there.
     public var isRefusedWriting: Bool { [EROFS, EACCES, EPERM].contains(code) }

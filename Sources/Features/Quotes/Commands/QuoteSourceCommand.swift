@@ -35,15 +35,12 @@ struct QuoteSourceCommand: ShellCommand {
     }
 
     private func quotes(in path: String) throws(CommandError) -> [Quote] {
-        let (kind, bytes): (FileStatus.Kind, [UInt8])
+        let bytes: [UInt8]
         do throws(SystemError) {
-            kind = try system.status(ofFile: path).kind
-            // A pipe would keep the shell waiting for whoever writes to it.
-            bytes = kind == .other ? [] : try system.contents(of: path, limit: FortuneFile.limit)
+            bytes = try system.contents(of: path, limit: FortuneFile.limit)
         } catch {
-            throw .cannotReadQuotes(path, error)
+            throw error == .notAFile ? .isNotAFile(path) : .cannotReadQuotes(path, error)
         }
-        guard kind != .other else { throw .isNotAFile(path) }
         guard bytes.count <= FortuneFile.limit else { throw .fileTooLarge(path) }
         do throws(FortuneFile.Failure) {
             return try FortuneFile.quotes(in: bytes)

@@ -11,15 +11,12 @@ enum PictureFile {
     }
 
     static func read(_ path: String, _ system: any System) throws(CommandError) -> Raster {
-        let (kind, bytes): (FileStatus.Kind, [UInt8])
+        let bytes: [UInt8]
         do throws(SystemError) {
-            kind = try system.status(ofFile: path).kind
-            // A pipe would keep the shell waiting for whoever writes to it.
-            bytes = kind == .other ? [] : try system.contents(of: path, limit: limit << 20)
+            bytes = try system.contents(of: path, limit: limit << 20)
         } catch {
-            throw .cannotReadPicture(path, error)
+            throw error == .notAFile ? .isNotAPicture(path) : .cannotReadPicture(path, error)
         }
-        guard kind != .other else { throw .isNotAPicture(path) }
         guard bytes.count <= limit << 20 else { throw .pictureTooLarge(path, limit: limit) }
         do throws(FormatDamage) {
             return try PPMReader.raster(of: bytes)
