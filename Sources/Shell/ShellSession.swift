@@ -17,14 +17,14 @@ public final class ShellSession {
     let loop: CommandLoop
     let runLoop: RunLoop
     let classroom: Classroom
-    let solo: SoloRunner
-    let lookUp: LookUp
+    let commandRun: CommandRun
     let context: ExecutionContext
     let memory: CommandMemory
     let court: Court
     let events: EventStream
     private let store: ChangeStore
     private let scratch = ScratchFolder()
+    private let scripts: ScriptStack
     private let follower: SettingsFollower
     /// How the run goes.
     public let status: RunStatus
@@ -66,6 +66,7 @@ public final class ShellSession {
         let changes = store.recorder(for: settings)
         status = RunStatus(output: console)
         let scripts = ScriptStack(limit: commandLimit)
+        self.scripts = scripts
         context = ExecutionContext()
         context.isForeign = options.isForeign || options.isStage
         context.isInLesson = options.isStage
@@ -93,21 +94,17 @@ public final class ShellSession {
         runLoop = RunLoop(
             clock: clock, wake: wake, host: host, output: output, context: context, directory: directory, steps: steps,
             status: status)
-        let router = CommandRouter(directory: directory, context: context, runLoop: runLoop)
-        let executor = CommandExecutor(
-            context: context, secrets: secrets, steps: steps, router: router,
-            runLoop: runLoop, output: output, host: host, teller: teller)
+        let router = CommandRouter(directory: directory, context: context)
+        commandRun = CommandRun(
+            events: events, context: context, secrets: secrets, directory: directory, steps: steps, router: router,
+            runLoop: runLoop, output: output, host: host, teller: teller, memory: memory, trace: trace,
+            presenter: presenter, errors: errors)
         classroom = Classroom(
             lessons, directory: directory, output: output, secrets: secrets, clock: clock, context: context,
             host: host)
         loop = CommandLoop(
-            status: status, scripts: scripts, host: host, history: typed, executor: executor, presenter: presenter,
-            errors: errors, runLoop: runLoop, events: events, teller: teller, trace: trace, scratch: scratch,
-            classroom: classroom)
-        solo = SoloRunner(
-            executor: executor, presenter: presenter, teller: teller, trace: trace, errors: errors, runLoop: runLoop,
-            status: status, scripts: scripts, directory: directory)
-        lookUp = LookUp(events: events, context: context, steps: steps, runLoop: runLoop, router: router)
+            status: status, scripts: scripts, host: host, history: typed, commands: commandRun, errors: errors,
+            runLoop: runLoop, events: events, scratch: scratch, classroom: classroom)
         errors.beforeTelling = { trace.endCommand() }
         runLoop.afterWork = { trace.show() }
         let scriptRunner = ScriptRunner(loop: loop, scripts: scripts, steps: steps, examples: examples)
@@ -136,9 +133,10 @@ public final class ShellSession {
                 clock: clock,
                 directory: directory),
             runner: WorkRunner(
-                events: events, memory: memory, context: context, directory: directory, secrets: secrets, steps: steps,
-                router: router, output: output, status: status, teller: teller),
-            dispatcher: router, steps: steps, threads: runLoop.threads)
+                events: events, context: context, directory: directory, secrets: secrets, output: output,
+                status: status,
+                commands: commandRun),
+            dispatcher: commandRun, steps: steps, threads: runLoop.threads)
 
         follower = SettingsFollower(
             settings: settings, host: host, memory: memory, directory: directory, output: output)
@@ -152,11 +150,8 @@ public final class ShellSession {
         runLoop.hasWorkOfItsOwn = { [unowned reactions] in reactions.isBusy }
         let score = PredictionScore()
         let predictor = Predictor(
-            directory: directory, context: context, events: events, steps: steps, router: router, secrets: secrets,
-            runner: TypedCommandRunner(
-                context: context, events: events, steps: steps, executor: executor, presenter: presenter,
-                teller: teller, trace: trace),
-            trace: trace, output: output, structures: structures, seed: seed)
+            directory: directory, context: context, events: events, router: router, secrets: secrets,
+            commands: commandRun, trace: trace, output: output, structures: structures, seed: seed)
         let teachingCommands = TeachingCommands(
             directory: directory, context: context, memory: memory, store: store, sources: sources,
             scripts: scriptRunner, output: output, announce: { [unowned presenter] in presenter.announce($0) },
@@ -167,7 +162,7 @@ public final class ShellSession {
             court: court,
             breaches: BreachBoard(directory, events: events, seed: seed),
             definitions: DefinitionBoard(
-                definitions, directory: directory, scripts: scripts, router: router, events: events,
+                definitions, directory: directory, scripts: scripts, dispatcher: commandRun, events: events,
                 reactions: reactions),
             changes: store.recorder(for: definitions), secrets: secrets, runner: services.runner, router: router,
             predictor: predictor,
@@ -179,15 +174,15 @@ public final class ShellSession {
             scoreChanges: store.recorder(for: score), classroom: classroom)
         let shellCommands = ShellCommands(
             directory: directory, structures: structures, changes: changes, secrets: secrets, context: context,
-            steps: steps,
-            router: router, scripts: scriptRunner, host: host, status: status, store: store, events: events,
+            steps: steps, commands: commandRun, scripts: scriptRunner, host: host, status: status, store: store,
+            events: events,
             errors: errors, scratch: scratch, progress: progress, interviewer: interviewer,
             environment: LaunchEnvironment(
                 options: options, home: home, clock: clock, history: history, output: output))
         directory.addShellHandlers(
             aliases: AliasHandler(
-                settings: settings, context: context, scripts: scripts, status: status, output: output, router: router,
-                events: events),
+                settings: settings, context: context, scripts: scripts, status: status, output: output,
+                dispatcher: commandRun, events: events),
             teaching: CommandHandler("teaching", teachingCommands.all, events: events),
             shell: CommandHandler("shell", shellCommands.all, events: events))
     }
@@ -237,6 +232,25 @@ public final class ShellSession {
     @discardableResult
     public func run(_ source: any LineSource, arguments: [String] = []) -> Bool {
         loop.run(source, arguments: arguments)
+    }
+
+    /// Runs a command for somebody who reads the output and shows the failure: a lesson.
+    ///
+    /// - Returns: why it failed; nil if it did not.
+    func runOnStage(_ invocation: Invocation) -> CommandError? {
+        defer {
+            runLoop.attend()
+            // There is nothing that it could end.
+            status.isEnding = false
+        }
+        scripts.lineWasRead()
+        do throws(CommandError) {
+            try commandRun.perform(invocation, .lesson)
+            return nil
+        } catch {
+            _ = commandRun.fail(with: error, of: invocation, at: invocation.origin, .lesson)
+            return error.about(directory.name(of: invocation))
+        }
     }
 
     /// Takes the terminal over, as the settings want it: from here on a person is talked with.

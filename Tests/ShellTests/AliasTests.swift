@@ -53,8 +53,7 @@ import Testing
         let session = sandbox.session
         let handler = AliasHandler(
             settings: session.settings, context: ExecutionContext(), scripts: ScriptStack(), status: session.status,
-            output: session.output, router: try #require(session.services.dispatcher as? CommandRouter),
-            events: sandbox.events)
+            output: session.output, dispatcher: session.services.dispatcher, events: sandbox.events)
         let origin = Origin(source: "-", line: 1)
         let violations = HandlerContract.violations(
             of: handler, taking: Invocation(words: ["shown"], origin: origin),

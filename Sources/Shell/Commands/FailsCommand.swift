@@ -6,8 +6,7 @@ import Text
 /// The command is a step of its own, which is taken back either way: what fails has changed nothing, and what should have
 /// failed and did not leaves nothing behind.
 struct FailsCommand: ShellCommand {
-    unowned let router: CommandRouter
-    unowned let steps: StepRunner
+    unowned let commands: CommandRun
     unowned let secrets: SecretFilter
     unowned let directory: CommandDirectory
     unowned let errors: ErrorReporter
@@ -29,24 +28,8 @@ struct FailsCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let words = Array(arguments.words("COMMAND"))
         let command = Quoting.line(of: secrets.concealed(words))
-        var failure: CommandError?
-        do throws(CommandError) {
-            try steps.betweenSteps { () throws(CommandError) in
-                _ = try steps.step(named: secrets.stepName(words)) { () throws(CommandError) in
-                    do throws(CommandError) {
-                        _ = try router.dispatch(words)
-                    } catch {
-                        failure = error
-                    }
-                    // Whatever it came to is taken back with this step.
-                    throw .succeeded(command)
-                }
-            }
-        } catch {
-            guard let failure else { throw error }
-            return try told(failure, of: words, command)
-        }
-        preconditionFailure("a step that failed was committed")
+        let failure = try commands.failure(of: words, orElse: .succeeded(command))
+        return try told(failure, of: words, command)
     }
 
     /// - Throws: what no command is meant to fail with: a person has broken it off, or a script has told of its own failure.

@@ -4,9 +4,7 @@ import Patterns
 import Text
 
 struct PlanCommand: ShellCommand {
-    unowned let router: CommandRouter
-    unowned let steps: StepRunner
-    unowned let events: EventStream
+    unowned let commands: CommandRun
 
     let description = CommandDescription(
         "plan",
@@ -19,11 +17,7 @@ struct PlanCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let listener = PlanListener()
-        let changes = try events.heardOnly(by: listener) { () throws(CommandError) in
-            try steps.rehearse { () throws(CommandError) in
-                _ = try router.dispatch(Array(arguments.words("COMMAND")))
-            }
-        }
+        let changes = try commands.rehearse(Array(arguments.words("COMMAND")), heardBy: listener)
         return Reply(PlanReply(steps: listener.steps, changes: changes, reached: listener.reached))
     }
 }

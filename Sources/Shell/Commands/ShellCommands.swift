@@ -12,7 +12,7 @@ struct ShellCommands {
     unowned let secrets: SecretFilter
     unowned let context: ExecutionContext
     unowned let steps: StepRunner
-    unowned let router: CommandRouter
+    unowned let commands: CommandRun
     unowned let scripts: ScriptRunner
     unowned let host: TerminalHost
     unowned let status: RunStatus
@@ -39,10 +39,10 @@ struct ShellCommands {
             WaitCommand(
                 directory: directory, clock: environment.clock, events: events, progress: progress, context: context),
             StatusCommand(directory: directory),
-            TimeCommand(router: router, clock: environment.clock),
+            TimeCommand(dispatcher: commands, clock: environment.clock),
             FailsCommand(
-                router: router, steps: steps, secrets: secrets, directory: directory, errors: errors, host: host),
-            PlanCommand(router: router, steps: steps, events: events),
+                commands: commands, secrets: secrets, directory: directory, errors: errors, host: host),
+            PlanCommand(commands: commands),
             DoctorCommand(environment: environment, directory: directory, host: host, store: store),
             RecoverCommand(store: store),
             EchoCommand(),

@@ -3,7 +3,7 @@ import ShellServices
 import Text
 
 struct TimeCommand: ShellCommand {
-    unowned let router: CommandRouter
+    unowned let dispatcher: any CommandDispatcher
     let clock: ShellClock
 
     let description = CommandDescription(
@@ -22,7 +22,7 @@ struct TimeCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let watch = ContinuousClock()
         let (start, clockStart) = (watch.now, clock.now)
-        let reply = try router.dispatch(Array(arguments.words("COMMAND")))
+        let reply = try dispatcher.dispatch(Array(arguments.words("COMMAND")))
         let (real, onClock) = (start.duration(to: watch.now), clock.now - clockStart)
         var timed = Reply(TimedReply(reply: reply, real: real, onClock: onClock), isLong: reply.isLong)
         timed.aside = [reply.aside, figure(real, onClock)].compactMap(\.self).joined(separator: "\n")

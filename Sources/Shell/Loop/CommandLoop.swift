@@ -10,33 +10,26 @@ final class CommandLoop {
     private let scripts: ScriptStack
     private let host: TerminalHost
     private let history: TypedHistory
-    private let executor: CommandExecutor
-    private let presenter: ReplyPresenter
+    private let commands: CommandRun
     private let errors: ErrorReporter
     private let runLoop: RunLoop
     private let events: EventStream
-    private let teller: CommandTeller
-    private let trace: LiveTrace
     private let scratch: ScratchFolder
     private let classroom: Classroom
 
     init(
-        status: RunStatus, scripts: ScriptStack, host: TerminalHost, history: TypedHistory, executor: CommandExecutor,
-        presenter: ReplyPresenter, errors: ErrorReporter, runLoop: RunLoop, events: EventStream, teller: CommandTeller,
-        trace: LiveTrace, scratch: ScratchFolder, classroom: Classroom
+        status: RunStatus, scripts: ScriptStack, host: TerminalHost, history: TypedHistory, commands: CommandRun,
+        errors: ErrorReporter, runLoop: RunLoop, events: EventStream, scratch: ScratchFolder, classroom: Classroom
     ) {
         self.classroom = classroom
         self.status = status
         self.scripts = scripts
         self.host = host
         self.history = history
-        self.executor = executor
-        self.presenter = presenter
+        self.commands = commands
         self.errors = errors
         self.runLoop = runLoop
         self.events = events
-        self.teller = teller
-        self.trace = trace
         self.scratch = scratch
     }
 
@@ -68,18 +61,11 @@ final class CommandLoop {
                 if classroom.takes(invocation) {
                     try classroom.take(invocation)
                 } else {
-                    let reply = try executor.run(invocation)
-                    teller.tell(reply)
-                    trace.endCommand()
-                    presenter.show(reply, of: invocation)
+                    try commands.perform(invocation, .line)
                 }
                 status.lastFailed = false
             } catch {
-                teller.tell(error)
-                // A line that is no command is none that came before.
-                if reader.invocation == nil { events.beginCommand() }
-                defer { trace.endCommand() }
-                guard errors.report(error, at: reader.origin, of: reader.invocation) else { return false }
+                guard commands.fail(with: error, of: reader.invocation, at: reader.origin, .line) else { return false }
                 let dropped = reader.dropRestOfEntry()
                 if dropped > 0 { errors.tellNotRun(lines: dropped) }
             }

@@ -1,6 +1,7 @@
 import Commands
 import PatternEvents
 import Patterns
+import ShellServices
 
 /// The link of the chain that takes what a person has given a name of their own.
 ///
@@ -17,21 +18,21 @@ final class AliasHandler: Handler {
     private let status: RunStatus
     private let output: DurableOutput
     /// Sends the commands along the chain, of which this is a link.
-    private unowned let router: CommandRouter
+    private unowned let dispatcher: any CommandDispatcher
     /// The aliases that are being expanded, the outermost first.
     private(set) var active: [String] = []
     private static let depthLimit = 64
 
     init(
         settings: ShellState, context: ExecutionContext, scripts: ScriptStack, status: RunStatus,
-        output: DurableOutput, router: CommandRouter, events: EventStream
+        output: DurableOutput, dispatcher: any CommandDispatcher, events: EventStream
     ) {
         self.settings = settings
         self.context = context
         self.scripts = scripts
         self.status = status
         self.output = output
-        self.router = router
+        self.dispatcher = dispatcher
         self.events = events
     }
 
@@ -77,7 +78,7 @@ final class AliasHandler: Handler {
             try scripts.countCommand()
             // A reply may look at the state only when it is shown, and by then it would show what came after it.
             if let last = replies.popLast() { replies.append(output.settled(last)) }
-            replies.append(try router.dispatch(words))
+            replies.append(try dispatcher.dispatch(words))
         }
         return .joined(replies)
     }

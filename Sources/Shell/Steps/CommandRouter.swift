@@ -1,25 +1,15 @@
 import Commands
-import PatternEvents
 import Patterns
-import ShellServices
 
 /// Sends commands along the chain of handlers.
-final class CommandRouter: CommandDispatcher {
-    private let directory: CommandDirectory
-    private let context: ExecutionContext
-    private let runLoop: RunLoop
+struct CommandRouter {
+    let directory: CommandDirectory
+    let context: ExecutionContext
 
-    init(directory: CommandDirectory, context: ExecutionContext, runLoop: RunLoop) {
-        self.directory = directory
-        self.context = context
-        self.runLoop = runLoop
-    }
-
-    /// Sends a command along the chain: as it was typed, or the `help` that it asks for.
+    /// Sends an admitted command along the chain: as it was typed, or the `help` that it asks for.
     ///
     /// - Returns: the reply, which may have to be waited for.
     func send(_ typed: Invocation) throws(CommandError) -> Reply {
-        try admit(typed)
         let invocation = HelpRequest(directory: directory).invocation(for: typed) ?? typed
         let verb = invocation.words[0]
         if context.isRehearsing, directory.description(for: invocation.words)?.effect == .outward {
@@ -45,14 +35,5 @@ final class CommandRouter: CommandDispatcher {
         guard let what = directory.reach(of: invocation) else { return }
         context.refusals.append(what)
         throw context.isInLesson ? .lessonReachesOutside(what) : .reachesOutside(what)
-    }
-
-    func dispatch(_ words: [String]) throws(CommandError) -> Reply {
-        try context.nested { () throws(CommandError) in
-            // What is part of another command is not the job's own.
-            try context.outsideSequence { () throws(CommandError) in
-                try runLoop.finished(send(Invocation(words: words, origin: context.invocation.origin)))
-            }
-        }
     }
 }

@@ -28,7 +28,7 @@ struct TeachingCommands {
     let changes: ChangeRecorder<DefinitionState>
     unowned let secrets: SecretFilter
     unowned let runner: any CommandRunner
-    unowned let router: CommandRouter
+    let router: CommandRouter
     let predictor: Predictor
     let room: ClassPoll
     let score: PredictionScore

@@ -100,7 +100,7 @@ struct DefineObserverCommand: ShellCommand {
     unowned let directory: CommandDirectory
     unowned let context: ExecutionContext
     unowned let runner: any CommandRunner
-    unowned let router: CommandRouter
+    let router: CommandRouter
 
     let description = CommandDescription(
         "define observer",

@@ -1,6 +1,7 @@
 import Commands
 import PatternEvents
 import Patterns
+import ShellServices
 
 /// A handler that somebody defined: a link of the chain like every other.
 final class DefinedHandler: Handler {
@@ -11,14 +12,14 @@ final class DefinedHandler: Handler {
     private let definition: HandlerDefinition
     private unowned let scripts: ScriptStack
     /// Sends commands along the chain, of which this is a link.
-    private unowned let router: CommandRouter
+    private unowned let dispatcher: any CommandDispatcher
 
     init(
-        _ name: String, _ definition: HandlerDefinition, scripts: ScriptStack, router: CommandRouter,
+        _ name: String, _ definition: HandlerDefinition, scripts: ScriptStack, dispatcher: any CommandDispatcher,
         events: EventStream
     ) {
         (self.name, self.definition, self.events) = (name, definition, events)
-        (self.scripts, self.router) = (scripts, router)
+        (self.scripts, self.dispatcher) = (scripts, dispatcher)
     }
 
     var takenRequests: [String] { definition.action == .passes ? [] : definition.words }
@@ -41,7 +42,7 @@ final class DefinedHandler: Handler {
         var replies: [Reply] = []
         for words in commands {
             try scripts.countCommand()
-            replies.append(try router.dispatch(words))
+            replies.append(try dispatcher.dispatch(words))
         }
         return .joined(replies)
     }

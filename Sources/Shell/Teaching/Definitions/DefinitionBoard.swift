@@ -9,7 +9,7 @@ final class DefinitionBoard {
     let state: DefinitionState
     private unowned let directory: CommandDirectory
     private unowned let scripts: ScriptStack
-    private unowned let router: CommandRouter
+    private unowned let dispatcher: any CommandDispatcher
     private unowned let events: EventStream
     private var handlers: [String: DefinedHandler] = [:]
     private var rules: [String: OwnRule] = [:]
@@ -18,12 +18,12 @@ final class DefinitionBoard {
     let reactions: ReactionBoard
 
     init(
-        _ state: DefinitionState, directory: CommandDirectory, scripts: ScriptStack, router: CommandRouter,
+        _ state: DefinitionState, directory: CommandDirectory, scripts: ScriptStack, dispatcher: any CommandDispatcher,
         events: EventStream, reactions: ReactionBoard
     ) {
         self.reactions = reactions
         (self.state, self.directory, self.scripts) = (state, directory, scripts)
-        (self.router, self.events) = (router, events)
+        (self.dispatcher, self.events) = (dispatcher, events)
         state.place = { [unowned self] in place($0, $1) }
     }
 
@@ -65,7 +65,7 @@ final class DefinitionBoard {
     }
 
     private func place(_ name: String, _ definition: HandlerDefinition) {
-        let handler = DefinedHandler(name, definition, scripts: scripts, router: router, events: events)
+        let handler = DefinedHandler(name, definition, scripts: scripts, dispatcher: dispatcher, events: events)
         handlers[name] = handler
         directory.chain.putFirst(handler)
         if let before = definition.before { _ = directory.chain.move(name, to: .before(before)) }

@@ -39,7 +39,7 @@ final class LessonStage {
         case .commands(let commands):
             for command in commands where outcome.error == nil {
                 commandName = session.directory.commandName(of: command.words)
-                outcome.error = session.solo.run(command)
+                outcome.error = session.runOnStage(command)
             }
         case .incomplete: outcome.error = .unfinishedCommandText
         case .refused(let error, _): outcome.error = error
@@ -80,7 +80,7 @@ extension LessonStage: LessonEvidence {
 
     func value(of command: [String], at path: [String]) -> String? {
         guard session.directory.description(for: command)?.effect == .reads else { return nil }
-        return session.lookUp.json(Invocation(words: command, origin: Origin(source: "-", line: 0)))
+        return session.commandRun.json(of: Invocation(words: command, origin: Origin(source: "-", line: 0)))
             .flatMap { JSONPath.text(at: path, of: $0) }
     }
 

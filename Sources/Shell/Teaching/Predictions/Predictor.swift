@@ -19,10 +19,9 @@ final class Predictor {
     private unowned let directory: CommandDirectory
     private unowned let context: ExecutionContext
     private unowned let events: EventStream
-    private unowned let steps: StepRunner
-    private unowned let router: CommandRouter
+    private let router: CommandRouter
     private unowned let secrets: SecretFilter
-    private let runner: TypedCommandRunner
+    private unowned let commands: CommandRun
     private let trace: LiveTrace
     private unowned let output: DurableOutput
     private let structures: StructureDirectory
@@ -30,12 +29,12 @@ final class Predictor {
 
     /// - Parameter seed: chooses the choices and their order.
     init(
-        directory: CommandDirectory, context: ExecutionContext, events: EventStream, steps: StepRunner,
-        router: CommandRouter, secrets: SecretFilter, runner: TypedCommandRunner, trace: LiveTrace,
-        output: DurableOutput, structures: StructureDirectory, seed: UInt64
+        directory: CommandDirectory, context: ExecutionContext, events: EventStream, router: CommandRouter,
+        secrets: SecretFilter, commands: CommandRun, trace: LiveTrace, output: DurableOutput,
+        structures: StructureDirectory, seed: UInt64
     ) {
-        (self.directory, self.context, self.events, self.steps) = (directory, context, events, steps)
-        (self.router, self.secrets, self.runner, self.trace) = (router, secrets, runner, trace)
+        (self.directory, self.context, self.events, self.router) = (directory, context, events, router)
+        (self.secrets, self.commands, self.trace) = (secrets, commands, trace)
         (self.output, self.structures) = (output, structures)
         random = SeededRandom(seed: seed)
     }
@@ -55,14 +54,10 @@ final class Predictor {
                     number: events.command, line: line, publicLine: "", place: "", user: "", by: nil,
                     isTeaching: false, time: .zero)))
         var failure: CommandError?
-        _ = try events.heardOnly(by: memory) { () throws(CommandError) in
-            try steps.rehearse { () throws(CommandError) in
-                do throws(CommandError) {
-                    _ = try router.dispatch(words)
-                } catch {
-                    failure = error.about(directory.name(of: command))
-                }
-            }
+        do throws(CommandError) {
+            _ = try commands.rehearse(words, heardBy: memory)
+        } catch {
+            failure = error.about(directory.name(of: command))
         }
         if let failure, failure.isOfPlanning { throw failure.ofPredicting }
         let questions = memory.recordings.last.map {
@@ -88,7 +83,8 @@ final class Predictor {
         events.add(memory)
         defer { events.remove(memory) }
         do throws(CommandError) {
-            try runner.run(prediction.words) { [self] in
+            let invocation = Invocation(words: prediction.words, origin: context.invocation.origin)
+            try commands.perform(invocation, .inserted) { [self] in
                 memory.recordings.last?.close()
                 show(memory.recordings)
             }

@@ -1,0 +1,70 @@
+import Commands
+import Patterns
+import Text
+
+extension CommandRun {
+    /// Runs a command whose text goes elsewhere than to the screen.
+    ///
+    /// - Returns: what is left to be shown.
+    func answer(
+        _ invocation: Invocation, _ mode: RunMode, into redirection: Redirection
+    ) throws(CommandError) -> Reply {
+        mode.waits ? try capture(invocation, mode, redirection) : try work(invocation, mode, redirection)
+    }
+
+    /// All that is written while the command runs goes there.
+    private func capture(
+        _ invocation: Invocation, _ mode: RunMode, _ redirection: Redirection
+    ) throws(CommandError) -> Reply {
+        let sink = try TextSink(redirection)
+        var reply = Reply.silent
+        do throws(CommandError) {
+            let text = try output.capture { () throws(CommandError) in
+                reply = try send(invocation, mode)
+                output.write { reply.body.write(to: &$0) }
+            }
+            try host.releasing { () throws(CommandError) in try sink.accept(text, toErrors: output.isJSON) }
+        } catch {
+            sink.abandon()
+            throw error
+        }
+        return reply
+    }
+
+    /// The reply goes there, once it is there.
+    private func work(
+        _ invocation: Invocation, _ mode: RunMode, _ redirection: Redirection
+    ) throws(CommandError) -> Reply {
+        if case .pipe = redirection { throw .pipeInJob }
+        let sink = try TextSink(redirection)
+        do throws(CommandError) {
+            let reply = try context.outsideSequence { () throws(CommandError) in try send(invocation, mode) }
+            guard let later = reply.later else { return try accept(reply, into: sink).get() }
+            return .later(
+                later.map { [self] outcome in
+                    guard case .success(let reply) = outcome else {
+                        sink.abandon()
+                        return outcome
+                    }
+                    return Outcome(accept(reply, into: sink))
+                })
+        } catch {
+            sink.abandon()
+            throw error
+        }
+    }
+
+    /// - Returns: what is left to be shown of the reply.
+    private func accept(_ reply: Reply, into sink: borrowing TextSink) -> Result<Reply, CommandError> {
+        var text = TextWriter(width: output.width)
+        reply.body.write(to: &text)
+        text.endLine(since: 0)
+        do throws(CommandError) {
+            try sink.accept(text.bytes, toErrors: output.isJSON)
+            // A program reads the reply all the same.
+            return .success(output.isJSON ? reply : .silent)
+        } catch {
+            return .failure(error)
+        }
+    }
+}

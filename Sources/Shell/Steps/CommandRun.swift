@@ -1,0 +1,218 @@
+import Commands
+import PatternEvents
+import Patterns
+import ShellServices
+import Text
+
+/// Runs commands: each is begun, sent along the chain, and its reply is recorded and shown, or its failure. That is written
+/// here and nowhere else; what differs stands in the ``RunMode``.
+final class CommandRun: CommandDispatcher {
+    private let events: EventStream
+    let context: ExecutionContext
+    private let secrets: SecretFilter
+    private let directory: CommandDirectory
+    private let steps: StepRunner
+    private let router: CommandRouter
+    let runLoop: RunLoop
+    let output: DurableOutput
+    let host: TerminalHost
+    private let teller: CommandTeller
+    private let memory: CommandMemory
+    private let trace: LiveTrace
+    private let presenter: ReplyPresenter
+    private let errors: ErrorReporter
+
+    init(
+        events: EventStream, context: ExecutionContext, secrets: SecretFilter, directory: CommandDirectory,
+        steps: StepRunner, router: CommandRouter, runLoop: RunLoop, output: DurableOutput, host: TerminalHost,
+        teller: CommandTeller, memory: CommandMemory, trace: LiveTrace, presenter: ReplyPresenter,
+        errors: ErrorReporter
+    ) {
+        (self.events, self.context, self.secrets, self.directory) = (events, context, secrets, directory)
+        (self.steps, self.router, self.runLoop) = (steps, router, runLoop)
+        (self.output, self.host, self.teller, self.memory) = (output, host, teller, memory)
+        (self.trace, self.presenter, self.errors) = (trace, presenter, errors)
+    }
+
+    // MARK: To what is shown
+
+    /// Runs a command, and shows its trace and its reply.
+    ///
+    /// - Parameter beforeReply: called when the trace has been shown and the reply has not.
+    /// - Throws: why it failed; ``fail(with:of:at:_:)`` records it, unless the mode leaves it to whoever asked.
+    func perform(_ invocation: Invocation, _ mode: RunMode, beforeReply: () -> Void = {}) throws(CommandError) {
+        try within(mode, invocation) { () throws(CommandError) in
+            do throws(CommandError) {
+                let reply = try step(invocation, mode)
+                teller.tell(reply)
+                trace.endCommand()
+                beforeReply()
+                presenter.show(reply, of: invocation)
+            } catch {
+                if case .isThrown = mode.failure {
+                    _ = fail(with: error, of: invocation, at: invocation.origin, mode)
+                    beforeReply()
+                }
+                throw error
+            }
+        }
+    }
+
+    /// Records that a command failed or that a line could not be read as one, and reports it if the mode says so.
+    ///
+    /// - Parameters:
+    ///   - invocation: nil for a line that could not be read.
+    ///   - origin: where the line began.
+    /// - Returns: whether to go on in spite of it.
+    func fail(
+        with error: CommandError, of invocation: Invocation?, at origin: Origin, _ mode: RunMode
+    ) -> Bool {
+        teller.tell(error)
+        // It is not a failure of the command before it.
+        if invocation == nil { events.beginCommand() }
+        defer { trace.endCommand() }
+        switch mode.failure {
+        case .isReported: return errors.report(error, at: origin, of: invocation)
+        case .isReturned:
+            let name = invocation.map(directory.name(of:)) ?? ""
+            _ = errors.advice(on: error.about(name), of: invocation?.text ?? "", isAtPrompt: false)
+        case .isThrown: break
+        }
+        return true
+    }
+
+    // MARK: To the reply
+
+    /// Runs a command.
+    ///
+    /// - Returns: what is left to be shown of its reply; if the mode does not wait for it, it may still be to come.
+    /// - Throws: why it failed; what it did has been taken back.
+    func run(_ invocation: Invocation, _ mode: RunMode) throws(CommandError) -> Reply {
+        try within(mode, invocation) { () throws(CommandError) in try step(invocation, mode) }
+    }
+
+    func dispatch(_ words: [String]) throws(CommandError) -> Reply {
+        try run(Invocation(words: words, origin: context.invocation.origin), .part)
+    }
+
+    /// What a command that only reads says, as programs read it.
+    ///
+    /// - Returns: nil if it fails.
+    func json(of invocation: Invocation) -> [UInt8]? {
+        var json = JSONWriter()
+        do throws(CommandError) {
+            try within(.lookUp, invocation) { () throws(CommandError) in
+                try step(invocation, .lookUp).body.encode(to: &json)
+            }
+        } catch {
+            return nil
+        }
+        return json.bytes
+    }
+
+    /// Runs words as a part of the command under way, and takes back what they changed.
+    ///
+    /// - Parameter listener: the only one who hears of it.
+    /// - Returns: the changes in words.
+    func rehearse(_ words: [String], heardBy listener: any EventListener) throws(CommandError) -> [String] {
+        try events.heardOnly(by: listener) { () throws(CommandError) in
+            try steps.rehearse { () throws(CommandError) in _ = try dispatch(words) }
+        }
+    }
+
+    /// Runs words that are meant to fail, in a step of their own that is taken back whatever they come to.
+    ///
+    /// - Parameter success: thrown if they do not fail.
+    /// - Returns: why they failed.
+    func failure(of words: [String], orElse success: CommandError) throws(CommandError) -> CommandError {
+        var failure: CommandError?
+        do throws(CommandError) {
+            try steps.betweenSteps { () throws(CommandError) in
+                _ = try steps.step(named: secrets.stepName(words)) { () throws(CommandError) in
+                    do throws(CommandError) {
+                        _ = try dispatch(words)
+                    } catch {
+                        failure = error
+                    }
+                    // Whatever it came to is taken back with this step.
+                    throw success
+                }
+            }
+        } catch {
+            guard let failure else { throw error }
+            return failure
+        }
+        preconditionFailure("a step that failed was committed")
+    }
+
+    // MARK: What a command is run within
+
+    private func within<Result>(
+        _ mode: RunMode, _ invocation: Invocation, _ body: () throws(CommandError) -> Result
+    ) throws(CommandError) -> Result {
+        switch mode.standing {
+        case .next:
+            begin(invocation)
+            return try body()
+        case .inserted:
+            return try context.nested { () throws(CommandError) in
+                try steps.betweenSteps { () throws(CommandError) in
+                    try events.returning { () throws(CommandError) in
+                        begin(invocation)
+                        return try body()
+                    }
+                }
+            }
+        case .work:
+            return try events.asCommand(teller.beginning(of: invocation)) { () throws(CommandError) in
+                // A command may be under way that asks a person something, or waits.
+                try steps.betweenSteps { () throws(CommandError) in try withinWork(invocation, body) }
+            }
+        case .part:
+            return try context.nested { () throws(CommandError) in
+                // What is part of another command is not the job's own.
+                try context.outsideSequence(body)
+            }
+        case .unheard:
+            return try events.unheard { () throws(CommandError) in try context.preserved(body) }
+        }
+    }
+
+    private func begin(_ invocation: Invocation) {
+        // What has become due while the line was read comes before it.
+        runLoop.attend()
+        teller.begin(invocation)
+    }
+
+    private func withinWork<Result>(
+        _ invocation: Invocation, _ body: () throws(CommandError) -> Result
+    ) throws(CommandError) -> Result {
+        context.jobDepth += 1
+        defer { context.jobDepth -= 1 }
+        // What the command arranged comes later, also if this is it.
+        defer { memory.close() }
+        do throws(CommandError) {
+            return try body()
+        } catch {
+            throw error.about(directory.name(of: invocation))
+        }
+    }
+
+    private func step(_ invocation: Invocation, _ mode: RunMode) throws(CommandError) -> Reply {
+        if case .part = mode.standing { return try answer(invocation, mode) }
+        context.begin(invocation, named: secrets.stepName(invocation))
+        return try steps.step(named: context.stepName) { () throws(CommandError) in try answer(invocation, mode) }
+    }
+
+    private func answer(_ invocation: Invocation, _ mode: RunMode) throws(CommandError) -> Reply {
+        try router.admit(invocation)
+        if let redirection = invocation.redirection { return try answer(invocation, mode, into: redirection) }
+        return try send(invocation, mode)
+    }
+
+    /// Sends an admitted command along the chain, and waits for the reply if that is wanted.
+    func send(_ invocation: Invocation, _ mode: RunMode) throws(CommandError) -> Reply {
+        let reply = try router.send(invocation)
+        return mode.waits ? try runLoop.finished(reply) : reply
+    }
+}
