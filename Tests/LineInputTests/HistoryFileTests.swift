@@ -125,6 +125,15 @@ struct HistoryFileTests {
         #expect(history.lines == ["one", "two"])
     }
 
+    @Test("the error of a folder that cannot be made is the one that is told")
+    func folderCannotBeMade() throws {
+        // A link to nothing: the file is not found below it, and nothing can be made in its place.
+        let below = folder.file("link/history")
+        #expect(symlink("nowhere", folder.file("link")) == 0)
+        let error = #expect(throws: HistoryError.self) { try HistoryFile(path: below).append("one") }
+        #expect(error?.description == "cannot write the history '\(below)': File exists")
+    }
+
     @Test("without a path it lives in memory")
     func memory() throws {
         let history = HistoryFile(path: nil, limit: 2)

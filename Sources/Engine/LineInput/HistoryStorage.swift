@@ -45,9 +45,8 @@ struct HistoryStorage {
 
     /// Opens the file, made if need be, and locks it; closing it unlocks it.
     private func openLocked() throws(SystemError) -> Int32 {
-        try makeFolder()
         while true {
-            let descriptor = try system.open(path, flags: O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK, mode: 0o600)
+            let descriptor = try openOrMake()
             while flock(descriptor, LOCK_EX) != 0 {
                 let code = errno
                 guard code == EINTR else {
@@ -65,13 +64,15 @@ struct HistoryStorage {
         }
     }
 
-    private func makeFolder() throws(SystemError) {
-        guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+    /// Opens the file, made if need be; its folder is made first if there is none.
+    private func openOrMake() throws(SystemError) -> Int32 {
+        let flags = O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK
         do throws(SystemError) {
-            try system.makeFolders(String(path[..<slash]), mode: 0o700)
+            return try system.open(path, flags: flags, mode: 0o600)
         } catch {
-            // Opening the file meets the same obstacle and says what it means for the file.
-            guard [EEXIST, EROFS, EACCES].contains(error.code) else { throw error }
+            guard error.code == ENOENT, let slash = path.lastIndex(of: "/") else { throw error }
+            try system.makeFolders(String(path[..<slash]), mode: 0o700)
+            return try system.open(path, flags: flags, mode: 0o600)
         }
     }
 
