@@ -197,7 +197,9 @@ let package = Package(
         .target(name: "ProgramTestSupport", path: "Tests/ProgramTestSupport"),
         .target(name: "TerminalTestSupport", dependencies: ["Text"], path: "Tests/TerminalTestSupport"),
         // Depends on the program so that it is built: the tests run it.
-        .testTarget(name: "TerminalTests", dependencies: ["TerminalTestSupport", "ProgramTestSupport", "playhouse"]),
+        .testTarget(
+            name: "TerminalTests",
+            dependencies: ["TerminalTestSupport", "ProgramTestSupport", "ShellServices", "playhouse"]),
         // They start the built program; Golden holds records and Fixtures what former programs wrote, read as files.
         .testTarget(
             name: "ExampleTests",

@@ -160,6 +160,53 @@ struct TerminalLineTests {
         }
     }
 
+    @Test("the size is from 2 by 1 to 1,000 by 1,000, and 80 by 24 if none is reported")
+    func size() throws {
+        let pseudo = PseudoTerminal(columns: 0, rows: 0)
+        let terminal = try Terminal(
+            history: HistoryFile(path: nil), editing: .emacs, usesColor: true, wake: WakeDescriptor(),
+            input: pseudo.terminal, output: pseudo.terminal)
+        defer { terminal.close() }
+        for (reported, taken) in [
+            ((0, 0), (80, 24)), ((0, 5), (80, 24)), ((1, 1), (2, 1)), ((2, 1), (2, 1)), ((300, 200), (300, 200)),
+            ((1000, 1000), (1000, 1000)), ((1001, 7), (1000, 7)), ((7, 1001), (7, 1000)),
+            ((65_535, 65_535), (1000, 1000)),
+        ] {
+            pseudo.resize(columns: reported.0, rows: reported.1)
+            #expect(terminal.size == taken)
+        }
+    }
+
+    @Test("the modes while a line is typed leave ^C and ^Z to the driver and nothing else")
+    func modesOfEditing() throws {
+        final class Looking: TerminalDelegate {
+            let pseudo: PseudoTerminal
+            var modes: [tcflag_t] = []
+            init(_ pseudo: PseudoTerminal) { self.pseudo = pseudo }
+            func timeUntilTick() -> Duration? { nil }
+            func tick() {}
+            func completions(of line: String, at cursor: Int) -> CompletionProposal { .init(start: 0, candidates: []) }
+            func finalText(of line: String) -> String {
+                modes = pseudo.modes
+                return line
+            }
+        }
+        let pseudo = PseudoTerminal(columns: 80, rows: 24)
+        let terminal = try Terminal(
+            history: HistoryFile(path: nil), editing: .emacs, usesColor: true, wake: WakeDescriptor(),
+            input: pseudo.terminal, output: pseudo.terminal)
+        defer { terminal.close() }
+        let looking = Looking(pseudo)
+        terminal.delegate = looking
+        pseudo.type("x\r")
+        var line: [UInt8] = []
+        #expect(terminal.readLine(into: &line, prompt: Prompt("> ")) == .line)
+        let (input, output, local) = (looking.modes[0], looking.modes[1], looking.modes[3])
+        #expect(input & tcflag_t(ICRNL | INLCR | IGNCR | IXON) == tcflag_t(ICRNL))
+        #expect(output & tcflag_t(OPOST | ONLCR | ONLRET) == tcflag_t(OPOST | ONLCR))
+        #expect(local & tcflag_t(ISIG | ICANON | ECHO | ECHONL | IEXTEN) == tcflag_t(ISIG))
+    }
+
     @Test("the prompt has its tone's colour")
     func promptColour() throws {
         #expect(try read("\r").screen.contains("\u{1B}[31m> \u{1B}[0m"))

@@ -68,15 +68,26 @@ public final class PseudoTerminal {
     /// - Returns: everything seen since the start.
     @discardableResult
     public func look(waiting milliseconds: Int32 = 0) -> String {
+        readScreen(waiting: milliseconds) { seen += $0 }
+        return String(decoding: seen, as: UTF8.self)
+    }
+
+    /// Takes what has been written to the screen so far and drops it.
+    ///
+    /// - Parameter milliseconds: how long to wait for anything at all.
+    public func drain(waiting milliseconds: Int32) {
+        readScreen(waiting: milliseconds) { _ in }
+    }
+
+    private func readScreen(waiting milliseconds: Int32, _ use: (ArraySlice<UInt8>) -> Void) {
         var block = [UInt8](repeating: 0, count: 65_536)
         var ready = pollfd(fd: person, events: Int16(POLLIN), revents: 0)
         var patience = milliseconds
         while poll(&ready, 1, patience) == 1, ready.revents & Int16(POLLIN) != 0 {
             let count = read(person, &block, block.count)
             guard count > 0 else { break }
-            seen += block[..<count]
+            use(block[..<count])
             patience = 0
         }
-        return String(decoding: seen, as: UTF8.self)
     }
 }

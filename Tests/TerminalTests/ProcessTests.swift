@@ -18,6 +18,44 @@ struct ProcessTests {
         }
     }
 
+    @Test("^\\ in a wait does nothing")
+    func quitKeyInWait() throws {
+        let visit = try Visit()
+        try visit.typeAndSee("wait 1h")
+        visit.type("\r")
+        try visit.wait(for: "the wait") { $0.lineAtCursor.hasSuffix("left; ^C ends the wait") }
+        visit.type("\u{1C}\u{3}")
+        try visit.waitForPrompt()
+        // Nor does it drop what was typed before it.
+        try visit.typeAndSee("wait 2s")
+        visit.type("\r")
+        try visit.wait(for: "the wait") { $0.lineAtCursor.hasSuffix("left; ^C ends the wait") }
+        visit.type("task add milk\u{1C}")
+        try visit.wait(for: "what was typed ahead") { $0.lineAtCursor == "playhouse> task add milk" }
+    }
+
+    @Test("^\\ at the prompt does nothing", arguments: ["xterm", "dumb"])
+    func quitKeyAtPrompt(terminal: String) throws {
+        let visit = try Visit("--no-rc", environment: ["TERM": terminal])
+        visit.type("task add mi\u{1C}lk\r")
+        try visit.wait(for: "the task") { screen in screen.text.contains { $0.hasSuffix("added: milk") } }
+        guard terminal != "dumb" else { return }
+        // Nor does it end a search.
+        visit.type("\u{12}add\u{1C} m\r")
+        try visit.wait(for: "a second task") { screen in screen.text.count { $0.hasSuffix("added: milk") } == 2 }
+    }
+
+    @Test("^\\ ends another program and not the shell")
+    func quitProgram() throws {
+        let visit = try Visit()
+        visit.type("!echo begun; cat\r")
+        try visit.wait(forRow: "begun")
+        visit.type("ready\r")
+        try visit.wait(for: "cat's answer") { screen in screen.text.count { $0 == "ready" } == 2 }
+        visit.type("\u{1C}")
+        try visit.waitForPrompt()
+    }
+
     @Test("what is typed right behind ^C belongs to the next line")
     func interruptedLine() throws {
         let visit = try Visit()

@@ -73,6 +73,12 @@ final class Program {
             .flatMap { Int($0.dropFirst(7)) }
     }
 
+    /// The most memory that it ever had in use, in KiB; nil if that is not to be known.
+    var peakMemory: Int? {
+        contents(of: "/proc/\(process)/status")?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+            .flatMap { $0.split(whereSeparator: { !$0.isNumber }).first }.flatMap { Int($0) }
+    }
+
     /// How often its threads gave the processor up of themselves, as they do to sleep.
     var voluntarySwitches: Int {
         guard let folder = opendir("/proc/\(process)/task") else { return 0 }

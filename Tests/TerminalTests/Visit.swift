@@ -15,7 +15,7 @@ final class Visit {
     private var shown = 0
 
     static let prompt = "playhouse>"
-    private static let patience = Duration.seconds(20)
+    private let patience: Duration
 
     /// Starts the program and waits for its prompt.
     ///
@@ -25,21 +25,19 @@ final class Visit {
     ///   - columns, rows: the size of the window.
     ///   - environment: added to the one that all visits have, or in place of its variables.
     ///   - command: another program to start, whose prompt is not waited for.
+    ///   - patience: how long a wait may take.
     init(
         _ words: [String], home: TemporaryFolder? = nil, columns: Int = 80, rows: Int = 24,
-        environment: [String: String] = [:], command: String? = nil
+        environment: [String: String] = [:], command: String? = nil, patience: Duration = .seconds(20)
     ) throws {
+        self.patience = patience
         pseudo = PseudoTerminal(columns: columns, rows: rows)
         modesBefore = pseudo.modes
         screen = ScreenModel(columns: columns, rows: rows)
-        // As xterm says it: a window that does not wrap lines anew, like the model. No pager waits for a key.
-        let standard = [
-            "TERM": "xterm", "XTERM_VERSION": "XTerm(390)", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "PAGER": "",
-        ]
         let state = home.map { ["--home", $0.path] } ?? ["--ephemeral"]
         program = try Program(
             command.map { [$0] + words } ?? [TestedProgram.file] + state + words,
-            environment: TestedProgram.coverage.merging(standard) { $1 }.merging(environment) { $1 },
+            environment: Self.environment.merging(environment) { $1 },
             terminal: pseudo.path
         )
         if command == nil { try waitForPrompt() }
@@ -51,6 +49,12 @@ final class Visit {
     ) throws {
         try self.init(words, home: home, columns: columns, rows: rows, environment: environment, command: command)
     }
+
+    /// The environment of each visit. As xterm says it: a window that does not wrap lines anew, like the model. No pager
+    /// waits for a key.
+    static let environment = TestedProgram.coverage.merging([
+        "TERM": "xterm", "XTERM_VERSION": "XTerm(390)", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "PAGER": "",
+    ]) { $1 }
 
     /// A person at the system's shell, which can stop the program and go on with it, and who has started the program there
     /// and waited for its prompt.
@@ -119,7 +123,7 @@ final class Visit {
     ///
     /// - Parameter expected: said if it never is.
     func wait(for expected: String, _ condition: (ScreenModel) -> Bool) throws {
-        let deadline = ContinuousClock.now + Self.patience
+        let deadline = ContinuousClock.now + patience
         while true {
             look(waiting: 50)
             if condition(screen) { return }
@@ -136,7 +140,7 @@ final class Visit {
 
     /// Waits for the program's end, and looks at all that it wrote.
     func waitForEnd() throws -> Program.End {
-        let deadline = ContinuousClock.now + Self.patience
+        let deadline = ContinuousClock.now + patience
         while true {
             if let end = program.end() {
                 look()

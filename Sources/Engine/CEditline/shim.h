@@ -53,11 +53,6 @@ static inline int playhouse_bind_alternative(EditLine *editor, const wchar_t *ke
     return el_wset(editor, EL_BIND, L"-a", key, command, NULL);
 }
 
-/// Changes a mode of the terminal while a line is edited (`-ixon` and the like, as in stty).
-static inline int playhouse_set_edit_mode(EditLine *editor, const wchar_t *mode) {
-    return el_wset(editor, EL_SETTY, L"-d", mode, NULL);
-}
-
 static inline int playhouse_set_history(EditLine *editor, HistoryW *history) {
     return el_wset(editor, EL_HIST, history_w, history);
 }

@@ -22,8 +22,6 @@ enum KeyBindings {
     /// Puts all bindings of a mode in place; those of another are forgotten.
     static func install(_ mode: EditingMode, in editor: LineEditor) {
         LineEditor.withWide(mode.rawValue) { _ = playhouse_set_editor(editor.handle, $0) }
-        // ^S searches forward instead of stopping the output.
-        LineEditor.withWide("-ixon") { _ = playhouse_set_edit_mode(editor.handle, $0) }
         for (key, command) in everywhere + keys(mode) {
             editor.bind(key, to: command)
         }

@@ -50,6 +50,8 @@ struct KeyDecoder {
     private var searched = 0
 
     private static let escape: UInt8 = 0x1B
+    /// ^\, which means nothing here: elsewhere it ends a program that hangs, and next to Enter it is pressed by mistake.
+    static let quitKey: UInt8 = 0x1C
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
     /// Whether bytes wait for those that complete them; after an Escape a short time tells whether any come.
@@ -107,6 +109,7 @@ struct KeyDecoder {
         let first = bytes[position]
         if first < 0x80 {
             position += 1
+            guard first != Self.quitKey else { return .nothing }
             return .typed(.scalar(Unicode.Scalar(first)))
         }
         let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2

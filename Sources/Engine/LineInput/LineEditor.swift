@@ -4,7 +4,11 @@ import Text
 
 /// libedit's two objects, the editor and its history, and their text as Swift's.
 ///
-/// libedit's drawing goes into a buffer of its own that nobody sees (see ``LineDisplay``); only the bell is heard.
+/// Playhouse uses libedit as an edit buffer with key tables: the line, the cursor in it, the cut text, and what each key of
+/// Emacs and vi does to them. It draws nothing on the screen, reads nothing from it and does not set its modes: libedit
+/// gets a terminal of its own, which always has the same size, and its characters from a function. It must not hear of
+/// another size: when its buffers shrink, it keeps a cursor outside of them and writes there (3.1-20221030). Its drawing
+/// goes into a buffer that nobody sees (see ``LineDisplay``); only the bell is heard.
 final class LineEditor {
     let handle: OpaquePointer
     private let history: OpaquePointer
@@ -15,17 +19,20 @@ final class LineEditor {
     private var names: [UnsafeMutableBufferPointer<wchar_t>] = []
 
     /// - Parameters:
-    ///   - input, output: the terminal's descriptors.
+    ///   - modes: those of the person's terminal, for the keys that it deletes with.
     ///   - historySize: how many lines libedit keeps.
-    init?(input: Int32, output: Int32, historySize: Int) {
+    init?(modes: termios, historySize: Int) {
         _ = CharacterLocale.name
         sink = .allocate(capacity: 1)
         sinkSize = .allocate(capacity: 1)
         sink.initialize(to: nil)
         sinkSize.initialize(to: 0)
-        guard let inputFile = fdopen(dup(input), "r"), let drawing = open_memstream(sink, sinkSize) else { return nil }
-        files = [inputFile, drawing]
-        guard let handle = el_init_fd("playhouse", inputFile, drawing, drawing, input, output, output),
+        guard let terminal = Self.ownTerminal(modes: modes), let drawing = open_memstream(sink, sinkSize) else {
+            return nil
+        }
+        files = [terminal, drawing]
+        let descriptor = fileno(terminal)
+        guard let handle = el_init_fd("playhouse", terminal, drawing, drawing, descriptor, descriptor, descriptor),
             let history = history_winit()
         else { return nil }
         self.handle = handle
@@ -44,6 +51,17 @@ final class LineEditor {
         free(sink.pointee)
         sink.deallocate()
         sinkSize.deallocate()
+    }
+
+    /// A terminal without a person, for libedit to have the size and the modes of.
+    private static func ownTerminal(modes: termios) -> UnsafeMutablePointer<FILE>? {
+        let descriptor = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        var window = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+        var modes = modes
+        guard descriptor >= 0, ioctl(descriptor, UInt(TIOCSWINSZ), &window) == 0,
+            tcsetattr(descriptor, TCSANOW, &modes) == 0
+        else { return nil }
+        return fdopen(descriptor, "r")
     }
 
     nonisolated(unsafe) private static let emptyPrompt: UnsafeMutablePointer<wchar_t> = {

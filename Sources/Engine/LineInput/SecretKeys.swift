@@ -74,6 +74,7 @@ struct SecretKeys {
         case 0x15: clear()
         case 0x1B: sequence = .introduced
         case 0x00: hasNUL = true
+        case KeyDecoder.quitKey: break
         case 0x01..<0x20: return .bell
         default: if !secret.append(byte) { isTooLong = true }
         }

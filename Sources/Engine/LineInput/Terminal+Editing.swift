@@ -18,6 +18,7 @@ extension Terminal {
         isCompletionSlow = false
         undo = LineUndo()
         keyboard.isBehindPrefix = false
+        setEditingModes()
         send(beginningOfEditing)
         defer {
             send(endOfEditing)
@@ -69,7 +70,6 @@ extension Terminal {
 
     var endOfEditing: [UInt8] { Array("\u{1B}[?2004l".utf8) }
 
-    /// Puts libedit's modes in place again after a stop.
     func setEditingModes() {
         TerminalRestoration.insert(.modes)
         driver.setEditing()
@@ -83,7 +83,6 @@ extension Terminal {
 
     /// Answers libedit: 1 with a character, 0 at the end of input, -1 with `errno` after ^C or a failure.
     func nextCharacter(_ character: UnsafeMutablePointer<wchar_t>) -> Int32 {
-        driver.noteEditing()
         while keyboard.characters.isEmpty {
             if let typed = keyboard.decoder.next() {
                 accept(typed)

@@ -1,4 +1,3 @@
-import CEditline
 import Glibc
 
 /// Something that moves has the screen to itself: frames are drawn and keys are read as they are pressed.
@@ -24,8 +23,6 @@ extension Terminal {
             TerminalRestoration.remove(.ownScreen)
             phase = .betweenLines
             liveScreen = []
-            // The window may have changed its size, and then the line editor has to know of it.
-            editor.map { el_resize($0.handle) }
             showStatusLine()
         }
         return try body()

@@ -40,7 +40,9 @@ extension Terminal {
         guard ready.hasInput, !Signals.isInterrupted else { return 1 }
         return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
             let count = read(driver.input, buffer.baseAddress, buffer.count)
-            if count > 0 { keyboard.plainInput.append(contentsOf: buffer[..<count]) }
+            if count > 0 {
+                keyboard.plainInput.append(contentsOf: buffer[..<count].filter { $0 != KeyDecoder.quitKey })
+            }
             if count >= 0 { return min(count, 1) }
             return errno == EINTR || errno == EAGAIN ? 1 : errno == EIO ? 0 : -Int(errno)
         }

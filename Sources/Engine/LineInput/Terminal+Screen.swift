@@ -1,4 +1,3 @@
-import CEditline
 import Glibc
 
 /// What stands on the screen: the line being edited, messages above it, the status line below.
@@ -103,8 +102,7 @@ extension Terminal {
     /// Most terminals wrap lines anew when their width changes, so the cursor is where the new width puts it; xterm
     /// and the console leave the rows alone.
     func followResize() {
-        guard hasLines, let editor else { return }
-        el_resize(editor.handle)
+        guard hasLines else { return }
         var bytes: [UInt8] = []
         if statusRow.isShown {
             bytes.append(contentsOf: "\u{1B}7\u{1B}[r\u{1B}8".utf8)

@@ -14,7 +14,7 @@ public final class Terminal: LineSource {
     /// Who completes words and whose timers run while a line is awaited.
     public weak var delegate: (any TerminalDelegate)?
 
-    var driver: TerminalDriver
+    let driver: TerminalDriver
     let wake: WakeDescriptor
     let history: HistoryFile
     /// nil if the terminal knows no escape sequence.
@@ -96,14 +96,13 @@ public final class Terminal: LineSource {
         self.history = history
         self.editing = editing
         self.wake = wake
-        // libedit changes modes when it is set up: from here on there is something to restore.
         TerminalRestoration.prepare(input: input, output: output, modes: driver.original)
 
         if !TerminalKind.knowsEscapes {
             editor = nil
             self.usesColor = false
         } else {
-            guard let editor = LineEditor(input: input, output: output, historySize: 10_000) else { throw .noEditor }
+            guard let editor = LineEditor(modes: driver.original, historySize: 10_000) else { throw .noEditor }
             self.editor = editor
             self.usesColor = usesColor
         }
@@ -125,7 +124,7 @@ public final class Terminal: LineSource {
         }
     }
 
-    /// The screen's size, at least 2 by 1; 80 by 24 if the terminal does not tell.
+    /// The screen's size, from 2 by 1 to 1,000 by 1,000; 80 by 24 if the terminal does not report one.
     public var size: (columns: Int, rows: Int) {
         driver.size
     }
@@ -156,7 +155,6 @@ public final class Terminal: LineSource {
             Signals.leaveKeysToOthers(false)
             phase = .betweenLines
             setModesBetweenLines()
-            editor.map { el_resize($0.handle) }
             beginRow()
             showStatusLine()
             progress = shown
@@ -185,10 +183,10 @@ public final class Terminal: LineSource {
         TerminalRestoration.restore()
     }
 
-    /// Nothing typed is echoed, ^C and ^Z work, and a key can be read when the next line begins.
+    /// Nothing typed is echoed, ^C and ^Z work, and a key can be read when the next line begins. Where the driver edits the
+    /// line, only ^\ is turned off.
     func setModesBetweenLines() {
-        // One without escape sequences is left as it was found: there the modes differ only while a secret is typed.
-        if editor != nil { TerminalRestoration.insert(.modes) }
+        TerminalRestoration.insert(.modes)
         driver.setBetweenLines()
     }
 

@@ -8,8 +8,8 @@ struct TerminalDriver {
     /// As it was found.
     let original: termios
     private let betweenLines: termios
-    /// As libedit has it while a line is typed.
-    private var editing: termios
+    private let editing: termios
+    private let secret: termios
 
     /// - Parameter isEditing: whether lines are edited here: then nothing that is typed between them is echoed.
     /// - Returns: nil if the two descriptors are not a terminal's.
@@ -17,38 +17,48 @@ struct TerminalDriver {
         var found = termios()
         guard isatty(output) == 1, tcgetattr(input, &found) == 0 else { return nil }
         (self.input, self.output) = (input, output)
-        (original, editing) = (found, found)
+        original = found
+        // Wherever Playhouse reads the keys, ^\ does nothing (``KeyDecoder/quitKey``).
+        withUnsafeMutableBytes(of: &found.c_cc) { $0[Int(VQUIT)] = 0 }
+        var unechoed = found
+        unechoed.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL)
+        secret = unechoed
         if isEditing { found.c_lflag &= ~tcflag_t(ICANON | ECHO) }
         betweenLines = found
+        editing = Self.editing(found)
     }
 
-    /// The screen's size, at least 2 by 1; 80 by 24 if the terminal does not tell.
+    /// The modes in which each key arrives at once and as it is, but for ^C and ^Z; a newline that is written still moves to
+    /// the beginning of a row, and ^S searches instead of stopping the output.
+    private static func editing(_ found: termios) -> termios {
+        var modes = found
+        modes.c_iflag = modes.c_iflag & ~tcflag_t(INLCR | IGNCR | IXON) | tcflag_t(ICRNL)
+        modes.c_oflag = modes.c_oflag & ~tcflag_t(ONLRET) | tcflag_t(OPOST | ONLCR)
+        modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHOK | ECHONL | IEXTEN | FLUSHO | NOFLSH)
+        modes.c_lflag |= tcflag_t(ISIG)
+        return modes
+    }
+
+    /// The largest screen that is drawn on, in rows and in columns: no person has a larger one, but a terminal may report one.
+    private static let largest = 1000
+
+    /// The screen's size, from 2 by 1 to 1,000 by 1,000; 80 by 24 if the terminal does not report one.
     var size: (columns: Int, rows: Int) {
         var window = winsize()
         guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
             return (80, 24)
         }
-        return (max(2, Int(window.ws_col)), Int(window.ws_row))
+        return (min(max(2, Int(window.ws_col)), Self.largest), min(Int(window.ws_row), Self.largest))
     }
 
     // MARK: Modes
 
-    /// Notes how libedit has set it for the line being typed.
-    mutating func noteEditing() {
-        tcgetattr(input, &editing)
-    }
-
-    /// Sets it as libedit had it.
     func setEditing() { set(editing) }
 
     func setBetweenLines() { set(betweenLines) }
 
     /// Keys come one by one and are not echoed; ^C and ^Z work.
-    func setSecret() {
-        var unechoed = original
-        unechoed.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL)
-        set(unechoed)
-    }
+    func setSecret() { set(secret) }
 
     private func set(_ modes: termios) {
         var modes = modes
