@@ -9,15 +9,15 @@ public enum HandlerContract {
     ///   - taken: a request that it takes and that does not fail.
     ///   - passed: one that it does not take.
     /// - Returns: the promises it broke, in words; none if all is well.
-    public static func violations<H: Handler>(
-        of handler: H, taking taken: H.Request, passing passed: H.Request
-    ) -> [String] where H.Request: Equatable {
+    public static func violations<Request: Equatable, Response, Failure: Error>(
+        of handler: Handler<Request, Response, Failure>, taking taken: Request, passing passed: Request
+    ) -> [String] {
         var broken: [String] = []
         func demand(_ isKept: Bool, _ promise: String) {
             if !isKept { broken.append(promise) }
         }
         let listener = RecordingListener()
-        let last = Witness<H.Request, H.Response, H.Failure>(events: handler.events)
+        let last = Witness<Request, Response, Failure>(events: handler.events)
         handler.events.add(listener)
         defer {
             handler.events.remove(listener)
@@ -59,20 +59,17 @@ public enum HandlerContract {
 }
 
 /// The end of a chain, which takes nothing and remembers what reached it.
-private final class Witness<Request, Response, Failure: Error>: Handler {
-    let name = "witness"
-    var successor: (any Handler<Request, Response, Failure>)?
-    let events: EventStream
+private final class Witness<Request, Response, Failure: Error>: Handler<Request, Response, Failure> {
     private(set) var seen: [Request] = []
 
-    init(events: EventStream) { self.events = events }
+    init(events: EventStream) { super.init("witness", events: events) }
 
-    func takes(_ request: Request) -> Bool {
+    override func takes(_ request: Request) -> Bool {
         seen.append(request)
         return false
     }
 
-    func label(of request: Request) -> String { "it" }
-    func reasonForPassing(_ request: Request) -> String { "takes nothing" }
-    func respond(to request: Request) throws(Failure) -> Response { preconditionFailure("it took nothing") }
+    override func label(of request: Request) -> String { "it" }
+    override func reasonForPassing(_ request: Request) -> String { "takes nothing" }
+    override func respond(to request: Request) throws(Failure) -> Response { preconditionFailure("it took nothing") }
 }

@@ -5,22 +5,18 @@ import Testing
 
 @Suite struct ChainTests {
     /// Takes the numbers of one range and answers with its own name.
-    final class Digits: Handler {
-        let name: String
-        var successor: (any Handler<Int, String, Failure>)?
-        let events: EventStream
+    final class Digits: Handler<Int, String, Failure> {
         private let range: ClosedRange<Int>
 
         init(_ name: String, _ range: ClosedRange<Int>, events: EventStream) {
-            self.name = name
             self.range = range
-            self.events = events
+            super.init(name, events: events)
         }
 
-        func takes(_ request: Int) -> Bool { range.contains(request) }
-        func label(of request: Int) -> String { "\(request)" }
-        func reasonForPassing(_ request: Int) -> String { "takes \(range)" }
-        func respond(to request: Int) throws(Failure) -> String {
+        override func takes(_ request: Int) -> Bool { range.contains(request) }
+        override func label(of request: Int) -> String { "\(request)" }
+        override func reasonForPassing(_ request: Int) -> String { "takes \(range)" }
+        override func respond(to request: Int) throws(Failure) -> String {
             guard request != 9 else { throw Failure() }
             events.emit(.state, .changeState, from: Participant(name, .context), to: nil, "responds")
             return name
@@ -172,16 +168,13 @@ import Testing
     }
 
     @Test func theChainMayChangeWhileARequestIsUnderWay() throws {
-        final class Cutter: Handler {
-            let name = "cutter"
-            var successor: (any Handler<Int, String, Failure>)?
-            let events: EventStream
+        final class Cutter: Handler<Int, String, Failure> {
             var cut: () -> Void = {}
-            init(events: EventStream) { self.events = events }
-            func takes(_ request: Int) -> Bool { true }
-            func label(of request: Int) -> String { "\(request)" }
-            func reasonForPassing(_ request: Int) -> String { "never" }
-            func respond(to request: Int) throws(Failure) -> String {
+            init(events: EventStream) { super.init("cutter", events: events) }
+            override func takes(_ request: Int) -> Bool { true }
+            override func label(of request: Int) -> String { "\(request)" }
+            override func reasonForPassing(_ request: Int) -> String { "never" }
+            override func respond(to request: Int) throws(Failure) -> String {
                 cut()
                 return "cut"
             }

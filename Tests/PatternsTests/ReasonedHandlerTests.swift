@@ -4,23 +4,19 @@ import PatternsTestSupport
 import Testing
 
 @Suite struct ReasonedHandlerTests {
-    private final class Even: ReasonedHandler {
-        let name: String
-        var successor: (any Handler<Int, String, Never>)?
-        let events: EventStream
+    private final class Even: ReasonedHandler<Int, String, Never> {
         private let divisor: Int
 
         init(_ name: String, divisor: Int, events: EventStream) {
-            self.name = name
             self.divisor = divisor
-            self.events = events
+            super.init(name, events: events)
         }
 
-        func objection(to request: Int) -> String? {
+        override func objection(to request: Int) -> String? {
             request.isMultiple(of: divisor) ? nil : "finds \(request) to be no multiple of \(divisor)"
         }
-        func label(of request: Int) -> String { "\(request)" }
-        func respond(to request: Int) -> String { name }
+        override func label(of request: Int) -> String { "\(request)" }
+        override func respond(to request: Int) -> String { name }
     }
 
     private let events = EventStream()

@@ -207,7 +207,7 @@ import Testing
             "name,age,isDeveloper",
         ]
         let files = texts.map { PeopleFile(TextFile(path: "f", bytes: Array($0.utf8))) }
-        let parsers: [any PeopleParser] = [
+        let parsers: [PeopleParser] = [
             ObjectParser(array: "data", events: desk.events), ObjectParser(array: "result", events: desk.events),
             ArrayParser(events: desk.events), JSONLinesParser(events: desk.events), CSVParser(events: desk.events),
         ]

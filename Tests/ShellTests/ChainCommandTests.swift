@@ -10,20 +10,15 @@ import Testing
 @Suite("chain")
 struct ChainCommandTests {
     /// Takes texts that begin with its name.
-    private final class Reader: Handler {
-        let name: String
-        var successor: (any Handler<String, String, Never>)?
-        let events: EventStream
-
+    private final class Reader: Handler<String, String, Never> {
         init(_ name: String, _ events: EventStream) {
-            self.name = name
-            self.events = events
+            super.init(name, events: events)
         }
 
-        func takes(_ request: String) -> Bool { request.hasPrefix(name) }
-        func label(of request: String) -> String { request }
-        func reasonForPassing(_ request: String) -> String { "takes \(name)" }
-        func respond(to request: String) -> String { name }
+        override func takes(_ request: String) -> Bool { request.hasPrefix(name) }
+        override func label(of request: String) -> String { request }
+        override func reasonForPassing(_ request: String) -> String { "takes \(name)" }
+        override func respond(to request: String) -> String { name }
     }
 
     /// A feature with a chain of its own.

@@ -210,7 +210,7 @@ import Testing
         #expect("\(CommandError.tooManyTasks("f"))" == "'f' has more than 2000000 tasks; split it")
     }
 
-    private static func readers() -> [any TaskReader] {
+    private static func readers() -> [TaskReader] {
         [
             PlayhouseJSONReader(events: EventStream()), TaskwarriorReader(events: EventStream()),
             OrgReader(events: EventStream()), MarkdownReader(events: EventStream()),

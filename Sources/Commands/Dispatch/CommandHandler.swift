@@ -5,10 +5,7 @@ public import Patterns
 public typealias CommandChain = HandlerChain<Invocation, Reply, CommandError>
 
 /// A handler of that chain that takes a family of commands: those of one device, of the tasks, of the shell.
-public final class CommandHandler: Handler {
-    public let name: String
-    public var successor: (any Handler<Invocation, Reply, CommandError>)?
-    public let events: EventStream
+public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
     /// Has the commands executed; without one they are carried out by themselves.
     public weak var invoker: (any CommandInvoker)?
 
@@ -24,9 +21,8 @@ public final class CommandHandler: Handler {
     ///   - commands: one row a command; evaluated when a command comes by for the first time, so that a program with
     ///     nothing to do starts at once.
     public init(_ name: String, _ commands: @escaping @autoclosure () -> [any ShellCommand], events: EventStream) {
-        self.name = name
         self.makeCommands = commands
-        self.events = events
+        super.init(name, events: events)
     }
 
     /// The family, in the order of its table.
@@ -35,26 +31,26 @@ public final class CommandHandler: Handler {
     /// The first words this handler takes.
     public var takenVerbs: [String] { table.verbs }
 
-    public var takenRequests: [String] { table.verbs }
+    public override var takenRequests: [String] { table.verbs }
 
     /// `lights commands`: the device is `lights`.
-    public var objectName: String { "\(name) commands" }
+    public override var objectName: String { "\(name) commands" }
 
     // MARK: Handler
 
-    public func takes(_ request: Invocation) -> Bool {
+    public override func takes(_ request: Invocation) -> Bool {
         table.takes(request)
     }
 
-    public func label(of request: Invocation) -> String { request.words[0] }
+    public override func label(of request: Invocation) -> String { request.words[0] }
 
-    public func reasonForPassing(_ request: Invocation) -> String {
+    public override func reasonForPassing(_ request: Invocation) -> String {
         let verbs = table.verbs
         let shown = verbs.prefix(3).joined(separator: ", ") + (verbs.count > 3 ? ", …" : "")
         return "takes \(shown), not \(request.words[0])"
     }
 
-    public func respond(to request: Invocation) throws(CommandError) -> Reply {
+    public override func respond(to request: Invocation) throws(CommandError) -> Reply {
         let row = try table.row(for: request.words)
         do throws(CommandError) {
             let reply = try execute(request) { () throws(CommandError) in try row.run(request) }

@@ -1,15 +1,11 @@
 public import Commands
-public import PatternEvents
+import PatternEvents
 public import Patterns
 
 /// A handler before all others that takes what is not for guests, and refuses it: the theater, and, once somebody has
 /// registered, whatever would lift the guard itself: its setting, steps taken back or done again, which may be anybody's,
 /// and a chain in which others stand before it. Everything else it passes on.
-public final class AccessGuard: Handler {
-    public let name = "guard"
-    public var successor: (any Handler<Invocation, Reply, CommandError>)?
-    public let events: EventStream
-
+public final class AccessGuard: Handler<Invocation, Reply, CommandError> {
     private let currentUser: CurrentUser
     private let accounts: AccountState
     private let guardedVerbs: () -> [String]
@@ -20,10 +16,10 @@ public final class AccessGuard: Handler {
         self.currentUser = currentUser
         self.accounts = accounts
         guardedVerbs = verbs
-        self.events = events
+        super.init("guard", events: events)
     }
 
-    public func takes(_ request: Invocation) -> Bool {
+    public override func takes(_ request: Invocation) -> Bool {
         currentUser.user.value.isGuest
             && (guardedVerbs().contains(request.words[0]) || refusalToBeLifted(request) != nil)
     }
@@ -44,14 +40,14 @@ public final class AccessGuard: Handler {
         }
     }
 
-    public func label(of request: Invocation) -> String { request.words[0] }
+    public override func label(of request: Invocation) -> String { request.words[0] }
 
-    public func reasonForPassing(_ request: Invocation) -> String {
+    public override func reasonForPassing(_ request: Invocation) -> String {
         let user = currentUser.user.value
         return user.isGuest ? "guards the theater, not \(request.words[0])" : "lets \(user.name) pass"
     }
 
-    public func respond(to request: Invocation) throws(CommandError) -> Reply {
+    public override func respond(to request: Invocation) throws(CommandError) -> Reply {
         if let refusal = refusalToBeLifted(request) { throw refusal }
         throw .loginRequired(request.words[0], canBeTurnedOff: accounts.accounts.isEmpty)
     }

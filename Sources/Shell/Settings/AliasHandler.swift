@@ -7,11 +7,7 @@ import ShellServices
 ///
 /// It expands the alias and sends what comes of it along the chain from the start; an alias is not expanded inside
 /// itself.
-final class AliasHandler: Handler {
-    let name = "aliases"
-    var successor: (any Handler<Invocation, Reply, CommandError>)?
-    let events: EventStream
-
+final class AliasHandler: Handler<Invocation, Reply, CommandError> {
     private let settings: ShellState
     private let context: ExecutionContext
     private let scripts: ScriptStack
@@ -33,20 +29,20 @@ final class AliasHandler: Handler {
         self.status = status
         self.output = output
         self.dispatcher = dispatcher
-        self.events = events
+        super.init("aliases", events: events)
     }
 
-    func takes(_ request: Invocation) -> Bool {
+    override func takes(_ request: Invocation) -> Bool {
         !settings.aliases.isEmpty && settings.aliases[request.words[0]] != nil && !active.contains(request.words[0])
     }
 
-    var takenRequests: [String] { settings.aliases.keys.sorted() }
+    override var takenRequests: [String] { settings.aliases.keys.sorted() }
 
-    func label(of request: Invocation) -> String { request.words[0] }
+    override func label(of request: Invocation) -> String { request.words[0] }
 
-    func reasonForPassing(_ request: Invocation) -> String { "takes aliases, and \(request.words[0]) is none" }
+    override func reasonForPassing(_ request: Invocation) -> String { "takes aliases, and \(request.words[0]) is none" }
 
-    func respond(to request: Invocation) throws(CommandError) -> Reply {
+    override func respond(to request: Invocation) throws(CommandError) -> Reply {
         let name = request.words[0]
         guard active.count < Self.depthLimit else { throw .aliasTooDeep }
         let texts = try AliasText.commands(of: settings.aliases[name] ?? "")

@@ -21,12 +21,12 @@ struct ListErrorHandlers: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        Reply(HandlersReply(handlers: chain.linked.compactMap { $0 as? any FaultHandler }))
+        Reply(HandlersReply(handlers: chain.linked.compactMap { $0 as? FaultHandler }))
     }
 }
 
 private struct HandlersReply: ReplyBody {
-    let handlers: [any FaultHandler]
+    let handlers: [FaultHandler]
 
     func write(to text: inout TextWriter) {
         for handler in handlers {

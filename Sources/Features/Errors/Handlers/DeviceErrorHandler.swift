@@ -4,21 +4,16 @@ import Text
 
 /// Takes what goes wrong with devices and the network: it may go better the next time.
 final class DeviceErrorHandler: FaultHandler {
-    let name = "device errors"
-    let family = FaultFamily.device
-    let furtherFaults = "broken devices"
-    let purpose = "shows an alert and offers to try again, up to 3 times"
-    let events: EventStream
-    var successor: (any Handler<Fault, FaultAnswer, Never>)?
-
     private let offer: RetryOffer
 
     init(offer: RetryOffer, events: EventStream) {
         self.offer = offer
-        self.events = events
+        super.init(
+            .device, and: "broken devices",
+            purpose: "shows an alert and offers to try again, up to 3 times", events: events)
     }
 
-    func respond(to request: Fault) -> FaultAnswer {
+    override func respond(to request: Fault) -> FaultAnswer {
         // A line that could not be read as one is no request.
         let offered = request.retry.isEmpty ? "nothing can be tried again" : self.offered(request)
         return FaultAnswer(

@@ -4,25 +4,28 @@ import Patterns
 /// The chain along which faults travel.
 typealias FaultChain = HandlerChain<Fault, FaultAnswer, Never>
 
-/// A handler of that chain: it takes the faults of its family and passes all others on.
-protocol FaultHandler: Handler where Request == Fault, Response == FaultAnswer, Failure == Never {
-    var family: FaultFamily { get }
+/// A handler of that chain: it handles the faults of its family and passes all others on.
+class FaultHandler: Handler<Fault, FaultAnswer, Never> {
+    let family: FaultFamily
 
-    /// What it takes beside the faults that can be raised.
-    var furtherFaults: String { get }
+    /// The faults it handles besides those that can be raised, in a few words.
+    let furtherFaults: String
 
-    /// What it does with them.
-    var purpose: String { get }
-}
+    /// Its response in a few words.
+    let purpose: String
 
-extension FaultHandler {
-    func takes(_ request: Fault) -> Bool { request.family == family }
+    init(_ family: FaultFamily, and furtherFaults: String, purpose: String, events: EventStream) {
+        (self.family, self.furtherFaults, self.purpose) = (family, furtherFaults, purpose)
+        super.init("\(family) errors", events: events)
+    }
 
-    func label(of request: Fault) -> String { request.name }
+    final override func takes(_ request: Fault) -> Bool { request.family == family }
 
-    func reasonForPassing(_ request: Fault) -> String { "takes \(name), and \(request.name) is none" }
+    final override func label(of request: Fault) -> String { request.name }
 
-    var takenRequests: [String] { kinds.map(\.rawValue) }
+    final override func reasonForPassing(_ request: Fault) -> String { "takes \(name), and \(request.name) is none" }
+
+    final override var takenRequests: [String] { kinds.map(\.rawValue) }
 
     /// The faults of its family that can be raised.
     var kinds: [FaultKind] { FaultKind.allCases.filter { $0.family == family } }

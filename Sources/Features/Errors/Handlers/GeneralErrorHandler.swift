@@ -6,23 +6,18 @@ import ShellServices
 
 /// Takes what goes wrong with the program and the system under it: it is logged and reported.
 final class GeneralErrorHandler: FaultHandler {
-    let name = "general errors"
-    let family = FaultFamily.general
-    let furtherFaults = "what the system refuses"
-    let purpose = "logs it and reports that"
-    let events: EventStream
-    var successor: (any Handler<Fault, FaultAnswer, Never>)?
-
     private let log: ErrorLog
     private let clock: ShellClock
 
     init(log: ErrorLog, clock: ShellClock, events: EventStream) {
         self.log = log
         self.clock = clock
-        self.events = events
+        super.init(
+            .general, and: "what the system refuses",
+            purpose: "logs it and reports that", events: events)
     }
 
-    func respond(to request: Fault) -> FaultAnswer {
+    override func respond(to request: Fault) -> FaultAnswer {
         let entry = LogEntry(time: clock.wallTime, name: request.name, message: request.message)
         do throws(SystemError) {
             try log.append(entry)

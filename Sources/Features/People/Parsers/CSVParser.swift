@@ -5,15 +5,9 @@ import Text
 
 /// Takes comma-separated values (RFC 4180) with a header that names a person's fields, in any order and among others.
 final class CSVParser: PeopleParser {
-    let name = "csv"
-    var successor: (any Handler<PeopleFile, ParsedPeople, CommandError>)?
-    let events: EventStream
+    init(events: EventStream) { super.init("csv", events: events) }
 
-    init(events: EventStream) {
-        self.events = events
-    }
-
-    func objection(to request: PeopleFile) -> String? {
+    override func objection(to request: PeopleFile) -> String? {
         do throws(CSVSyntaxError) {
             var reader = CSVReader(request.bytes)
             guard let header = try reader.nextRow() else { return "finds an empty file" }
@@ -28,7 +22,7 @@ final class CSVParser: PeopleParser {
         }
     }
 
-    func people(in file: PeopleFile) throws(CommandError) -> [Person] {
+    override func people(in file: PeopleFile) throws(CommandError) -> [Person] {
         var list = PersonList(file.path)
         do throws(CSVSyntaxError) {
             var reader = CSVReader(file.bytes)

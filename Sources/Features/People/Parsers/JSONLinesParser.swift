@@ -7,15 +7,9 @@ import Text
 ///
 /// Source: https://jsonlines.org
 final class JSONLinesParser: PeopleParser {
-    let name = "json lines"
-    var successor: (any Handler<PeopleFile, ParsedPeople, CommandError>)?
-    let events: EventStream
+    init(events: EventStream) { super.init("json lines", events: events) }
 
-    init(events: EventStream) {
-        self.events = events
-    }
-
-    func objection(to request: PeopleFile) -> String? {
+    override func objection(to request: PeopleFile) -> String? {
         guard let line = TextLines(request.bytes).first(where: { !$0.isBlank }) else { return "finds an empty file" }
         do throws(JSONSyntaxError) {
             var reader = request.reader(of: line)
@@ -38,7 +32,7 @@ final class JSONLinesParser: PeopleParser {
         }
     }
 
-    func people(in file: PeopleFile) throws(CommandError) -> [Person] {
+    override func people(in file: PeopleFile) throws(CommandError) -> [Person] {
         var list = PersonList(file.path)
         do throws(JSONSyntaxError) {
             for line in TextLines(file.bytes) where !line.isBlank {

@@ -13,15 +13,9 @@ import Text
 ///
 /// Source: CommonMark 0.31 and the task list items of GitHub Flavored Markdown.
 final class MarkdownReader: TaskReader {
-    let name = "markdown"
-    var successor: (any Handler<TaskFile, ReadTasks, CommandError>)?
-    let events: EventStream
+    init(events: EventStream) { super.init("markdown", events: events) }
 
-    init(events: EventStream) {
-        self.events = events
-    }
-
-    func objection(to request: TaskFile) -> String? {
+    override func objection(to request: TaskFile) -> String? {
         if let first = request.firstLine, case .item = MarkdownLine(ImportedText.note(first.text)) { return nil }
         for line in request.lines {
             if case .item(let item) = MarkdownLine(ImportedText.note(line.text)), item.hasBox { return nil }
@@ -29,7 +23,7 @@ final class MarkdownReader: TaskReader {
         return "finds no item at the beginning and no '- [ ]' or '- [x]' anywhere"
     }
 
-    func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {
+    override func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {
         var list = MarkdownList()
         for line in file.lines {
             list.take(ImportedText.note(line.text), into: &outline)

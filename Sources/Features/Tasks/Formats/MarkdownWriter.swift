@@ -15,7 +15,7 @@ struct MarkdownWriter: Strategy {
 
     let name = "markdown"
 
-    func algorithmInterface(_ input: TaskExport) -> [UInt8] {
+    func run(_ input: TaskExport) -> [UInt8] {
         let headings = MarkdownHeadings(input)
         var bytes: [UInt8] = []
         // How far the items above the present one are indented, and where their text begins, by depth; nil for a heading.

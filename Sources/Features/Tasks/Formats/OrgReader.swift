@@ -14,15 +14,9 @@ import Text
 /// Source: the Org manual, sections "Headlines", "TODO Items", "Tags", "Deadlines and Scheduling", "Properties",
 /// "Checkboxes".
 final class OrgReader: TaskReader {
-    let name = "org"
-    var successor: (any Handler<TaskFile, ReadTasks, CommandError>)?
-    let events: EventStream
+    init(events: EventStream) { super.init("org", events: events) }
 
-    init(events: EventStream) {
-        self.events = events
-    }
-
-    func objection(to request: TaskFile) -> String? {
+    override func objection(to request: TaskFile) -> String? {
         var hasHeading = false
         var hasSign = false
         let keywords = OrgKeywords()
@@ -41,7 +35,7 @@ final class OrgReader: TaskReader {
             ? "finds no 'TODO', '[#A]', '** ' or another sign of Org" : "finds no line that begins with '* '"
     }
 
-    func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {
+    override func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {
         var org = OrgOutline()
         for line in file.lines {
             org.take(line, into: &outline)

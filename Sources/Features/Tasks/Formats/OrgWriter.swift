@@ -15,7 +15,7 @@ struct OrgWriter: Strategy {
 
     let name = "org"
 
-    func algorithmInterface(_ input: TaskExport) -> [UInt8] {
+    func run(_ input: TaskExport) -> [UInt8] {
         let forms = ItemForms(input, canBeItem: OrgBox.canHold) { $0.details.spelling?.format == Self.itemFormat }
         var bytes: [UInt8] = []
         var keywords = OrgKeywordNeeds()

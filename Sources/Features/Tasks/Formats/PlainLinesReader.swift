@@ -6,15 +6,9 @@ import Text
 /// Takes plain lines: each is an open task, a part of the nearest line above it that is indented less. A tab goes on to
 /// the next multiple of eight columns.
 final class PlainLinesReader: TaskReader {
-    let name = "plain lines"
-    var successor: (any Handler<TaskFile, ReadTasks, CommandError>)?
-    let events: EventStream
+    init(events: EventStream) { super.init("plain lines", events: events) }
 
-    init(events: EventStream) {
-        self.events = events
-    }
-
-    func objection(to request: TaskFile) -> String? {
+    override func objection(to request: TaskFile) -> String? {
         let beginning = request.bytes.lazy.filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }.prefix(2)
         switch beginning.first {
         case UInt8(ascii: "{"): return "finds what begins like a JSON object"
@@ -30,7 +24,7 @@ final class PlainLinesReader: TaskReader {
         return nil
     }
 
-    func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {
+    override func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {
         var indents = IndentStack()
         for line in file.lines {
             guard let title = ImportedText.line(line.text) else { continue }

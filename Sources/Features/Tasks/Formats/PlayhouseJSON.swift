@@ -6,19 +6,13 @@ import Text
 /// Takes the JSON that this program writes: an array of tasks in the order of the tree, each with its `depth`. Only the
 /// title must be there; what follows from other fields (`path`, `leaves` and so on) is passed over.
 final class PlayhouseJSONReader: TaskReader {
-    let name = "playhouse json"
-    var successor: (any Handler<TaskFile, ReadTasks, CommandError>)?
-    let events: EventStream
+    init(events: EventStream) { super.init("playhouse json", events: events) }
 
-    init(events: EventStream) {
-        self.events = events
-    }
-
-    func objection(to request: TaskFile) -> String? {
+    override func objection(to request: TaskFile) -> String? {
         request.objection(toObjectsWith: "title", canBeEmpty: true)
     }
 
-    func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {
+    override func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {
         var flaw: JSONTaskFlaw?
         do throws(JSONSyntaxError) {
             var reader = JSONReader(file.bytes)
@@ -123,7 +117,7 @@ private enum PlayhouseJSON {
 struct PlayhouseJSONWriter: Strategy {
     let name = "json"
 
-    func algorithmInterface(_ input: TaskExport) -> [UInt8] {
+    func run(_ input: TaskExport) -> [UInt8] {
         var paths = PathStack(basePath: input.basePath)
         var bytes = Array("[".utf8)
         for (index, row) in input.rows.enumerated() {

@@ -3,9 +3,21 @@ import PatternEvents
 import Patterns
 
 /// A link of the chain that turns a file into tasks. It knows one format and passes on every other.
-protocol TaskReader: ReasonedHandler<TaskFile, ReadTasks, CommandError> {
+class TaskReader: ReasonedHandler<TaskFile, ReadTasks, CommandError> {
     /// The tasks of a file that the reader takes, all of them or an error.
-    func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError)
+    func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {
+        preconditionFailure("\(name) takes a file and reads no tasks")
+    }
+
+    final override func label(of request: TaskFile) -> String { request.path }
+
+    final override func respond(to request: TaskFile) throws(CommandError) -> ReadTasks {
+        var outline = TaskOutline()
+        try read(request, into: &outline)
+        outline.noteStates()
+        guard !outline.isFull else { throw .tooManyTasks(request.path) }
+        return ReadTasks(outline: outline, reader: name)
+    }
 }
 
 typealias TaskReaderChain = HandlerChain<TaskFile, ReadTasks, CommandError>
@@ -14,18 +26,6 @@ typealias TaskReaderChain = HandlerChain<TaskFile, ReadTasks, CommandError>
 struct ReadTasks {
     let outline: TaskOutline
     let reader: String
-}
-
-extension TaskReader {
-    func label(of request: TaskFile) -> String { request.path }
-
-    func respond(to request: TaskFile) throws(CommandError) -> ReadTasks {
-        var outline = TaskOutline()
-        try read(request, into: &outline)
-        outline.noteStates()
-        guard !outline.isFull else { throw .tooManyTasks(request.path) }
-        return ReadTasks(outline: outline, reader: name)
-    }
 }
 
 extension TaskReaderChain {

@@ -12,19 +12,13 @@ import Text
 ///
 /// Source: Taskwarrior's "JSON Format", https://taskwarrior.org/docs/design/task.html
 final class TaskwarriorReader: TaskReader {
-    let name = "taskwarrior"
-    var successor: (any Handler<TaskFile, ReadTasks, CommandError>)?
-    let events: EventStream
+    init(events: EventStream) { super.init("taskwarrior", events: events) }
 
-    init(events: EventStream) {
-        self.events = events
-    }
-
-    func objection(to request: TaskFile) -> String? {
+    override func objection(to request: TaskFile) -> String? {
         request.objection(toObjectsWith: "description", canBeBare: true)
     }
 
-    func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {
+    override func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {
         var flaw: JSONTaskFlaw?
         var index = 0
         var family = TaskFamily()

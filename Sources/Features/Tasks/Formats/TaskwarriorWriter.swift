@@ -13,7 +13,7 @@ struct TaskwarriorWriter: Strategy {
 
     let name = "taskwarrior"
 
-    func algorithmInterface(_ input: TaskExport) -> [UInt8] {
+    func run(_ input: TaskExport) -> [UInt8] {
         var uuids: [TaskID: String] = [:]
         var bytes = Array("[".utf8)
         for (index, row) in input.rows.enumerated() {

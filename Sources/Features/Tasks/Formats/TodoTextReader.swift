@@ -14,15 +14,9 @@ import Text
 ///
 /// Source: https://github.com/todotxt/todo.txt
 final class TodoTextReader: TaskReader {
-    let name = "todo.txt"
-    var successor: (any Handler<TaskFile, ReadTasks, CommandError>)?
-    let events: EventStream
+    init(events: EventStream) { super.init("todo.txt", events: events) }
 
-    init(events: EventStream) {
-        self.events = events
-    }
-
-    func objection(to request: TaskFile) -> String? {
+    override func objection(to request: TaskFile) -> String? {
         var hasMark = false
         for line in request.lines where !line.isBlank {
             if let first = line.bytes.first, first == 0x20 || first == 0x09 {
@@ -34,7 +28,7 @@ final class TodoTextReader: TaskReader {
         return "finds no 'x ', '(A) ', date, '+project', '@context' or 'due:' where todo.txt has them"
     }
 
-    func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {
+    override func read(_ file: TaskFile, into outline: inout TaskOutline) throws(CommandError) {
         var family = TaskFamily()
         for line in file.lines {
             guard let text = ImportedText.line(line.text) else { continue }

@@ -10,7 +10,7 @@ import Patterns
 struct TodoTextWriter: Strategy {
     let name = "todotxt"
 
-    func algorithmInterface(_ input: TaskExport) -> [UInt8] {
+    func run(_ input: TaskExport) -> [UInt8] {
         let ids = TodoTextIDs(input)
         var bytes: [UInt8] = []
         for row in input.rows {

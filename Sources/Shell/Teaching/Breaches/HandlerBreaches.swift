@@ -4,27 +4,27 @@ import Patterns
 import ShellServices
 
 /// A handler that is put before all others of the commands' chain and does not do its part.
-private final class FaultyHandler: Handler {
-    let name: String
-    var successor: (any Handler<Invocation, Reply, CommandError>)?
-    let events: EventStream
-    let takenRequests: [String]
+private final class FaultyHandler: Handler<Invocation, Reply, CommandError> {
+    private let words: [String]
     private let answer: (Invocation, FaultyHandler) throws(CommandError) -> Reply
 
     init(
         _ name: String, takes words: [String], events: EventStream,
         answer: @escaping (Invocation, FaultyHandler) throws(CommandError) -> Reply
     ) {
-        (self.name, takenRequests, self.events, self.answer) = (name, words, events, answer)
+        (self.words, self.answer) = (words, answer)
+        super.init(name, events: events)
     }
 
-    func takes(_ request: Invocation) -> Bool { takenRequests.contains(request.words[0]) }
+    override var takenRequests: [String] { words }
 
-    func label(of request: Invocation) -> String { request.words[0] }
+    override func takes(_ request: Invocation) -> Bool { words.contains(request.words[0]) }
 
-    func reasonForPassing(_ request: Invocation) -> String { "takes \(takenRequests.joined(separator: ", "))" }
+    override func label(of request: Invocation) -> String { request.words[0] }
 
-    func respond(to request: Invocation) throws(CommandError) -> Reply { try answer(request, self) }
+    override func reasonForPassing(_ request: Invocation) -> String { "takes \(words.joined(separator: ", "))" }
+
+    override func respond(to request: Invocation) throws(CommandError) -> Reply { try answer(request, self) }
 }
 
 /// The bugs of handlers.

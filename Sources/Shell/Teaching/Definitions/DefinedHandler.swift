@@ -4,11 +4,7 @@ import Patterns
 import ShellServices
 
 /// A handler that somebody defined: a link of the chain like every other.
-final class DefinedHandler: Handler {
-    let name: String
-    var successor: (any Handler<Invocation, Reply, CommandError>)?
-    let events: EventStream
-
+final class DefinedHandler: Handler<Invocation, Reply, CommandError> {
     private let definition: HandlerDefinition
     private unowned let scripts: ScriptStack
     /// Sends commands along the chain, of which this is a link.
@@ -18,22 +14,23 @@ final class DefinedHandler: Handler {
         _ name: String, _ definition: HandlerDefinition, scripts: ScriptStack, dispatcher: any CommandDispatcher,
         events: EventStream
     ) {
-        (self.name, self.definition, self.events) = (name, definition, events)
+        self.definition = definition
         (self.scripts, self.dispatcher) = (scripts, dispatcher)
+        super.init(name, events: events)
     }
 
-    var takenRequests: [String] { definition.action == .passes ? [] : definition.words }
+    override var takenRequests: [String] { definition.action == .passes ? [] : definition.words }
 
-    func takes(_ request: Invocation) -> Bool { takenRequests.contains(request.words[0]) }
+    override func takes(_ request: Invocation) -> Bool { takenRequests.contains(request.words[0]) }
 
-    func label(of request: Invocation) -> String { request.words[0] }
+    override func label(of request: Invocation) -> String { request.words[0] }
 
-    func reasonForPassing(_ request: Invocation) -> String {
+    override func reasonForPassing(_ request: Invocation) -> String {
         definition.action == .passes
             ? "passes everything" : "takes \(takenRequests.joined(separator: ", ")), not \(request.words[0])"
     }
 
-    func respond(to request: Invocation) throws(CommandError) -> Reply {
+    override func respond(to request: Invocation) throws(CommandError) -> Reply {
         guard case .command(let text) = definition.action else { return .silent }
         let texts = try AliasText.commands(of: text, "definition")
         let isTemplate = texts.joined().contains(where: AliasText.holdsPlaceholder)

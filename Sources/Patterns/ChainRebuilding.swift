@@ -1,0 +1,137 @@
+import PatternEvents
+
+/// Where in a chain a handler can be moved to.
+public enum ChainPlace: Equatable, Sendable {
+    case first
+    case last
+    case before(String)
+    case after(String)
+}
+
+/// A chain as it looks to those who rebuild it while the program runs: handlers by their names, whatever requests travel
+/// along them.
+public protocol RebuildableChain: AnyObject {
+    /// The chain's name: `commands`, `parsers`.
+    var name: String { get }
+
+    /// The handlers in the order in which a request meets them.
+    var linkedHandlers: [any NamedHandler] { get }
+
+    /// Those that were pulled out and can come back, in the order in which the chain was built.
+    var removedHandlers: [any NamedHandler] { get }
+
+    /// Takes the handler called `name` out; its requests then reach its former successor.
+    ///
+    /// - Returns: false if it is not in the chain.
+    func remove(_ name: String) -> Bool
+
+    /// Puts a handler that was taken out back, behind the nearest of its former predecessors that is still there.
+    ///
+    /// - Returns: false if the chain was not built with it or has it already.
+    func restore(_ name: String) -> Bool
+
+    /// Makes the chain what it was in the beginning.
+    func restoreAll()
+
+    /// Moves the handler called `name`.
+    ///
+    /// - Returns: false if it, or the one it is to stand beside, is not in the chain, or if both are the same.
+    func move(_ name: String, to place: ChainPlace) -> Bool
+}
+
+/// What a teacher changes in a chain while it runs: the handlers only see another successor.
+extension HandlerChain: RebuildableChain {
+    public var linkedHandlers: [any NamedHandler] { linked }
+
+    public var removedHandlers: [any NamedHandler] { all.filter { !isLinked($0.name) } }
+
+    /// What each handler in the chain says to a request that none of them took, in the order in which it met them:
+    /// `array finds an object; csv finds …`.
+    public func objections(to request: Request) -> String {
+        linked.map { "\($0.name) \($0.reasonForPassing(request))" }.joined(separator: "; ")
+    }
+
+    /// Whether the handler called `name` is in the chain now.
+    public func isLinked(_ name: String) -> Bool {
+        linked.contains { $0.name == name }
+    }
+
+    public func remove(_ name: String) -> Bool {
+        var links = linked
+        guard let index = links.firstIndex(where: { $0.name == name }) else { return false }
+        let removed = links.remove(at: index)
+        link(links)
+        tell(removed, .remove, .removes(removed.objectName, from: index + 1))
+        return true
+    }
+
+    public func restore(_ name: String) -> Bool {
+        guard !isLinked(name), let home = all.firstIndex(where: { $0.name == name }) else { return false }
+        var links = linked
+        let predecessors = Set(all[..<home].map(\.name))
+        let place = links.lastIndex { predecessors.contains($0.name) }.map { $0 + 1 } ?? 0
+        links.insert(all[home], at: place)
+        link(links)
+        tell(all[home], .add, .adds(all[home].objectName, at: place + 1))
+        return true
+    }
+
+    public func restoreAll() {
+        let former = linked
+        link(all)
+        for (index, handler) in all.enumerated() {
+            guard let place = former.firstIndex(where: { $0 === handler }) else {
+                tell(handler, .add, .adds(handler.objectName, at: index + 1))
+                continue
+            }
+            let isBehindAnother = place == 0 ? index != 0 : index == 0 || former[place - 1] !== all[index - 1]
+            if isBehindAnother { tell(handler, .move, .moves(handler.objectName, to: index + 1)) }
+        }
+    }
+
+    public func move(_ name: String, to place: ChainPlace) -> Bool {
+        var links = linked
+        guard let from = links.firstIndex(where: { $0.name == name }) else { return false }
+        let moved = links.remove(at: from)
+        let target: Int?
+        switch place {
+        case .first: target = 0
+        case .last: target = links.count
+        case .before(let other): target = links.firstIndex { $0.name == other }
+        case .after(let other): target = links.firstIndex { $0.name == other }.map { $0 + 1 }
+        }
+        guard let target else { return false }
+        links.insert(moved, at: target)
+        link(links)
+        tell(moved, .move, .moves(moved.objectName, to: target + 1))
+        return true
+    }
+
+    /// Puts a handler that the chain was not built with before all others. One that it has already is moved there.
+    public func putFirst(_ handler: Link) {
+        let former = linked
+        all = [handler] + all.filter { $0 !== handler }
+        link([handler] + former.filter { $0 !== handler })
+        switch former.firstIndex(where: { $0 === handler }) {
+        case 0?: break
+        case nil: tell(handler, .add, .adds(handler.objectName, at: 1))
+        default: tell(handler, .move, .moves(handler.objectName, to: 1))
+        }
+    }
+
+    /// Takes a handler out for good: it does not come back with the others.
+    public func discard(_ handler: Link) {
+        guard all.contains(where: { $0 === handler }) else { return }
+        let former = linked
+        handler.successor = nil
+        all.removeAll { $0 === handler }
+        link(former.filter { $0 !== handler })
+        guard let place = former.firstIndex(where: { $0 === handler }) else { return }
+        tell(handler, .remove, .removes(handler.objectName, from: place + 1))
+    }
+
+    /// Tells of a handler that whoever rebuilds the chain has put somewhere else.
+    private func tell(_ handler: Link, _ operation: Operation, _ decision: @autoclosure () -> Decision) {
+        handler.events.emit(.chain, operation, from: .client, to: handler.participant, decision(), in: name)
+    }
+}
