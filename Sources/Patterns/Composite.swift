@@ -78,47 +78,62 @@ extension Composite {
     }
 }
 
-/// A composite whose parts come and go. Who adds a part is the composite, and it tells.
+/// A composite whose parts come and go.
+///
+/// Clients call ``add(_:at:)``, ``remove(_:)`` and ``replace(_:by:because:)``, which record the change. A conforming type only
+/// says where it keeps its parts, so it cannot forget to record one.
 public protocol ChangingComposite<Part>: Composite {
-    /// Puts a part among the others, so that it has the place `rank`, from 0, and tells it with ``tellAdded(_:at:because:)``.
-    func add(_ part: Part, at rank: Int)
+    /// Returns the place of a part among the others, from 0.
+    func rank(of part: Part) -> Int
 
-    /// Lets one of the parts go, and tells it with ``tellRemoved(_:from:because:)``.
-    func remove(_ part: Part)
+    /// Keeps a part at the place `rank`, from 0. Only ``add(_:at:)`` calls it.
+    func insertPart(_ part: Part, at rank: Int)
+
+    /// Lets a part go. Only ``remove(_:)`` calls it.
+    func removePart(_ part: Part)
+
+    /// Keeps `other` in the place of `part`. Only ``replace(_:by:because:)`` calls it.
+    func replacePart(_ part: Part, by other: Part)
+
+    /// Why a part is added, for a trace.
+    func reasonForAdding(_ part: Part) -> Reason
+
+    /// Why a part is removed, for a trace.
+    func reasonForRemoving(_ part: Part) -> Reason
 }
 
 extension ChangingComposite {
-    /// Tells that a part has been added.
-    ///
-    /// - Parameter rank: its place among the others, from 0.
-    public func tellAdded(
-        _ part: any Component, at rank: @autoclosure () -> Int, because reason: @autoclosure () -> Reason = .none
-    ) {
+    public func reasonForAdding(_ part: Part) -> Reason { .none }
+
+    public func reasonForRemoving(_ part: Part) -> Reason { .none }
+
+    /// Adds a part at the place `rank`, from 0.
+    public func add(_ part: Part, at rank: Int) {
+        insertPart(part, at: rank)
         events.emit(
-            .composite, .add, from: participant, to: part.participant, .adds(part.name, at: rank() + 1),
-            because: reason())
+            .composite, .add, from: participant, to: component(part)?.participant,
+            .adds(component(part)?.name ?? "", at: rank + 1), because: reasonForAdding(part))
     }
 
-    /// Tells that a part is let go.
-    ///
-    /// - Parameter rank: its place among the others until then, from 0.
-    public func tellRemoved(
-        _ part: any Component, from rank: @autoclosure () -> Int, because reason: @autoclosure () -> Reason = .none
-    ) {
+    /// Removes one of the parts.
+    public func remove(_ part: Part) {
+        // Recorded first: afterwards the part has no place.
         events.emit(
-            .composite, .remove, from: participant, to: part.participant, .removes(part.name, from: rank() + 1),
-            because: reason())
+            .composite, .remove, from: participant, to: component(part)?.participant,
+            .removes(component(part)?.name ?? "", from: rank(of: part) + 1), because: reasonForRemoving(part))
+        removePart(part)
     }
 
-    /// Tells that another component has the place of a part: a composite that of a leaf, or a leaf that of a composite.
-    public func tellReplaced(
-        _ part: any Component, by other: any Component, because reason: @autoclosure () -> Reason = .none
-    ) {
+    /// Gives the place of a part to another component: a composite in place of a leaf, or a leaf in place of a composite.
+    public func replace(_ part: Part, by other: Part, because reason: @autoclosure () -> Reason = .none) {
+        replacePart(part, by: other)
+        guard events.isListening, let old = component(part), let new = component(other) else { return }
         events.emit(
-            .composite, .replace, from: participant, to: other.participant,
-            .replaces(part.participant, by: other.participant), because: reason()
-        )
+            .composite, .replace, from: participant, to: new.participant,
+            .replaces(old.participant, by: new.participant), because: reason())
     }
+
+    private func component(_ part: Part) -> (any Component)? { part as? any Component }
 }
 
 /// Whoever asks a component for an operation, without knowing whether it is a leaf or a composite.

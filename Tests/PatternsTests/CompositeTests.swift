@@ -36,22 +36,11 @@ import Testing
             self.events = events
         }
 
-        func add(_ part: any Thing, at rank: Int) {
-            parts.insert(part, at: rank)
-            tellAdded(part, at: rank, because: "it fits")
-        }
-
-        func remove(_ part: any Thing) {
-            guard let rank = parts.firstIndex(where: { $0 === part }) else { return }
-            parts.remove(at: rank)
-            tellRemoved(part, from: rank)
-        }
-
-        func replace(_ part: any Thing, by other: any Thing) {
-            guard let index = parts.firstIndex(where: { $0 === part }) else { return }
-            parts[index] = other
-            tellReplaced(part, by: other, because: "it grew")
-        }
+        func rank(of part: any Thing) -> Int { parts.firstIndex { $0 === part } ?? parts.count }
+        func insertPart(_ part: any Thing, at rank: Int) { parts.insert(part, at: rank) }
+        func removePart(_ part: any Thing) { parts.remove(at: rank(of: part)) }
+        func replacePart(_ part: any Thing, by other: any Thing) { parts[rank(of: part)] = other }
+        func reasonForAdding(_ part: any Thing) -> Reason { "it fits" }
 
         func weigh() throws(Broken) -> Int {
             var sum = 0
@@ -106,7 +95,7 @@ import Testing
     @Test func theCompositeTellsWhichPartsComeAndGo() {
         let pebble = Stone("pebble", 1)
         box.add(pebble, at: 0)
-        box.replace(pebble, by: Box("pebble", events: events))
+        box.replace(pebble, by: Box("pebble", events: events), because: "it grew")
         chest.remove(box)
         #expect(
             listener.lines == [

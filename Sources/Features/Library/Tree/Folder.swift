@@ -37,17 +37,19 @@ final class Folder: LibraryPart, ChangingComposite {
 
     // MARK: Parts
 
-    func add(_ part: any LibraryPart, at rank: Int) {
+    func insertPart(_ part: any LibraryPart, at rank: Int) {
         parts.insert(part, at: rank)
         part.folder = self
-        tellAdded(part, at: rank)
     }
 
-    func remove(_ part: any LibraryPart) {
-        let rank = rank(of: part)
-        parts.remove(at: rank)
+    func removePart(_ part: any LibraryPart) {
+        parts.remove(at: rank(of: part))
         part.folder = nil
-        tellRemoved(part, from: rank)
+    }
+
+    func replacePart(_ part: any LibraryPart, by other: any LibraryPart) {
+        parts[rank(of: part)] = other
+        (part.folder, other.folder) = (nil, self)
     }
 
     /// How many stand before one of its parts.

@@ -30,27 +30,26 @@ final class TaskComposite: TaskComponent, ChangingComposite {
         rank >= 0 && rank < siblings.count ? siblings[rank] : nil
     }
 
-    func add(_ part: any TaskComponent, at rank: Int) {
+    func rank(of part: any TaskComponent) -> Int { siblings.rank(of: part) }
+
+    func insertPart(_ part: any TaskComponent, at rank: Int) {
         siblings.insert(part, at: rank, of: self)
         forgetTally()
-        tellAdded(part, at: rank, because: "\(part.id) is its part now")
     }
 
-    func remove(_ part: any TaskComponent) {
-        // Told before: afterwards nobody knows the place.
-        tellRemoved(part, from: siblings.rank(of: part), because: "\(part.id) is its part no more")
+    func removePart(_ part: any TaskComponent) {
         siblings.remove(part)
         forgetTally()
     }
 
-    /// Gives the place of a part to another component of the same id, and tells it.
-    func replace(
-        _ part: any TaskComponent, by other: any TaskComponent, because reason: @autoclosure () -> Reason
-    ) {
+    func replacePart(_ part: any TaskComponent, by other: any TaskComponent) {
         siblings.replace(part, by: other)
         forgetTally()
-        tellReplaced(part, by: other, because: reason())
     }
+
+    func reasonForAdding(_ part: any TaskComponent) -> Reason { "\(part.id) is its part now" }
+
+    func reasonForRemoving(_ part: any TaskComponent) -> Reason { "\(part.id) is its part no more" }
 
     /// Adds a part that was there when nobody listened, behind the others: when a tree is read from disk.
     func append(_ part: any TaskComponent) { siblings.insert(part, at: siblings.count, of: self) }
