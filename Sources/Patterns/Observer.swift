@@ -1,30 +1,71 @@
 public import PatternEvents
 
-/// The Observer: somebody who wants to be told when a subject changes.
+/// An object that is notified when a subject changes.
 ///
 /// Source: "Observer", Gamma et al. 1994.
 public protocol Observer: AnyObject {
     /// The observer's name in traces and in the `observers` command.
     var observerName: String { get }
+
+    /// Receives one value of a subject that this object observes. Only that subject calls it.
+    func update(_ update: SubjectUpdate)
 }
 
 extension Observer {
     public var participant: Participant { Participant(observerName, .concreteObserver, self) }
 }
 
-/// Which values an observer is told.
+/// An object that knows its observers, whatever their types, and notifies them when it changes.
+///
+/// ``notify()`` of the book is private to ``Observable``: a subject notifies whenever its value is set, and no client can
+/// forget to ask for it. Source: "Observer", Gamma et al. 1994.
+public protocol Subject: AnyObject {
+    /// The subject's name, unique among the subjects of the program.
+    var name: String { get }
+
+    /// Adds `observer`, which is held weakly. If it observes already, the new options replace the former ones.
+    func attach(_ observer: any Observer, options: ObservationOptions)
+
+    /// Removes `observer`, at once even during a notification. Does nothing if it does not observe.
+    func detach(_ observer: any Observer)
+}
+
+/// One value of which a subject notifies an observer.
+///
+/// It names the changed subject, as the parameter of the book's `Update` does, so an object may observe several subjects.
+public struct SubjectUpdate {
+    /// The subject that notifies.
+    public let subject: any Subject
+    /// Which of its values this is.
+    public let moment: ObservedValue
+    private let value: Any
+
+    init(_ moment: ObservedValue, _ value: Any, of subject: any Subject) {
+        (self.moment, self.value, self.subject) = (moment, value, subject)
+    }
+
+    /// The value as text.
+    public var text: String { "\(value)" }
+
+    /// Returns the value if `observable` is the subject that notifies, else nil.
+    public func value<Value>(of observable: Observable<Value>) -> Value? {
+        subject === observable ? value as? Value : nil
+    }
+}
+
+/// The values that an observer asks for.
 public struct ObservationOptions: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The value at the time of observing.
     public static var initial: ObservationOptions { ObservationOptions(rawValue: 1) }
-    /// The value before a change, told before the new one.
+    /// The value before a change; an observer receives it before the new one.
     public static var old: ObservationOptions { ObservationOptions(rawValue: 2) }
     /// The value after a change.
     public static var new: ObservationOptions { ObservationOptions(rawValue: 4) }
 
-    /// All three, in the order in which they are told.
+    /// All three, in the order of notification.
     public static var all: [ObservationOptions] { [.initial, .old, .new] }
 }
 
@@ -35,26 +76,25 @@ extension ObservationOptions: CustomStringConvertible {
     }
 }
 
-/// The ConcreteSubject: a value that tells its observers when it changes.
+/// The ConcreteSubject: a value that notifies its observers when it changes.
 ///
-/// As in the course: an observer asks for the initial value, the old, the new, or several of them; it is held weakly,
-/// so observing keeps nobody alive, and an observer added twice counts once. The old value is told before the new, and
-/// all hear of the changes in the order in which they were made.
-public final class Observable<Value> {
-    /// The subject's name, as the `observers` command shows it.
+/// As in the course, an observer asks for the initial value, the old one, the new one, or several of them. It is held weakly,
+/// so observing keeps no object alive, and an observer attached twice counts once. All observers receive the changes in the
+/// order in which they were made.
+public final class Observable<Value>: Subject {
     public let name: String
 
     private var current: Value
-    private var observations: [Observation<Value>] = []
-    /// Those of observers that were dropped.
-    private var dropped: [Observation<Value>] = []
+    var observations: [Observation] = []
+    /// Observations of observers that a teacher dropped.
+    var dropped: [Observation] = []
     private var isNotifying = false
-    /// Changes that observers made while they were told of another.
+    /// Changes that observers made while they were notified of another.
     private var waiting: [(old: Value, new: Value)] = []
-    private let events: EventStream
+    let events: EventStream
 
     /// - Parameters:
-    ///   - name: what the value is, in a word or two; unique among the subjects of the program.
+    ///   - name: what the value is, in a word or two.
     ///   - value: the value until the first change.
     public init(_ name: String, _ value: Value, events: EventStream) {
         self.name = name
@@ -74,52 +114,35 @@ public final class Observable<Value> {
 
     public var participant: Participant { Participant(name, .concreteSubject, self) }
 
-    /// Attaches an observer.
-    ///
-    /// - Parameters:
-    ///   - observer: who wants to know; held weakly. If it observes already, the new options and closure replace the
-    ///     former ones.
-    ///   - options: which values it is told; ``ObservationOptions/initial`` is told at once.
-    ///   - update: receives a value and which of the three it is. It should not hold the observer strongly.
-    public func addObserver(
-        _ observer: any Observer,
-        options: ObservationOptions = .new,
-        update: @escaping (Value, ObservationOptions) -> Void
-    ) {
+    /// Attaches an observer; one that asks for the initial value receives it at once.
+    public func attach(_ observer: any Observer, options: ObservationOptions = .new) {
         forget(observer)
-        let observation = Observation(observer, options, update)
+        let observation = Observation(observer, options)
         observations.append(observation)
-        events.emit(
-            .observer, .attach, from: observer.participant, to: participant,
-            .observes(name, at: observations.count),
-            because: .asksFor("\(options)")
-        )
-        tell(observation, current, .initial, as: .initial)
+        tellAttached(observation)
+        update(observation, .initial, .initial, current)
     }
 
-    /// Detaches `observer`, at once even if the others are being told. It is not an error if it does not observe.
-    public func removeObserver(_ observer: any Observer) {
+    public func detach(_ observer: any Observer) {
         let place = observations.firstIndex { $0.observer === observer }
         forget(observer)
         guard let place else { return }
-        events.emit(
-            .observer, .detach, from: observer.participant, to: participant, .observesNoMore(name, from: place + 1))
+        tellDetached(observer.participant, from: place)
     }
 
     private func forget(_ observer: any Observer) {
-        // Whoever goes through a copy of the list just now finds nobody there to tell.
+        // A notification in progress goes through a copy of the list and finds no observer there.
         for observation in observations where observation.observer === observer { observation.observer = nil }
         observations.removeAll { $0.observer == nil }
         dropped.removeAll { $0.observer == nil || $0.observer === observer }
     }
 
-    /// Tells everybody of a change; one that an observer makes meanwhile is told when everybody knows of this one, so
-    /// that all hear of the changes in their order.
+    /// Notifies all observers of a change. A change that an observer makes meanwhile waits until all know of this one.
     private func notify(old: Value, new: Value) {
-        guard !isNotifying else { return waiting.append((old, new)) }
+        waiting.append((old, new))
+        guard !isNotifying else { return }
         isNotifying = true
         defer { isNotifying = false }
-        notifyObservers(old, new)
         while !waiting.isEmpty {
             let change = waiting.removeFirst()
             notifyObservers(change.old, change.new)
@@ -131,104 +154,44 @@ public final class Observable<Value> {
             .observer, .notify, from: participant, to: nil, .changes(from: "\(old)", to: "\(new)"),
             because: observerNames.isEmpty ? .unobserved : .none
         ) {
-            // Iterating over a copy: an observer may add or remove observers while it is told.
+            // Iterates over a copy: an observer may attach or detach observers while it is notified.
             for observation in observations {
-                tell(observation, old, .old, as: .old)
-                tell(observation, new, .new, as: .new)
+                update(observation, .old, .old, old)
+                update(observation, .new, .new, new)
             }
         }
     }
 
-    /// Tells one observer one value, if it wants to know it.
-    private func tell(
-        _ observation: Observation<Value>, _ value: Value, _ which: ObservationOptions, as name: ObservedValue
+    /// Calls an observer with one value, if it asked for that.
+    private func update(
+        _ observation: Observation, _ option: ObservationOptions, _ moment: ObservedValue, _ value: Value
     ) {
-        guard observation.options.contains(which), let observer = observation.observer else { return }
-        events.call(.observer, .update, from: participant, to: observer.participant, .tells(name, "\(value)")) {
+        guard observation.options.contains(option), let observer = observation.observer else { return }
+        events.call(.observer, .update, from: participant, to: observer.participant, .tells(moment, "\(value)")) {
             events.arrive(at: observer.participant, .update)
-            observation.update(value, which)
+            observer.update(SubjectUpdate(moment, value, of: self))
         }
+    }
+
+    func tellAttached(_ observation: Observation) {
+        guard let observer = observation.observer else { return }
+        events.emit(
+            .observer, .attach, from: observer.participant, to: participant,
+            .observes(name, at: observations.count), because: .asksFor("\(observation.options)"))
+    }
+
+    func tellDetached(_ observer: @autoclosure () -> Participant, from index: Int) {
+        events.emit(.observer, .detach, from: observer(), to: participant, .observesNoMore(name, from: index + 1))
     }
 }
 
-/// Somebody's wish to be told.
-private final class Observation<Value> {
+/// An observer of a subject, and the values it asked for.
+final class Observation {
     weak var observer: (any Observer)?
     let options: ObservationOptions
-    let update: (Value, ObservationOptions) -> Void
 
-    init(
-        _ observer: any Observer, _ options: ObservationOptions, _ update: @escaping (Value, ObservationOptions) -> Void
-    ) {
+    init(_ observer: any Observer, _ options: ObservationOptions) {
         self.observer = observer
         self.options = options
-        self.update = update
-    }
-}
-
-/// The Subject, whatever the type of its value: what a teacher needs to see who observes it and to change that.
-public protocol Subject: AnyObject {
-    var name: String { get }
-    /// The value as text.
-    var valueText: String { get }
-    /// Names of the living observers, in the order in which they are told.
-    var observerNames: [String] { get }
-    /// What the observer called `name` asks to be told; empty if there is none of that name.
-    func options(of name: String) -> ObservationOptions
-    /// Names of observers that were dropped and are still alive.
-    var droppedObserverNames: [String] { get }
-    /// Attaches an observer that wants to be told the values as text; otherwise as
-    /// ``Observable/addObserver(_:options:update:)``.
-    func addTextObserver(
-        _ observer: any Observer, options: ObservationOptions,
-        update: @escaping (String, ObservationOptions) -> Void)
-    /// Detaches `observer`, also one that was dropped.
-    func removeObserver(_ observer: any Observer)
-    /// Stops telling the observer called `observer`, remembering it. False if there is none of that name.
-    func drop(observer: String) -> Bool
-    /// Tells a dropped observer again, behind the others. False if none of that name was dropped.
-    func addDropped(observer: String) -> Bool
-}
-
-extension Observable: Subject {
-    public var valueText: String { "\(current)" }
-
-    public var observerNames: [String] { observations.compactMap { $0.observer?.observerName } }
-
-    public func options(of name: String) -> ObservationOptions {
-        observations.first { $0.observer?.observerName == name }?.options ?? []
-    }
-
-    public var droppedObserverNames: [String] { dropped.compactMap { $0.observer?.observerName } }
-
-    public func addTextObserver(
-        _ observer: any Observer, options: ObservationOptions,
-        update: @escaping (String, ObservationOptions) -> Void
-    ) {
-        addObserver(observer, options: options) { value, which in update("\(value)", which) }
-    }
-
-    public func drop(observer: String) -> Bool {
-        guard let index = observations.firstIndex(where: { $0.observer?.observerName == observer }) else {
-            return false
-        }
-        dropped.append(observations.remove(at: index))
-        events.emit(
-            .observer, .detach, from: Participant(observer, .concreteObserver), to: participant,
-            .observesNoMore(name, from: index + 1)
-        )
-        return true
-    }
-
-    public func addDropped(observer: String) -> Bool {
-        guard let index = dropped.firstIndex(where: { $0.observer?.observerName == observer }) else { return false }
-        let observation = dropped.remove(at: index)
-        observations.append(observation)
-        events.emit(
-            .observer, .attach, from: Participant(observer, .concreteObserver), to: participant,
-            .observes(name, at: observations.count),
-            because: .asksFor("\(observation.options)")
-        )
-        return true
     }
 }

@@ -23,14 +23,14 @@ public protocol Context<Request, Failure>: AnyObject {
 ///
 /// A conformer holds no data, so that one object serves every context that is in this state.
 /// Source: "State", Gamma et al. 1994, "Implementation: creating and destroying State objects".
-public protocol State<Subject>: Sendable {
-    associatedtype Subject: Context
+public protocol State<StateContext> {
+    associatedtype StateContext: Context
 
     /// The state's name, as its user and the journal know it; unique among the states of its context.
     var name: String { get }
 
     /// Does what the request comes to in this state. Called by ``Context/request(_:)`` alone.
-    func handle(_ request: Subject.Request, for context: Subject) throws(Subject.Failure)
+    func handle(_ request: StateContext.Request, for context: StateContext) throws(StateContext.Failure)
 }
 
 extension State {

@@ -13,7 +13,7 @@ public protocol Strategy<Input, Output, Failure> {
     var name: String { get }
 
     /// Runs the algorithm. Called by the context alone.
-    func algorithmInterface(_ input: Input) throws(Failure) -> Output
+    func run(_ input: Input) throws(Failure) -> Output
 }
 
 extension Strategy {
@@ -59,7 +59,7 @@ public struct StrategyContext<Input, Output, Failure: Error> {
     ///   - label: what is asked for, as a trace shows it.
     ///   - reason: why this strategy and no other; may be empty.
     ///   - answer: how a trace shows what came of it; nil where that is shown elsewhere.
-    public func contextInterface(
+    public func run(
         _ input: Input,
         _ label: @autoclosure () -> String,
         because reason: @autoclosure () -> Reason = .none,
@@ -70,7 +70,7 @@ public struct StrategyContext<Input, Output, Failure: Error> {
             because: reason()
         ) { () throws(Failure) in
             events.arrive(at: strategy.participant, .algorithmInterface)
-            let output = try strategy.algorithmInterface(input)
+            let output = try strategy.run(input)
             if let answer {
                 events.emit(
                     .strategy, .answer, from: strategy.participant, to: participant, .sends(Message(answer(output))))

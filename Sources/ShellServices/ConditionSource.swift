@@ -7,7 +7,7 @@ public struct ConditionSource {
     /// The words, in order.
     public let words: [Word]
     /// Who tells of such conditions now.
-    public let subjects: () -> [any Subject]
+    public let subjects: () -> [any RebuildableSubject]
     private let make: (String) throws(CommandError) -> Condition
 
     /// A word of a condition.
@@ -25,7 +25,7 @@ public struct ConditionSource {
     ///     is nothing of that name.
     public init(
         _ words: Word...,
-        subjects: @escaping () -> [any Subject],
+        subjects: @escaping () -> [any RebuildableSubject],
         make: @escaping (String) throws(CommandError) -> Condition
     ) {
         self.words = words

@@ -22,7 +22,7 @@ public protocol Feature: AnyObject {
     var statusItems: [StatusItem] { get }
 
     /// Values that can be observed, beside those of the status line and of the conditions.
-    var subjects: [any Subject] { get }
+    var subjects: [any RebuildableSubject] { get }
 
     /// Which patterns are at work in it, and who plays them now, beside the chains, mediators and subjects above. Of those
     /// whom a command asks as its receiver, the feature's state is known already.
@@ -65,7 +65,7 @@ extension Feature {
     public var chains: [any RebuildableChain] { [] }
     public var mediators: [any RebuildableMediator] { [] }
     public var settings: [Setting] { [] }
-    public var subjects: [any Subject] { [] }
+    public var subjects: [any RebuildableSubject] { [] }
     public var structures: [StructureRecord] { [] }
     public var breaches: [any Breach] { [] }
     public var promptText: String { "" }

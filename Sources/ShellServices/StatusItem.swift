@@ -3,12 +3,11 @@ public import Patterns
 /// A segment of the status line: a subject to observe, and the text for its value.
 public struct StatusItem {
     /// What is observed.
-    public let subject: any Subject
+    public let subject: any RebuildableSubject
     /// The text as it is now; empty to show nothing. Asked only when the line is drawn.
     public let text: () -> String
     /// Whether the text goes on changing with the clock though the value stays: a film's position.
     public let movesWithClock: () -> Bool
-    private let observe: (any Observer, @escaping () -> Void) -> Void
 
     /// - Parameters:
     ///   - observable: the subject.
@@ -22,13 +21,5 @@ public struct StatusItem {
         subject = observable
         self.text = { text(observable.value) }
         self.movesWithClock = { movesWithClock(observable.value) }
-        observe = { observer, changed in
-            observable.addObserver(observer, options: .new) { _, _ in changed() }
-        }
-    }
-
-    /// Lets `observer` know of each change of the subject through `changed`.
-    public func addObserver(_ observer: any Observer, changed: @escaping () -> Void) {
-        observe(observer, changed)
     }
 }

@@ -137,15 +137,12 @@ import Testing
     }
 
     @Test func everybodyWhoWantsToKnowIsTold() throws {
-        final class Watcher: Observer {
-            let observerName = "watcher"
-            var told: [String] = []
-        }
-        let watcher = Watcher()
-        desk.feature.user.addObserver(watcher) { user, _ in watcher.told.append("\(user) \(user.key)") }
+        var told: [String] = []
+        let watcher = ObserverDouble("watcher")
+        desk.feature.user.attach(watcher) { user, _ in told.append("\(user) \(user.key)") }
         try desk.run(desk.logIn())
         try desk.run("logout")
-        #expect(watcher.told == ["Ann <ann@example.org> ann@example.org", "guest guest"])
+        #expect(told == ["Ann <ann@example.org> ann@example.org", "guest guest"])
         #expect(desk.feature.statusItems[0].text() == "" && desk.feature.user.value.profile == nil)
         try desk.run(desk.logIn())
         #expect(desk.feature.statusItems[0].text() == "Ann")

@@ -174,7 +174,7 @@ import Testing
         var subject: Observable<Int>?
         func build(_ events: EventStream) {
             let counts = Observable("counts", 0, events: events)
-            counts.addObserver(watcher, options: [.initial, .old, .new]) { _, _ in }
+            counts.attach(watcher, options: [.initial, .old, .new])
             subject = counts
         }
         let verdict = verdicts(before: build) { _ in

@@ -31,23 +31,21 @@ final class EvidenceListener: EventListener {
     }
 }
 
-final class Taker: Handler {
-    let name: String
-    let events: EventStream
-    var successor: (any Handler<String, String, Never>)?
+final class Taker: Handler<String, String, Never> {
     var isWilling = true
     var passesAllTheSame = false
     private let does: () -> Void
 
     init(_ name: String, _ events: EventStream, does: @escaping () -> Void = {}) {
-        (self.name, self.events, self.does) = (name, events, does)
+        self.does = does
+        super.init(name, events: events)
     }
 
-    func takes(_ request: String) -> Bool { isWilling }
-    func label(of request: String) -> String { request }
-    func reasonForPassing(_ request: String) -> String { "" }
+    override func takes(_ request: String) -> Bool { isWilling }
+    override func label(of request: String) -> String { request }
+    override func reasonForPassing(_ request: String) -> String { "" }
 
-    func respond(to request: String) -> String {
+    override func respond(to request: String) -> String {
         if passesAllTheSame, let successor {
             return events.call(
                 .chain, .handleRequest, from: participant, to: successor.participant, .passes(request)
@@ -95,6 +93,8 @@ final class RoomDevice: Colleague {
 
 final class Watching: Observer {
     let observerName = "watching"
+
+    func update(_ update: SubjectUpdate) {}
 }
 
 final class Page: Originator {

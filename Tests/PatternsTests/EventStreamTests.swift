@@ -41,32 +41,31 @@ import Testing
                 return "counted"
             }
         }
-        final class Silent: Handler {
-            var name: String { "\(text)" }
-            var successor: (any Handler<Int, Int, Never>)?
-            let events: EventStream
+        final class Silent: Handler<Int, Int, Never> {
+            override var objectName: String { "\(text)" }
             private let text: Counted
             init(_ text: Counted, events: EventStream) {
                 self.text = text
-                self.events = events
+                super.init("silent", events: events)
             }
-            func takes(_ request: Int) -> Bool { request == 0 }
-            func label(of request: Int) -> String { "\(text)" }
-            func reasonForPassing(_ request: Int) -> String { "\(text)" }
-            func respond(to request: Int) -> Int { request }
+            override func takes(_ request: Int) -> Bool { request == 0 }
+            override func label(of request: Int) -> String { "\(text)" }
+            override func reasonForPassing(_ request: Int) -> String { "\(text)" }
+            override func respond(to request: Int) -> Int { request }
         }
         final class Watcher: Observer {
             let text: Counted
             var observerName: String { "\(text)" }
             init(_ text: Counted) { self.text = text }
+            func update(_ update: SubjectUpdate) {}
         }
         let text = Counted()
         let chain = HandlerChain("test", [Silent(text, events: events), Silent(text, events: events)])
         #expect(chain.handle(0) == 0 && chain.handle(1) == nil)
         let (subject, watcher) = (Observable("x", text, events: events), Watcher(text))
-        subject.addObserver(watcher, options: [.initial, .old, .new]) { _, _ in }
+        subject.attach(watcher, options: [.initial, .old, .new])
         subject.value = text
-        subject.removeObserver(watcher)
+        subject.detach(watcher)
         #expect(Counted.asked == 0)
         events.add(RecordingListener())
         _ = chain.handle(1)

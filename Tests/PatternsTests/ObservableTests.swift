@@ -4,30 +4,23 @@ import PatternsTestSupport
 import Testing
 
 @Suite struct ObservableTests {
-    final class Label: Observer {
-        let observerName: String
-        init(_ name: String) { observerName = name }
-    }
-
     let events = EventStream()
 
     @Test func oldIsToldBeforeNew() {
         let subject = Observable("speed", 1, events: events)
-        let label = Label("label")
+        let label = ObserverDouble("label")
         var told: [String] = []
-        subject.addObserver(label, options: [.initial, .old, .new]) { value, moment in
-            told.append("\(moment == .initial ? "initial" : moment == .old ? "old" : "new") \(value)")
-        }
+        subject.attach(label, options: [.initial, .old, .new]) { value, moment in told.append("\(moment) \(value)") }
         subject.value = 2
         #expect(told == ["initial 1", "old 1", "new 2"])
     }
 
     @Test func anObserverAddedTwiceCountsOnce() {
         let subject = Observable("speed", 1, events: events)
-        let label = Label("label")
+        let label = ObserverDouble("label")
         var count = 0
-        subject.addObserver(label) { _, _ in count += 100 }
-        subject.addObserver(label) { _, _ in count += 1 }
+        subject.attach(label) { _, _ in count += 100 }
+        subject.attach(label) { _, _ in count += 1 }
         subject.value = 2
         #expect(count == 1)
         #expect(subject.observerNames == ["label"])
@@ -35,9 +28,9 @@ import Testing
 
     @Test func observersAreHeldWeakly() {
         let subject = Observable("speed", 1, events: events)
-        var label: Label? = Label("label")
+        var label: ObserverDouble? = ObserverDouble("label")
         weak let watched = label
-        subject.addObserver(label!) { _, _ in Issue.record("a dead observer was told") }
+        subject.attach(label!) { _, _ in Issue.record("a dead observer was told") }
         label = nil
         #expect(watched == nil)
         subject.value = 2
@@ -46,9 +39,9 @@ import Testing
 
     @Test func aDroppedObserverComesBack() {
         let subject = Observable("speed", 1, events: events)
-        let label = Label("label")
+        let label = ObserverDouble("label")
         var values: [Int] = []
-        subject.addObserver(label) { value, _ in values.append(value) }
+        subject.attach(label) { value, _ in values.append(value) }
         #expect(subject.drop(observer: "label"))
         #expect(!subject.drop(observer: "label"))
         subject.value = 2
@@ -61,8 +54,8 @@ import Testing
     @Test func eachObserverIsToldOfAsAnEvent() {
         let listener = RecordingListener()
         let subject = Observable("speed", 1, events: events)
-        let label = Label("label")
-        subject.addObserver(label, options: [.old, .new]) { _, _ in }
+        let label = ObserverDouble("label")
+        subject.attach(label, options: [.old, .new])
         events.add(listener)
         subject.value = 2
         #expect(
@@ -76,10 +69,10 @@ import Testing
     @Test func theInitialValueIsTold() {
         let listener = RecordingListener()
         let subject = Observable("speed", 1, events: events)
-        let label = Label("label")
+        let label = ObserverDouble("label")
         var told: [Int] = []
         events.add(listener)
-        subject.addObserver(label, options: [.initial, .new]) { value, _ in told.append(value) }
+        subject.attach(label, options: [.initial, .new]) { value, _ in told.append(value) }
         #expect(told == [1])
         #expect(
             listener.lines == [
@@ -92,8 +85,8 @@ import Testing
     @Test func aChangeThatNobodyObservesIsTold() {
         let listener = RecordingListener()
         let subject = Observable("speed", 1, events: events)
-        var label: Label? = Label("label")
-        subject.addObserver(label!) { _, _ in }
+        var label: ObserverDouble? = ObserverDouble("label")
+        subject.attach(label!)
         label = nil
         events.add(listener)
         subject.value = 2
@@ -104,9 +97,9 @@ import Testing
     @Test func whatAnObserverDoesStandsInsideOfItsBeingTold() {
         let listener = RecordingListener()
         let (speed, light) = (Observable("speed", 1, events: events), Observable("light", "green", events: events))
-        let (driver, camera) = (Label("driver"), Label("camera"))
-        speed.addObserver(driver) { value, _ in if value > 50 { light.value = "red" } }
-        light.addObserver(camera) { _, _ in }
+        let (driver, camera) = (ObserverDouble("driver"), ObserverDouble("camera"))
+        speed.attach(driver) { value, _ in if value > 50 { light.value = "red" } }
+        light.attach(camera)
         events.add(listener)
         speed.value = 60
         #expect(
@@ -120,10 +113,10 @@ import Testing
 
     @Test func allHearOfChangesInTheirOrder() {
         let subject = Observable("speed", 0, events: events)
-        let (eager, patient) = (Label("eager"), Label("patient"))
+        let (eager, patient) = (ObserverDouble("eager"), ObserverDouble("patient"))
         var told: [Int] = []
-        subject.addObserver(eager) { value, _ in if value == 1 { subject.value = 2 } }
-        subject.addObserver(patient, options: [.old, .new]) { value, _ in told.append(value) }
+        subject.attach(eager) { value, _ in if value == 1 { subject.value = 2 } }
+        subject.attach(patient, options: [.old, .new]) { value, _ in told.append(value) }
         subject.value = 1
         #expect(told == [0, 1, 1, 2])
         #expect(subject.value == 2)
@@ -131,19 +124,19 @@ import Testing
 
     @Test func anObserverRemovedWhileOthersAreToldHearsNoMore() {
         let subject = Observable("speed", 0, events: events)
-        let (first, second) = (Label("first"), Label("second"))
-        subject.addObserver(first) { _, _ in subject.removeObserver(second) }
-        subject.addObserver(second) { _, _ in Issue.record("a removed observer was told") }
+        let (first, second) = (ObserverDouble("first"), ObserverDouble("second"))
+        subject.attach(first) { _, _ in subject.detach(second) }
+        subject.attach(second) { _, _ in Issue.record("a removed observer was told") }
         subject.value = 1
         #expect(subject.observerNames == ["first"])
     }
 
     @Test func anObserverAddedWhileOthersAreToldHearsOfTheNextChange() {
         let subject = Observable("speed", 0, events: events)
-        let (first, second) = (Label("first"), Label("second"))
+        let (first, second) = (ObserverDouble("first"), ObserverDouble("second"))
         var told: [Int] = []
-        subject.addObserver(first) { _, _ in
-            if subject.observerNames.count == 1 { subject.addObserver(second) { value, _ in told.append(value) } }
+        subject.attach(first) { _, _ in
+            if subject.observerNames.count == 1 { subject.attach(second) { value, _ in told.append(value) } }
         }
         subject.value = 1
         subject.value = 2
@@ -152,13 +145,13 @@ import Testing
 
     @Test func removingWhoDoesNotObserveIsNotTold() {
         let subject = Observable("speed", 0, events: events)
-        let label = Label("label")
+        let label = ObserverDouble("label")
         let listener = RecordingListener()
         events.add(listener)
-        subject.removeObserver(label)
+        subject.detach(label)
         #expect(listener.lines == [])
-        subject.addObserver(label) { _, _ in }
-        subject.removeObserver(label)
+        subject.attach(label)
+        subject.detach(label)
         #expect(
             listener.lines == [
                 "label:ConcreteObserver → speed:ConcreteSubject: observes speed (asks for new)",
@@ -168,10 +161,10 @@ import Testing
 
     @Test func aRemovedObserverCannotComeBackAsADroppedOne() {
         let subject = Observable("speed", 0, events: events)
-        let label = Label("label")
-        subject.addObserver(label) { _, _ in Issue.record("a removed observer was told") }
+        let label = ObserverDouble("label")
+        subject.attach(label) { _, _ in Issue.record("a removed observer was told") }
         #expect(subject.drop(observer: "label"))
-        subject.removeObserver(label)
+        subject.detach(label)
         #expect(!subject.addDropped(observer: "label"))
         subject.value = 1
     }

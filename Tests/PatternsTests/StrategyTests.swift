@@ -8,13 +8,13 @@ import Testing
 
     struct Forwards: Strategy {
         let name = "forwards"
-        func algorithmInterface(_ input: String) throws(Failure) -> String { input }
+        func run(_ input: String) throws(Failure) -> String { input }
     }
 
     struct Backwards: Strategy {
         let name = "backwards"
         let events: EventStream
-        func algorithmInterface(_ input: String) throws(Failure) -> String {
+        func run(_ input: String) throws(Failure) -> String {
             guard !input.isEmpty else { throw Failure() }
             events.emit(.state, .changeState, from: Participant("letters", .context), to: nil, "turned")
             return String(input.reversed())
@@ -28,10 +28,10 @@ import Testing
 
     @Test func theContextRunsWhicheverStrategyItHolds() throws {
         var context = StrategyContext("reader", Forwards(), events: events)
-        #expect(try context.contextInterface("abc", "read abc") == "abc")
+        #expect(try context.run("abc", "read abc") == "abc")
         context.setStrategy(Forwards(), because: "it is the same")
         context.setStrategy(Backwards(events: events), because: "a mirror came")
-        #expect(try context.contextInterface("abc", "read abc", because: "the mirror hangs there") == "cba")
+        #expect(try context.run("abc", "read abc", because: "the mirror hangs there") == "cba")
         #expect(
             listener.lines == [
                 "reader:Context → forwards:ConcreteStrategy: read abc",
@@ -46,7 +46,7 @@ import Testing
 
     @Test func whatCameOfItIsToldInsideOfTheCall() throws {
         let context = StrategyContext("reader", Forwards(), events: events)
-        #expect(try context.contextInterface("abc", "read abc", answer: { "read \($0)" }) == "abc")
+        #expect(try context.run("abc", "read abc", answer: { "read \($0)" }) == "abc")
         #expect(
             listener.lines == [
                 "reader:Context → forwards:ConcreteStrategy: read abc",
@@ -57,7 +57,7 @@ import Testing
 
     @Test func aFailureOfTheStrategyIsTheContextsOwn() {
         let context = StrategyContext("reader", Backwards(events: events), events: events)
-        #expect(throws: Failure()) { try context.contextInterface("", "read nothing") }
+        #expect(throws: Failure()) { try context.run("", "read nothing") }
     }
 
     @Test func withNobodyListeningNoWordIsBuilt() throws {
@@ -68,7 +68,7 @@ import Testing
             return "read"
         }
         let context = StrategyContext("reader", Forwards(), events: events)
-        #expect(try context.contextInterface("abc", label()) == "abc")
+        #expect(try context.run("abc", label()) == "abc")
         #expect(built == 0)
     }
 }

@@ -116,6 +116,6 @@ import Testing
 
     @Test(arguments: [(0, 0, 2), (1, 0, 2), (2, 3, 5), (9, 9, 6)])
     func theBoundsOfAGrowingPool(busy: Int, ready: Int, workers: Int) {
-        #expect(GrowingPool(2...6).algorithmInterface(PoolSituation(busy: busy, ready: ready)) == workers)
+        #expect(GrowingPool(2...6).run(PoolSituation(busy: busy, ready: ready)) == workers)
     }
 }

@@ -13,18 +13,14 @@ import Testing
 @Suite struct PatternTests {
     let studio = Studio()
 
-    /// Stands where the shell has its status line.
-    private final class Label: Observer {
-        let observerName = "label"
-        var heard: [String] = []
-    }
-
     @Test func theLabelIsToldByTheObservables() throws {
-        let label = Label()
         let items = studio.feature.statusItems
-        for item in items {
-            item.addObserver(label) { label.heard.append(item.text()) }
+        var heard: [String] = []
+        // In the place of the shell's status line.
+        let label = ObserverDouble("label") { update in
+            heard += items.filter { $0.subject === update.subject }.map { $0.text() }
         }
+        for item in items { item.subject.attach(label, options: .new) }
         #expect(items.map { $0.text() } == ["", ""])
         try studio.run("quiz start")
         let told = try studio.events(of: .observer, during: "quiz answer \(studio.letter(right: true))")
@@ -33,11 +29,11 @@ import Testing
                 "question number: 1 → 2", "question number → label: new 2", "percent right: 0 → 7",
                 "percent right → label: new 7",
             ])
-        #expect(label.heard == ["question 1/15", "0 % right", "question 2/15", "7 % right"])
+        #expect(heard == ["question 1/15", "0 % right", "question 2/15", "7 % right"])
         try studio.run("quiz take")
-        #expect(label.heard.suffix(2) == ["", ""], "it empties when the game is over")
+        #expect(heard.suffix(2) == ["", ""], "it empties when the game is over")
         _ = try studio.store.undo()
-        #expect(label.heard.suffix(2) == ["question 2/15", "7 % right"], "and fills when that is undone")
+        #expect(heard.suffix(2) == ["question 2/15", "7 % right"], "and fills when that is undone")
     }
 
     @Test func aHintThatShowsNoOtherNumberTellsNobody() throws {

@@ -11,8 +11,8 @@ import Testing
             Quote("Names & <marks>: äöü, Жар, \"quoted\" — and so on.", "A. Uthor & Sons"),
             .made(Picture(seed: PictureTests.seeds[0])))
     }
-    static let ppm = PPMFormat().algorithmInterface(wallpaper)
-    static let svg = SVGFormat().algorithmInterface(wallpaper)
+    static let ppm = PPMFormat().run(wallpaper)
+    static let svg = SVGFormat().run(wallpaper)
 
     @Test func thePixmapIsPlain() {
         let header = Array("P6\n1170 2532\n255\n".utf8)
@@ -30,11 +30,11 @@ import Testing
         #expect(text.contains("<desc>A. Uthor &amp; Sons</desc>"))
         #expect(!text.contains("<text"), "our letters have all of these")
         let strange = Wallpaper(Quote("漢字"), .made(Picture(seed: 1)))
-        #expect(String(decoding: SVGFormat().algorithmInterface(strange), as: UTF8.self).contains(">漢字</text>"))
+        #expect(String(decoding: SVGFormat().run(strange), as: UTF8.self).contains(">漢字</text>"))
     }
 
     @Test func theTextHasPictureAndWords() {
-        let text = String(decoding: TextFormat().algorithmInterface(Self.wallpaper), as: UTF8.self)
+        let text = String(decoding: TextFormat().run(Self.wallpaper), as: UTF8.self)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count == 77 + 1 + 2 + 1)
         #expect(
@@ -91,7 +91,7 @@ import Testing
 
     // MARK: What others say
 
-    static let png = PNGFormat().algorithmInterface(wallpaper)
+    static let png = PNGFormat().run(wallpaper)
 
     /// The wallpaper in a file, for the programs of others.
     private func file(_ ending: String) throws -> String {

@@ -2,6 +2,7 @@ import Commands
 import FeatureTestSupport
 import PatternEvents
 import Patterns
+import PatternsTestSupport
 import ShellServices
 import StateStore
 import Testing
@@ -200,17 +201,14 @@ import Testing
     // MARK: Being observed
 
     @Test func theShownQuoteIsASubject() throws {
-        final class Reader: Observer {
-            let observerName = "reader"
-            var told: [String] = []
-        }
-        let reader = Reader()
+        var told: [String] = []
+        let reader = ObserverDouble("reader")
         let subject = desk.stage.subject
-        subject.addObserver(reader, options: [.old, .new]) { state, which in
-            reader.told.append("\(which == .old ? "old" : "new") \(state.state?.number ?? 0)")
+        subject.attach(reader, options: [.old, .new]) { state, which in
+            told.append("\(which) \(state.state?.number ?? 0)")
         }
         try desk.run("quote new", "quote undo", "quote format svg")
-        #expect(reader.told.suffix(4) == ["old 1", "new 2", "old 2", "new 1"])
+        #expect(told.suffix(4) == ["old 1", "new 2", "old 2", "new 1"])
         #expect(desk.feature.subjects.map(\.name) == ["quote"])
         #expect(subject.observerNames == ["quote view", "reader"])
         #expect(subject.valueText == "'\(desk.stage.present.quote.beginning())'")

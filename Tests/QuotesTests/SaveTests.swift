@@ -79,7 +79,7 @@ import Testing
     }()
 
     private func birdFile() throws -> String {
-        try files.file(PPMFormat().algorithmInterface(Wallpaper(Self.bird)), named: "bird.ppm")
+        try files.file(PPMFormat().run(Wallpaper(Self.bird)), named: "bird.ppm")
     }
 
     @Test func onePictureIsComparedByAll() throws {

@@ -75,7 +75,7 @@ import Testing
 
     @Test func aStrategySaysWhereTheApplesComeAndWhy() {
         func created(_ strategy: any CreateApplesStrategy, taken: [Point], number: Int) -> CreatedApples {
-            strategy.algorithmInterface(
+            strategy.run(
                 AppleSituation(field: .standard, taken: taken, appleNumber: number, dice: Dice(seed: 1)))
         }
         let sequential = SequentialCreateOneAppleStrategy()
@@ -110,9 +110,9 @@ import Testing
         var (hard, insane, medium) = (Speed.start, Speed.start, Speed.start)
         var hardSpeeds: [Double] = []
         for _ in 0..<40 {
-            hard = ArithmeticProgressionSnakeSpeedStrategy(maximum: Speed(points: 350)).algorithmInterface(hard)
-            insane = GeometricProgressionSnakeSpeedStrategy().algorithmInterface(insane)
-            medium = NotIncreaseSnakeSpeedStrategy().algorithmInterface(medium)
+            hard = ArithmeticProgressionSnakeSpeedStrategy(maximum: Speed(points: 350)).run(hard)
+            insane = GeometricProgressionSnakeSpeedStrategy().run(insane)
+            medium = NotIncreaseSnakeSpeedStrategy().run(medium)
             hardSpeeds.append(hard.points)
         }
         #expect(Array(hardSpeeds.prefix(3)) == [135, 145, 155])
@@ -121,9 +121,9 @@ import Testing
         #expect(abs(insane.points - 5657.4) < 0.1, "125 × 1.1^40")
         #expect(medium == .start)
         #expect(
-            ArithmeticProgressionSnakeSpeedStrategy(maximum: Speed(points: 350)).algorithmInterface(insane) == insane,
+            ArithmeticProgressionSnakeSpeedStrategy(maximum: Speed(points: 350)).run(insane) == insane,
             "what is faster is not slowed down")
-        for _ in 0..<20_000 { insane = GeometricProgressionSnakeSpeedStrategy().algorithmInterface(insane) }
+        for _ in 0..<20_000 { insane = GeometricProgressionSnakeSpeedStrategy().run(insane) }
         #expect(insane.points.isFinite && insane.frameTime == .milliseconds(5))
     }
 

@@ -135,12 +135,14 @@ import Testing
     private let terrarium = Terrarium()
 
     @Test func speedAndLengthAreObserved() throws {
-        let label = Label()
-        for item in terrarium.feature.statusItems {
-            item.addObserver(label) { label.heard.append(item.text()) }
+        let items = terrarium.feature.statusItems
+        var heard: [String] = []
+        let label = ObserverDouble("label") { update in
+            heard += items.filter { $0.subject === update.subject }.map { $0.text() }
         }
+        for item in items { item.subject.attach(label, options: .new) }
         try terrarium.run("snake start hard")
-        #expect(label.heard == ["snake: speed 125", "length 3"])
+        #expect(heard == ["snake: speed 125", "length 3"])
         #expect(try terrarium.events(of: .observer, during: "snake go").isEmpty, "neither has changed")
         _ = try terrarium.state.apply(.game(Walk(.easy).game, terrarium.state.dice))
         #expect(
@@ -149,12 +151,7 @@ import Testing
                 "snake length → label: new 4",
             ])
         try terrarium.run("snake end")
-        #expect(label.heard.suffix(2) == ["", ""])
-    }
-
-    private final class Label: Observer {
-        let observerName = "label"
-        var heard: [String] = []
+        #expect(heard.suffix(2) == ["", ""])
     }
 
     /// Reads the sources: what a strategy is called stands in its own file and in the facade's, and nowhere else.

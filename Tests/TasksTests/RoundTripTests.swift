@@ -31,7 +31,7 @@ import Text
             let original = TaskState(events: events, store: ChangeStore())
             let copy = TaskState(events: events, store: ChangeStore())
             for change in random.changes() { _ = try original.apply(change) }
-            let bytes = format.writer.algorithmInterface(export(of: original))
+            let bytes = format.writer.run(export(of: original))
             let read = try #require(try chain.handle(TaskFile(TextFile(path: "file", bytes: bytes))))
             for change in read.outline.changes(under: copy.tree.root, firstID: copy.tree.nextID) {
                 _ = try copy.apply(change)

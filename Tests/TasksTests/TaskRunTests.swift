@@ -297,25 +297,21 @@ import Testing
         #expect(condition.usage == "task TASK done")
         let done = try condition.condition(["task", "House", "done"])
         #expect(done.name == "task @6 done" && !done.holds)
-        let waiter = Waiter()
-        done.addObserver(waiter) { waiter.told += 1 }
+        var told = 0
+        let waiter = ObserverDouble("waiter") { if done.holds(after: $0) { told += 1 } }
+        done.subject.attach(waiter, options: .new)
         #expect(condition.subjects().map(\.name) == ["@6 done"])
         try desk.run("task done Lamp")
-        #expect(waiter.told == 0)
+        #expect(told == 0)
         try desk.run("task done Door")
-        #expect(waiter.told == 1 && done.holds)
+        #expect(told == 1 && done.holds)
         try desk.run("task reopen Door")
         #expect(!done.holds)
         try desk.run("task remove Door")
-        #expect(waiter.told == 2, "what is left is done")
-        done.removeObserver(waiter)
+        #expect(told == 2, "what is left is done")
+        done.subject.detach(waiter)
         try desk.run("task add Gate --under House")
         #expect(condition.subjects().isEmpty)
         #expect(throws: CommandError.self) { _ = try condition.condition(["task", "Nobody", "done"]) }
-    }
-
-    private final class Waiter: Observer {
-        let observerName = "waiter"
-        var told = 0
     }
 }

@@ -2,6 +2,7 @@ import Commands
 import FeatureTestSupport
 import PatternEvents
 import Patterns
+import PatternsTestSupport
 import ShellServices
 import Testing
 
@@ -19,29 +20,25 @@ import Testing
         }
     }
 
-    private final class StatusLine: Observer {
-        let observerName = "status line"
-        var told = 0
-    }
-
     let desk = TaskDesk()
 
     @Test func theStatusItemIsHiddenWithoutTasksAndToldOnlyOfChanges() throws {
-        let line = StatusLine()
+        var told = 0
+        let line = ObserverDouble("status line") { _ in told += 1 }
         let item = desk.feature.statusItems[0]
-        item.addObserver(line) { line.told += 1 }
+        item.subject.attach(line, options: .new)
         #expect(item.text() == "")
         try desk.run("task add a")
         try desk.run("task add b")
-        #expect(line.told == 2)
+        #expect(told == 2)
         try desk.run("task done a")
         #expect(item.text() == "tasks 1/2")
-        #expect(line.told == 3)
+        #expect(told == 3)
         try desk.run("task rename a c")
         try desk.run("task move c --before b")
         try desk.run("task done c")
         try desk.run("task list")
-        #expect(line.told == 3)
+        #expect(told == 3)
         #expect(item.subject.name == "task counts")
     }
 

@@ -1,5 +1,6 @@
 import Commands
 import FeatureTestSupport
+import Patterns
 import Testing
 import Text
 

@@ -149,9 +149,9 @@ import Testing
 
     @Test func theStatusLineIsToldOnlyOfChanges() throws {
         let item = try #require(house.feature.statusItems.first)
-        let line = StatusLine()
         var count = 0
-        item.addObserver(line) { count += 1 }
+        let line = ObserverDouble("status line") { _ in count += 1 }
+        item.subject.attach(line, options: .new)
         #expect(item.text() == "")
         #expect(!item.movesWithClock())
         try house.run("watch the general", "amp volume 9", "lights dim 9")
@@ -218,9 +218,5 @@ import Testing
         house.clock.fireDueTimers()
         #expect(house.audience.heard == ["The General is over"])
         #expect(house.devices.projector.stateText == "on")
-    }
-
-    final class StatusLine: Observer {
-        let observerName = "status line"
     }
 }

@@ -38,11 +38,9 @@ final class AccountContext {
             accounts: state, credentials: credentials, hasher: hasher, clock: clock, store: store, steps: host.steps,
             events: events
         )
-        greeter = Greeter(credentials: credentials, clock: clock)
-        journal = VisitJournal(credentials: credentials, store: store)
-        // The greeter looks at the last visit before the journal writes the new one down.
-        greeter.observe(currentUser.user)
-        journal.observe(currentUser.user)
+        // The greeter looks at the last visit before the journal saves the new one.
+        greeter = Greeter(of: currentUser.user, credentials: credentials, clock: clock)
+        journal = VisitJournal(of: currentUser.user, credentials: credentials, store: store)
     }
 
     /// Lets whoever has logged in enter, and welcomes them: everybody who observes the user is told.

@@ -54,7 +54,7 @@ public final class AccountsFeature: Feature {
         ]
         statusItems = [StatusItem(user) { $0.isGuest ? "" : $0.name }]
         completionSources = [AccountCompletion(state: accounts.state)]
-        let subjects: () -> [any Subject] = { [user] }
+        let subjects: () -> [any RebuildableSubject] = { [user] }
         conditions = [
             ConditionSource(.fixed("user"), .fixed("logged-in"), subjects: subjects) { _ in
                 Condition("user logged-in", user) { !$0.isGuest }

@@ -49,7 +49,7 @@ final class QuizTable {
     /// Begins a game with questions in the order that is set.
     func begin() -> SessionState {
         let pool = QuestionPool(questions: allQuestions, dice: game.dice)
-        let chosen = game.chooser.contextInterface(pool, "choose \(PrizeLadder.count) questions")
+        let chosen = game.chooser.run(pool, "choose \(PrizeLadder.count) questions")
         let session = SessionState(chosen.questions)
         perform(.session(session, chosen.dice))
         return session
@@ -75,7 +75,7 @@ final class QuizTable {
             let pool = QuestionPool(
                 questions: others, dice: dice,
                 countPerLevel: level == nil ? Self.practiceCount / Question.levels.count : Self.practiceCount)
-            let chosen = game.chooser.contextInterface(pool, "choose \(Self.practiceCount) questions")
+            let chosen = game.chooser.run(pool, "choose \(Self.practiceCount) questions")
             (questions, dice) = (questions + chosen.questions, chosen.dice)
         }
         let session = SessionState(questions, isPractice: true)

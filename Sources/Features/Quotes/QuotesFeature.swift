@@ -16,7 +16,7 @@ public final class QuotesFeature: Feature {
 
     public var structures: [StructureRecord] { stage.structures + fetcher.structures }
 
-    public var subjects: [any Subject] { [stage.subject] }
+    public var subjects: [any RebuildableSubject] { [stage.subject] }
 
     /// - Parameters:
     ///   - system: files are read and written through it, and it tells how many colours the terminal has.

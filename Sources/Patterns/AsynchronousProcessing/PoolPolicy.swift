@@ -26,7 +26,7 @@ public struct WorkerPerRequest: Strategy {
 
     public init() {}
 
-    public func algorithmInterface(_ situation: PoolSituation) -> Int { situation.busy + situation.ready }
+    public func run(_ situation: PoolSituation) -> Int { situation.busy + situation.ready }
 }
 
 /// A constant number of workers: requests beyond it wait for one of them. Each is hired when it is first needed, and
@@ -41,7 +41,7 @@ public struct FixedPool: Strategy {
 
     public var name: String { "fixed \(workers)" }
 
-    public func algorithmInterface(_ situation: PoolSituation) -> Int { workers }
+    public func run(_ situation: PoolSituation) -> Int { workers }
 }
 
 /// As many workers as there is work for, between two bounds: it grows while requests wait, and shrinks when nothing waits
@@ -56,7 +56,7 @@ public struct GrowingPool: Strategy {
 
     public var name: String { "growing \(bounds.lowerBound) \(bounds.upperBound)" }
 
-    public func algorithmInterface(_ situation: PoolSituation) -> Int {
+    public func run(_ situation: PoolSituation) -> Int {
         min(max(situation.busy + situation.ready, bounds.lowerBound), bounds.upperBound)
     }
 }

@@ -17,7 +17,7 @@ public struct FirstInFirstOut: Strategy {
 
     public init() {}
 
-    public func algorithmInterface(_ heads: [ReadyHead]) -> Priority {
+    public func run(_ heads: [ReadyHead]) -> Priority {
         var first = heads[0]
         for head in heads where head.rank < first.rank { first = head }
         return first.priority
@@ -31,5 +31,5 @@ public struct MostUrgentFirst: Strategy {
 
     public init() {}
 
-    public func algorithmInterface(_ heads: [ReadyHead]) -> Priority { heads[0].priority }
+    public func run(_ heads: [ReadyHead]) -> Priority { heads[0].priority }
 }

@@ -21,6 +21,9 @@ public final class Request<Value, Failure: Error>: Observer {
     /// Whether a worker has begun with it.
     public private(set) var hasBegun = false
 
+    /// The condition it waits for, and what follows when a change makes it hold.
+    private var awaited: (condition: Condition, then: () -> Void)?
+
     /// Ends its waiting for a time or a condition; set by ``Scheduler``.
     var stopWaiting: () -> Void = {}
 
@@ -45,6 +48,16 @@ public final class Request<Value, Failure: Error>: Observer {
     public var participant: Participant { Participant(name, .request, self) }
 
     public var observerName: String { name }
+
+    /// Observes the subject of `condition`; `then` is called when a change makes it hold.
+    func wait(for condition: Condition, then: @escaping () -> Void) {
+        awaited = (condition, then)
+        condition.subject.attach(self, options: .new)
+    }
+
+    public func update(_ update: SubjectUpdate) {
+        if let awaited, awaited.condition.holds(after: update) { awaited.then() }
+    }
 
     /// Begins the work; a worker calls it.
     func execute() {

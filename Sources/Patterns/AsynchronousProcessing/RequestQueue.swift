@@ -75,7 +75,7 @@ public final class RequestQueue<Value, Failure: Error> {
         let heads = Priority.allCases.compactMap { priority in
             lanes[priority]?.firstRank.map { ReadyHead(priority: priority, rank: $0) }
         }
-        let chosen = order.contextInterface(heads, "choose the next of \(readyCount)")
+        let chosen = order.run(heads, "choose the next of \(readyCount)")
         guard let request = lanes[chosen]?.removeFirst() else { return nil }
         leave(request)
         readyCount -= 1

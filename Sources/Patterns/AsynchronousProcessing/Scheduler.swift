@@ -79,8 +79,8 @@ public final class Scheduler<Value, Failure: Error> {
 
     private func holdBack(_ request: Request<Value, Failure>, until condition: Condition) {
         tellHeldBack(request, until: condition.name)
-        request.stopWaiting = { [unowned request] in condition.removeObserver(request) }
-        condition.addObserver(request) { [weak self, weak request] in
+        request.stopWaiting = { [unowned request] in condition.subject.detach(request) }
+        request.wait(for: condition) { [weak self, weak request] in
             guard let self, let request else { return }
             releaseSoon(request, if: condition)
         }

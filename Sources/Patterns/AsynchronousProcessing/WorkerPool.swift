@@ -89,7 +89,7 @@ public final class WorkerPool<Value, Failure: Error> {
     }
 
     private func allowedWorkers() -> Int {
-        strategy.contextInterface(
+        strategy.run(
             PoolSituation(busy: busy, ready: queue.readyCount),
             "how many workers for \(busy) under way and \(queue.readyCount) ready"
         )

@@ -29,8 +29,8 @@ private final class ObservedPlayer: Version {
     init(_ stage: Stage) {
         self.stage = stage
         player = Player(stage.events)
-        player.film.addObserver(sign) { [unowned sign] film, _ in sign.text = film }
-        player.film.addObserver(log) { [unowned log] film, _ in log.films.append(film) }
+        player.film.attach(sign)
+        player.film.attach(log)
     }
 
     var objects: [(name: String, object: AnyObject)] { [("player", player), ("sign", sign), ("log", log)] }
@@ -52,10 +52,14 @@ private final class Player {
 
 private final class Sign: Observer {
     let observerName = "sign"
-    var text = "nothing"
+    private(set) var text = "nothing"
+
+    func update(_ update: SubjectUpdate) { text = update.text }
 }
 
 private final class Log: Observer {
     let observerName = "log"
-    var films: [String] = []
+    private(set) var films: [String] = []
+
+    func update(_ update: SubjectUpdate) { films.append(update.text) }
 }

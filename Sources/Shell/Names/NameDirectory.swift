@@ -74,7 +74,7 @@ struct NameDirectory {
     }
 
     /// The subject that the parameter before names.
-    private func observed(_ former: [String]) -> [any Subject] {
+    private func observed(_ former: [String]) -> [any RebuildableSubject] {
         SubjectDirectory(directory: directory).all.filter { $0.name == former.last }
     }
 }

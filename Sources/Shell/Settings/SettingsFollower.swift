@@ -30,11 +30,14 @@ final class SettingsFollower: Observer {
     /// - Parameter accessGuard: stands before all other handlers while the setting `require-login` is on.
     func follow(guardedBy accessGuard: CommandChain.Link?) {
         self.accessGuard = accessGuard
-        for name in ["color", "editing", "output", "require-login", "status", "suggestions", "why"] {
-            settings.setting(name)?.observable.addObserver(self, options: [.initial, .new]) { [unowned self] value, _ in
-                follow(name, value)
-            }
-        }
+        for name in Self.followed { settings.setting(name)?.observable.attach(self, options: [.initial, .new]) }
+    }
+
+    private static let followed = ["color", "editing", "output", "require-login", "status", "suggestions", "why"]
+
+    func update(_ update: SubjectUpdate) {
+        let setting = Self.followed.first { settings.setting($0)?.observable === update.subject }
+        if let setting { follow(setting, update.text) }
     }
 
     /// A terminal was taken over: it becomes what the settings say.

@@ -7,18 +7,16 @@ import Text
 /// Source: the lesson on Observer, whose example prints a line for the initial value, the old one and the new one.
 final class Watcher: Observer {
     let observerName = "watcher"
-    fileprivate let subject: any Subject
+    fileprivate let subject: any RebuildableSubject
     private let announcer: any Announcer
 
-    fileprivate init(of subject: any Subject, announcer: any Announcer) {
+    fileprivate init(of subject: any RebuildableSubject, announcer: any Announcer) {
         self.subject = subject
         self.announcer = announcer
     }
 
-    fileprivate func watch(_ options: ObservationOptions) {
-        subject.addTextObserver(self, options: options) { [unowned self] value, which in
-            announcer.announce("\(subject.name): \(which) \(ControlCharacters.shown(value))")
-        }
+    func update(_ update: SubjectUpdate) {
+        announcer.announce("\(subject.name): \(update.moment) \(ControlCharacters.shown(update.text))")
     }
 }
 
@@ -32,19 +30,19 @@ final class Watchers {
     }
 
     /// Lets a watcher observe `subject`; the one that does already is told what is wanted now.
-    func watch(_ subject: any Subject, _ options: ObservationOptions) {
+    func watch(_ subject: any RebuildableSubject, _ options: ObservationOptions) {
         let watcher = watcher(of: subject) ?? Watcher(of: subject, announcer: announcer)
         if !watchers.contains(where: { $0 === watcher }) { watchers.append(watcher) }
-        watcher.watch(options)
+        subject.attach(watcher, options: options)
     }
 
     /// - Returns: false if no watcher observed `subject`.
-    func unwatch(_ subject: any Subject) -> Bool {
+    func unwatch(_ subject: any RebuildableSubject) -> Bool {
         guard let watcher = watcher(of: subject) else { return false }
-        subject.removeObserver(watcher)
+        subject.detach(watcher)
         watchers.removeAll { $0 === watcher }
         return true
     }
 
-    private func watcher(of subject: any Subject) -> Watcher? { watchers.first { $0.subject === subject } }
+    private func watcher(of subject: any RebuildableSubject) -> Watcher? { watchers.first { $0.subject === subject } }
 }

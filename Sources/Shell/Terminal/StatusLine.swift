@@ -16,28 +16,32 @@ public final class StatusLine: Observer {
     public init(_ items: [StatusItem]) {
         segments = items.map(Segment.init)
         for segment in segments {
-            segment.item.addObserver(self) { segment.isTold = true }
+            segment.item.subject.attach(self, options: .new)
         }
     }
 
     /// The segments that have something to show, joined. Built only if a subject told of a change or one that moves
     /// with the clock is shown.
     public var current: String {
-        if update() { line = segments.map(\.text).filter { !$0.isEmpty }.joined(separator: " · ") }
+        if render() { line = segments.map(\.text).filter { !$0.isEmpty }.joined(separator: " · ") }
         return line
     }
 
     /// Each segment as it is shown, beside its subject.
-    public var shown: [(subject: any Subject, text: String)] {
-        update()
+    public var shown: [(subject: any RebuildableSubject, text: String)] {
+        render()
         return segments.map { ($0.item.subject, $0.text) }
+    }
+
+    public func update(_ update: SubjectUpdate) {
+        for segment in segments where segment.item.subject === update.subject { segment.isTold = true }
     }
 
     /// Renders the segments that need it.
     ///
     /// - Returns: whether any did.
     @discardableResult
-    private func update() -> Bool {
+    private func render() -> Bool {
         var isChanged = false
         for segment in segments where segment.isTold || segment.item.movesWithClock() {
             segment.text = segment.item.text()
@@ -51,7 +55,7 @@ public final class StatusLine: Observer {
     public var moves: Bool { segments.contains { $0.item.movesWithClock() } }
 
     /// The subjects, in the line's order.
-    public var subjects: [any Subject] { segments.map(\.item.subject) }
+    public var subjects: [any RebuildableSubject] { segments.map(\.item.subject) }
 }
 
 /// A part of the line: what is observed, and how it read when its subject last told of a change.

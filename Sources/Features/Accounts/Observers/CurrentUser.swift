@@ -10,7 +10,7 @@ final class CurrentUser: Observer {
     init(accounts: AccountState, events: EventStream) {
         self.accounts = accounts
         user = Observable("user", .guest(at: .zero), events: events)
-        accounts.count.addObserver(self) { [unowned self] _, _ in leaveIfRemoved() }
+        accounts.count.attach(self)
     }
 
     func enter(_ user: AuthenticatedUser) {
@@ -22,7 +22,8 @@ final class CurrentUser: Observer {
         user.value = .guest(at: user.value.time)
     }
 
-    private func leaveIfRemoved() {
+    /// An account was registered or removed: whoever's account is gone is a guest.
+    func update(_ update: SubjectUpdate) {
         guard let account = user.value.account, accounts.accounts[account.email] == nil else { return }
         leave()
     }

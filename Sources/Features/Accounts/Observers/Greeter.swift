@@ -11,14 +11,17 @@ final class Greeter: Observer {
 
     private let credentials: CredentialState
     private let clock: ShellClock
+    private let user: Observable<AuthenticatedUser>
 
-    init(credentials: CredentialState, clock: ShellClock) {
+    init(of user: Observable<AuthenticatedUser>, credentials: CredentialState, clock: ShellClock) {
+        self.user = user
         self.credentials = credentials
         self.clock = clock
+        user.attach(self)
     }
 
-    func observe(_ user: Observable<AuthenticatedUser>) {
-        user.addObserver(self) { [unowned self] user, _ in greeting = words(for: user) }
+    func update(_ update: SubjectUpdate) {
+        if let user = update.value(of: user) { greeting = words(for: user) }
     }
 
     private func words(for user: AuthenticatedUser) -> String {

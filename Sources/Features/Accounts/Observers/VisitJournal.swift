@@ -9,17 +9,19 @@ final class VisitJournal: Observer {
     private let credentials: CredentialState
     private let changes: ChangeRecorder<CredentialState>
 
-    init(credentials: CredentialState, store: ChangeStore) {
+    private let user: Observable<AuthenticatedUser>
+
+    init(of user: Observable<AuthenticatedUser>, credentials: CredentialState, store: ChangeStore) {
+        self.user = user
         self.credentials = credentials
         changes = store.recorder(for: credentials)
+        user.attach(self)
     }
 
-    func observe(_ user: Observable<AuthenticatedUser>) {
-        user.addObserver(self) { [unowned self] user, _ in
-            // Guests leave no name.
-            guard let account = user.account else { return }
-            let visits = Visits(count: credentials[account.email].visits.count + 1, last: user.time)
-            changes.perform(.visits(email: account.email, visits: visits))
-        }
+    func update(_ update: SubjectUpdate) {
+        // Guests leave no name.
+        guard let user = update.value(of: user), let account = user.account else { return }
+        let visits = Visits(count: credentials[account.email].visits.count + 1, last: user.time)
+        changes.perform(.visits(email: account.email, visits: visits))
     }
 }

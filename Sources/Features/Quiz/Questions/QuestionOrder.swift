@@ -44,7 +44,7 @@ struct ChosenQuestions {
 struct SequentialOrder: Strategy {
     let name = "sequential order"
 
-    func algorithmInterface(_ pool: QuestionPool) -> ChosenQuestions {
+    func run(_ pool: QuestionPool) -> ChosenQuestions {
         let chosen = Question.levels.flatMap { pool.questions(of: $0).prefix(pool.countPerLevel) }
         return ChosenQuestions(questions: chosen.map(AskedQuestion.init), dice: pool.dice)
     }
@@ -54,7 +54,7 @@ struct SequentialOrder: Strategy {
 struct RandomOrder: Strategy {
     let name = "random order"
 
-    func algorithmInterface(_ pool: QuestionPool) -> ChosenQuestions {
+    func run(_ pool: QuestionPool) -> ChosenQuestions {
         var dice = pool.dice
         let chosen = Question.levels.flatMap { level in
             dice.shuffled(pool.questions(of: level)).prefix(pool.countPerLevel)

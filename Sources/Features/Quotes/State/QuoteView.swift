@@ -13,9 +13,15 @@ struct ShownQuote: CustomStringConvertible {
 final class QuoteView: Observer {
     let observerName = "quote view"
     private(set) var state: QuoteState?
+    private let subject: Observable<ShownQuote>
 
     init(of subject: Observable<ShownQuote>) {
         state = subject.value.state
-        subject.addObserver(self) { [unowned self] shown, _ in state = shown.state }
+        self.subject = subject
+        subject.attach(self)
+    }
+
+    func update(_ update: SubjectUpdate) {
+        if let shown = update.value(of: subject) { state = shown.state }
     }
 }

@@ -9,7 +9,7 @@ struct PNGFormat: WallpaperFormat {
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    func algorithmInterface(_ wallpaper: Wallpaper) throws(Never) -> [UInt8] {
+    func run(_ wallpaper: Wallpaper) throws(Never) -> [UInt8] {
         Self.bytes(of: wallpaper.raster)
     }
 

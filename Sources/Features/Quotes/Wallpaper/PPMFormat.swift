@@ -7,7 +7,7 @@ struct PPMFormat: WallpaperFormat {
     let endings = ["ppm"]
     let summary = "pixels as they are, not packed"
 
-    func algorithmInterface(_ wallpaper: Wallpaper) throws(Never) -> [UInt8] {
+    func run(_ wallpaper: Wallpaper) throws(Never) -> [UInt8] {
         let raster = wallpaper.raster
         return Array("P6\n\(raster.width) \(raster.height)\n255\n".utf8) + raster.bytes
     }

@@ -11,7 +11,7 @@ struct SVGFormat: WallpaperFormat {
     let endings = ["svg"]
     let summary = "shapes, sharp at any size"
 
-    func algorithmInterface(_ wallpaper: Wallpaper) throws(Never) -> [UInt8] {
+    func run(_ wallpaper: Wallpaper) throws(Never) -> [UInt8] {
         var svg = SVGWriter()
         let (width, height) = (wallpaper.width, wallpaper.height)
         svg.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")

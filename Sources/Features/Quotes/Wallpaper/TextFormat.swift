@@ -11,7 +11,7 @@ struct TextFormat: WallpaperFormat {
     /// A picture that is much higher than wide gets fewer columns.
     private static let rowLimit = 400
 
-    func algorithmInterface(_ wallpaper: Wallpaper) throws(Never) -> [UInt8] {
+    func run(_ wallpaper: Wallpaper) throws(Never) -> [UInt8] {
         let (width, height) = (wallpaper.width, wallpaper.height)
         let columns = max(1, min(Self.columns, 2 * Self.rowLimit * width / height))
         // A letter is about twice as high as it is wide, which makes up for two pixels a letter.

@@ -40,7 +40,7 @@ final class WallpaperConverter {
     func convert(_ wallpaper: Wallpaper, by format: any WallpaperFormat, because reason: String) -> [UInt8] {
         context.setStrategy(format.algorithm, because: .words(reason))
         defer { holdAgain() }
-        return context.contextInterface(wallpaper, "convert to \(format.name)", because: .words(reason))
+        return context.run(wallpaper, "convert to \(format.name)", because: .words(reason))
     }
 
     /// Converts `wallpaper` by every strategy there is, one after the other, and holds what it held.
@@ -48,7 +48,7 @@ final class WallpaperConverter {
         defer { holdAgain() }
         return WallpaperFormats.all.map { format in
             context.setStrategy(format.algorithm, because: "it is its turn")
-            return (format, context.contextInterface(wallpaper, "convert to \(format.name)"))
+            return (format, context.run(wallpaper, "convert to \(format.name)"))
         }
     }
 

@@ -55,7 +55,7 @@ final class DifficultySettingsFacade: Facade {
         var created: CreatedApples?
         let apples = apples
         ask(apples.strategy.name, "create apples") {
-            created = apples.contextInterface(
+            created = apples.run(
                 situation, "create apples", because: .words(game.settings.reasonForApples), answer: \.summary)
         }
         guard let created else { preconditionFailure("a strategy for apples was asked and said nothing") }
@@ -69,7 +69,7 @@ final class DifficultySettingsFacade: Facade {
         var increased = game.speed
         let speed = speed
         ask(speed.strategy.name, "increase speed by eating an apple") {
-            increased = speed.contextInterface(
+            increased = speed.run(
                 game.speed, "increase speed", because: .words(game.settings.reasonForSpeed), answer: { "\($0)" })
         }
         return increased

@@ -8,7 +8,7 @@ struct ArithmeticProgressionSnakeSpeedStrategy: SnakeSpeedStrategy {
 
     private static let difference = 10.0
 
-    func algorithmInterface(_ speed: Speed) -> Speed {
+    func run(_ speed: Speed) -> Speed {
         // What another strategy made faster is not slowed down.
         max(speed, min(maximum, Speed(points: speed.points + Self.difference)))
     }

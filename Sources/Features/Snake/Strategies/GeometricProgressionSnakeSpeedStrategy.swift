@@ -7,5 +7,5 @@ struct GeometricProgressionSnakeSpeedStrategy: SnakeSpeedStrategy {
 
     private static let ratio = 1.1
 
-    func algorithmInterface(_ speed: Speed) -> Speed { Speed(points: speed.points * Self.ratio) }
+    func run(_ speed: Speed) -> Speed { Speed(points: speed.points * Self.ratio) }
 }

@@ -5,5 +5,5 @@ import Patterns
 struct NotIncreaseSnakeSpeedStrategy: SnakeSpeedStrategy {
     let name = "not-increase speed"
 
-    func algorithmInterface(_ speed: Speed) -> Speed { speed }
+    func run(_ speed: Speed) -> Speed { speed }
 }

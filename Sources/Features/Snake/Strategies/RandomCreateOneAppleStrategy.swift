@@ -7,7 +7,7 @@ import ShellServices
 struct RandomCreateOneAppleStrategy: CreateApplesStrategy {
     let name = "random apples"
 
-    func algorithmInterface(_ situation: AppleSituation) -> CreatedApples {
+    func run(_ situation: AppleSituation) -> CreatedApples {
         var dice = situation.dice
         let free = situation.field.cells(without: situation.taken)
         let point = free[dice.number(below: free.count)]

@@ -15,7 +15,7 @@ struct SequentialCreateOneAppleStrategy: CreateApplesStrategy {
         Point(x: 10, y: 7), Point(x: 2, y: 2), Point(x: 17, y: 2), Point(x: 17, y: 17), Point(x: 2, y: 17),
     ]
 
-    func algorithmInterface(_ situation: AppleSituation) -> CreatedApples {
+    func run(_ situation: AppleSituation) -> CreatedApples {
         let (field, count) = (situation.field, Self.places.count)
         for offset in 0..<count {
             let index = (situation.appleNumber + offset) % count

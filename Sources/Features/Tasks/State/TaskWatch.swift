@@ -23,7 +23,7 @@ final class TaskWatch {
     }
 
     /// Those that somebody observes.
-    var all: [any Subject] {
+    var all: [any RebuildableSubject] {
         subjects.sorted { $0.key < $1.key }.map(\.value).filter { !$0.observerNames.isEmpty }
     }
 

@@ -3,7 +3,7 @@ import Patterns
 import ShellServices
 
 /// How many films or songs have come to their ends: a subject that is written.
-protocol EndingCount: Subject {
+protocol EndingCount: RebuildableSubject {
     var value: Int { get set }
 }
 
@@ -53,13 +53,8 @@ private final class ForgetfulCount: EndingCount {
 
     func options(of name: String) -> ObservationOptions { observed.options(of: name) }
 
-    func addTextObserver(
-        _ observer: any Observer, options: ObservationOptions, update: @escaping (String, ObservationOptions) -> Void
-    ) {
-        observed.addTextObserver(observer, options: options, update: update)
-    }
-
-    func removeObserver(_ observer: any Observer) { observed.removeObserver(observer) }
+    func attach(_ observer: any Observer, options: ObservationOptions) { observed.attach(observer, options: options) }
+    func detach(_ observer: any Observer) { observed.detach(observer) }
     func drop(observer: String) -> Bool { observed.drop(observer: observer) }
     func addDropped(observer: String) -> Bool { observed.addDropped(observer: observer) }
 }

@@ -28,8 +28,7 @@ private struct StatesWithLights: PlayerStates {
 
 private struct PlayingWithLights: State {
     var name: String { PlayerPlaying().name }
-    /// Never used by two threads: all state is one thread's.
-    nonisolated(unsafe) let lights: Lights
+    let lights: Lights
 
     func handle(_ request: DeviceRequest, for player: Player) throws(CommandError) {
         if case .order(.pause) = request { try lights.receive(.dim(MediatorRule.Brightness.paused)) }

@@ -42,7 +42,7 @@ final class DefinitionBoard {
         directory.mediators.first { $0.colleagues.contains { $0.name == name } }
     }
 
-    private func subject(_ name: String) -> (any Subject)? {
+    private func subject(_ name: String) -> (any RebuildableSubject)? {
         SubjectDirectory(directory: directory).all.first { $0.name == name }
     }
 

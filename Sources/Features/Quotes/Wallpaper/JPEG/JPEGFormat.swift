@@ -18,7 +18,7 @@ struct JPEGFormat: WallpaperFormat {
         summary = "pixels, with what the eye misses least left out; quality \(number) of 1"
     }
 
-    func algorithmInterface(_ wallpaper: Wallpaper) throws(Never) -> [UInt8] { encoder.bytes(of: wallpaper.raster) }
+    func run(_ wallpaper: Wallpaper) throws(Never) -> [UInt8] { encoder.bytes(of: wallpaper.raster) }
 
     func raster(of bytes: [UInt8]) throws(FormatDamage) -> Raster? { try JPEGDecoder.raster(of: bytes) }
 }

@@ -1,0 +1,52 @@
+import PatternEvents
+
+/// A subject as a teacher sees it who changes its observers while the program runs.
+public protocol RebuildableSubject: Subject {
+    /// The value as text.
+    var valueText: String { get }
+
+    /// Names of the living observers, in the order of notification.
+    var observerNames: [String] { get }
+
+    /// Returns the values that the observer called `name` asked for; empty if there is none of that name.
+    func options(of name: String) -> ObservationOptions
+
+    /// Names of living observers that were dropped.
+    var droppedObserverNames: [String] { get }
+
+    /// Stops notifying the observer called `observer` and remembers it. False if there is none of that name.
+    func drop(observer: String) -> Bool
+
+    /// Notifies a dropped observer again, after the others. False if none of that name was dropped.
+    func addDropped(observer: String) -> Bool
+}
+
+extension Observable: RebuildableSubject {
+    public var valueText: String { "\(value)" }
+
+    public var observerNames: [String] { observations.compactMap { $0.observer?.observerName } }
+
+    public func options(of name: String) -> ObservationOptions {
+        observations.first { $0.observer?.observerName == name }?.options ?? []
+    }
+
+    public var droppedObserverNames: [String] { dropped.compactMap { $0.observer?.observerName } }
+
+    public func drop(observer: String) -> Bool {
+        guard let index = observations.firstIndex(where: { $0.observer?.observerName == observer }) else {
+            return false
+        }
+        let observation = observations.remove(at: index)
+        dropped.append(observation)
+        if let observer = observation.observer { tellDetached(observer.participant, from: index) }
+        return true
+    }
+
+    public func addDropped(observer: String) -> Bool {
+        guard let index = dropped.firstIndex(where: { $0.observer?.observerName == observer }) else { return false }
+        let observation = dropped.remove(at: index)
+        observations.append(observation)
+        tellAttached(observation)
+        return true
+    }
+}
