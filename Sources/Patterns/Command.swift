@@ -164,7 +164,7 @@ public final class Invoker<ConcreteCommand: Command> {
     /// Has a command that is kept taken back.
     public func undo(_ command: ConcreteCommand) throws(ConcreteCommand.Failure) {
         try tell(.unexecute, command) { () throws(ConcreteCommand.Failure) in try command.unexecute() }
-        if let index = done.lastIndex(where: { $0 === command }), index >= forgotten { done.remove(at: index) }
+        forget(command)
         undone.append(command)
     }
 
@@ -173,6 +173,26 @@ public final class Invoker<ConcreteCommand: Command> {
         try execute(command)
         undone.removeAll { $0 === command }
         append(command)
+    }
+
+    /// Keeps a command that was executed again elsewhere.
+    ///
+    /// - Parameter former: what stood for it here.
+    public func keepRedone(_ command: ConcreteCommand, for former: ConcreteCommand?) {
+        undone.removeAll { $0 === former }
+        append(command)
+    }
+
+    /// Keeps a command that was taken back elsewhere.
+    ///
+    /// - Parameter former: what stood for it here.
+    public func keepUndone(_ command: ConcreteCommand, for former: ConcreteCommand?) {
+        if let former { forget(former) }
+        undone.append(command)
+    }
+
+    private func forget(_ command: ConcreteCommand) {
+        if let index = done.lastIndex(where: { $0 === command }), index >= forgotten { done.remove(at: index) }
     }
 
     /// Forgets the command kept last, which has been taken back without anybody's asking.

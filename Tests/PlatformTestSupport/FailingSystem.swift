@@ -89,9 +89,9 @@ public final class FailingSystem: System {
         try real.makeFolder(path, mode: mode)
     }
 
-    public func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool {
+    public func tryLock(_ descriptor: Int32, isShared: Bool) throws(SystemError) -> Bool {
         try count("lock")
-        return isLocked ? false : try real.tryLock(descriptor)
+        return isLocked ? false : try real.tryLock(descriptor, isShared: isShared)
     }
 
     public func unlock(_ descriptor: Int32) { real.unlock(descriptor) }

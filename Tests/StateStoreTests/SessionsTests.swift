@@ -9,8 +9,12 @@ import Testing
 @Suite struct SessionsTests {
     private let disk = MemoryDisk()
 
-    private func session(_ process: Int32, snapshotAfter: Int = 0) throws -> TestSession {
-        let session = TestSession(on: FaultySystem(disk, process: process), snapshotAfter: snapshotAfter)
+    private func session(
+        _ process: Int32, snapshotAfter: Int = 0, refusesSharing: Bool = false
+    ) throws -> TestSession {
+        let system = FaultySystem(disk, process: process)
+        system.refusesSharing = refusesSharing
+        let session = TestSession(on: system, snapshotAfter: snapshotAfter)
         try session.open()
         return session
     }
@@ -100,8 +104,9 @@ import Testing
         #expect(try reopened(disk).agrees(with: Script.references(of: [.put(1, at: 1), .undo])[2]))
     }
 
-    @Test func aSnapshotIsMadeWhileAnotherHasNotHeardAll() throws {
-        let (first, second) = (try session(1), try session(2))
+    @Test(arguments: [false, true])
+    func aSnapshotIsMadeWhileAnotherHasNotHeardAll(refusesSharing: Bool) throws {
+        let (first, second) = (try session(1), try session(2, refusesSharing: refusesSharing))
         #expect(second.run(.add("zero")) == .done)
         for command in [.add("one"), .put(1, at: 1), .snapshot, .add("two"), .put(2, at: 2)] as [TestCommand] {
             #expect(first.run(command) == .done)
@@ -115,17 +120,87 @@ import Testing
         #expect(try reopened(disk).state == first.state)
     }
 
-    /// It was stopped while two journals came and went: it knows that it does not know, and destroys nothing.
-    @Test func oneThatIsLeftBehind() throws {
+    /// The journal stays as long as a session has not heard all of it, however many snapshots are made meanwhile, and a
+    /// new one begins when nobody else has it open.
+    @Test func oneThatSleepsWhileOthersGoOn() throws {
         let (first, second) = (try session(1), try session(2))
         #expect(second.run(.add("zero")) == .done)
+        for number in 1...5 {
+            for command in [.add("\(number)"), .put(number, at: 1), .snapshot] as [TestCommand] {
+                #expect(first.run(command) == .done)
+            }
+        }
+        #expect(try reopened(disk, process: 3).state == first.state)
+        #expect(second.run(.add("late")) == .done)
+        #expect(second.state.words == ["zero", "1", "2", "3", "4", "5", "late"])
+        #expect(second.run(.undo) == .done && second.run(.redo) == .done)
+        #expect(first.run(.undo) == .done)
+        #expect(first.state.numbers == [1: 4])
+        #expect(try reopened(disk, process: 4).state == first.state)
+    }
+
+    @Test func theJournalBeginsAnewBehindTheLastWhoHadItOpen() throws {
+        let first = try session(1)
+        var second: TestSession? = try session(2)
+        #expect(first.run(.add("one")) == .done && second?.run(.add("two")) == .done)
+        #expect(first.run(.snapshot) == .done)
+        #expect(disk[Place.journal]?.count ?? 0 > JournalFormat.headerLength)
+        second = nil
+        #expect(first.run(.snapshot) == .done)
+        #expect(disk[Place.journal]?.count == JournalFormat.headerLength)
+        #expect(try reopened(disk).state.words == ["one", "two"])
+    }
+
+    /// While others have the journal open, a snapshot is made when much is not in the last one, whoever made that.
+    @Test func aSnapshotBesideOthersIsMadeOnce() throws {
+        let (first, second) = (try session(1, snapshotAfter: 500), try session(2, snapshotAfter: 500))
+        #expect(first.run(.add("one")) == .done && second.run(.add("two")) == .done)
+        #expect(first.run(.snapshot) == .done && disk[Place.snapshot] == nil)
+        while disk[Place.journal]?.count ?? 0 <= 500 { #expect(first.run(.put(1, at: 1)) == .done) }
+        #expect(first.run(.snapshot) == .done && disk[Place.snapshot] == nil)
+        while disk[Place.journal]?.count ?? 0 <= 4200 { #expect(first.run(.put(1, at: 1)) == .done) }
+        second.store.hearOthers()
+        #expect(first.run(.snapshot) == .done)
+        let snapshot = try #require(disk[Place.snapshot])
+        #expect(first.run(.put(2, at: 1)) == .done)
+        #expect(second.run(.snapshot) == .done && first.run(.snapshot) == .done)
+        #expect(disk[Place.snapshot] == snapshot)
+        #expect(try reopened(disk).state == first.state)
+    }
+
+    /// What another session did is noted at once, however much is known already: with a copy of it all for each command this
+    /// would take hours.
+    @Test func aHundredThousandCommandsAreHeard() throws {
+        let limit = 50_000
+        let sessions = (1...2).map { TestSession(on: FaultySystem(disk, process: $0), limit: limit) }
+        for session in sessions { try session.open() }
+        for number in 0..<2 * limit { #expect(sessions[0].runOnly(.put(number, at: number % 7)) == .done) }
+        try sessions[0].store.flush()
+        sessions[1].store.hearOthers()
+        #expect(sessions[1].state == sessions[0].state)
+        #expect(sessions[1].store.undoable.isEmpty)
+        #expect(sessions[1].run(.put(1, at: 100)) == .done && sessions[1].run(.undo) == .done)
+        #expect(sessions[0].run(.undo) == .done)
+        #expect(try reopened(disk).state == sessions[0].state)
+    }
+
+    /// Where the journal could not be held together, one that was stopped while two journals came and went knows that it does
+    /// not know, and destroys nothing.
+    @Test func oneThatIsLeftBehind() throws {
+        let first = try session(1)
+        #expect(first.run(.add("zero")) == .done)
+        let system = FaultySystem(disk, process: 2)
+        system.refusesSharing = true
+        let second = TestSession(on: system)
+        try second.open()
         for command in [.add("one"), .snapshot, .add("two"), .snapshot, .add("three")] as [TestCommand] {
             #expect(first.run(command) == .done)
         }
         #expect(second.run(.add("late")) == .refused(.outrun))
         #expect(try second.store.recover() == nil)
         #expect(second.run(.add("late")) == .refused(.outrun))
-        #expect(try reopened(disk).state.words == ["zero", "one", "two", "three"])
+        #expect(first.run(.add("four")) == .done)
+        #expect(try reopened(disk).state.words == ["zero", "one", "two", "three", "four"])
     }
 
     @Test func oneThatHadNothingReadsItAll() throws {
@@ -158,10 +233,10 @@ import Testing
         #expect(isDone)
     }
 
-    @Test(arguments: 1...12 as ClosedRange<UInt64>)
-    func randomCommandsInAnyOrder(seed: UInt64) throws {
+    @Test(arguments: 1...12 as ClosedRange<UInt64>, [false, true])
+    func randomCommandsInAnyOrder(seed: UInt64, refusesSharing: Bool) throws {
         var random = SeededRandom(seed: seed)
-        var sessions = try (1...3).map { try session(Int32($0)) }
+        var sessions = try (1...3).map { try session(Int32($0), refusesSharing: refusesSharing) }
         var expected = TestState()
         for number in 0..<150 {
             let index = Int.random(in: 0..<sessions.count, using: &random)
@@ -187,7 +262,7 @@ import Testing
                 session.store.hearOthers()
                 #expect(session.state == expected, "\(number): \(command)")
             }
-            if number % 20 == 19 { sessions[index] = try session(Int32(10 + number)) }
+            if number % 20 == 19 { sessions[index] = try session(Int32(10 + number), refusesSharing: refusesSharing) }
             if case .snapshot = command { for session in sessions { session.store.hearOthers() } }
         }
         #expect(try reopened(disk).state == expected)

@@ -42,6 +42,7 @@ import Testing
         let other = try reopened(disk, process: 1)
         #expect(other.run(.add("one")) == .done)
         let system = FaultySystem(disk, process: 2)
+        system.refusesSharing = true
         let session = TestSession(on: system)
         try session.open()
         #expect(other.run(.add("two")) == .done)
@@ -104,6 +105,7 @@ import Testing
         defer { pthread_sigmask(SIG_SETMASK, &formerSignals, nil) }
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         defer { for end in ends { close(end) } }
         let (reader, writingEnd) = (pthread_self(), ends[1])
         let helper = DispatchQueue(label: "signals")

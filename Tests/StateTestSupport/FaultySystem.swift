@@ -51,6 +51,9 @@ public final class FaultySystem: System {
     /// The files that this process may only read.
     public var refusesWritingOf: Set<String> = []
 
+    /// Whether no lock can be shared: journals are replaced though others have them open.
+    public var refusesSharing = false
+
     /// What the disk was advised to begin with.
     public private(set) var started: [Range<Int>] = []
     /// The most bytes that one call takes.
@@ -255,22 +258,24 @@ public final class FaultySystem: System {
         disk.give(path, to: disk.makeNode(.folder, mode))
     }
 
-    public func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool {
+    public func tryLock(_ descriptor: Int32, isShared: Bool) throws(SystemError) -> Bool {
         try enter(.lock)
+        if refusesSharing, isShared { throw SystemError(ENOLCK) }
         let node = try opening(descriptor).node
-        let holder = MemoryDisk.LockHolder(process: processID, descriptor: descriptor)
-        guard node.holder == nil || node.holder == holder else { return false }
-        node.holder = holder
+        unlock(descriptor)
+        guard node.holders.isEmpty || isShared && node.isShared else { return false }
+        node.holders.append(MemoryDisk.LockHolder(process: processID, descriptor: descriptor))
+        node.isShared = isShared
         return true
     }
 
     public func unlock(_ descriptor: Int32) {
-        guard let node = openings[descriptor]?.node else { return }
-        if node.holder == MemoryDisk.LockHolder(process: processID, descriptor: descriptor) { node.holder = nil }
+        let holder = MemoryDisk.LockHolder(process: processID, descriptor: descriptor)
+        openings[descriptor]?.node.holders.removeAll { $0 == holder }
     }
 
     public func lockHolder(_ descriptor: Int32) -> Int32? {
-        namesHolders ? openings[descriptor]?.node.holder?.process : nil
+        namesHolders ? openings[descriptor]?.node.holders.first?.process : nil
     }
 
     // MARK: Clock and environment

@@ -88,9 +88,9 @@ public final class InterruptedSystem: System {
         try system.makeFolder(path, mode: mode)
     }
 
-    public func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool {
+    public func tryLock(_ descriptor: Int32, isShared: Bool) throws(SystemError) -> Bool {
         pause()
-        return try system.tryLock(descriptor)
+        return try system.tryLock(descriptor, isShared: isShared)
     }
 
     public func unlock(_ descriptor: Int32) { system.unlock(descriptor) }

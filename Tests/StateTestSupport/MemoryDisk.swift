@@ -22,8 +22,10 @@ public final class MemoryDisk {
         var permissions: UInt32
         /// Where a link leads.
         var target: String?
-        /// The open file that holds the lock.
-        var holder: LockHolder?
+        /// The open files that hold the lock.
+        var holders: [LockHolder] = []
+        /// Whether they share it.
+        var isShared = false
 
         init(_ kind: FileStatus.Kind, _ inode: UInt64, _ permissions: UInt32) {
             self.kind = kind
@@ -87,7 +89,7 @@ public final class MemoryDisk {
 
     /// Takes the locks away that a process holds, as the kernel does when it ends.
     public func endProcess(_ process: Int32) {
-        for node in names.values where node.holder?.process == process { node.holder = nil }
+        for node in names.values { node.holders.removeAll { $0.process == process } }
     }
 
     // MARK: What tests do

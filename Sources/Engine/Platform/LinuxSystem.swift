@@ -64,9 +64,9 @@ public final class LinuxSystem: System {
         try result { mkdir(path, mode) }
     }
 
-    public func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool {
+    public func tryLock(_ descriptor: Int32, isShared: Bool) throws(SystemError) -> Bool {
         do throws(SystemError) {
-            try result { flock(descriptor, LOCK_EX | LOCK_NB) }
+            try result { flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) }
             return true
         } catch {
             guard error.code == EWOULDBLOCK else { throw error }

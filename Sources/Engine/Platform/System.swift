@@ -52,10 +52,11 @@ public protocol System: AnyObject {
     /// `mkdir(2)`
     func makeFolder(_ path: String, mode: UInt32) throws(SystemError)
 
-    /// `flock(2)` without waiting.
+    /// `flock(2)` without waiting. Taking the lock in the other way gives up the one that is held, whatever is returned.
     ///
+    /// - Parameter isShared: whether others may hold it as well, each in the same way.
     /// - Returns: false if another open file holds the lock.
-    func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool
+    func tryLock(_ descriptor: Int32, isShared: Bool) throws(SystemError) -> Bool
 
     /// `flock(2)` with `LOCK_UN`
     func unlock(_ descriptor: Int32)
@@ -84,6 +85,13 @@ public protocol System: AnyObject {
 
     /// The number of this process.
     var processID: Int32 { get }
+}
+
+extension System {
+    /// Takes the lock of an open file for itself alone; else as ``tryLock(_:isShared:)``.
+    public func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool {
+        try tryLock(descriptor, isShared: false)
+    }
 }
 
 /// A system call that failed.

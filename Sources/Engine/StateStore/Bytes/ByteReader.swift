@@ -69,8 +69,10 @@ public struct ByteReader {
 
     /// Words as ``ByteWriter/write(words:)`` has them.
     mutating func readWords() throws(Damage) -> [String] {
+        let count = try readCount()
         var words: [String] = []
-        for _ in 0..<(try readCount()) { words.append(try readString()) }
+        words.reserveCapacity(min(count, 16))
+        for _ in 0..<count { words.append(try readString()) }
         return words
     }
 

@@ -18,11 +18,13 @@ protocol FeatureSlot: AnyObject {
 
     /// Takes a change that was read from the journal: applies it, or keeps it until the feature is loaded.
     ///
-    /// - Parameter group: the sequence number of its group's last change.
+    /// - Parameters:
+    ///   - group: the sequence number of its group's last change.
+    ///   - keepsInverse: whether ``takeInverse(of:)`` is to find what takes it back, if it does not wait.
     /// - Returns: what takes it back; nil if it waits.
     /// - Throws: ``StateError/unreadableChange(file:sequence:feature:reason:)``; the state has stayed as it was.
     func take(
-        _ change: UnsafeRawBufferPointer, schema: UInt8, sequence: UInt64, group: UInt64
+        _ change: UnsafeRawBufferPointer, schema: UInt8, sequence: UInt64, group: UInt64, keepsInverse: Bool
     ) throws(StateError) -> (any Reversible)?
 
     /// Applies all that was read, if that has not been done.
@@ -104,7 +106,7 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
     }
 
     func take(
-        _ change: UnsafeRawBufferPointer, schema: UInt8, sequence: UInt64, group: UInt64
+        _ change: UnsafeRawBufferPointer, schema: UInt8, sequence: UInt64, group: UInt64, keepsInverse: Bool
     ) throws(StateError) -> (any Reversible)? {
         guard !lacksContents else { return nil }
         guard !isWaiting else {
@@ -115,12 +117,12 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
             postponed.write(raw: change)
             return nil
         }
-        return try apply(change, schema: schema, sequence: sequence)
+        return try apply(change, schema: schema, sequence: sequence, keepsInverse: keepsInverse)
     }
 
     /// Applies a change that was read.
     private func apply(
-        _ change: UnsafeRawBufferPointer, schema: UInt8, sequence: UInt64
+        _ change: UnsafeRawBufferPointer, schema: UInt8, sequence: UInt64, keepsInverse: Bool
     ) throws(StateError) -> any Reversible {
         var reader = ByteReader(change)
         var reason = "its bytes mean nothing"
@@ -128,7 +130,9 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
             let change = try Feature.decode(&reader, schema: schema)
             do throws(ChangeMisfit) {
                 let inverse = AppliedChange(self, inverse: try feature.apply(change))
-                if Feature.isUndoable, sequence >= store.reading.oldestWanted { inverses[sequence] = inverse }
+                if keepsInverse, Feature.isUndoable, sequence >= store.reading.oldestWanted {
+                    inverses[sequence] = inverse
+                }
                 return inverse
             } catch {
                 reason = error.reason
@@ -197,7 +201,7 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
             guard group != failedGroup else { continue }
             if group != made.group { made = (group, []) }
             do throws(StateError) {
-                let inverse = try apply(change, schema: schema, sequence: sequence)
+                let inverse = try apply(change, schema: schema, sequence: sequence, keepsInverse: true)
                 // Most groups have one change only.
                 if sequence != group { made.inverses.append(inverse) }
             } catch {

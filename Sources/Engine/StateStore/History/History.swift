@@ -58,16 +58,22 @@ struct History {
                     id: kind == .event ? 0 : end.target))
         }
         guard kind != .event else { return }
-        var (done, undone) = (Array(invoker.kept), kind == .command ? [] : invoker.undone)
-        let known = done.last { $0.id == end.target } ?? undone.last { $0.id == end.target }
+        let known: ConcreteCommand? =
+            switch kind {
+            case .undo: invoker.kept.last { $0.id == end.target }
+            case .redo: invoker.undone.last { $0.id == end.target }
+            case .command, .event: nil
+            }
         let heard = ConcreteCommand(
             id: end.target, version: version, end.command, time: end.time,
             process: known == nil ? end.process : known?.process, parts: parts, events: events
         )
-        done.removeAll { $0 === known }
-        undone.removeAll { $0 === known }
-        kind == .undo ? undone.append(heard) : done.append(heard)
-        invoker.restore(done: done, undone: undone)
+        switch kind {
+        case .undo: invoker.keepUndone(heard, for: known)
+        case .redo: invoker.keepRedone(heard, for: known)
+        case .command: invoker.keep(heard)
+        case .event: break
+        }
     }
 
     /// Something happened by itself.

@@ -10,6 +10,8 @@ final class JournalFile {
     private(set) var offset = 0
     /// The last record before ``offset``.
     private(set) var last = JournalPosition.start
+    /// How far a snapshot that this session has read or written holds it.
+    private(set) var snapshotEnd = 0
     /// What the folder's journal and snapshot have in common; nil as long as nobody has given them a mark.
     private(set) var mark: UInt64?
     /// Whether it has bytes that may not be on disk.
@@ -41,11 +43,30 @@ final class JournalFile {
             try file.read(from: 0, count: JournalFormat.headerLength)
         }
         (self.file, identity) = (file, status)
+        share(file)
         if beginning.isEmpty { return nil }
         let reading = beginning.withUnsafeBytes(JournalHeader.read)
         if case .header(let header) = reading { (offset, last) = (header.length, header.position) }
+        snapshotEnd = offset
         return reading
     }
+
+    /// Holds the journal together with all sessions that have it open, so that none begins a new one in its place before
+    /// the others have heard everything.
+    private func share(_ file: OpenFile) {
+        // Where it fails, a session that is left behind finds out.
+        _ = try? folder.system.tryLock(file.descriptor, isShared: true)
+    }
+
+    /// Whether other sessions have it open. Only while this session holds the folder's lock: nobody else may ask meanwhile.
+    func isShared() -> Bool {
+        guard let file else { return false }
+        defer { share(file) }
+        return (try? folder.system.tryLock(file.descriptor)) != true
+    }
+
+    /// A snapshot holds all of it up to `offset`.
+    func cover(upTo offset: Int) { snapshotEnd = offset }
 
     private func openFile() throws(StateError) -> (OpenFile, FileStatus)? {
         do throws(SystemError) {

@@ -27,6 +27,14 @@ final class StateDisk {
 
     /// Whether the journal has outgrown the snapshot.
     var isSnapshotDue: Bool {
-        folder.refusal == nil && journal.offset > max(snapshotAfter, folder.snapshotSize / 8)
+        folder.refusal == nil && journal.offset > longestJournal
     }
+
+    /// The same while other sessions have the journal open, which therefore stays: a snapshot only saves reading it then. One
+    /// that another session has written will do.
+    var isSnapshotDueBesideOthers: Bool {
+        journal.offset - journal.snapshotEnd > 8 * longestJournal && !folder.hasNewSnapshot
+    }
+
+    private var longestJournal: Int { max(snapshotAfter, folder.snapshotSize / 8) }
 }

@@ -8,15 +8,18 @@ final class StateFolder {
     /// Why nothing can be written there; nil as long as nothing has been refused.
     var refusal: StateError?
     /// In bytes; 0 if there is no snapshot.
-    private(set) var snapshotSize = 0
+    var snapshotSize: Int { snapshotStatus?.size ?? 0 }
+    /// The snapshot that this session has read or written last; nil if there was none.
+    private var snapshotStatus: FileStatus?
 
     init(_ path: String, on system: any System) {
         self.path = path
         self.system = system
+        (journalPath, snapshotPath) = (path + "/journal", path + "/snapshot")
     }
 
-    var journalPath: String { path + "/journal" }
-    var snapshotPath: String { path + "/snapshot" }
+    let journalPath: String
+    let snapshotPath: String
 
     /// Whether there is a folder.
     ///
@@ -50,7 +53,7 @@ final class StateFolder {
             guard status.kind == .file else { throw StateError.notAFile(snapshotPath) }
             try check(status, snapshotPath)
             let snapshot = try SnapshotFile(file, size: status.size)
-            snapshotSize = status.size
+            snapshotStatus = status
             return snapshot
         } catch let error as SystemError {
             if error.isMissing { return nil }
@@ -70,7 +73,13 @@ final class StateFolder {
         try calling("snapshot") { () throws(SystemError) in
             try system.replaceFile(snapshotPath, with: pieces, mode: 0o600, temporary: snapshotPath + ".new")
         }
-        snapshotSize = pieces.reduce(0) { $0 + $1.count }
+        snapshotStatus = try? system.status(ofFile: snapshotPath)
+    }
+
+    /// Whether another session has written a snapshot since.
+    var hasNewSnapshot: Bool {
+        guard let now = try? system.status(ofFile: snapshotPath) else { return false }
+        return snapshotStatus.map { !now.isSameFile(as: $0) } ?? true
     }
 
     // MARK: Copies

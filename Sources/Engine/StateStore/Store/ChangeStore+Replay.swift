@@ -73,6 +73,7 @@ extension ChangeStore {
                 } else if walk.last.sequence >= known.sequence {
                     guard walk.last == known else { return .whole }
                     isReached = true
+                    if !isLive { disk.journal.cover(upTo: start + walk.offset) }
                 }
             }
         }
@@ -108,7 +109,7 @@ extension ChangeStore {
         for record in records {
             touched.append(try slot(record.feature, record.schema, file: disk.folder.journalPath))
         }
-        try make(records, touched, group: last.sequence)
+        let parts = try make(records, touched, group: last.sequence, isLive: isLive)
         let range = records[0].start..<last.end
         guard isLive || isInverted else { return history.archive.note(kind, target: last.sequence, range: range) }
         guard let trailer = try? GroupTrailer(last) else {
@@ -118,30 +119,33 @@ extension ChangeStore {
             )
         }
         guard isLive else { return history.archive.note(kind, target: trailer.target, range: range) }
-        var parts: [any StepPart] = []
-        for (record, slot) in zip(records, touched) where slot.isUndoable {
-            let inverse: (any StepPart)? = slot.takeInverse(of: record.sequence)
-            parts.append(inverse ?? PostponedInverse(slot, sequence: record.sequence))
-        }
         history.hear(kind, trailer, parts: parts)
     }
 
     /// Makes the changes of a group, or none of them.
+    ///
+    /// - Returns: what takes back those of another session's that can be undone.
     private func make(
-        _ records: [JournalRecord], _ touched: [any FeatureSlot], group: UInt64
-    ) throws(StateError) {
+        _ records: [JournalRecord], _ touched: [any FeatureSlot], group: UInt64, isLive: Bool
+    ) throws(StateError) -> [any StepPart] {
+        var parts: [any StepPart] = []
         var made: [any Reversible] = []
         for (record, slot) in zip(records, touched) {
             do throws(StateError) {
                 let inverse = try slot.take(
-                    record.change, schema: record.schema, sequence: record.sequence, group: group
+                    record.change, schema: record.schema, sequence: record.sequence, group: group,
+                    keepsInverse: !isLive
                 )
                 if let inverse, records.count > 1 { made.append(inverse) }
+                if isLive, slot.isUndoable {
+                    parts.append(inverse ?? PostponedInverse(slot, sequence: record.sequence))
+                }
             } catch {
                 for inverse in made.reversed() { takeBack(inverse) }
                 throw error
             }
         }
+        return parts
     }
 
     /// Reads the steps of earlier runs, for somebody who wants to undo or redo one.
@@ -171,7 +175,9 @@ extension ChangeStore {
         _ name: UnsafeRawBufferPointer, _ schema: UInt8, file: String
     ) throws(StateError) -> any FeatureSlot {
         // A million records must not make a string each.
-        try slot(where: { $0.utf8.elementsEqual(name) }, String(decoding: name, as: UTF8.self), schema, file)
+        try slot(
+            where: { $0.utf8.count == name.count && $0.utf8.elementsEqual(name) },
+            String(decoding: name, as: UTF8.self), schema, file)
     }
 
     private func slot(

@@ -9,12 +9,15 @@ extension ChangeStore {
         prepareForChange()
         defer { unlock() }
         guard locking.failure == nil, readOnlyReason == nil else { return }
-        try? writeSnapshot(disk)
+        let isShared = disk.journal.isShared()
+        if !isShared || disk.isSnapshotDueBesideOthers { try? writeSnapshot(disk, keepsJournal: isShared) }
     }
 
     /// Writes the state as it is, and begins a new journal behind it. Wherever this is interrupted, what is on disk is
     /// whole: records that the snapshot also holds are skipped.
-    func writeSnapshot(_ disk: StateDisk) throws(StateError) {
+    ///
+    /// - Parameter keepsJournal: for other sessions that are to find there what they have not heard of yet.
+    func writeSnapshot(_ disk: StateDisk, keepsJournal: Bool = false) throws(StateError) {
         for slot in slots { try slot.load() }
         try readArchive()
         let undone = try fittingUndone()
@@ -37,6 +40,7 @@ extension ChangeStore {
             behind: disk.journal.last, mark: disk.journal.requireMark(), undoneCount: undone.count, sections
         )
         try blockingIfForGood { () throws(StateError) in try disk.folder.writeSnapshot(image) }
+        guard !keepsJournal else { return disk.journal.cover(upTo: disk.journal.offset) }
         try replaceJournal(disk)
         groups.continues(behind: disk.journal.last)
     }
