@@ -52,6 +52,7 @@ struct Measure: Sendable {
         Measure(name: "memory", title: "Memory", run: measureMemory),
         Measure(name: "trees", title: "Large and deep trees", run: measureTrees),
         Measure(name: "state", title: "State on disk", run: measureState),
+        Measure(name: "sessions", title: "Several sessions on one folder", run: measureSessions),
         Measure(name: "events", title: "Events", run: measureEvents),
     ]
 }

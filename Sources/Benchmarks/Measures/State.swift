@@ -135,7 +135,7 @@ private func size(of path: String) -> Int {
 }
 
 /// A folder for one run, on the disk that /tmp is on.
-private struct ScratchFolder {
+struct ScratchFolder {
     let path: String
 
     init() throws {
