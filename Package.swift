@@ -194,12 +194,13 @@ let package = Package(
         featureTests("People"),
 
         // The built program as a child process.
-        .target(name: "ProgramTestSupport", path: "Tests/ProgramTestSupport"),
+        .systemLibrary(name: "CSpawn", path: "Tests/CSpawn"),
+        .target(name: "ProgramTestSupport", dependencies: ["CSpawn"], path: "Tests/ProgramTestSupport"),
         .target(name: "TerminalTestSupport", dependencies: ["Text"], path: "Tests/TerminalTestSupport"),
         // Depends on the program so that it is built: the tests run it.
         .testTarget(
             name: "TerminalTests",
-            dependencies: ["TerminalTestSupport", "ProgramTestSupport", "ShellServices", "playhouse"]),
+            dependencies: ["CSpawn", "TerminalTestSupport", "ProgramTestSupport", "ShellServices", "playhouse"]),
         // They start the built program; Golden holds records and Fixtures what former programs wrote, read as files.
         .testTarget(
             name: "ExampleTests",
@@ -210,7 +211,9 @@ let package = Package(
             exclude: ["Fixtures", "Golden"]
         ),
         // They start the built program, with scripts that follow from seeds.
-        .testTarget(name: "RandomScriptTests", dependencies: ["ProgramTestSupport", "playhouse", "ShellServices"]),
+        .testTarget(
+            name: "RandomScriptTests", dependencies: ["ProgramTestSupport", "playhouse", "ShellServices", "StateStore"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

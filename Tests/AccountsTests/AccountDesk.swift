@@ -27,6 +27,7 @@ final class AccountDesk: CommandDesk {
     init(cost: Int = 1, wallClock: Duration = .seconds(1_795_262_400), state: (any System)? = nil) {
         var ends: [Int32] = [-1, -1]
         precondition(pipe(&ends) == 0)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         wake = (ends[0], ends[1])
         clock = ShellClock(virtualFrom: wallClock)
         threads = WorkThreads(wakeDescriptor: ends[1])

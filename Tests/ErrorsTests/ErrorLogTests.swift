@@ -62,7 +62,7 @@ import Testing
 
     @Test func whatSomebodyElseWroteThereIsShown() throws {
         try log.append(LogEntry(time: .zero, name: "a", message: "b"))
-        let descriptor = open(errors.home! + "/errors.log", O_WRONLY | O_APPEND)
+        let descriptor = open(errors.home! + "/errors.log", O_WRONLY | O_APPEND | O_CLOEXEC)
         defer { close(descriptor) }
         let foreign = Array("by hand\n\u{1B}[31mred\n".utf8) + [0xFF, 0x0A]
         #expect(write(descriptor, foreign, foreign.count) == foreign.count)

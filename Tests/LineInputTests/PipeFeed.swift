@@ -20,6 +20,7 @@ enum PipeFeed {
     static func pair() -> (reader: Int32, writer: Int32) {
         var ends: [Int32] = [-1, -1]
         precondition(pipe(&ends) == 0)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return (ends[0], ends[1])
     }
 

@@ -57,7 +57,7 @@ struct PipeLineSourceTests {
         let path = folder.file("script")
         put("one\n".utf8, at: path)
         let source = PipeLineSource(
-            descriptor: open(path, O_RDONLY), name: path, closesDescriptor: true, beforeBlocking: {})
+            descriptor: open(path, O_RDONLY | O_CLOEXEC), name: path, closesDescriptor: true, beforeBlocking: {})
         #expect(allLines(of: source) == [.line("one")])
         put("one\ntwo\n".utf8, at: path)
         #expect(allLines(of: source) == [])
@@ -66,7 +66,7 @@ struct PipeLineSourceTests {
     @Test("says which error ended it, and drops the half line before it")
     func readError() {
         let folder = TemporaryFolder()
-        for (descriptor, code) in [(open(folder.path, O_RDONLY), EISDIR), (-1, EBADF)] {
+        for (descriptor, code) in [(open(folder.path, O_RDONLY | O_CLOEXEC), EISDIR), (-1, EBADF)] {
             let source = PipeLineSource(
                 descriptor: descriptor, name: "-", closesDescriptor: false, beforeBlocking: {})
             #expect(allLines(of: source) == [.other(.failed(errno: code))])

@@ -22,7 +22,7 @@ func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t {
 
 /// Makes a file with this content.
 func put(_ bytes: some Sequence<UInt8>, at path: String) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     precondition(descriptor >= 0)
     PipeFeed.writeAll(Array(bytes), to: descriptor)
     close(descriptor)

@@ -105,6 +105,7 @@ final class HashDesk {
     init(cost: Int = 1) {
         var ends: [Int32] = [-1, -1]
         precondition(pipe(&ends) == 0)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         wake = (ends[0], ends[1])
         threads = WorkThreads(wakeDescriptor: ends[1])
         hasher = PasswordHasher(cost: HashCost(cost), threads: threads)

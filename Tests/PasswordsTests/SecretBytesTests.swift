@@ -104,6 +104,7 @@ import Testing
     @Test func aPipeIsRead() throws {
         var ends: [Int32] = [-1, -1]
         #expect(pipe(&ends) == 0)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         #expect(write(ends[1], "secret\n", 7) == 7)
         close(ends[1])
         defer { close(ends[0]) }

@@ -11,6 +11,7 @@ import Testing
     init() {
         var ends: [Int32] = [-1, -1]
         _ = pipe(&ends)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         wake = (ends[0], ends[1])
         threads = WorkThreads(wakeDescriptor: ends[1])
     }

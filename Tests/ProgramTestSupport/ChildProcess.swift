@@ -1,3 +1,4 @@
+import CSpawn
 import Glibc
 import Synchronization
 
@@ -75,6 +76,8 @@ public final class ChildProcess {
         for (number, descriptor) in descriptors.enumerated() {
             posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
         }
+        // What other tests of this process have open is none of its business.
+        posix_spawn_file_actions_addclosefrom_np(&actions, Int32(descriptors.count))
 
         // What the tests ignore the child is not to inherit.
         var attributes = posix_spawnattr_t()

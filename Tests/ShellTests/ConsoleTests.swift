@@ -68,7 +68,7 @@ import Text
 
     @Test func aShellThatNobodyReadsStops() throws {
         let sandbox = try Sandbox()
-        let output = open("/dev/full", O_WRONLY)
+        let output = open("/dev/full", O_WRONLY | O_CLOEXEC)
         defer { close(output) }
         let console = Console(output: output, usesColor: false)
         let store = ChangeStore()

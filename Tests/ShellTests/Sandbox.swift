@@ -70,7 +70,7 @@ final class Sandbox {
     /// - Returns: its path.
     func file(_ name: String, _ text: String) -> String {
         let path = folder + "/" + name
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         defer { close(descriptor) }
         _ = Array(text.utf8).withUnsafeBytes { DescriptorWriter.write($0, to: descriptor) }
         return path

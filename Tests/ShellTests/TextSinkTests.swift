@@ -60,7 +60,7 @@ import Testing
         let sink = try TextSink(.replace(path: "/dev/full"))
         // Whoever takes the number next must keep it, whatever becomes of the sink.
         #expect(throws: CommandError.self) { try sink.accept([0x61]) }
-        let other = open("/dev/null", O_WRONLY)
+        let other = open("/dev/null", O_WRONLY | O_CLOEXEC)
         defer { close(other) }
         sink.abandon()
         _ = consume sink

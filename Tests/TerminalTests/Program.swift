@@ -1,3 +1,4 @@
+import CSpawn
 import Glibc
 import TerminalTestSupport
 
@@ -25,6 +26,7 @@ final class Program {
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal, O_RDWR, 0)
         posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+        posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
 
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
