@@ -3,6 +3,7 @@ import FeatureTestSupport
 import Passwords
 import PatternEvents
 import Patterns
+import Platform
 import ShellServices
 import StateStore
 import Testing
@@ -40,6 +41,25 @@ import Text
             desk.error("register --name Bob") == "register: --email, --password-file are missing; give all fields")
         #expect(
             desk.error("register --name B --email b@x.org") == "register: --password-file is missing; give all fields")
+    }
+
+    /// The view lives as long as its reply; the password does not.
+    @Test func theViewForgetsThePassword() throws {
+        weak var password: SecretBytes?
+        func view() throws -> LineRegistrationView {
+            let given = SecretBytes()
+            for byte in "correct horse".utf8 { #expect(given.append(byte)) }
+            password = given
+            return LineRegistrationView(
+                desk.feature.accounts, RegistrationLine(name: "Ann", email: "ann@example.org", password: given))
+        }
+        let filled = try view()
+        #expect(password != nil)
+        let registered = try filled.fill()
+        desk.finishWork()
+        #expect(registered.isComplete && password == nil)
+        #expect(desk.state.accounts.count == 1)
+        withExtendedLifetime(filled) {}
     }
 
     @Test func aPersonIsAskedAndEachAnswerIsCheckedBeforeTheNext() throws {

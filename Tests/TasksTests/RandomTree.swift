@@ -33,8 +33,13 @@ struct RandomTree {
     ]
 
     private var random: SeededRandom
+    private let hasSpellings: Bool
 
-    init(seed: UInt64) { random = SeededRandom(seed: seed) }
+    /// - Parameter hasSpellings: whether tasks keep the words that a file had for them, and what stood around them.
+    init(seed: UInt64, hasSpellings: Bool = false) {
+        random = SeededRandom(seed: seed)
+        self.hasSpellings = hasSpellings
+    }
 
     /// What makes the tree out of an empty one.
     mutating func changes() -> [TaskChange] {
@@ -78,13 +83,29 @@ struct RandomTree {
             details.add(
                 name, Self.notes[Int.random(in: 0..<Self.notes.count, using: &random)] + (chance(2) ? text() : ""))
         }
+        if hasSpellings, chance(2) { details.spelling = spelling() }
         return details == TaskDetails() ? nil : details
+    }
+
+    private mutating func spelling() -> TaskSpelling {
+        let formats = TaskFormat.allCases
+        let format = formats[Int.random(in: 0..<formats.count, using: &random)].rawValue
+        return TaskSpelling(format: format, text: lines(), before: lines(), after: lines())
+    }
+
+    private mutating func lines() -> String {
+        let lines = (0..<Int.random(in: 0...2, using: &random)).map { _ in
+            Self.notes[Int.random(in: 0..<Self.notes.count, using: &random)] + (chance(2) ? text() : "")
+        }
+        return ImportedText.block(lines.joined(separator: "\n"))
     }
 }
 
 extension TaskTree {
     /// Everything that a file has to carry, a line a task.
-    func portrait() -> [String] {
+    ///
+    /// - Parameter hasSpellings: whether also the words of another file, which only the program's own format carries.
+    func portrait(hasSpellings: Bool = false) -> [String] {
         var lines: [String] = []
         save(root) { record, level in
             guard level > 0, let task = self[record.id] else { return }
@@ -93,7 +114,8 @@ extension TaskTree {
             // What a file calls a task need not be the same in another.
             item.details.set(TaskProperty.Name.id, nil)
             lines.append(
-                "\(level) \(tally.isDone) \(tally.leavesDone)/\(tally.leaves) \(task.title) \(item.details.inWords)")
+                "\(level) \(tally.isDone) \(tally.leavesDone)/\(tally.leaves) \(task.title) \(item.details.inWords)"
+                    + (hasSpellings ? " \(task.details.spelling.debugDescription)" : ""))
         }
         return lines
     }

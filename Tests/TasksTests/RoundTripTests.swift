@@ -26,8 +26,9 @@ import Text
     func keepsRandomTrees(format: TaskFormat) throws {
         let events = EventStream()
         let chain = TaskReaderChain.all(events: events)
+        let hasSpellings = format == .json
         for seed in 0..<(Self.isLong ? 10_000 : 1_000) as Range<UInt64> {
-            var random = RandomTree(seed: seed)
+            var random = RandomTree(seed: seed, hasSpellings: hasSpellings)
             let original = TaskState(events: events, store: ChangeStore())
             let copy = TaskState(events: events, store: ChangeStore())
             for change in random.changes() { _ = try original.apply(change) }
@@ -36,7 +37,9 @@ import Text
             for change in read.outline.changes(under: copy.tree.root, firstID: copy.tree.nextID) {
                 _ = try copy.apply(change)
             }
-            let (before, after) = (original.tree.portrait(), copy.tree.portrait())
+            let (before, after) = (
+                original.tree.portrait(hasSpellings: hasSpellings), copy.tree.portrait(hasSpellings: hasSpellings)
+            )
             let expected = before.isEmpty ? read.reader : Self.readers[format] ?? read.reader
             guard before == after, expected == read.reader else {
                 let text = String(decoding: bytes, as: UTF8.self)
