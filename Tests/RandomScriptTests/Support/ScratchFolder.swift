@@ -15,9 +15,19 @@ final class ScratchFolder {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    func write(_ text: String, to name: String) throws {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+    func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
+
+    func write(_ bytes: [UInt8], to name: String) throws {
+        try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+        guard chmod("\(path)/\(name)", 0o600) == 0 else { throw SystemFailure("permitting \(name)", errno) }
     }
+
+    func makeFolder(_ name: String) throws {
+        guard mkdir("\(path)/\(name)", 0o700) == 0 else { throw SystemFailure("making \(name)", errno) }
+    }
+
+    /// Removes a file or a folder.
+    func remove(_ name: String) { try? FileManager.default.removeItem(atPath: "\(path)/\(name)") }
 
     /// What lies in the file; nil if there is none.
     func bytes(of name: String) -> [UInt8]? {

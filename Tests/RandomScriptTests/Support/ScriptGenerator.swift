@@ -40,6 +40,18 @@ struct ScriptGenerator {
         return script
     }
 
+    /// Lines for processes that are killed amid them: one command each, which makes one step at most, so that none is there
+    /// by half.
+    mutating func killedParts() -> [[String]] {
+        (0..<(2 + below(4))).map { _ in
+            (0..<(1 + below(12))).map { _ in
+                var line = simpleLine(lasting: true)
+                while ["undo ", "redo ", ".play"].contains(where: line.contains) { line = simpleLine(lasting: true) }
+                return line
+            }
+        }
+    }
+
     private mutating func section(isLasting: Bool, hasProbes: Bool) -> RandomScript.Section {
         var lines: [RandomScript.Line] = []
         for _ in 0..<(2 + below(isLasting ? 14 : 30)) {
