@@ -90,7 +90,7 @@ private func found(_ words: [String]) -> [String] { [Programs.find(words[0]) ?? 
 /// Seconds that all processes have taken that were started here and have ended.
 private func childrenTime() -> Double {
     var usage = rusage()
-    getrusage(RUSAGE_CHILDREN, &usage)
+    getrusage(RUSAGE_CHILDREN.rawValue, &usage)
     return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
 }
 
