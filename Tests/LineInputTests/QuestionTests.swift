@@ -12,11 +12,11 @@ extension TerminalLineTests {
     @Suite("Questions at a terminal")
     struct QuestionTests {
         private let pseudo = PseudoTerminal(columns: 80, rows: 24)
+        private let history = HistoryFile(path: nil)
 
         private func open(_ kind: String = "xterm") throws -> Terminal {
             setenv("TERM", kind, 1)
             setenv("LC_ALL", "C.UTF-8", 1)
-            let history = HistoryFile(path: nil)
             try history.append("an earlier command")
             return try Terminal(
                 history: history, editing: .emacs, usesColor: false, wake: WakeDescriptor(), input: pseudo.terminal,
@@ -29,7 +29,7 @@ extension TerminalLineTests {
             pseudo.type(typed)
             var line: [UInt8] = []
             let outcome = terminal.readAnswer(into: &line, prompt: Prompt("which? "), choices: choices)
-            #expect(terminal.history.lines == ["an earlier command"])
+            #expect(history.lines == ["an earlier command"])
             return (outcome, String(decoding: line, as: UTF8.self))
         }
 

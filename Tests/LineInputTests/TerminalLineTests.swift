@@ -274,6 +274,41 @@ struct TerminalLineTests {
         #expect(pseudo.look().contains("message"))
     }
 
+    @Test("a wake-up that comes together with a key is not lost while a key is awaited")
+    func wakeWithKey() throws {
+        final class Typing: TerminalDelegate {
+            let pseudo: PseudoTerminal
+            var waits = 0
+            var waitsBeforeTick: Int?
+            init(_ pseudo: PseudoTerminal) { self.pseudo = pseudo }
+            func timeUntilTick() -> Duration? {
+                waits += 1
+                // The second wait is one too many; it must not last.
+                return waits > 1 ? .zero : nil
+            }
+            func tick() {
+                waitsBeforeTick = waitsBeforeTick ?? waits
+                pseudo.type("q")
+            }
+            func completions(of line: String, at cursor: Int) -> CompletionProposal { .init(start: 0, candidates: []) }
+        }
+        let pseudo = PseudoTerminal(columns: 40, rows: 10)
+        let wake = WakeDescriptor()
+        let terminal = try Terminal(
+            history: HistoryFile(path: nil), editing: .emacs, usesColor: false, wake: wake, input: pseudo.terminal,
+            output: pseudo.terminal)
+        defer { terminal.close() }
+        let delegate = Typing(pseudo)
+        terminal.delegate = delegate
+        // A key that means nothing here.
+        pseudo.type("\u{1B}[15~")
+        var typed = pollfd(fd: pseudo.terminal, events: Int16(POLLIN), revents: 0)
+        try #require(poll(&typed, 1, 20_000) == 1)
+        wake.wake()
+        #expect(terminal.awaitKey { _ in "any key" } == .character("q"))
+        #expect(delegate.waitsBeforeTick == 1)
+    }
+
     @Test("a wait keeps what is typed for the next line, and lets the timers run")
     func waiting() throws {
         let pseudo = PseudoTerminal(columns: 40, rows: 10)

@@ -65,3 +65,53 @@ enum CompletionList {
         return lines
     }
 }
+
+/// The Tab key: it completes the word at the cursor, or lists what that could become.
+struct Completion {
+    /// For which line, with the cursor where, candidates were listed last.
+    private var listed: (line: String, cursor: Int)?
+
+    /// Does what Tab is pressed for.
+    ///
+    /// - Parameters:
+    ///   - proposal: what could stand at the cursor.
+    ///   - list: shows candidates above the line.
+    mutating func complete(
+        in editor: LineEditor, from proposal: (_ line: String, _ cursor: Int) -> CompletionProposal?,
+        list: ([CompletionProposal.Candidate]) -> Void
+    ) -> LineEditor.Effect {
+        let scalars = editor.scalars
+        let line = String(scalars)
+        let cursor = scalars.prefix(editor.cursor).reduce(0) { $0 + UTF8.width($1) }
+        guard let proposal = proposal(line, cursor), !proposal.candidates.isEmpty else { return .refused }
+
+        let start = min(max(0, proposal.start), cursor)
+        let word = String(decoding: Array(line.utf8)[start..<cursor], as: UTF8.self)
+        if let insertion = CompletionList.insertion(of: proposal.candidates, for: word) {
+            editor.deleteBeforeCursor(word.unicodeScalars.count)
+            editor.insert(insertion)
+        } else {
+            guard listed.map({ $0 != (line, cursor) }) ?? true else { return .refused }
+            list(proposal.candidates)
+            listed = (line, cursor)
+        }
+        return .changedLine
+    }
+
+    /// What a question can be answered with.
+    static func proposal(of choices: [String], for line: String, at cursor: Int) -> CompletionProposal {
+        let typed = String(decoding: line.utf8.prefix(cursor), as: UTF8.self).lowercased()
+        // An answer is one of them and nothing more: no blank behind it.
+        let matching = choices.filter { $0.lowercased().hasPrefix(typed) }
+        return CompletionProposal(start: 0, candidates: matching.map { .init($0, isPartial: true) })
+    }
+}
+
+extension String {
+    /// The text that these scalars make.
+    init(_ scalars: some Sequence<Unicode.Scalar>) {
+        var view = UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        self.init(view)
+    }
+}

@@ -1,5 +1,3 @@
-import CEditline
-
 /// Which key does what; the names are libedit's (`editrc(5)`) and those of ``OwnFunction``.
 enum KeyBindings {
     /// What libedit cannot do itself.
@@ -21,19 +19,14 @@ enum KeyBindings {
 
     /// Puts all bindings of a mode in place; those of another are forgotten.
     static func install(_ mode: EditingMode, in editor: LineEditor) {
-        LineEditor.withWide(mode.rawValue) { _ = playhouse_set_editor(editor.handle, $0) }
+        editor.bindKeys(of: mode)
         for (key, command) in everywhere + keys(mode) {
-            editor.bind(key, to: command)
+            editor.bind(String(key), to: command)
         }
-        guard mode == .vi else {
-            // Extended commands write to a screen that is not libedit's.
-            LineEditor.withWide("\u{1B}x") { key in
-                LineEditor.withWide("ed-unassigned") { _ = playhouse_bind(editor.handle, key, $0) }
-            }
-            return
-        }
+        // Extended commands write to a screen that is not libedit's.
+        guard mode == .vi else { return editor.bind("\u{1B}x", to: "ed-unassigned") }
         for (key, command) in everywhere + keys(mode) + viCommands {
-            editor.bind(key, to: command, alternative: true)
+            editor.bind(String(key), to: command, alternative: true)
         }
     }
 

@@ -62,7 +62,7 @@ struct KeyDecoder {
         bytes.removeSubrange(..<position)
         searched = max(0, searched - position)
         position = 0
-        bytes.append(contentsOf: read)
+        bytes.append(contentsOf: read.lazy.filter { $0 != Self.quitKey })
     }
 
     /// Forgets everything that was read, a paste that has begun included.
@@ -78,6 +78,13 @@ struct KeyDecoder {
             position += 1
         }
         return bytes[position]
+    }
+
+    /// Takes the next line, without its newline; nil if its end has not been read.
+    mutating func takeLine() -> [UInt8]? {
+        guard let newline = bytes[position...].firstIndex(of: 0x0A) else { return nil }
+        defer { position = newline + 1 }
+        return Array(bytes[position..<newline])
     }
 
     /// The next key, or nil if more bytes are needed.
@@ -109,7 +116,6 @@ struct KeyDecoder {
         let first = bytes[position]
         if first < 0x80 {
             position += 1
-            guard first != Self.quitKey else { return .nothing }
             return .typed(.scalar(Unicode.Scalar(first)))
         }
         let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2

@@ -10,7 +10,10 @@ import Text
 /// another size: when its buffers shrink, it keeps a cursor outside of them and writes there (3.1-20221030). Its drawing
 /// goes into a buffer that nobody sees (see ``LineDisplay``); only the bell is heard.
 final class LineEditor {
-    let handle: OpaquePointer
+    /// Who gives it characters and carries out the functions of Playhouse's own.
+    weak var client: (any LineEditorClient)?
+
+    private let handle: OpaquePointer
     private let history: OpaquePointer
     private let files: [UnsafeMutablePointer<FILE>]
     private let sink: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
@@ -41,6 +44,11 @@ final class LineEditor {
         _ = playhouse_set_history(handle, history)
         _ = playhouse_set_signal(handle, 0)
         _ = playhouse_set_prompt(handle) { _ in LineEditor.emptyPrompt }
+        _ = playhouse_set_client_data(handle, Unmanaged.passUnretained(self).toOpaque())
+        _ = playhouse_set_read_function(handle) { handle, character in
+            LineEditor.behind(handle).read(into: character!)
+        }
+        for function in KeyBindings.OwnFunction.allCases { add(Self.callback(function), named: function.rawValue) }
     }
 
     deinit {
@@ -55,13 +63,16 @@ final class LineEditor {
 
     /// A terminal without a person, for libedit to have the size and the modes of.
     private static func ownTerminal(modes: termios) -> UnsafeMutablePointer<FILE>? {
-        let descriptor = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        guard let terminal = fopen("/dev/ptmx", "r+e") else { return nil }
         var window = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
         var modes = modes
-        guard descriptor >= 0, ioctl(descriptor, UInt(TIOCSWINSZ), &window) == 0,
-            tcsetattr(descriptor, TCSANOW, &modes) == 0
-        else { return nil }
-        return fdopen(descriptor, "r")
+        guard ioctl(fileno(terminal), UInt(TIOCSWINSZ), &window) == 0,
+            tcsetattr(fileno(terminal), TCSANOW, &modes) == 0
+        else {
+            fclose(terminal)
+            return nil
+        }
+        return terminal
     }
 
     nonisolated(unsafe) private static let emptyPrompt: UnsafeMutablePointer<wchar_t> = {
@@ -70,6 +81,93 @@ final class LineEditor {
         return text
     }()
 
+    // MARK: Editing
+
+    /// How the editing of a line ended.
+    enum Ending: Equatable {
+        /// A key that enters the line was pressed.
+        case entered
+        /// No input will come any more, or ^D was pressed in an empty line.
+        case end
+        /// The client failed, with this `errno`.
+        case failed(Int32)
+    }
+
+    /// Has a line edited, from an empty one to the key that ends it.
+    func edit() -> Ending {
+        var count: Int32 = 0
+        errno = 0
+        let typed = el_wgets(handle, &count)
+        let error = errno
+        if typed != nil, count > 0 { return .entered }
+        return count < 0 && error != 0 && error != EIO ? .failed(error) : .end
+    }
+
+    /// What libedit's question for a character is answered with.
+    enum Input {
+        case character(wchar_t)
+        case end
+        /// An `errno`.
+        case failed(Int32)
+    }
+
+    /// What a function of Playhouse's own did to the line.
+    enum Effect {
+        case nothing
+        /// Only the cursor moved.
+        case movedCursor
+        case changedLine
+        /// The key does nothing here: the bell is rung.
+        case refused
+
+        fileprivate var code: UInt8 {
+            switch self {
+            case .nothing: UInt8(CC_NORM)
+            case .movedCursor: UInt8(CC_CURSOR)
+            case .changedLine: UInt8(CC_REFRESH)
+            case .refused: UInt8(CC_ERROR)
+            }
+        }
+    }
+
+    private func read(into character: UnsafeMutablePointer<wchar_t>) -> Int32 {
+        switch client?.nextCharacter() ?? .end {
+        case .character(let next):
+            character.pointee = next
+            return 1
+        case .end: return 0
+        case .failed(let code):
+            errno = code
+            return -1
+        }
+    }
+
+    private func perform(_ function: KeyBindings.OwnFunction) -> UInt8 {
+        (client?.perform(function) ?? .refused).code
+    }
+
+    /// The editor that a handle belongs to: a function of C has no context.
+    private static func behind(_ handle: OpaquePointer?) -> LineEditor {
+        Unmanaged<LineEditor>.fromOpaque(playhouse_client_data(handle)).takeUnretainedValue()
+    }
+
+    private static func callback(_ function: KeyBindings.OwnFunction) -> playhouse_key_function {
+        switch function {
+        case .complete: { handle, _ in LineEditor.behind(handle).perform(.complete) }
+        case .paste: { handle, _ in LineEditor.behind(handle).perform(.paste) }
+        case .clearScreen: { handle, _ in LineEditor.behind(handle).perform(.clearScreen) }
+        case .earlierMatch: { handle, _ in LineEditor.behind(handle).perform(.earlierMatch) }
+        case .laterMatch: { handle, _ in LineEditor.behind(handle).perform(.laterMatch) }
+        case .earlier: { handle, _ in LineEditor.behind(handle).perform(.earlier) }
+        case .later: { handle, _ in LineEditor.behind(handle).perform(.later) }
+        case .search: { handle, _ in LineEditor.behind(handle).perform(.search) }
+        case .found: { handle, _ in LineEditor.behind(handle).perform(.found) }
+        case .suggested: { handle, _ in LineEditor.behind(handle).perform(.suggested) }
+        case .editElsewhere: { handle, _ in LineEditor.behind(handle).perform(.editElsewhere) }
+        case .undo: { handle, _ in LineEditor.behind(handle).perform(.undo) }
+        }
+    }
+
     /// Whether libedit rang the bell since the last call; what else it drew is dropped.
     func takeBell() -> Bool {
         fflush(files[1])
@@ -77,6 +175,8 @@ final class LineEditor {
         guard let drawn = sink.pointee else { return false }
         return memchr(drawn, 0x07, sinkSize.pointee) != nil
     }
+
+    // MARK: The line
 
     /// The line as it is, the newline that ends it not included.
     var scalars: [Unicode.Scalar] {
@@ -90,6 +190,9 @@ final class LineEditor {
         let line = el_wline(handle).pointee
         return line.buffer.distance(to: line.cursor)
     }
+
+    /// Whether the cursor stands behind the line.
+    var isAtEnd: Bool { cursor == scalars.count }
 
     /// Puts a text in at the cursor.
     func insert(_ text: String) {
@@ -105,11 +208,16 @@ final class LineEditor {
     func replace(with text: String) {
         // libedit does not replace a line with nothing.
         guard !text.isEmpty else {
-            _ = el_cursor(handle, Int32(clamping: scalars.count - cursor))
+            moveCursor(by: scalars.count - cursor)
             return el_deletestr(handle, Int32(clamping: scalars.count))
         }
         LineEditor.withWide(text) { _ = el_wreplacestr(handle, $0) }
-        _ = el_cursor(handle, Int32(clamping: text.unicodeScalars.count))
+        moveCursor(by: text.unicodeScalars.count)
+    }
+
+    /// Moves the cursor so many scalars on, or back if it is a negative number; not beyond the line.
+    func moveCursor(by count: Int) {
+        _ = el_cursor(handle, Int32(clamping: count))
     }
 
     /// Moves the cursor to the same place in the line of the entry above or below, if there is one.
@@ -122,17 +230,19 @@ final class LineEditor {
         let target = isUp ? line - 1 : line + 1
         guard starts.indices.contains(target) else { return false }
         let end = target + 1 < starts.count ? starts[target + 1] - 1 : scalars.count
-        _ = el_cursor(handle, Int32(clamping: min(starts[target] + cursor - starts[line], end) - cursor))
+        moveCursor(by: min(starts[target] + cursor - starts[line], end) - cursor)
         return true
     }
 
-    /// Adds a line to what ^R finds.
+    // MARK: History and keys
+
+    /// Adds a line to those that vi's commands name by their number.
     func remember(_ line: String) {
         LineEditor.withWide(line) { _ = playhouse_history_enter(history, $0) }
     }
 
     /// Adds a function that keys can be bound to by its name.
-    func add(_ function: @escaping playhouse_key_function, named name: String) {
+    private func add(_ function: @escaping playhouse_key_function, named name: String) {
         let wide = LineEditor.withWide(name) { text in
             let copy = UnsafeMutableBufferPointer<wchar_t>.allocate(capacity: name.unicodeScalars.count + 1)
             _ = copy.initialize(from: UnsafeBufferPointer(start: text, count: copy.count))
@@ -142,9 +252,16 @@ final class LineEditor {
         _ = playhouse_add_function(handle, wide.baseAddress, wide.baseAddress, function)
     }
 
-    /// Binds a key to one of libedit's functions or to one added under that name.
-    func bind(_ key: Unicode.Scalar, to command: String, alternative: Bool = false) {
-        LineEditor.withWide(String(key)) { wideKey in
+    /// Puts libedit's own keys of a mode in place, and forgets all others.
+    func bindKeys(of mode: EditingMode) {
+        LineEditor.withWide(mode.rawValue) { _ = playhouse_set_editor(handle, $0) }
+    }
+
+    /// Binds a key, or several pressed one after the other, to one of libedit's functions or of ``KeyBindings/OwnFunction``.
+    ///
+    /// - Parameter alternative: whether in vi's command mode.
+    func bind(_ key: String, to command: String, alternative: Bool = false) {
+        LineEditor.withWide(key) { wideKey in
             LineEditor.withWide(command) { wideCommand in
                 _ =
                     alternative
@@ -155,9 +272,18 @@ final class LineEditor {
     }
 
     /// Calls a function with a text as C has wide ones: ended by a zero.
-    static func withWide<Result>(_ text: String, _ body: (UnsafePointer<wchar_t>) -> Result) -> Result {
+    private static func withWide<Result>(_ text: String, _ body: (UnsafePointer<wchar_t>) -> Result) -> Result {
         var wide = text.unicodeScalars.map { wchar_t(bitPattern: $0.value) }
         wide.append(0)
         return wide.withUnsafeBufferPointer { body($0.baseAddress!) }
     }
+}
+
+/// What a ``LineEditor`` asks for while a line is edited.
+protocol LineEditorClient: AnyObject {
+    /// The next character, or a ``Key`` as one.
+    func nextCharacter() -> LineEditor.Input
+
+    /// A key was pressed that is bound to a function of Playhouse's own.
+    func perform(_ function: KeyBindings.OwnFunction) -> LineEditor.Effect
 }

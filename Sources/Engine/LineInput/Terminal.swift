@@ -1,5 +1,5 @@
-import CEditline
 public import Glibc
+public import Platform
 
 /// A person at a terminal: lines edited with libedit, a status line, messages above the prompt.
 ///
@@ -8,73 +8,27 @@ public import Glibc
 /// lines nothing typed is echoed: it waits for the next prompt. A terminal that knows no escape sequence
 /// (``TerminalKind``) gets none, and its own driver does the editing.
 ///
+/// It is a facade. Who does what: the driver (``TerminalDriver``) knows what the terminal is used for and sets its modes, the
+/// keyboard reads and waits, the line's screen draws, the reader has lines edited, and frames have a screen of their own.
+///
 /// Not for more than one thread, and not for more than one at a time in a process: signal handlers belong to it.
 public final class Terminal: LineSource {
     public var name: String { "-" }
     /// Who completes words and whose timers run while a line is awaited.
-    public weak var delegate: (any TerminalDelegate)?
-
-    let driver: TerminalDriver
-    let wake: WakeDescriptor
-    let history: HistoryFile
-    /// nil if the terminal knows no escape sequence.
-    let editor: LineEditor?
-    /// Whether prompts show their tone and the status line is reversed; never where no escape sequence is known.
-    public var usesColor: Bool {
+    public weak var delegate: (any TerminalDelegate)? {
         didSet {
-            if editor == nil { usesColor = false }
-            if usesColor != oldValue { restyleStatusLine() }
+            keyboard.delegate = delegate
+            reader?.delegate = delegate
         }
     }
 
-    var phase = Phase.betweenLines
-    var prompt = Prompt("")
-    var keyboard = Keyboard()
-    var recall = Recall()
-    /// What a question can be answered with; nil while a command is typed.
-    var choices: [String]?
-    /// Whether what may follow stands behind the cursor, where there is colour to tell it from what is typed.
-    public var showsSuggestions = true
-    /// What may follow the line that was looked at last.
-    var offered: Suggestion?
-    /// Whether it takes too long to complete what is typed at each key.
-    var isCompletionSlow = false
-    var undo = LineUndo()
-    /// For which line, with the cursor where, candidates were listed last.
-    var listed: (line: String, cursor: Int)?
-    /// What is under way, and how often its mark has moved.
-    var progressMark: (text: String?, step: Int) = (nil, 0)
-    var display = LineDisplay()
-    var statusRow = StatusLineRow()
-    /// The lines on the screen of what moves; empty if they are not known.
-    var liveScreen: [[UInt8]] = []
-
-    /// What has come from the keyboard and waits to be taken.
-    struct Keyboard {
-        var decoder = KeyDecoder()
-        /// What libedit gets next: scalars, and keys of ``Key``.
-        var characters: [wchar_t] = []
-        var pastes: [[UInt8]] = []
-        /// Whether ^X was pressed, and the next key tells what for.
-        var isBehindPrefix = false
-        /// Whether ^C was pressed since the line began.
-        var wasInterrupted = false
-        /// What a terminal without escape sequences sent beyond the last line.
-        var plainInput: [UInt8] = []
-    }
-
-    /// What the terminal is used for right now.
-    enum Phase {
-        case betweenLines
-        case editing
-        /// Something is typed that is not shown.
-        case secret
-        /// Something that moves has the screen to itself.
-        case live
-        /// Another program has it.
-        case released
-        case closed
-    }
+    private let driver: TerminalDriver
+    private let keyboard: Keyboard
+    private let screen: LineScreen
+    private let history: HistoryFile
+    /// nil if the terminal knows no escape sequence.
+    private let reader: LineReader?
+    private let frames: FrameScreen
 
     /// Sets the terminal up and installs the handlers of ``Signals``.
     ///
@@ -89,44 +43,87 @@ public final class Terminal: LineSource {
         history: HistoryFile, editing: EditingMode, usesColor: Bool, wake: WakeDescriptor, input: Int32 = STDIN_FILENO,
         output: Int32 = STDOUT_FILENO
     ) throws(TerminalError) {
-        guard let driver = TerminalDriver(input: input, output: output, isEditing: TerminalKind.knowsEscapes) else {
+        let knowsEscapes = TerminalKind.knowsEscapes
+        guard let driver = TerminalDriver(input: input, output: output, knowsEscapes: knowsEscapes) else {
             throw .notATerminal
         }
         self.driver = driver
         self.history = history
         self.editing = editing
-        self.wake = wake
-        TerminalRestoration.prepare(input: input, output: output, modes: driver.original)
-
-        if !TerminalKind.knowsEscapes {
-            editor = nil
-            self.usesColor = false
-        } else {
-            guard let editor = LineEditor(modes: driver.original, historySize: 10_000) else { throw .noEditor }
-            self.editor = editor
-            self.usesColor = usesColor
-        }
+        keyboard = Keyboard(input: input, wake: wake)
+        screen = LineScreen(driver: driver, usesColor: usesColor && knowsEscapes)
+        frames = FrameScreen(driver: driver, keyboard: keyboard)
+        reader =
+            knowsEscapes
+            ? LineReader(driver: driver, keyboard: keyboard, screen: screen, history: history, editing: editing) : nil
+        guard reader != nil || !knowsEscapes else { throw .noEditor }
         Signals.install()
         Terminal.restoreAtExit
-        for line in history.lines { editor?.remember(line) }
-        editor.map { connect($0) }
-        setModesBetweenLines()
+        driver.enter(.betweenLines)
     }
 
     deinit {
         close()
     }
 
+    /// Everything that ends the process by `exit` gives the terminal back, too.
+    private static let restoreAtExit: Void = {
+        atexit { TerminalRestoration.restore() }
+    }()
+
+    // MARK: Settings
+
     /// Which keys edit a line; changes at once.
     public var editing: EditingMode {
-        didSet {
-            if let editor { KeyBindings.install(editing, in: editor) }
-        }
+        didSet { reader?.editing = editing }
+    }
+
+    /// Whether what may follow stands behind the cursor, where there is colour to tell it from what is typed.
+    public var showsSuggestions = true {
+        didSet { reader?.showsSuggestions = showsSuggestions }
+    }
+
+    /// Whether prompts show their tone and the status line is reversed; never where no escape sequence is known.
+    public var usesColor: Bool {
+        get { screen.usesColor }
+        set { screen.usesColor = newValue && driver.knowsEscapes }
     }
 
     /// The screen's size, from 2 by 1 to 1,000 by 1,000; 80 by 24 if the terminal does not report one.
-    public var size: (columns: Int, rows: Int) {
-        driver.size
+    public var size: (columns: Int, rows: Int) { driver.size }
+
+    // MARK: Lines
+
+    public func readLine(into line: inout [UInt8], prompt: Prompt) -> LineOutcome {
+        read(into: &line, prompt: prompt, choices: nil)
+    }
+
+    /// Reads the answer to a question as ``readLine(into:prompt:)`` reads a command, but without the history.
+    ///
+    /// - Parameter choices: what Tab completes, case folded.
+    public func readAnswer(into line: inout [UInt8], prompt: Prompt, choices: [String]) -> LineOutcome {
+        read(into: &line, prompt: prompt, choices: choices)
+    }
+
+    private func read(into line: inout [UInt8], prompt: Prompt, choices: [String]?) -> LineOutcome {
+        line.removeAll(keepingCapacity: true)
+        guard driver.phase == .betweenLines else { return .end }
+        screen.followSignals()
+        return reader?.read(into: &line, prompt: prompt, choices: choices)
+            ?? PlainReader(driver: driver, keyboard: keyboard, screen: screen).read(into: &line, prompt: prompt)
+    }
+
+    /// Reads into `secret` what is typed up to Enter, and shows none of it. What was typed ahead counts. Meanwhile the
+    /// status line moves and messages appear above the question.
+    ///
+    /// - Parameter secret: empty unless the outcome is `entered`.
+    public func readSecret(into secret: SecretBytes, prompt: Prompt) -> SecretOutcome {
+        guard driver.phase == .betweenLines else {
+            secret.wipe()
+            return .end
+        }
+        screen.followSignals()
+        return SecretReader(driver: driver, keyboard: keyboard, screen: screen).read(into: secret, prompt: prompt)
     }
 
     /// Keeps a line in the history file and offers it to the arrows and ^R.
@@ -137,26 +134,128 @@ public final class Terminal: LineSource {
         let last = history.lines.last
         defer {
             // Kept in memory even if the file could not be written.
-            if history.lines.count != count || history.lines.last != last { editor?.remember(line) }
+            if history.lines.count != count || history.lines.last != last { reader?.remember(line) }
         }
         try history.append(line)
     }
 
+    // MARK: The screen
+
+    /// The text of the last row, nil for none; free of control characters and escape sequences. It is cut to the
+    /// screen's width, stands in reverse video where colour is on, and is shown only where there are at least four
+    /// rows.
+    public var statusLine: String? {
+        get { screen.statusLine }
+        set { screen.statusLine = newValue }
+    }
+
+    /// What is under way; nil for nothing. It stands in the row of the cursor between two lines, with a mark that moves, and
+    /// disappears without a trace; a terminal without escape sequences shows it once, in a row of its own.
+    public var progress: String? {
+        get { screen.progress }
+        set { screen.progress = newValue }
+    }
+
+    /// Moves the mark by a step.
+    public func moveProgress() { screen.moveProgress() }
+
+    /// Writes lines above the prompt; the line being typed stays as it is. Without one they are simply written.
+    ///
+    /// - Parameter text: whole lines, the last newline may be missing; may contain SGR sequences.
+    public func showAbove(_ text: String) { screen.showAbove(text) }
+
+    /// Clears the screen; the line being typed and the status line are drawn again.
+    public func clearScreen() { screen.clear() }
+
+    // MARK: Waiting
+
+    /// Waits while the delegate's timers run and the status line moves. What is typed meanwhile is kept for the next
+    /// line.
+    ///
+    /// - Parameter limit: how long at most; nil: until woken or interrupted.
+    /// - Returns: why it ended. The wake descriptor has been drained and the delegate has had its tick.
+    public func wait(upTo limit: Duration?) -> WaitOutcome {
+        let deadline = limit.map { ContinuousClock.now + $0 }
+        while true {
+            if Signals.takeInterrupt() { return .interrupted }
+            screen.followSignals()
+            let waking = keyboard.sleep(until: deadline, takesInput: false)
+            if Signals.takeInterrupt() { return .interrupted }
+            let isOver = deadline.map { ContinuousClock.now >= $0 } == true
+            if waking.isDue { keyboard.tick() }
+            if waking.isWoken { return .woken }
+            if isOver { return .elapsed }
+        }
+    }
+
+    /// Whether single keys can be waited for, or frames be drawn: the terminal knows escape sequences, and no line is being
+    /// edited.
+    public var canAwaitKey: Bool { driver.knowsEscapes && driver.phase == .betweenLines }
+
+    /// Shows a text in the row of the cursor and waits for a key, while the delegate's timers run and the status line moves.
+    /// The row is empty again afterwards.
+    ///
+    /// - Parameter row: asked anew when the window has another size; no wider than it, may contain SGR sequences.
+    /// - Precondition: ``canAwaitKey``.
+    public func awaitKey(showing row: (_ columns: Int) -> String) -> LiveEvent {
+        precondition(canAwaitKey, "a key is waited for only between lines")
+        return KeyRow(driver: driver, keyboard: keyboard, screen: screen).awaitKey(showing: row)
+    }
+
+    /// Makes a character the first one of the next line, as if it had been typed there.
+    public func giveBack(_ scalar: Unicode.Scalar) { keyboard.giveBack(.scalar(scalar)) }
+
+    // MARK: Frames
+
+    /// Whether frames can be drawn.
+    public var canShowLive: Bool { canAwaitKey }
+
+    /// Gives the screen to `body`, and takes it back as it was.
+    ///
+    /// - Precondition: ``canShowLive``.
+    public func withLiveScreen<Result>(_ body: () throws -> Result) rethrows -> Result {
+        precondition(canShowLive, "there is no screen to give")
+        screen.hideStatusLine()
+        frames.forget()
+        driver.enter(.live)
+        defer {
+            driver.enter(.betweenLines)
+            screen.showStatusLine()
+        }
+        return try body()
+    }
+
+    /// Draws lines on the screen that ``withLiveScreen(_:)`` gives; those that stand there already are left alone.
+    ///
+    /// - Parameters:
+    ///   - lines: from the top, no wider than the screen; they may contain SGR sequences. What is beyond the last row is
+    ///     left out.
+    ///   - status: what the last row says, see ``statusLine``; nil to leave it to the lines.
+    public func drawLive(_ lines: [[UInt8]], status: String?) {
+        frames.draw(lines, status: status, isReversed: usesColor)
+    }
+
+    /// Sleeps until a key is pressed, something else happens, or the time is over.
+    ///
+    /// - Parameter limit: how long at most; nil: as long as it takes.
+    public func nextLiveEvent(upTo limit: Duration?) -> LiveEvent { frames.nextEvent(upTo: limit) }
+
+    // MARK: Giving it back
+
     /// Gives the terminal to another program while `body` runs: as it was found, without the status line. ^C and ^\
     /// are that program's, too.
     public func withTerminalReleased<Result>(_ body: () throws -> Result) rethrows -> Result {
-        guard phase == .betweenLines else { return try body() }
+        guard driver.phase == .betweenLines else { return try body() }
         let shown = progress
         progress = nil
-        release()
-        phase = .released
+        screen.hideStatusLine()
+        driver.enter(.released)
         Signals.leaveKeysToOthers(true)
         defer {
             Signals.leaveKeysToOthers(false)
-            phase = .betweenLines
-            setModesBetweenLines()
-            beginRow()
-            showStatusLine()
+            driver.enter(.betweenLines)
+            screen.beginRow()
+            screen.showStatusLine()
             progress = shown
         }
         return try body()
@@ -164,31 +263,10 @@ public final class Terminal: LineSource {
 
     /// Gives the terminal back as it was found. Doing it again changes nothing.
     public func close() {
-        guard phase != .closed else { return }
-        if phase == .editing || phase == .secret { leaveLine(marking: "") }
-        release()
+        guard driver.phase != .closed else { return }
+        if driver.phase == .editing || driver.phase == .secret { screen.leave() }
+        screen.hideStatusLine()
+        driver.enter(.closed)
         Signals.uninstall()
-        phase = .closed
     }
-
-    /// Everything that ends the process by `exit` gives the terminal back, too.
-    private static let restoreAtExit: Void = {
-        atexit { TerminalRestoration.restore() }
-    }()
-
-    private func release() {
-        var bytes: [UInt8] = []
-        statusRow.remove(into: &bytes)
-        send(bytes)
-        TerminalRestoration.restore()
-    }
-
-    /// Nothing typed is echoed, ^C and ^Z work, and a key can be read when the next line begins. Where the driver edits the
-    /// line, only ^\ is turned off.
-    func setModesBetweenLines() {
-        TerminalRestoration.insert(.modes)
-        driver.setBetweenLines()
-    }
-
-    func send(_ bytes: [UInt8]) { driver.send(bytes) }
 }

@@ -1,31 +1,52 @@
 import Glibc
 
-/// The terminal's driver in the kernel: its two ends, and the modes it is in while the terminal is used for one thing or
-/// another. Source: termios(3).
-struct TerminalDriver {
+/// The terminal's driver in the kernel: what the terminal is used for, in which modes it is for that, and what is written to
+/// it. Source: termios(3).
+///
+/// Whatever it changes is noted in ``TerminalRestoration``.
+final class TerminalDriver {
     let input: Int32
-    let output: Int32
-    /// As it was found.
+    private let output: Int32
+    /// Whether the terminal knows escape sequences. If not, its driver edits the lines.
+    let knowsEscapes: Bool
+    /// What the terminal is used for right now.
+    private(set) var phase = Phase.released
+    /// The modes as they were found.
     let original: termios
     private let betweenLines: termios
     private let editing: termios
     private let secret: termios
 
-    /// - Parameter isEditing: whether lines are edited here: then nothing that is typed between them is echoed.
+    /// What a terminal can be used for.
+    enum Phase {
+        /// Nothing typed is echoed, ^C and ^Z work, and a key can be read when the next line begins.
+        case betweenLines
+        /// A line is typed.
+        case editing
+        /// Something is typed that is not shown.
+        case secret
+        /// Something that moves has the screen to itself.
+        case live
+        /// Another program has it.
+        case released
+        case closed
+    }
+
     /// - Returns: nil if the two descriptors are not a terminal's.
-    init?(input: Int32, output: Int32, isEditing: Bool) {
+    init?(input: Int32, output: Int32, knowsEscapes: Bool) {
         var found = termios()
         guard isatty(output) == 1, tcgetattr(input, &found) == 0 else { return nil }
-        (self.input, self.output) = (input, output)
+        (self.input, self.output, self.knowsEscapes) = (input, output, knowsEscapes)
         original = found
         // Wherever Playhouse reads the keys, ^\ does nothing (``KeyDecoder/quitKey``).
         withUnsafeMutableBytes(of: &found.c_cc) { $0[Int(VQUIT)] = 0 }
         var unechoed = found
         unechoed.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL)
         secret = unechoed
-        if isEditing { found.c_lflag &= ~tcflag_t(ICANON | ECHO) }
+        if knowsEscapes { found.c_lflag &= ~tcflag_t(ICANON | ECHO) }
         betweenLines = found
-        editing = Self.editing(found)
+        editing = knowsEscapes ? Self.editing(found) : found
+        TerminalRestoration.prepare(input: input, output: output, modes: original)
     }
 
     /// The modes in which each key arrives at once and as it is, but for ^C and ^Z; a newline that is written still moves to
@@ -51,21 +72,54 @@ struct TerminalDriver {
         return (min(max(2, Int(window.ws_col)), Self.largest), min(Int(window.ws_row), Self.largest))
     }
 
-    // MARK: Modes
+    // MARK: Phases
 
-    func setEditing() { set(editing) }
+    /// Uses the terminal for something else from here on.
+    func enter(_ next: Phase) {
+        switch phase {
+        case .editing, .secret:
+            if knowsEscapes { send("\u{1B}[?2004l") }
+            TerminalRestoration.remove([.bracketedPaste, .openLine])
+        case .live:
+            send("\(TerminalRestoration.leaveScreen)")
+            TerminalRestoration.remove(.ownScreen)
+        case .betweenLines, .released, .closed: break
+        }
+        phase = next
+        setUp()
+    }
 
-    func setBetweenLines() { set(betweenLines) }
+    /// Sets the terminal up for what it is used for; once more after the process was stopped.
+    func setUp() {
+        switch phase {
+        case .betweenLines: change([.modes], to: betweenLines)
+        case .editing:
+            change(knowsEscapes ? [.modes, .bracketedPaste, .openLine] : [.modes], to: editing)
+            askForBrackets()
+        case .secret:
+            change(knowsEscapes ? [.modes, .bracketedPaste, .openLine] : [.modes, .openLine], to: secret)
+            askForBrackets()
+        case .live:
+            change([.modes, .ownScreen], to: betweenLines)
+            send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J")
+        case .released, .closed: TerminalRestoration.restore()
+        }
+    }
 
-    /// Keys come one by one and are not echoed; ^C and ^Z work.
-    func setSecret() { set(secret) }
+    /// Pastes are to come in brackets while something is typed.
+    private func askForBrackets() {
+        if knowsEscapes { send("\u{1B}[?2004h") }
+    }
 
-    private func set(_ modes: termios) {
+    private func change(_ changes: TerminalRestoration.Changes, to modes: termios) {
+        TerminalRestoration.insert(changes)
         var modes = modes
         tcsetattr(input, TCSADRAIN, &modes)
     }
 
     // MARK: Output
+
+    func send(_ text: String) { send(Array(text.utf8)) }
 
     /// Writes all of it, also to a terminal that takes only a part at a time.
     func send(_ bytes: [UInt8]) {

@@ -1,0 +1,101 @@
+/// The screen while something that moves has it to itself: frames are drawn and keys are read as they are pressed.
+///
+/// It is drawn on the terminal's alternate screen, without a cursor, the status line put aside. The process may be
+/// stopped, killed or resized meanwhile: ``TerminalRestoration`` knows of the screen as it knows of the rest.
+final class FrameScreen {
+    private let driver: TerminalDriver
+    private let keyboard: Keyboard
+    /// The lines on the screen; empty if they are not known.
+    private var shown: [[UInt8]] = []
+
+    init(driver: TerminalDriver, keyboard: Keyboard) {
+        self.driver = driver
+        self.keyboard = keyboard
+    }
+
+    /// What stood on the screen is gone.
+    func forget() { shown = [] }
+
+    /// Draws lines; those that stand there already are left alone. See ``Terminal/drawLive(_:status:)``.
+    func draw(_ lines: [[UInt8]], status: String?, isReversed: Bool) {
+        let (columns, rows) = driver.size
+        var lines = Array(lines.prefix(status == nil ? rows : rows - 1))
+        if let status {
+            lines += Array(repeating: [], count: rows - 1 - lines.count)
+            lines.append(Array(StatusLineRow.styled(status, columns: columns, isReversed: isReversed).utf8))
+        }
+        var bytes: [UInt8] = []
+        for row in 0..<max(lines.count, shown.count) {
+            let line = row < lines.count ? lines[row] : []
+            guard row >= shown.count || shown[row] != line else { continue }
+            // Cleared first: behind a full row the cursor hangs at the margin, where clearing takes the last character.
+            bytes.append(contentsOf: "\u{1B}[\(row + 1);1H\u{1B}[2K".utf8)
+            bytes.append(contentsOf: line)
+        }
+        shown = lines
+        driver.send(bytes)
+    }
+
+    /// Sleeps until a key is pressed, something else happens, or the time is over.
+    ///
+    /// - Parameter limit: how long at most; nil: as long as it takes.
+    func nextEvent(upTo limit: Duration?) -> LiveEvent {
+        let deadline = limit.map { ContinuousClock.now + $0 }
+        while true {
+            if Signals.takeInterrupt() { return .interrupted }
+            if Signals.takeResumption() {
+                forget()
+                driver.setUp()
+                return .resumed
+            }
+            if Signals.takeResize() {
+                forget()
+                driver.send("\u{1B}[2J")
+                return .resized
+            }
+            if let typed = keyboard.next() {
+                guard let key = LiveEvent(typed) else { continue }
+                return key
+            }
+            let (waking, reading) = keyboard.awaitKeys(until: deadline, runsTimers: false)
+            if Signals.isInterrupted { continue }
+            guard reading == .goesOn else { return .closed }
+            if waking.isWoken { return .woken }
+            if let deadline, ContinuousClock.now >= deadline { return .elapsed }
+        }
+    }
+}
+
+/// What can happen while something that moves has the screen.
+public enum LiveEvent: Equatable, Sendable {
+    /// The time is over.
+    case elapsed
+    /// A character was typed, a control character among them.
+    case character(Unicode.Scalar)
+    case up, down, left, right
+    /// The Escape key itself.
+    case escape
+    /// ``WakeDescriptor/wake()`` was called.
+    case woken
+    /// The window has another size; what stood on the screen is gone.
+    case resized
+    /// The process was stopped and goes on; what stood on the screen is gone.
+    case resumed
+    /// The person pressed ^C.
+    case interrupted
+    /// The terminal is gone.
+    case closed
+
+    /// - Returns: nil for keys that mean nothing here.
+    init?(_ typed: Typed) {
+        switch typed {
+        case .scalar(let scalar), .alt(let scalar): self = .character(scalar)
+        case .key(.up): self = .up
+        case .key(.down): self = .down
+        case .key(.left), .key(.wordLeft): self = .left
+        case .key(.right), .key(.wordRight): self = .right
+        case .key(.escape): self = .escape
+        case .key, .pasted: return nil
+        }
+    }
+}

@@ -1,0 +1,86 @@
+/// What brings earlier entries back: a walk with the arrows, and a search. libedit's own search cannot be left when it has
+/// failed, and shows an entry of several lines as one; so its keys never reach it.
+struct HistoryRecall {
+    private var walk = HistoryWalk()
+    /// nil while nobody searches.
+    private(set) var search: HistorySearch?
+    /// What was last looked for.
+    private var lastPattern = ""
+
+    /// Forgets where it was, since another line begins.
+    mutating func beginLine() {
+        walk = HistoryWalk()
+        search = nil
+    }
+
+    // MARK: Walking
+
+    /// Goes to an earlier or a later entry, or within a line of several lines to another one of them.
+    ///
+    /// - Parameter matching: whether only entries count that begin with what was typed.
+    mutating func walk(
+        in editor: LineEditor, _ lines: [String], isEarlier: Bool, matching: Bool
+    ) -> LineEditor.Effect {
+        let line = String(editor.scalars)
+        let isWalking = walk.shows(line) && editor.isAtEnd
+        if matching, !isWalking, editor.moveCursorByLine(isUp: isEarlier) { return .movedCursor }
+        let found =
+            isEarlier
+            ? walk.earlier(than: line, matching: matching, in: lines)
+            : walk.later(than: line, matching: matching, in: lines)
+        guard let found else { return .refused }
+        editor.replace(with: found)
+        return .changedLine
+    }
+
+    // MARK: Searching
+
+    /// What became of a key that was typed during a search.
+    struct Step {
+        /// Whether the search is done with the key; else it is meant for the line.
+        var isTaken = true
+        /// Whether nothing was found.
+        var isRinging = false
+        /// The entry that takes the place of the line.
+        var found: String?
+    }
+
+    mutating func beginSearch() { search = HistorySearch() }
+
+    /// Lets the search have what was typed.
+    mutating func take(_ typed: Typed, in lines: [String]) -> Step {
+        switch typed {
+        case .scalar("\u{12}"): return goOn(isOlder: true, in: lines)
+        case .scalar("\u{13}"): return goOn(isOlder: false, in: lines)
+        case .scalar("\u{07}"), .key(.escape): endSearch()
+        case .scalar("\u{08}"), .scalar("\u{7F}"): search?.erase(in: lines)
+        case .scalar("\u{15}"): search?.erase(all: true, in: lines)
+        case .scalar("\r"), .scalar("\n"):
+            let found = search?.match(in: lines)
+            endSearch()
+            return Step(isTaken: found == nil, found: found)
+        case .scalar(let scalar) where scalar.value >= 0x20: return look(for: String(scalar), in: lines)
+        case .pasted(let bytes): return look(for: Paste.lines(of: bytes).first ?? "", in: lines)
+        case .scalar, .key, .alt:
+            let found = search?.match(in: lines)
+            endSearch()
+            return Step(isTaken: false, found: found)
+        }
+        return Step()
+    }
+
+    private mutating func look(for text: String, in lines: [String]) -> Step {
+        Step(isRinging: search?.type(text, in: lines) == false)
+    }
+
+    private mutating func goOn(isOlder: Bool, in lines: [String]) -> Step {
+        guard search?.pattern.isEmpty == false else { return look(for: lastPattern, in: lines) }
+        return Step(isRinging: search?.goOn(isOlder: isOlder, in: lines) == false)
+    }
+
+    private mutating func endSearch() {
+        guard let search else { return }
+        if !search.pattern.isEmpty { lastPattern = search.pattern }
+        self.search = nil
+    }
+}

@@ -1,0 +1,27 @@
+/// A row that stands where a line would be typed, and a single key that says what becomes of it.
+struct KeyRow {
+    let driver: TerminalDriver
+    let keyboard: Keyboard
+    let screen: LineScreen
+
+    /// See ``Terminal/awaitKey(showing:)``.
+    func awaitKey(showing row: (_ columns: Int) -> String) -> LiveEvent {
+        defer { erase() }
+        driver.send("\r\u{1B}[K\(row(driver.size.columns))")
+        while true {
+            if Signals.takeInterrupt() { return .interrupted }
+            if let typed = keyboard.next(), let key = LiveEvent(typed) { return key }
+            let (waking, reading) = keyboard.awaitKeys()
+            if Signals.isInterrupted { continue }
+            guard reading == .goesOn else { return .closed }
+            if waking.hasInput, !waking.isDue { continue }
+            // What the delegate has to say is written where the row stands.
+            erase()
+            screen.followSignals()
+            if waking.isDue { keyboard.tick() }
+            driver.send("\r\u{1B}[K\(row(driver.size.columns))")
+        }
+    }
+
+    private func erase() { driver.send("\r\u{1B}[K") }
+}

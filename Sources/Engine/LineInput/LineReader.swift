@@ -1,0 +1,295 @@
+import Glibc
+
+/// Reads lines that libedit edits: it gets characters made of what was typed, and asks back for what it cannot do itself.
+final class LineReader: LineEditorClient {
+    private let editor: LineEditor
+    private let driver: TerminalDriver
+    private let keyboard: Keyboard
+    private let screen: LineScreen
+    private let history: HistoryFile
+    private var line = Line()
+    private var recall = HistoryRecall()
+
+    /// Who completes words.
+    weak var delegate: (any TerminalDelegate)?
+    /// Whether what may follow stands behind the cursor.
+    var showsSuggestions = true
+    var editing: EditingMode {
+        didSet { KeyBindings.install(editing, in: editor) }
+    }
+
+    /// What belongs to the line being typed and to no other.
+    private struct Line {
+        /// What a question can be answered with; nil while a command is typed.
+        var choices: [String]?
+        /// What libedit gets next: scalars, and keys of ``Key``.
+        var characters: [wchar_t] = []
+        var pastes: [[UInt8]] = []
+        /// The entry of the history that takes the place of the line next.
+        var found: String?
+        /// Whether ^X was pressed, and the next key tells what for.
+        var isBehindPrefix = false
+        var wasInterrupted = false
+        var undo = LineUndo()
+        var completion = Completion()
+        var suggestion = Suggestion()
+    }
+
+    /// - Returns: nil if libedit fails.
+    init?(
+        driver: TerminalDriver, keyboard: Keyboard, screen: LineScreen, history: HistoryFile, editing: EditingMode
+    ) {
+        guard let editor = LineEditor(modes: driver.original, historySize: 10_000) else { return nil }
+        (self.editor, self.driver, self.keyboard, self.screen) = (editor, driver, keyboard, screen)
+        self.history = history
+        self.editing = editing
+        editor.client = self
+        for line in history.lines { editor.remember(line) }
+        KeyBindings.install(editing, in: editor)
+    }
+
+    /// Offers a line to the keys that recall one.
+    func remember(_ line: String) { editor.remember(line) }
+
+    // MARK: Reading
+
+    /// See ``Terminal/readLine(into:prompt:)`` and ``Terminal/readAnswer(into:prompt:choices:)``.
+    ///
+    /// - Parameter choices: what the line can be; nil for a command.
+    func read(into line: inout [UInt8], prompt: Prompt, choices: [String]?) -> LineOutcome {
+        self.line = Line()
+        self.line.choices = choices
+        recall.beginLine()
+        screen.begin(prompt)
+        driver.enter(.editing)
+        defer { driver.enter(.betweenLines) }
+        let ending = editor.edit()
+        guard !self.line.wasInterrupted else {
+            screen.leave(marking: "^C")
+            return .interrupted
+        }
+        switch ending {
+        case .entered: return enter(&line)
+        case .end:
+            finish([])
+            return .end
+        case .failed(let code):
+            finish([])
+            return .failed(errno: code)
+        }
+    }
+
+    private func enter(_ line: inout [UInt8]) -> LineOutcome {
+        var scalars = editor.scalars
+        if scalars.last == "\n" { scalars.removeLast() }
+        let text = String(scalars)
+        let final = self.line.choices == nil ? delegate?.finalText(of: text) ?? text : text
+        finish(final == text ? scalars : Array(final.unicodeScalars))
+        guard text.utf8.count <= LineLimit.bytes else { return .tooLong }
+        line.append(contentsOf: text.utf8)
+        return .line
+    }
+
+    /// Shows the whole line that was entered and leaves it.
+    private func finish(_ scalars: [Unicode.Scalar]) {
+        screen.show(ShownLine(scalars: scalars, cursor: scalars.count), isRinging: editor.takeBell())
+        screen.leave()
+    }
+
+    // MARK: Characters
+
+    func nextCharacter() -> LineEditor.Input {
+        while line.characters.isEmpty {
+            if let typed = keyboard.next() {
+                accept(typed)
+                continue
+            }
+            if Signals.takeInterrupt() {
+                line.wasInterrupted = true
+                keyboard.forget()
+                return .failed(EINTR)
+            }
+            screen.followSignals()
+            line.undo.note(.init(line: String(editor.scalars), cursor: editor.cursor))
+            show()
+            if !keyboard.hasInput {
+                lookForSuggestion()
+                if !suggestion.isEmpty { show() }
+            }
+            let (waking, reading) = keyboard.awaitKeys()
+            switch reading {
+            case .goesOn: if waking.isDue { keyboard.tick() }
+            case .end: return .end
+            case .failed(let code): return .failed(code)
+            }
+        }
+        return .character(line.characters.removeFirst())
+    }
+
+    /// Makes libedit's characters of what was typed.
+    private func accept(_ typed: Typed) {
+        if recall.search != nil, search(with: typed) { return }
+        if takesSuggestion(typed) { return put(.suggested) }
+        if line.isBehindPrefix { return acceptBehindPrefix(typed) }
+        switch typed {
+        case .scalar("\u{12}"), .scalar("\u{13}"): beginSearch()
+        case .scalar("\u{18}") where editing == .emacs: line.isBehindPrefix = true
+        case .scalar(let scalar): line.characters.append(wchar_t(scalar.value))
+        case .key(.escape) where editing == .emacs: line.characters.append(0x1B)
+        case .key(let key): put(key)
+        case .alt(let scalar):
+            accept(.key(.escape))
+            accept(.scalar(scalar))
+        case .pasted(let bytes):
+            line.pastes.append(bytes)
+            put(.paste)
+        }
+    }
+
+    private func put(_ key: Key) { line.characters.append(wchar_t(key.rawValue)) }
+
+    /// ^X ^E has the line edited by another program; any other key means behind ^X what it means to libedit.
+    private func acceptBehindPrefix(_ typed: Typed) {
+        line.isBehindPrefix = false
+        guard typed != .scalar("\u{5}") else { return put(.editElsewhere) }
+        line.characters.append(0x18)
+        accept(typed)
+    }
+
+    // MARK: The screen
+
+    private func show() {
+        var shown = ShownLine(scalars: editor.scalars, cursor: editor.cursor, suggestion: suggestion)
+        if let search = recall.search {
+            if let found = search.shown(in: history.lines) { shown.scalars = Array(found.unicodeScalars) }
+            shown.cursor = shown.scalars.count
+            shown.search = search
+        }
+        screen.show(shown, isRinging: editor.takeBell())
+    }
+
+    /// What is offered behind the cursor; empty for nothing.
+    private var suggestion: String {
+        recall.search == nil && editor.isAtEnd ? line.suggestion.text(for: String(editor.scalars)) : ""
+    }
+
+    /// Looks for what may follow, once nothing more waits to be typed in.
+    private func lookForSuggestion() {
+        // Only colour tells it from what is typed.
+        guard showsSuggestions, screen.usesColor, line.choices == nil, recall.search == nil else {
+            return line.suggestion.withdraw()
+        }
+        guard editor.isAtEnd else { return }
+        line.suggestion.look(for: String(editor.scalars), in: history.lines) { [delegate] in
+            delegate?.completions(of: $0, at: $0.utf8.count)
+        }
+    }
+
+    /// Whether a key takes what is offered.
+    private func takesSuggestion(_ typed: Typed) -> Bool {
+        switch typed {
+        case .key(.right), .key(.end), .scalar("\u{5}"), .scalar("\u{6}"):
+            line.characters.isEmpty && !suggestion.isEmpty
+        default: false
+        }
+    }
+
+    // MARK: The search
+
+    /// Begins a search, unless an answer is typed: that has no history.
+    private func beginSearch() {
+        guard line.choices == nil else { return screen.ring() }
+        recall.beginSearch()
+    }
+
+    /// - Returns: whether the search is done with the key.
+    private func search(with typed: Typed) -> Bool {
+        let step = recall.take(typed, in: history.lines)
+        if step.isRinging { screen.ring() }
+        if let found = step.found {
+            line.found = found
+            put(.found)
+        }
+        return step.isTaken
+    }
+
+    // MARK: Functions
+
+    func perform(_ function: KeyBindings.OwnFunction) -> LineEditor.Effect {
+        switch function {
+        case .complete: return complete()
+        case .paste: return insertPaste()
+        case .clearScreen:
+            screen.clear()
+            return .changedLine
+        case .earlierMatch: return walk(isEarlier: true, matching: true)
+        case .laterMatch: return walk(isEarlier: false, matching: true)
+        case .earlier: return walk(isEarlier: true, matching: false)
+        case .later: return walk(isEarlier: false, matching: false)
+        case .search:
+            beginSearch()
+            return .nothing
+        case .found: return takeFound()
+        case .suggested:
+            guard !suggestion.isEmpty else { return .refused }
+            editor.insert(suggestion)
+            return .changedLine
+        case .editElsewhere: return editElsewhere()
+        case .undo: return takeBack()
+        }
+    }
+
+    private func takeFound() -> LineEditor.Effect {
+        guard let found = line.found.take() else { return .refused }
+        editor.replace(with: found)
+        return .changedLine
+    }
+
+    private func takeBack() -> LineEditor.Effect {
+        guard let former = line.undo.takeBack() else { return .refused }
+        editor.replace(with: former.line)
+        editor.moveCursor(by: former.cursor - former.line.unicodeScalars.count)
+        return .changedLine
+    }
+
+    private func walk(isEarlier: Bool, matching: Bool) -> LineEditor.Effect {
+        // An answer has no history.
+        guard line.choices == nil else { return .refused }
+        return recall.walk(in: editor, history.lines, isEarlier: isEarlier, matching: matching)
+    }
+
+    private func complete() -> LineEditor.Effect {
+        let (choices, delegate) = (line.choices, delegate)
+        return line.completion.complete(in: editor) { text, cursor in
+            choices.map { Completion.proposal(of: $0, for: text, at: cursor) }
+                ?? delegate?.completions(of: text, at: cursor)
+        } list: { candidates in
+            let room = screen.roomForList
+            let lines = CompletionList.lines(of: candidates, columns: room.columns, maximumRows: room.rows)
+            screen.showAbove(lines.joined(separator: "\n"))
+        }
+    }
+
+    private func insertPaste() -> LineEditor.Effect {
+        guard !line.pastes.isEmpty else { return .refused }
+        let lines = Paste.lines(of: line.pastes.removeFirst())
+        if line.choices == nil, let delegate {
+            editor.insert(delegate.text(ofPasted: lines, after: String(editor.scalars.prefix(editor.cursor))))
+        } else {
+            // A question has one answer, and what stands in the next line may be meant for nobody's eyes.
+            editor.insert(lines.first { !$0.isEmpty } ?? "")
+        }
+        return .changedLine
+    }
+
+    /// Gives the terminal to the person's editor, and takes what comes of the line.
+    private func editElsewhere() -> LineEditor.Effect {
+        guard line.choices == nil, let delegate else { return .refused }
+        screen.erase()
+        driver.enter(.betweenLines)
+        let edited = delegate.edit(String(editor.scalars))
+        driver.enter(.editing)
+        if let edited { editor.replace(with: edited) }
+        return .changedLine
+    }
+}
