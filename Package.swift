@@ -121,7 +121,8 @@ let package = Package(
 
         .target(name: "PlatformTestSupport", dependencies: ["Platform"], path: "Tests/PlatformTestSupport"),
         .target(
-            name: "PatternsTestSupport", dependencies: ["PatternEvents", "Patterns"], path: "Tests/PatternsTestSupport"
+            name: "PatternsTestSupport", dependencies: ["PatternEvents", "Patterns", "TraceViews"],
+            path: "Tests/PatternsTestSupport"
         ),
         .target(
             name: "FeatureTestSupport",

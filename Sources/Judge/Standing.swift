@@ -49,7 +49,7 @@ public struct Standing: Sendable {
                 parts.filter { $0.role == .concreteColleague }.map(\.name))
         case .observer where structure.count <= StructureRecord.partLimit:
             observations[structure.name] = parts.filter { $0.role == .concreteObserver && !$0.isOut }.map {
-                Observation(observer: $0.name, moments: Self.moments($0.asksFor))
+                Observation(observer: $0.name, moments: $0.asksFor?.values)
             }
         default: break
         }
@@ -60,13 +60,13 @@ public struct Standing: Sendable {
         case .attach where step.pattern == .observer:
             guard let subject = step.receiver?.name else { return }
             observations[subject, default: []].removeAll { $0.observer == step.sender.name }
-            let asked: [ObservedValue]? = if case .asksFor(let words) = step.reason { Self.moments(words) } else { nil }
-            observations[subject, default: []].append(Observation(observer: step.sender.name, moments: asked))
+            observations[subject, default: []].append(
+                Observation(observer: step.sender.name, moments: step.reason.options?.values))
         case .detach where step.pattern == .observer:
             guard let subject = step.receiver?.name else { return }
             observations[subject]?.removeAll { $0.observer == step.sender.name }
         case .notify:
-            if case .changes(_, let new) = step.decision { values[step.sender.name] = new }
+            if let change = step.decision.change { values[step.sender.name] = change.new }
         case .changed:
             if let mediator = step.receiver?.name { colleagues[mediator, default: []].insert(step.sender.name) }
         case .attach where step.pattern == .mediator, .notifyColleague:
@@ -76,17 +76,12 @@ public struct Standing: Sendable {
                 makers[memento, default: []].insert(maker)
             }
         case .changeState:
-            if let context = step.receiver?.id, case .changes(_, let next) = step.decision { states[context] = next }
+            if let context = step.receiver?.id, let change = step.decision.change { states[context] = change.new }
         case .restoreState:
-            if let context = step.sender.id, case .restores(_, let former) = step.decision { states[context] = former }
+            if let context = step.sender.id, let former = step.decision.restoration { states[context] = former.new }
         case .setStrategy:
-            if let context = step.sender.id, case .changes(_, let next) = step.decision { strategies[context] = next }
+            if let context = step.sender.id, let change = step.decision.change { strategies[context] = change.new }
         default: break
         }
-    }
-
-    /// `old, new` as values; nil if there are no words.
-    private static func moments(_ words: String) -> [ObservedValue]? {
-        words.isEmpty ? nil : words.split(separator: ", ").compactMap { ObservedValue(rawValue: String($0)) }
     }
 }

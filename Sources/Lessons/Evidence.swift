@@ -79,7 +79,7 @@ extension PatternEvent {
             case "to": return trait.matches(receiver?.name)
             case "fromRole": return trait.matches(sender.role.rawValue)
             case "toRole": return trait.matches(receiver?.role.rawValue)
-            case "what": return trait.matches(decision.kind)
+            case "what": return trait.matches(decision.key)
             case "end": return trait.matches(end?.answer?.rawValue ?? end?.result)
             case "why": return trait.matches(reason.key)
             case let key where key.hasPrefix("what."):

@@ -1,174 +1,188 @@
-/// What a participant decided, did or sent: a value, of which each view makes words of its own.
-public enum Decision: Hashable, Sendable {
-    /// It sends, asks or tells something: an order, a signal, a step, a part.
-    case sends(Message)
+/// What a participant decided, did or sent: a kind and values, of which each view makes words of its own.
+public struct Decision: Hashable, Sendable {
+    public let kind: Kind
+    /// Its name in a stream: that of its kind, or the key of the message that is sent.
+    public let key: String
+    /// Its values, in the order of the kind's fields, for programs and for the tables of texts.
+    public let values: [NamedValue]
 
-    // Chain of Responsibility; a state object handles requests, too
-    case passes(String)
-    case handles(String)
+    /// Its kinds. Each has the fields that ``fields`` says, and a sentence in the tables of texts.
+    public enum Kind: String, CaseIterable, Sendable {
+        case sends
+        // Chain of Responsibility; a state object handles requests, too
+        case passes, handles
+        // Mediator
+        case attaches, detaches, leavesOut, sendsNothing
+        // Observer
+        case observes, observesNoMore, initial, old, new
+        // Observer, State and Strategy: one thing takes the place of another
+        case changes, restores
+        // Composite; a handler's place in its chain is told with the same words
+        case adds, removes, moves, replaces, waits, isThrough
+        // Memento
+        case savesState, restoresState, cannotOpen, keeps, handsOut, drops
+        // Facade
+        case skips, givesUp
+        // Builder; a scheduler hands a request over, too
+        case begins, handsOver
+        // Template Method
+        case runs
+        // Asynchronous Processing
+        case enqueues, holdsBack, gives, executes, completes, isComplete, completesWithFailure, cancels
+        // Clean Swift
+        case connects
 
-    // Mediator
-    /// A colleague has the place `at` among the others from now on, from 1.
-    case attaches(String, at: Int? = nil)
-    case detaches(String, from: Int? = nil)
-    /// A colleague is not sent an order that was meant for it.
-    case leavesOut(String, of: String)
-    /// Nothing follows; whom it would have concerned, if anybody.
-    case sendsNothing(to: String?)
-
-    // Observer
-    /// An observer is told in the place `at` among the others from now on, from 1.
-    case observes(String, at: Int? = nil)
-    case observesNoMore(String, from: Int? = nil)
-    case tells(ObservedValue, String)
-
-    // Observer, State and Strategy: one thing takes the place of another
-    case changes(from: String, to: String)
-    case restores(from: String, to: String)
-
-    // Composite; a handler's place in its chain is told with the same words
-    /// A part has the place `at` among the others from now on, from 1.
-    case adds(String, at: Int? = nil)
-    case removes(String, from: Int? = nil)
-    case moves(String, to: Int)
-    case replaces(Participant, by: Participant)
-    case waits(for: String)
-    case isThrough(with: String)
-
-    // Memento
-    case savesState(as: String)
-    case restoresState(from: String)
-    case cannotOpen(String)
-    case keeps(String)
-    case handsOut(String)
-    case drops(String)
-
-    // Facade
-    /// It does not make one of its calls.
-    case skips(String, of: String)
-    case givesUp(at: String)
-
-    // Builder; a scheduler hands a request over, too
-    case begins(String)
-    case handsOver(String)
-
-    // Template Method
-    case runs(String)
-
-    // Asynchronous Processing
-    case enqueues(String)
-    case holdsBack(String)
-    case gives(String, to: String)
-    case executes(String)
-    case completes(String)
-    /// All that something waited for are there.
-    case isComplete
-    case completesWithFailure(String)
-    case cancels(String)
-
-    // Clean Swift
-    /// Two components are connected; what for may be empty.
-    case connects(Role, to: Role, for: String)
-}
-
-/// Which of a subject's values an observer is told.
-public enum ObservedValue: String, Sendable {
-    /// The one at the time of observing.
-    case initial
-    /// The one before a change.
-    case old
-    /// The one after it.
-    case new
-}
-
-extension Decision: CustomStringConvertible {
-    /// In a few words, as the rest of a sentence about the participant: `passes watch`, `18 % → 19 %`.
-    public var description: String {
-        switch self {
-        case .sends(let message): message.label
-        case .passes(let request): "passes \(request)"
-        case .handles(let request): "handles \(request)"
-        case .attaches(let colleague, _): "attaches \(colleague)"
-        case .detaches(let colleague, _): "detaches \(colleague)"
-        case .leavesOut(let colleague, let order): "leaves \(colleague) out of \(order)"
-        case .sendsNothing(let colleague): "sends nothing\(colleague.map { " to \($0)" } ?? "")"
-        case .observes(let subject, _): "observes \(subject)"
-        case .observesNoMore(let subject, _): "observes \(subject) no more"
-        case .tells(let which, let value): "\(which.rawValue) \(value)"
-        case .changes(let former, let next): "\(former) → \(next)"
-        case .restores(let present, let former): "\(present) → \(former), restored"
-        case .adds(let part, _): "adds \(part)"
-        case .removes(let part, _): "removes \(part)"
-        case .moves(let part, let place): "moves \(part) to place \(place)"
-        case .replaces(let part, let other): "replaces \(part) by \(other)"
-        case .waits(let part): "waits for \(part)"
-        case .isThrough(let part): "completed \(part)"
-        case .savesState(let memento): "keeps its state as \(memento)"
-        case .restoresState(let memento): "takes its state from \(memento)"
-        case .cannotOpen(let memento): "cannot open \(memento)"
-        case .keeps(let memento): "keeps \(memento)"
-        case .handsOut(let memento): "hands out \(memento)"
-        case .drops(let memento): "drops \(memento)"
-        case .skips(let call, let subsystem): "leaves out \(subsystem) \(call)"
-        case .givesUp(let call): "gives up at \(call)"
-        case .begins(let product): "begins a new \(product)"
-        case .handsOver(let product): "hands over \(product)"
-        case .runs(let method): "runs \(method)"
-        case .enqueues(let request): "enqueues \(request)"
-        case .holdsBack(let request): "holds \(request) back"
-        case .gives(let request, let worker): "gives \(request) to \(worker)"
-        case .executes(let request): "executes \(request)"
-        case .completes(let request): "completes \(request)"
-        case .isComplete: "is complete"
-        case .completesWithFailure(let request): "completes \(request) with a failure"
-        case .cancels(let request): "cancels \(request)"
-        case .connects(let one, let other, let task):
-            "connects the \(one.rawValue.lowercased()) to the \(other.rawValue.lowercased())"
-                + (task.isEmpty ? "" : " for \(task)")
+        /// Which values a decision of this kind has, in their order.
+        var fields: [ValueField] {
+            switch self {
+            case .sends, .givesUp: [.text("label")]
+            case .passes, .handles, .enqueues, .holdsBack, .executes, .completes, .completesWithFailure, .cancels:
+                [.text("request")]
+            case .gives: [.text("request"), .text("worker")]
+            case .isComplete: []
+            case .attaches, .detaches: [.text("colleague"), .place]
+            case .leavesOut: [.text("colleague"), .text("label")]
+            case .sendsNothing: [.text("colleague", else: nil)]
+            case .observes, .observesNoMore: [.text("subject"), .place]
+            case .initial, .old, .new: [.text("value")]
+            case .changes, .restores: [.text("from"), .text("to")]
+            case .adds, .removes, .moves: [.text("part"), .place]
+            case .waits, .isThrough: [.text("part")]
+            case .replaces: [.text("name"), .text("part"), .text("by")]
+            case .savesState, .restoresState, .cannotOpen, .keeps, .handsOut, .drops: [.text("memento")]
+            case .skips: [.text("label"), .text("subsystem")]
+            case .begins, .handsOver: [.text("product")]
+            case .runs: [.text("method")]
+            case .connects: [.text("one"), .text("other"), .text("task", else: "")]
+            }
         }
     }
 
-    /// Which sort of decision it is, for programs.
-    public var kind: String {
-        switch self {
-        case .sends(let message): message.key
-        case .passes: "passes"
-        case .handles: "handles"
-        case .attaches: "attaches"
-        case .detaches: "detaches"
-        case .leavesOut: "leavesOut"
-        case .skips: "skips"
-        case .sendsNothing: "sendsNothing"
-        case .observes: "observes"
-        case .observesNoMore: "observesNoMore"
-        case .tells(let which, _): which.rawValue
-        case .changes: "changes"
-        case .restores: "restores"
-        case .adds: "adds"
-        case .removes: "removes"
-        case .moves: "moves"
-        case .replaces: "replaces"
-        case .waits: "waits"
-        case .isThrough: "isThrough"
-        case .savesState: "savesState"
-        case .restoresState: "restoresState"
-        case .cannotOpen: "cannotOpen"
-        case .keeps: "keeps"
-        case .handsOut: "handsOut"
-        case .drops: "drops"
-        case .givesUp: "givesUp"
-        case .begins: "begins"
-        case .handsOver: "handsOver"
-        case .runs: "runs"
-        case .enqueues: "enqueues"
-        case .holdsBack: "holdsBack"
-        case .gives: "gives"
-        case .executes: "executes"
-        case .completes: "completes"
-        case .isComplete: "isComplete"
-        case .completesWithFailure: "completesWithFailure"
-        case .cancels: "cancels"
-        case .connects: "connects"
+    private init(_ kind: Kind, _ texts: String..., place: Int? = nil) {
+        (self.kind, key) = (kind, kind.rawValue)
+        let values = kind.fields.values(of: texts)
+        self.values = place.map { values + [NamedValue(ValueField.place.name, .number($0))] } ?? values
+    }
+
+    /// The decision of that key with those values, as a stream has them; what is missing in a public stream is `…`.
+    ///
+    /// - Returns: nil for a kind that this program does not know.
+    public init?(key: String, values: [String: String]) {
+        if let kind = Kind(rawValue: key) {
+            (self.kind, self.key, self.values) = (kind, key, kind.fields.values(readFrom: values))
+        } else if key.contains(".") {
+            self = .sends(Message(key: key, values: values))
+        } else {
+            return nil
         }
+    }
+
+    // MARK: What views ask for
+
+    /// The message that it sends, in the words of the types that send it; nil if it sends none.
+    public var label: String? { kind == .sends ? values.words("label") : nil }
+
+    /// The request that it passes, handles or carries out; nil if it is about none.
+    public var request: String? { values.words("request") }
+
+    /// What took the place of what; nil if nothing did.
+    public var change: (old: String, new: String)? { kind == .changes ? fromTo : nil }
+
+    /// What was there, and what is there again; nil if nothing was restored.
+    public var restoration: (old: String, new: String)? { kind == .restores ? fromTo : nil }
+
+    private var fromTo: (old: String, new: String)? {
+        guard let old = values.words("from"), let new = values.words("to") else { return nil }
+        return (old, new)
+    }
+
+    /// Which of a subject's values an observer is told; nil if none is.
+    public var observedValue: ObservedValue? { ObservedValue(rawValue: kind.rawValue) }
+}
+
+extension Decision {
+    /// It sends, asks or tells something: an order, a signal, a step, a part.
+    public static func sends(_ message: Message) -> Self { Self(message) }
+
+    private init(_ message: Message) {
+        (kind, key) = (.sends, message.key)
+        let label = NamedValue("label", message.isPublic ? .word(message.label) : .text(message.label))
+        values = [label] + message.values
+    }
+
+    public static func passes(_ request: String) -> Self { Self(.passes, request) }
+    public static func handles(_ request: String) -> Self { Self(.handles, request) }
+
+    /// A colleague has the place `at` among the others from now on, from 1.
+    public static func attaches(_ colleague: String, at place: Int? = nil) -> Self {
+        Self(.attaches, colleague, place: place)
+    }
+    public static func detaches(_ colleague: String, from place: Int? = nil) -> Self {
+        Self(.detaches, colleague, place: place)
+    }
+    /// A colleague is not sent an order that was meant for it.
+    public static func leavesOut(_ colleague: String, of order: String) -> Self { Self(.leavesOut, colleague, order) }
+    /// Nothing follows; whom it would have concerned, if anybody.
+    public static func sendsNothing(to colleague: String?) -> Self {
+        colleague.map { Self(.sendsNothing, $0) } ?? Self(.sendsNothing)
+    }
+
+    /// An observer is told in the place `at` among the others from now on, from 1.
+    public static func observes(_ subject: String, at place: Int? = nil) -> Self {
+        Self(.observes, subject, place: place)
+    }
+    public static func observesNoMore(_ subject: String, from place: Int? = nil) -> Self {
+        Self(.observesNoMore, subject, place: place)
+    }
+    public static func tells(_ which: ObservedValue, _ value: String) -> Self {
+        switch which {
+        case .initial: Self(.initial, value)
+        case .old: Self(.old, value)
+        case .new: Self(.new, value)
+        }
+    }
+
+    public static func changes(from old: String, to new: String) -> Self { Self(.changes, old, new) }
+    public static func restores(from old: String, to new: String) -> Self { Self(.restores, old, new) }
+
+    /// A part has the place `at` among the others from now on, from 1.
+    public static func adds(_ part: String, at place: Int? = nil) -> Self { Self(.adds, part, place: place) }
+    public static func removes(_ part: String, from place: Int? = nil) -> Self { Self(.removes, part, place: place) }
+    public static func moves(_ part: String, to place: Int) -> Self { Self(.moves, part, place: place) }
+    public static func replaces(_ part: Participant, by other: Participant) -> Self {
+        Self(.replaces, other.name, part.role.rawValue, other.role.rawValue)
+    }
+    public static func waits(for part: String) -> Self { Self(.waits, part) }
+    public static func isThrough(with part: String) -> Self { Self(.isThrough, part) }
+
+    public static func savesState(as memento: String) -> Self { Self(.savesState, memento) }
+    public static func restoresState(from memento: String) -> Self { Self(.restoresState, memento) }
+    public static func cannotOpen(_ memento: String) -> Self { Self(.cannotOpen, memento) }
+    public static func keeps(_ memento: String) -> Self { Self(.keeps, memento) }
+    public static func handsOut(_ memento: String) -> Self { Self(.handsOut, memento) }
+    public static func drops(_ memento: String) -> Self { Self(.drops, memento) }
+
+    /// A facade does not make one of its calls.
+    public static func skips(_ call: String, of subsystem: String) -> Self { Self(.skips, call, subsystem) }
+    public static func givesUp(at call: String) -> Self { Self(.givesUp, call) }
+
+    public static func begins(_ product: String) -> Self { Self(.begins, product) }
+    public static func handsOver(_ product: String) -> Self { Self(.handsOver, product) }
+
+    public static func runs(_ method: String) -> Self { Self(.runs, method) }
+
+    public static func enqueues(_ request: String) -> Self { Self(.enqueues, request) }
+    public static func holdsBack(_ request: String) -> Self { Self(.holdsBack, request) }
+    public static func gives(_ request: String, to worker: String) -> Self { Self(.gives, request, worker) }
+    public static func executes(_ request: String) -> Self { Self(.executes, request) }
+    public static func completes(_ request: String) -> Self { Self(.completes, request) }
+    /// All that something waited for are there.
+    public static var isComplete: Self { Self(.isComplete) }
+    public static func completesWithFailure(_ request: String) -> Self { Self(.completesWithFailure, request) }
+    public static func cancels(_ request: String) -> Self { Self(.cancels, request) }
+
+    /// Two components are connected; what for may be empty.
+    public static func connects(_ one: Role, to other: Role, for task: String) -> Self {
+        Self(.connects, one.rawValue, other.rawValue, task)
     }
 }

@@ -7,6 +7,8 @@ public struct NamedValue: Hashable, Sendable {
         case word(String)
         /// What a person calls something, or may hold it: never told in public.
         case text(String)
+        /// Which values an observer asks for.
+        case options(ObservationOptions)
     }
 
     public let name: String
@@ -15,21 +17,68 @@ public struct NamedValue: Hashable, Sendable {
     public init(_ name: String, _ value: Value) { (self.name, self.value) = (name, value) }
 
     /// Whether it may be told in public: only what is declared to be a number or a word of the program's own.
-    public var isPublic: Bool { if case .text = value { false } else { true } }
+    public var isPublic: Bool {
+        switch value {
+        case .number, .word: true
+        case .text, .options: false
+        }
+    }
 
     /// The value in words.
     public var words: String {
         switch value {
         case .number(let number): "\(number)"
         case .word(let text), .text(let text): text
+        case .options(let options): "\(options)"
         }
     }
-
-    static func text(_ name: String, _ text: String) -> NamedValue { NamedValue(name, .text(text)) }
-    static func word(_ name: String, _ word: String) -> NamedValue { NamedValue(name, .word(word)) }
 }
 
 extension [NamedValue] {
     /// The values in words, by their names.
     public var words: [String: String] { reduce(into: [:]) { $0[$1.name] = $1.words } }
+
+    /// The value of that name in words; nil if there is none.
+    func words(_ name: String) -> String? { first { $0.name == name }?.words }
+}
+
+/// Which value the events of a kind have: its name, and what sort of value it is.
+struct ValueField: Sendable {
+    enum Sort { case number, word, text, options }
+
+    let name: String
+    let sort: Sort
+    /// What stands for it where a public stream leaves it out; nil if nothing does.
+    let substitute: String?
+
+    /// A place among others, from 1.
+    static let place = ValueField(name: "place", sort: .number, substitute: nil)
+
+    static func options(_ name: String) -> ValueField { ValueField(name: name, sort: .options, substitute: "…") }
+    static func word(_ name: String) -> ValueField { ValueField(name: name, sort: .word, substitute: "…") }
+
+    static func text(_ name: String, else substitute: String? = "…") -> ValueField {
+        ValueField(name: name, sort: .text, substitute: substitute)
+    }
+
+    /// The value, from its form in a stream; nil if it cannot be one.
+    func value(_ text: String) -> NamedValue? {
+        switch sort {
+        case .number: Int(text).map { NamedValue(name, .number($0)) }
+        case .word: NamedValue(name, .word(text))
+        case .text: NamedValue(name, .text(text))
+        // What cannot be read is kept as it stands: then it is not known what is asked for.
+        case .options: NamedValue(name, ObservationOptions(text).map { .options($0) } ?? .text(text))
+        }
+    }
+}
+
+extension [ValueField] {
+    /// The values of the first fields, one for each text.
+    func values(of texts: [String]) -> [NamedValue] { zip(self, texts).compactMap { $0.value($1) } }
+
+    /// The values as a stream has them, in the order of the fields.
+    func values(readFrom texts: [String: String]) -> [NamedValue] {
+        compactMap { field in (texts[field.name] ?? field.substitute).flatMap(field.value) }
+    }
 }

@@ -62,7 +62,5 @@ public struct PatternEvent: Equatable, Sendable {
     }
 
     /// Whether a handler passes its request on by it.
-    public var isPass: Bool {
-        if case .passes = decision { true } else { false }
-    }
+    public var isPass: Bool { decision.kind == .passes }
 }

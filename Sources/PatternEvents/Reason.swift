@@ -1,104 +1,112 @@
-/// Why a step was taken: a value, of which each view makes words of its own.
-public enum Reason: Hashable, Sendable {
-    /// There is no more to say.
-    case none
-    /// In the words of whoever took the step.
-    case words(String)
+/// Why a step was taken: a kind and values, of which each view makes words of its own.
+public struct Reason: Hashable, Sendable {
+    public let kind: Kind
+    /// Its values, in the order of the kind's fields.
+    public let values: [NamedValue]
 
-    // Chain of Responsibility
-    /// What a handler takes, and what it therefore passes.
-    case passing(String)
+    /// Its kinds. Each has the fields that ``fields`` says, and a sentence in the tables of texts.
+    public enum Kind: String, CaseIterable, Sendable {
+        case none, words
+        // Chain of Responsibility
+        case passing
+        // Mediator
+        case rule, noRule, kept, detached
+        // Observer
+        case unobserved, asksFor
+        // Memento
+        case madeBy
+        // State
+        case stays
+        // Template Method: which sort of step it is
+        case final, abstract, hook
+        // Builder
+        case nobodyChose
 
-    // Mediator
-    /// The rule that it follows from.
-    case rule(String)
-    /// No rule is about what a colleague told.
-    case noRule(of: String, signal: String)
-    /// A rule is about it, and yet nothing is sent.
-    case kept(rule: String, because: String)
-    case detached(String)
+        /// Which values a reason of this kind has, in their order.
+        var fields: [ValueField] {
+            switch self {
+            case .none, .unobserved, .final, .abstract, .hook, .nobodyChose: []
+            case .words, .passing: [.text("words", else: "")]
+            case .rule: [.word("rule")]
+            case .noRule: [.text("colleague"), .text("signal")]
+            case .kept: [.text("rule"), .text("words")]
+            case .detached: [.word("colleague")]
+            case .asksFor: [.options("moments")]
+            case .madeBy: [.text("originator")]
+            case .stays: [.word("context"), .word("state")]
+            }
+        }
+    }
 
-    // Observer
-    case unobserved
-    /// What an observer asks to be told: `old, new`.
-    case asksFor(String)
+    private init(_ kind: Kind, _ texts: String...) { (self.kind, values) = (kind, kind.fields.values(of: texts)) }
 
-    // Memento
-    /// The originator whose name the memento bears.
-    case madeBy(String)
+    /// The reason of that key with those values, as a stream has them; ``none`` for a kind that this program does not know.
+    public init(key: String, values: [String: String]) {
+        kind = Kind(rawValue: key) ?? .none
+        self.values = kind.fields.values(readFrom: values)
+    }
 
-    // State
-    case stays(String, in: String)
-
-    // Template Method: which sort of step it is
-    case finalStep
-    case abstractStep
-    case hookStep
-
-    // Builder
-    case nobodyChose
+    /// Its name in a stream.
+    public var key: String { kind.rawValue }
 
     /// Whether there is nothing to say.
-    public var isEmpty: Bool { self == .none || self == .words("") }
+    public var isEmpty: Bool { kind == .none || kind == .words && (values.words("words") ?? "").isEmpty }
 
-    /// Which sort of reason it is, for programs and for the table of texts.
-    public var key: String {
-        switch self {
-        case .none: "none"
-        case .words: "words"
-        case .passing: "passing"
-        case .rule: "rule"
-        case .noRule: "noRule"
-        case .kept: "kept"
-        case .detached: "detached"
-        case .unobserved: "unobserved"
-        case .asksFor: "asksFor"
-        case .madeBy: "madeBy"
-        case .stays: "stays"
-        case .finalStep: "final"
-        case .abstractStep: "abstract"
-        case .hookStep: "hook"
-        case .nobodyChose: "nobodyChose"
-        }
+    /// What an observer asks to be told; nil if it is not known.
+    public var options: ObservationOptions? {
+        if kind == .asksFor, case .options(let options)? = values.first?.value { options } else { nil }
     }
 
-    /// Its values by their names, in a fixed order.
-    public var values: [NamedValue] {
-        switch self {
-        case .none, .unobserved, .finalStep, .abstractStep, .hookStep, .nobodyChose: []
-        case .words(let text), .passing(let text): [.text("words", text)]
-        case .rule(let rule): [.word("rule", rule)]
-        case .noRule(let colleague, let signal): [.text("colleague", colleague), .text("signal", signal)]
-        case .kept(let rule, let why): [.text("rule", rule), .text("words", why)]
-        case .detached(let colleague): [.word("colleague", colleague)]
-        case .asksFor(let moments): [.text("moments", moments)]
-        case .madeBy(let originator): [.text("originator", originator)]
-        case .stays(let state, let context): [.word("context", context), .word("state", state)]
-        }
+    /// The originator whose name a memento bears; nil if it is about none.
+    public var maker: String? { kind == .madeBy ? values.words("originator") : nil }
+
+    /// The rule of a mediator that has it send nothing, and in which words; nil if it is about none.
+    public var keptRule: (rule: String, words: String)? {
+        guard kind == .kept, let rule = values.words("rule"), let words = values.words("words") else { return nil }
+        return (rule, words)
     }
+}
+
+extension Reason {
+    /// There is no more to say.
+    public static var none: Self { Self(.none) }
+    /// In the words of whoever took the step.
+    public static func words(_ words: String) -> Self { Self(.words, words) }
+    /// What a handler takes, and what it therefore passes.
+    public static func passing(_ words: String) -> Self { Self(.passing, words) }
+
+    /// The rule that it follows from.
+    public static func rule(_ rule: String) -> Self { Self(.rule, rule) }
+    /// No rule is about what a colleague told.
+    public static func noRule(of colleague: String, signal: String) -> Self {
+        Self(.noRule, colleague, signal)
+    }
+    /// A rule is about it, and yet nothing is sent.
+    public static func kept(rule: String, because words: String) -> Self { Self(.kept, rule, words) }
+    public static func detached(_ colleague: String) -> Self { Self(.detached, colleague) }
+
+    public static var unobserved: Self { Self(.unobserved) }
+    /// What an observer asks to be told.
+    public static func asksFor(_ options: ObservationOptions) -> Self { Self(asksFor: options) }
+
+    private init(asksFor options: ObservationOptions) {
+        (kind, values) = (.asksFor, [NamedValue("moments", .options(options))])
+    }
+
+    /// The originator whose name the memento bears.
+    public static func madeBy(_ originator: String) -> Self { Self(.madeBy, originator) }
+
+    public static func stays(_ state: String, in context: String) -> Self { Self(.stays, context, state) }
+
+    public static var finalStep: Self { Self(.final) }
+    public static var abstractStep: Self { Self(.abstract) }
+    public static var hookStep: Self { Self(.hook) }
+
+    public static var nobodyChose: Self { Self(.nobodyChose) }
 }
 
 extension Reason: ExpressibleByStringInterpolation {
     public init(stringLiteral text: String) {
         self = text.isEmpty ? .none : .words(text)
-    }
-}
-
-extension Reason: CustomStringConvertible {
-    /// In a few words, for tests and logs; views have words of their own.
-    public var description: String {
-        switch self {
-        case .none: ""
-        case .words(let text), .passing(let text), .rule(let text): text
-        case .noRule(let colleague, let signal): "no rule is about \(colleague) \(signal)"
-        case .kept(let rule, let why): "\(rule): \(why)"
-        case .detached(let colleague): "\(colleague) is detached"
-        case .unobserved: "nobody observes it"
-        case .asksFor(let moments): "asks for \(moments)"
-        case .madeBy(let originator): "\(originator) made it"
-        case .stays(let state, let context): "\(context) stays \(state)"
-        case .finalStep, .abstractStep, .hookStep: key
-        case .nobodyChose: "nobody chose one"
-        }
     }
 }

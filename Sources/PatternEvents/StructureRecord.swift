@@ -11,14 +11,14 @@ public struct StructureRecord: Equatable, Sendable {
         public let type: String
         /// Whether it has been taken out for a while.
         public let isOut: Bool
-        /// What an observer asks to be told: `old, new`; empty for all others.
-        public let asksFor: String
+        /// What an observer asks to be told; nil for all others.
+        public let asksFor: ObservationOptions?
         /// Which of the parts holds it, from 0; nil where the pattern says it: the one before it in a chain, else the first.
         public let holder: Int?
 
         /// - Parameter object: the participant itself, or its type.
         public init(
-            _ role: Role, _ name: String, _ object: Any? = nil, isOut: Bool = false, asksFor: String = "",
+            _ role: Role, _ name: String, _ object: Any? = nil, isOut: Bool = false, asksFor: ObservationOptions? = nil,
             heldBy holder: Int? = nil
         ) {
             (self.role, self.name, self.isOut) = (role, name, isOut)

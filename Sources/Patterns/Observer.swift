@@ -53,29 +53,6 @@ public struct SubjectUpdate {
     }
 }
 
-/// The values that an observer asks for.
-public struct ObservationOptions: OptionSet, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// The value at the time of observing.
-    public static var initial: ObservationOptions { ObservationOptions(rawValue: 1) }
-    /// The value before a change; an observer receives it before the new one.
-    public static var old: ObservationOptions { ObservationOptions(rawValue: 2) }
-    /// The value after a change.
-    public static var new: ObservationOptions { ObservationOptions(rawValue: 4) }
-
-    /// All three, in the order of notification.
-    public static var all: [ObservationOptions] { [.initial, .old, .new] }
-}
-
-extension ObservationOptions: CustomStringConvertible {
-    /// `old, new`
-    public var description: String {
-        zip(Self.all, ["initial", "old", "new"]).filter { contains($0.0) }.map(\.1).joined(separator: ", ")
-    }
-}
-
 /// The ConcreteSubject: a value that notifies its observers when it changes.
 ///
 /// As in the course, an observer asks for the initial value, the old one, the new one, or several of them. It is held weakly,
@@ -177,7 +154,7 @@ public final class Observable<Value>: Subject {
         guard let observer = observation.observer else { return }
         events.emit(
             .observer, .attach, from: observer.participant, to: participant,
-            .observes(name, at: observations.count), because: .asksFor("\(observation.options)"))
+            .observes(name, at: observations.count), because: .asksFor(observation.options))
     }
 
     func tellDetached(_ observer: @autoclosure () -> Participant, from index: Int) {

@@ -1,4 +1,4 @@
-import PatternEvents
+public import PatternEvents
 
 /// A subject as a teacher sees it who changes its observers while the program runs.
 public protocol RebuildableSubject: Subject {

@@ -100,13 +100,13 @@ public struct Skeleton {
     private func call<Result, Failure: Error>(
         _ name: String,
         of receiver: Participant,
-        _ kind: Reason,
+        _ kind: @autoclosure () -> Reason,
         _ step: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try events.resuming(at: inside) { () throws(Failure) in
             try events.call(
                 .templateMethod, .primitiveOperation, from: abstractClass, to: receiver, .sends(Message(name)),
-                because: kind
+                because: kind()
             ) { () throws(Failure) in
                 // A step of a variant tells it itself.
                 if receiver.role == .abstractClass { events.arrive(at: receiver, .primitiveOperation, .step(name)) }

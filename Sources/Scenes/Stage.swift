@@ -14,26 +14,22 @@ final class Stage: EventListener {
     func hear(_ record: EventRecord) {
         guard case .step(let step) = record else { return }
         guard let receiver = step.receiver else {
-            if case .handles(let place) = step.decision, step.reason == Self.asks, !places.contains(place) {
+            if step.reason == Self.asks, let place = step.decision.request, !places.contains(place) {
                 places.append(place)
             }
             return
         }
         messages += 1
-        guard step.sender.role == .client else { return }
-        let call = "\(receiver.name): \(Self.verb(step.decision))"
+        guard step.sender.role == .client, let label = step.decision.label else { return }
+        let call = "\(receiver.name): \(label)"
         if !clientSteps.contains(call) { clientSteps.append(call) }
-    }
-
-    /// A call without what it is about: `play` of `play Häxan`.
-    private static func verb(_ decision: Decision) -> String {
-        let text = "\(decision)"
-        return String(text.prefix { $0 != " " })
     }
 
     private static let asks: Reason = "asks which it has"
 
     /// The client calls an object.
+    ///
+    /// - Parameter label: the operation, without what it is about: `play` of `play Häxan`.
     func client<Result>(calls name: String, _ label: String, _ body: () -> Result) -> Result {
         events.call(
             .command, .execute, from: .client, to: Participant(name, .receiver), .sends(Message(label)), body)

@@ -106,8 +106,8 @@ extension CommandError {
 
     static func cannotPlan(_ command: String) -> CommandError {
         CommandError(
-            .refused, "'\(command)' cannot be planned", hint: "it reaches what cannot be taken back; run it instead"
-        )
+            .refused, "'\(command)' cannot be planned", hint: "it reaches what cannot be taken back; run it instead",
+            reason: .cannotBeRehearsed(command))
     }
 
     /// - Parameter kept: how many commands before the one under way are remembered.

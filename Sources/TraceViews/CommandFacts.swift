@@ -31,7 +31,7 @@ extension CommandRecording {
     /// The subjects' changes.
     var notifications: [PatternEvent] {
         steps.filter { step in
-            guard step.operation == .notify, case .changes(let old, let new) = step.decision else { return false }
+            guard step.operation == .notify, let (old, new) = step.decision.change else { return false }
             return old != new
         }
     }

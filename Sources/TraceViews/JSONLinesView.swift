@@ -73,7 +73,9 @@ public struct JSONLinesView {
                     let isOwn = part.role.hasPublicNames
                     json.field("name", .string(isPublic && !isOwn ? "\(part.role.publicWord) \(index + 1)" : part.name))
                     json.field("out", .bool(part.isOut))
-                    if !part.asksFor.isEmpty { json.field("asksFor", .string(part.asksFor)) }
+                    if let options = part.asksFor, !options.isEmpty {
+                        json.field("asksFor", .string("\(options)"))
+                    }
                     if let holder = part.holder { json.field("in", .int(holder)) }
                 }
             }
@@ -104,7 +106,7 @@ public struct JSONLinesView {
         json.field("to", step.receiver.map(Self.id) ?? .null)
         json.field("fromRole", .string(step.sender.role.rawValue))
         json.field("toRole", .optional(step.receiver?.role.rawValue))
-        encode("what", step.decision.kind, step.decision.values, areStates: step.namesStates, to: &json)
+        encode("what", step.decision.key, step.decision.values, areStates: step.namesStates, to: &json)
         encode("why", step.reason.key, step.reason.values, to: &json)
         json.field("also", .optional(step.also?.word))
         json.field("time", .seconds(step.time))
@@ -122,6 +124,7 @@ public struct JSONLinesView {
                 switch value.value {
                 case .number(let number): json.field(value.name, .int(number))
                 case .word(let text), .text(let text): json.field(value.name, .string(text))
+                case .options(let options): json.field(value.name, .string("\(options)"))
                 }
             }
         }

@@ -135,7 +135,7 @@ final class RowBuilder {
         var values = ["from": first.sender.name, "to": shown, "what": texts.what(first.decision)]
         switch first.operation {
         case .update:
-            let moment = if case .tells(.new, _) = first.decision { "row.tell" } else { "row.callAgain" }
+            let moment = first.decision.kind == .new ? "row.tell" : "row.callAgain"
             add(run[0], depth, texts.text(moment, values), steps: steps)
         case .operation:
             let count = ["count": "\(run.count)"]
@@ -253,7 +253,7 @@ final class RowBuilder {
     /// A subject's change, and whom it told.
     private func emitNotify(_ node: Node, _ depth: Int) {
         let step = node.step
-        guard case .changes(let old, let new) = step.decision else { return }
+        guard let (old, new) = step.decision.change else { return }
         let updates = node.children.filter { !$0.isSilent }
         let isTold = !updates.isEmpty && updates.allSatisfy { $0.step.operation == .update && isLeaf($0) }
         if old == new, isTold {
@@ -296,8 +296,8 @@ final class RowBuilder {
             return texts.text("row.call", values) + becomes
         case .restoreState: return texts.text("row.fact", values)
         case .setStrategy:
-            guard case .changes(_, let next) = step.decision else { break }
-            return texts.text("row.strategy", ["name": step.sender.name, "new": next])
+            guard let change = step.decision.change else { break }
+            return texts.text("row.strategy", ["name": step.sender.name, "new": change.new])
         case .algorithmInterface:
             let answer = node.children.last { $0.step.operation == .answer }?.step
             let tail = answer.map { texts.text("row.answers", ["answer": texts.what($0.decision)]) } ?? ""
@@ -306,10 +306,10 @@ final class RowBuilder {
             values["from"] = to?.name ?? step.sender.name
             return texts.text("row.own", values)
         case .update:
-            if case .tells(.new, _) = step.decision { return texts.text("row.tell", values) }
+            if step.decision.kind == .new { return texts.text("row.tell", values) }
             return texts.text("row.callAgain", values)
         case .notifyColleague where to == nil:
-            if case .kept(let rule, _) = step.reason { return texts.text("row.kept", ["rule": rule]) }
+            if let kept = step.reason.keptRule { return texts.text("row.kept", ["rule": kept.rule]) }
         default: break
         }
         guard let to, step.operation.isCall else { return texts.text("row.fact", values) }
@@ -321,7 +321,7 @@ final class RowBuilder {
     }
 
     private func because(_ step: PatternEvent) -> String {
-        switch (step.reason, step.operation) {
+        switch (step.reason.kind, step.operation) {
         // The row itself says it.
         case (.kept, _), (.unobserved, _), (_, .add), (_, .remove): ""
         default: texts.why(step.reason)

@@ -123,8 +123,8 @@ struct StoryTeller {
         case .state:
             guard step.operation == .handle else { return texts.text("row.fact", values) + "." }
             let next = recording.steps.first { $0.operation == .changeState && $0.parent == step.sequence }
-            guard case .changes(_, let new)? = next?.decision else { return nil }
-            values["new"] = new
+            guard let change = next?.decision.change else { return nil }
+            values["new"] = change.new
             return texts.text("story.state", values)
         case .mediator: return mediator(step, values)
         case .observer:
@@ -181,7 +181,7 @@ struct StoryTeller {
             return texts.text(step.operation == .changed ? "story.mediator" : "say.\(step.operation.rawValue)", values)
         }
         if step.receiver == nil {
-            if case .kept(let rule, let words) = step.reason {
+            if let (rule, words) = step.reason.keptRule {
                 return texts.text("story.kept", values.merging(["rule": rule, "words": words]) { _, new in new })
             }
             return texts.text("say.notifyColleague.nobody", values)

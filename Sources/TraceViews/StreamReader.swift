@@ -119,7 +119,8 @@ public struct StreamReader {
         let parts = record.list("parts").prefix(StructureRecord.partLimit).map { part in
             StructureRecord.Part(
                 Role(rawValue: part.text("role")) ?? .client, part.text("name"), isOut: part.bool("out"),
-                asksFor: part.text("asksFor"), heldBy: part.int("in"))
+                asksFor: part.text("asksFor").isEmpty ? nil : ObservationOptions(part.text("asksFor")),
+                heldBy: part.int("in"))
         }
         // Whoever holds a part stands before it; a stream that says otherwise is not believed.
         guard parts.enumerated().allSatisfy({ $1.holder.map { 0 <= $0 } ?? true && ($1.holder ?? -1) < max($0, 1) })
@@ -154,14 +155,12 @@ public struct StreamReader {
         let (what, why) = (record.inner("what"), record.inner("why"))
         guard let sequence = record.int("seq"), let pattern = Pattern(word: record.text("pattern")),
             let operation = Operation(rawValue: record.text("op")),
-            let decision = Decision(kind: what.text("key"), values: what.strings)
+            let decision = Decision(key: what.text("key"), values: what.strings)
         else { return nil }
         let parent = record.int("parent")
         let depth = parent.flatMap { depths[$0] } ?? 0
-        var isPass = false
-        if case .passes = decision { isPass = true }
         if depths.count > Self.objectLimit { depths = depths.filter { $0.key > sequence - Self.objectLimit / 2 } }
-        depths[sequence] = min(depth + (isPass ? 0 : 1), 1 << 20)
+        depths[sequence] = min(depth + (decision.kind == .passes ? 0 : 1), 1 << 20)
         return PatternEvent(
             sequence: sequence, command: record.int("command") ?? command, parent: parent, cause: record.int("cause"),
             pattern: pattern, collaboration: record.text("in"),

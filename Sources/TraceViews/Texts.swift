@@ -26,11 +26,19 @@ public struct Texts: Sendable {
 
     /// What was decided, as the rest of a sentence about who decided it.
     public func what(_ decision: Decision) -> String {
-        // What is sent is in the words of the feature that sends it.
-        if case .sends(let message) = decision { return text("what.sends", ["label": message.label]) }
-        var key = "what.\(decision.kind)"
-        if case .connects(_, _, let task) = decision, !task.isEmpty { key += "For" }
-        return text(key, decision.values.words)
+        // What is sent is in the words of the feature that sends it, whichever message it is.
+        if let label = decision.label { return text("what.sends", ["label": label]) }
+        let values = decision.values.words
+        return text("what.\(decision.kind.rawValue)\(Self.longer(decision.kind, values))", values)
+    }
+
+    /// What its key has in addition where a value is there that need not be.
+    private static func longer(_ kind: Decision.Kind, _ values: [String: String]) -> String {
+        switch kind {
+        case .connects: values["task"]?.isEmpty == false ? ".task" : ""
+        case .sendsNothing: values["colleague"] == nil ? "" : ".colleague"
+        default: ""
+        }
     }
 
     /// Why; empty if there is nothing to say.
@@ -66,6 +74,7 @@ public struct Texts: Sendable {
         "what.detaches": "detaches {colleague}",
         "what.leavesOut": "leaves {colleague} out of {label}",
         "what.sendsNothing": "sends nothing",
+        "what.sendsNothing.colleague": "sends nothing to {colleague}",
         "what.observes": "attaches to {subject}",
         "what.observesNoMore": "detaches from {subject}",
         "what.initial": "initial {value}",
@@ -99,7 +108,7 @@ public struct Texts: Sendable {
         "what.completesWithFailure": "completes {request} with a failure",
         "what.cancels": "cancels {request}",
         "what.connects": "connects {one} and {other}",
-        "what.connectsFor": "connects {one} and {other} for {task}",
+        "what.connects.task": "connects {one} and {other} for {task}",
     ]
 
     private static let reasons = [

@@ -16,9 +16,7 @@ final class TraceTree {
         /// What its context becomes by it, for a request to a state object.
         var nextState: String? {
             for child in children.reversed() {
-                if child.step.operation == .changeState, case .changes(_, let next) = child.step.decision {
-                    return next
-                }
+                if child.step.operation == .changeState, let change = child.step.decision.change { return change.new }
             }
             return nil
         }
@@ -101,7 +99,7 @@ final class TraceTree {
         case .restoreState: return isQuietInside && isInRepetition(node)
         case .changed: return isQuietInside
         case .notifyColleague:
-            guard case .noRule = step.reason else { return false }
+            guard step.reason.kind == .noRule else { return false }
             signals += 1
             return true
         case .notify where step.reason == .unobserved:

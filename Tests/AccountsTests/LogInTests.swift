@@ -107,7 +107,7 @@ import Testing
         try desk.run(desk.logIn())
         #expect(
             listener.lines(of: .templateMethod) == [
-                "log-in → account log-in: runs logIn", "log-in → log-in: showProgress (final)",
+                "log-in → account log-in: logIn, the skeleton", "log-in → log-in: showProgress (final)",
                 "log-in → account log-in: authenticate (abstract)", "log-in → log-in: hideProgress (final)",
                 "log-in → account log-in: forgetSecrets (hook)", "log-in → account log-in: notify (abstract)",
             ])
@@ -125,7 +125,7 @@ import Testing
         #expect(desk.error(desk.logIn("wrong")).contains("is wrong"))
         #expect(
             listener.events[heard...].filter { $0.pattern == .templateMethod }.map { "\($0.decision)" }
-                == ["runs logIn", "showProgress", "authenticate", "hideProgress", "forgetSecrets", "notify"],
+                == ["logIn, the skeleton", "showProgress", "authenticate", "hideProgress", "forgetSecrets", "notify"],
             "a failure goes through the whole skeleton, too")
         listener.forget()
         #expect(desk.error("login '' --password-file \(desk.file("x"))").contains("is empty"))

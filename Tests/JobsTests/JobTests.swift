@@ -103,7 +103,7 @@ import Testing
             listener.lines.filter { !$0.contains("Strategy") }.prefix(6) == [
                 "bell:ConcreteSubject: 0 → 1",
                 "  bell:ConcreteSubject → %1:ConcreteObserver: new 1",
-                "%1:ConcreteObserver → bell:ConcreteSubject: observes bell no more",
+                "%1:ConcreteObserver → bell:ConcreteSubject: detaches from bell",
                 "job scheduler:Scheduler → job workers:WorkerPool: hands over %1",
                 "job workers:WorkerPool → worker 1:Worker: gives %1 to worker 1 (hired for it by fixed 4)",
                 "  worker 1:Worker → %1:Request: executes %1",

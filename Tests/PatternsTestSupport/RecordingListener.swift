@@ -1,5 +1,6 @@
 public import PatternEvents
 import Patterns
+import TraceViews
 
 /// Keeps what it hears, so that a test reads events instead of output.
 public final class RecordingListener: EventListener {
@@ -52,6 +53,25 @@ public final class RecordingListener: EventListener {
 
 extension PatternEvent {
     fileprivate var told: String { "\(decision)" + (reason.isEmpty ? "" : " (\(reason))") }
+}
+
+/// The sentence of the table of texts; of a change both values.
+extension Decision: CustomStringConvertible {
+    public var description: String {
+        if let change { return "\(change.old) → \(change.new)" }
+        if let restoration { return "\(restoration.old) → \(restoration.new), restored" }
+        return Texts.english.what(self)
+    }
+}
+
+/// The sentence of the table of texts; where that needs its row beside it, the value.
+extension Reason: CustomStringConvertible {
+    public var description: String {
+        switch kind {
+        case .rule, .madeBy, .final, .abstract, .hook: values.first?.words ?? key
+        default: Texts.english.why(self)
+        }
+    }
 }
 
 /// What is sent, where a test does not care for more.

@@ -94,16 +94,19 @@ import Testing
         counter.become(2)
         #expect(
             listener.lines[..<heard].filter { $0.hasPrefix("past") } == [
-                "past:Caretaker → 0:Memento: keeps 0 (for undo)",
-                "past:Caretaker → 1:Memento: keeps 1 (for redo)", "past:Caretaker → 0:Memento: hands out 0",
-                "past:Caretaker → 0:Memento: keeps 0 (for undo)", "past:Caretaker → 1:Memento: hands out 1",
-                "past:Caretaker → 1:Memento: keeps 1 (for redo)", "past:Caretaker → 0:Memento: hands out 0",
+                "past:Caretaker → 0:Memento: keeps the memento 0 (for undo)",
+                "past:Caretaker → 1:Memento: keeps the memento 1 (for redo)",
+                "past:Caretaker → 0:Memento: hands out the memento 0",
+                "past:Caretaker → 0:Memento: keeps the memento 0 (for undo)",
+                "past:Caretaker → 1:Memento: hands out the memento 1",
+                "past:Caretaker → 1:Memento: keeps the memento 1 (for redo)",
+                "past:Caretaker → 0:Memento: hands out the memento 0",
             ])
         #expect(
             Array(listener.lines[heard...]) == [
-                "counter:Originator → 0:Memento: keeps its state as 0",
-                "past:Caretaker → 0:Memento: keeps 0 (for undo)",
-                "past:Caretaker → 1:Memento: drops 1 (something new leaves nothing to redo)",
+                "counter:Originator → 0:Memento: makes the memento 0",
+                "past:Caretaker → 0:Memento: keeps the memento 0 (for undo)",
+                "past:Caretaker → 1:Memento: drops the memento 1 (something new leaves nothing to redo)",
             ])
     }
 }

@@ -44,7 +44,7 @@ import Testing
         #expect(route.ask("show") { $0.show(3) } == "number 3")
         #expect(
             listener.lines == [
-                "list:Configurator → list:View: connects the view to the router", "list:View → list:Router: show",
+                "list:Configurator → list:View: connects View and Router", "list:View → list:Router: show",
             ])
     }
 
@@ -57,15 +57,15 @@ import Testing
             to: GreetInteractor(output: scene.response(to: presenter), worker: scene.work(by: GreetWorker())))
         #expect(
             listener.lines == [
-                "greet:Configurator → greet:Presenter: connects the presenter to the view",
-                "greet:Configurator → greet:Interactor: connects the interactor to the presenter",
-                "greet:Configurator → greet:Interactor: connects the interactor to the worker",
-                "greet:Configurator → greet:View: connects the view to the interactor",
+                "greet:Configurator → greet:Presenter: connects Presenter and View",
+                "greet:Configurator → greet:Interactor: connects Interactor and Presenter",
+                "greet:Configurator → greet:Interactor: connects Interactor and Worker",
+                "greet:Configurator → greet:View: connects View and Interactor",
             ])
         let _: Boundary<any GreetWorkerInput> = scene.work(by: GreetWorker(), for: "names")
         #expect(
             listener.lines.last
-                == "greet:Configurator → greet:Interactor: connects the interactor to the worker for names")
+                == "greet:Configurator → greet:Interactor: connects Interactor and Worker for names")
     }
 
     @Test func ofWhatIsInAModelTheModelItselfSaysWhatIsTold() {

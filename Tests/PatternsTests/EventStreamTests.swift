@@ -32,6 +32,15 @@ import Testing
         #expect(built == 4 && listener.events.count == 1)
     }
 
+    @Test func whatStaysAsItIsIsNoChange() {
+        let listener = RecordingListener()
+        events.add(listener)
+        events.change(of: "theater", ChangedPart("lights", old: "10 %", new: "10 %"))
+        #expect(listener.records.isEmpty)
+        events.change(of: "theater", ChangedPart("lights", old: "10 %", new: "30 %"))
+        #expect(listener.records.count == 1)
+    }
+
     /// The same of the roles that tell: whatever would be a text counts the times it is asked for.
     @Test func theRolesBuildNothingEitherWhileNobodyListens() throws {
         final class Counted: CustomStringConvertible {

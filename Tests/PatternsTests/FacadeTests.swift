@@ -34,7 +34,7 @@ import Testing
         #expect(
             listener.lines == [
                 "house:Facade → popper:Subsystem: pop", "  popper:Context: off → on",
-                "house:Facade: leaves out lights dim (they are dim)", "house:Facade → dvd:Subsystem: play",
+                "house:Facade: leaves out lights: dim (they are dim)", "house:Facade → dvd:Subsystem: play",
             ])
     }
 

@@ -81,7 +81,7 @@ import Testing
         #expect(
             listener.lines == [
                 "left:ConcreteColleague → room:ConcreteMediator: on",
-                "  room:ConcreteMediator: sends nothing (no rule is about left on)",
+                "  room:ConcreteMediator: sends nothing (no rule is about left: on)",
             ])
     }
 
@@ -110,7 +110,7 @@ import Testing
         }
         let order = Message(describing: Order(level: 30))
         #expect(order.key == "order.dim" && order.label == "dim 30" && order.isPublic)
-        #expect(Decision.sends(order).kind == "order.dim")
+        #expect(Decision.sends(order).kind == .sends && Decision.sends(order).key == "order.dim")
         #expect(Decision.sends(order).values.words == ["label": "dim 30", "level": "30"])
         let plain = Message(describing: 7)
         #expect(plain.key == Message.plainKey && plain.label == "7" && !plain.isPublic)

@@ -39,10 +39,10 @@ import Testing
         #expect(mine.setMemento(memento) && mine.position == 12)
         #expect(
             listener.lines == [
-                "dvd:Originator → first:Memento: keeps its state as first",
-                "cd:Originator → first:Memento: cannot open first (another originator made it)",
-                "dvd:Originator → first:Memento: cannot open first (another originator made it)",
-                "dvd:Originator → first:Memento: takes its state from first (dvd made it)",
+                "dvd:Originator → first:Memento: makes the memento first",
+                "cd:Originator → first:Memento: cannot open the memento first (another originator made it)",
+                "dvd:Originator → first:Memento: cannot open the memento first (another originator made it)",
+                "dvd:Originator → first:Memento: takes its state from the memento first (dvd)",
             ])
     }
 
@@ -105,8 +105,10 @@ import Testing
         #expect(caretaker.keys.isEmpty)
         #expect(
             listener.lines == [
-                "places:Caretaker → one:Memento: keeps one", "places:Caretaker → two:Memento: keeps two",
-                "places:Caretaker → two:Memento: hands out two", "places:Caretaker → two:Memento: drops two",
+                "places:Caretaker → one:Memento: keeps the memento one",
+                "places:Caretaker → two:Memento: keeps the memento two",
+                "places:Caretaker → two:Memento: hands out the memento two",
+                "places:Caretaker → two:Memento: drops the memento two",
             ])
         #expect(listener.events.map(\.operation) == [.keep, .keep, .handOut, .drop])
     }

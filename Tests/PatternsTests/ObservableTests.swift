@@ -76,7 +76,7 @@ import Testing
         #expect(told == [1])
         #expect(
             listener.lines == [
-                "label:ConcreteObserver → speed:ConcreteSubject: observes speed (asks for initial, new)",
+                "label:ConcreteObserver → speed:ConcreteSubject: attaches to speed (asks for initial, new)",
                 "speed:ConcreteSubject → label:ConcreteObserver: initial 1",
             ])
         #expect(listener.events.map(\.operation) == [.attach, .update])
@@ -154,8 +154,8 @@ import Testing
         subject.detach(label)
         #expect(
             listener.lines == [
-                "label:ConcreteObserver → speed:ConcreteSubject: observes speed (asks for new)",
-                "label:ConcreteObserver → speed:ConcreteSubject: observes speed no more",
+                "label:ConcreteObserver → speed:ConcreteSubject: attaches to speed (asks for new)",
+                "label:ConcreteObserver → speed:ConcreteSubject: detaches from speed",
             ])
     }
 

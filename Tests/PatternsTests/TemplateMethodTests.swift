@@ -14,7 +14,7 @@ import Testing
         #expect(try tea.make() == ["boil", "brew tea", "serve"])
         #expect(
             listener.lines == [
-                "drink:AbstractClass → tea:ConcreteClass: runs make",
+                "drink:AbstractClass → tea:ConcreteClass: make, the skeleton",
                 "  drink:AbstractClass → drink:AbstractClass: boil (final)",
                 "  drink:AbstractClass → tea:ConcreteClass: brew (abstract)",
                 "    tea:ConcreteClass: steeps",
@@ -62,7 +62,7 @@ import Testing
         call { call { kettle.whistle?() } }
         #expect(
             listener.lines.filter { !$0.contains("knocks") } == [
-                "  kettle:AbstractClass → blue kettle:ConcreteClass: runs heat",
+                "  kettle:AbstractClass → blue kettle:ConcreteClass: heat, the skeleton",
                 "    kettle:AbstractClass → blue kettle:ConcreteClass: light (abstract)",
                 "    kettle:AbstractClass → kettle:AbstractClass: pour (final)",
                 "    kettle:AbstractClass → kettle:AbstractClass: pour (final)",

@@ -88,14 +88,14 @@ import Testing
         #expect(
             try studio.events(of: .memento, during: "quiz build")
                 == [
-                    "question author → question 1: keeps its state as question 1",
-                    "own questions → question 1: keeps question 1",
+                    "question author → question 1: makes the memento question 1",
+                    "own questions → question 1: keeps the memento question 1",
                 ])
         #expect(
             try studio.events(of: .memento, during: "quiz start")
                 == [
-                    "own questions → question 1: hands out question 1",
-                    "question author → question 1: takes its state from question 1 (question author made it)",
+                    "own questions → question 1: hands out the memento question 1",
+                    "question author → question 1: takes its state from the memento question 1 (question author)",
                 ])
         #expect(
             try studio.events(of: .memento, during: "quiz questions --mine").isEmpty, "it has been read")

@@ -139,15 +139,15 @@ import Testing
     @Test func theCaretakerKeepsAndTheOriginatorOpens() throws {
         #expect(
             try desk.events(of: .memento, during: "quote new") == [
-                "quotes → quote 1: keeps its state as quote 1",
-                "quote history → quote 1: keeps quote 1 (for undo)",
+                "quotes → quote 1: makes the memento quote 1",
+                "quote history → quote 1: keeps the memento quote 1 (for undo)",
             ], "the name tells nothing of what is in it")
         #expect(
             try desk.events(of: .memento, during: "quote undo") == [
-                "quotes → quote 2: keeps its state as quote 2",
-                "quote history → quote 2: keeps quote 2 (for redo)",
-                "quote history → quote 1: hands out quote 1",
-                "quotes → quote 1: takes its state from quote 1 (quotes made it)",
+                "quotes → quote 2: makes the memento quote 2",
+                "quote history → quote 2: keeps the memento quote 2 (for redo)",
+                "quote history → quote 1: hands out the memento quote 1",
+                "quotes → quote 1: takes its state from the memento quote 1 (quotes)",
             ])
         #expect(try desk.events(of: .memento, during: "quote", "quote history").isEmpty)
     }

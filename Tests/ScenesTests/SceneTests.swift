@@ -61,6 +61,26 @@ import Testing
         #expect(Scene.observer.play().plain.holds.contains("sign → player"))
     }
 
+    @Test func whatTheClientCallsIsCountedOnce() {
+        let (pattern, plain) = Scene.memento.play()
+        #expect(pattern.clientSteps == ["history: show", "history: undo", "history: redo"])
+        #expect(plain.clientSteps == pattern.clientSteps)
+        #expect(Scene.observer.play().pattern.clientSteps == ["player: play"])
+        let asked = ["count", "minutes", "names", "open"].map { "shelf: \($0)" }
+        #expect(Scene.composite.play().pattern.clientSteps == asked)
+    }
+
+    /// A call is known by its whole label, whatever words it consists of.
+    @Test func aLabelOfTwoWordsIsNotCut() {
+        let stage = Stage()
+        stage.beginCounting()
+        for label in ["switch on", "switch off", "switch on"] { stage.client(calls: "lamp", label) {} }
+        stage.object("lamp", asksAt: "which state")
+        stage.events.emit(.state, .handle, from: Participant("lamp", .context), to: nil, .handles("on"))
+        #expect(stage.clientSteps == ["lamp: switch on", "lamp: switch off"])
+        #expect(stage.messages == 3 && stage.places == ["lamp: which state"])
+    }
+
     @Test(arguments: Scene.all)
     func aNewRequirementTouchesMorePlacesInThePlainVersion(_ scene: Scene) {
         let (pattern, plain) = scene.play()

@@ -69,7 +69,7 @@ import Testing
         _ = try finish("task run Shirt")
         #expect(
             listener.lines(of: .composite) + listener.lines(of: .asynchronousProcessing) == [
-                "client → Shirt: find work", "client → Shirt: run", "Shirt → client: completed Shirt",
+                "client → Shirt: find work", "client → Shirt: run", "Shirt → client: completes Shirt",
                 "Shirt → leaf queue: enqueues Shirt (1 of at most 1 wait)",
                 "task run → leaf workers: hands over Shirt",
                 "leaf workers → worker 1: gives Shirt to worker 1 (hired for it by fixed 1)",
@@ -90,15 +90,15 @@ import Testing
                 "client → House: run",
                 "House → Lamp: run", "House → Door: run", "House → Lamp: waits for Lamp",
                 "House → Door: waits for Door",
-                "Lamp → House: completed Lamp", "Door → House: completed Door", "House → client: completed House",
+                "Lamp → House: completes Lamp", "Door → House: completes Door", "House → client: completes House",
             ])
         listener.forget()
         _ = try finish("task run House --in-turn")
         #expect(
             listener.lines(of: .composite).dropFirst(3) == [
                 "client → House: run", "House → Lamp: run", "House → Lamp: waits for Lamp",
-                "Lamp → House: completed Lamp", "House → Door: run", "House → Door: waits for Door",
-                "Door → House: completed Door", "House → client: completed House",
+                "Lamp → House: completes Lamp", "House → Door: run", "House → Door: waits for Door",
+                "Door → House: completes Door", "House → client: completes House",
             ])
     }
 

@@ -18,7 +18,7 @@ import Testing
             try house.text("watch metropolis")
                 == "▷ Metropolis, 2:33:00; begins in 3 s\nleft out: lights (detached)")
         house.wait(LampPart.warmUp)
-        #expect(listener.lines(of: .facade).contains("home theater: leaves out lights dim 10 (lights is detached)"))
+        #expect(listener.lines(of: .facade).contains("home theater: leaves out lights: dim 10 (lights is detached)"))
         #expect(
             listener.lines(of: .mediator).contains("theater: leaves lights out of dim 10 (lights is detached)"))
         #expect(house.devices.lights.brightness == 100)

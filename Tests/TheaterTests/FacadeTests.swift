@@ -144,16 +144,14 @@ extension RecordingListener {
     /// Each change of a state by its state object: the device, the state before and the one after.
     fileprivate var transitions: [[String]] {
         events.filter { $0.operation == .changeState }.compactMap { event in
-            guard case .changes(let former, let next) = event.decision else { return nil }
-            return [event.receiver!.name, former, next]
+            event.decision.change.map { [event.receiver!.name, $0.old, $0.new] }
         }
     }
 
     /// Each state that was restored, told the other way round.
     fileprivate var restorations: [[String]] {
         events.filter { $0.operation == .restoreState }.compactMap { event in
-            guard case .restores(let present, let former) = event.decision else { return nil }
-            return [event.sender.name, former, present]
+            event.decision.restoration.map { [event.sender.name, $0.new, $0.old] }
         }
     }
 }

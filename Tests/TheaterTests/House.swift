@@ -76,7 +76,7 @@ final class House: CommandDesk {
         defer { events.remove(listener) }
         try body()
         let sent = listener.events.filter {
-            if case .sendsNothing = $0.decision { false } else { $0.operation == .notifyColleague }
+            $0.decision.kind != .sendsNothing && $0.operation == .notifyColleague
         }
         return sent.map { event in
             "\(event.receiver?.name ?? "nobody") \(event.decision) (\(event.reason))"

@@ -76,8 +76,8 @@ import Testing
     @Test func whatIsLeftOutIsToldByTheFacade() throws {
         try house.run("break lights bulb", "mediator detach screen")
         let steps = try house.events(of: .facade, during: "watch metropolis")
-        #expect(steps.contains("home theater: leaves out lights dim 10 (lights is broken: bulb)"))
-        #expect(steps.contains("home theater: leaves out screen down (screen is detached)"))
+        #expect(steps.contains("home theater: leaves out lights: dim 10 (lights is broken: bulb)"))
+        #expect(steps.contains("home theater: leaves out screen: down (screen is detached)"))
     }
 
     @Test func theReplyIsTheSameWhereverTheOrderComesFrom() throws {

@@ -43,7 +43,7 @@ import Testing
                 "projector → theater: switching on",
                 "theater → screen: down (the screen follows the projector)",
                 "projector → theater: switched on",
-                "theater: sends nothing (no rule is about projector switched on)",
+                "theater: sends nothing (no rule is about projector: switched on)",
             ])
         #expect(house.devices.screen.isHeadedDown)
         let sent = try house.sent { try house.run("projector off") }
@@ -88,7 +88,7 @@ import Testing
                 "cd → theater: ejecting",
                 "theater → cd: stop (stop before eject)",
                 "cd → theater: stopped at 0:00",
-                "theater: sends nothing (no rule is about cd stopped at 0:00)",
+                "theater: sends nothing (no rule is about cd: stopped at 0:00)",
             ])
         #expect(house.devices.cd.deck.media == nil)
     }

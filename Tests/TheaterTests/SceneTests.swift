@@ -99,10 +99,13 @@ import Testing
     @Test func aSceneIsAMementoThatOnlyTheTheaterOpens() throws {
         let kept = try house.events(of: .memento, during: "scene save film")
         #expect(
-            kept == ["theater → film: keeps its state as film", "scenes → film: keeps film"])
+            kept == ["theater → film: makes the memento film", "scenes → film: keeps the memento film"])
         #expect(
             try house.events(of: .memento, during: "scene apply film")
-                == ["scenes → film: hands out film", "theater → film: takes its state from film (theater made it)"])
+                == [
+                    "scenes → film: hands out the memento film",
+                    "theater → film: takes its state from the memento film (theater)",
+                ])
         #expect(try house.events(of: .memento, during: "scenes").isEmpty)
     }
 

@@ -91,7 +91,7 @@ import Testing
         house.wait(PopperPart.popping)
         #expect(
             listener.lines(of: .mediator) == [
-                "popper → theater: ready", "theater: sends nothing (no rule is about popper ready)",
+                "popper → theater: ready", "theater: sends nothing (no rule is about popper: ready)",
             ])
     }
 

@@ -19,8 +19,8 @@ import Text
         return String(decoding: text.bytes, as: UTF8.self)
     }
 
-    @Test(arguments: [
-        Decision.sends("a"), .sends(Message("dim 30", key: "order.dim", [NamedValue("level", .number(30))])),
+    private static let decisions: [Decision] = [
+        .sends("a"), .sends(Message("dim 30", key: "order.dim", [NamedValue("level", .number(30))])),
         .attaches("a", at: 2), .detaches("a", from: 2), .observes("a", at: 1), .observesNoMore("a", from: 1),
         .adds("a", at: 3), .removes("a", from: 3), .moves("a", to: 4), .passes("a"), .handles("a"), .attaches("a"),
         .detaches("a"), .leavesOut("a", of: "b"),
@@ -32,7 +32,14 @@ import Text
         .executes("a"), .completes("a"), .isComplete, .completesWithFailure("a"), .cancels("a"),
         .connects(.view, to: .interactor, for: "a"),
         .replaces(Participant("a", .leaf), by: Participant("a", .composite)),
-    ])
+    ]
+
+    @Test func noKindIsForgotten() {
+        #expect(Set(Self.decisions.map(\.kind)) == Set(Decision.Kind.allCases))
+        #expect(Set(Self.reasons.map(\.kind)) == Set(Reason.Kind.allCases))
+    }
+
+    @Test(arguments: decisions)
     func eachDecisionIsReadAsItWasWritten(_ decision: Decision) throws {
         let step = PatternEvent(
             sequence: 7, command: 2, parent: 3, pattern: .mediator, collaboration: "theater",
@@ -46,11 +53,13 @@ import Text
         #expect(read.sequence == 7 && read.command == 2 && read.parent == 3 && read.time == .seconds(1.5))
     }
 
-    @Test(arguments: [
-        Reason.none, .words("a"), .passing("a"), .rule("a"), .noRule(of: "a", signal: "b"),
+    private static let reasons: [Reason] = [
+        .none, .words("a"), .passing("a"), .rule("a"), .noRule(of: "a", signal: "b"),
         .kept(rule: "a", because: "b"), .detached("a"), .unobserved, .stays("a", in: "b"), .finalStep, .abstractStep,
-        .hookStep, .nobodyChose, .asksFor("old, new"), .madeBy("a"),
-    ])
+        .hookStep, .nobodyChose, .asksFor([.old, .new]), .madeBy("a"),
+    ]
+
+    @Test(arguments: reasons)
     func eachReasonIsReadAsItWasWritten(_ reason: Reason) throws {
         let step = PatternEvent(
             sequence: 1, command: 1, parent: nil, pattern: .mediator, sender: Participant("dvd", .concreteColleague),

@@ -1,45 +1,49 @@
 import Judge
-import PatternEvents
 import Patterns
 import Testing
 import TraceViews
 
+@testable import PatternEvents
+
 /// Every key of the stream has a text, in every language there is.
 @Suite struct TextsTests {
-    private static let part = Participant("part", .leaf)
-
-    /// One of each kind.
-    private static let decisions: [Decision] = [
-        .sends("a"), .passes("a"), .handles("a"), .attaches("a"), .detaches("a"), .leavesOut("a", of: "b"),
-        .sendsNothing(to: nil), .observes("a"), .observesNoMore("a"), .tells(.initial, "a"), .tells(.old, "a"),
-        .tells(.new, "a"), .changes(from: "a", to: "b"), .restores(from: "a", to: "b"), .adds("a"), .removes("a"),
-        .moves("a", to: 2),
-        .replaces(part, by: part), .waits(for: "a"), .isThrough(with: "a"), .savesState(as: "a"),
-        .restoresState(from: "a"), .cannotOpen("a"), .keeps("a"), .handsOut("a"), .drops("a"), .skips("a", of: "b"),
-        .givesUp(at: "a"), .begins("a"), .handsOver("a"), .runs("a"), .enqueues("a"), .holdsBack("a"),
-        .gives("a", to: "b"), .executes("a"), .completes("a"), .isComplete, .completesWithFailure("a"), .cancels("a"),
-        .connects(.view, to: .interactor, for: "a"),
-    ]
-
-    private static let reasons: [Reason] = [
-        .none, .words("a"), .passing("a"), .rule("a"), .noRule(of: "a", signal: "b"), .kept(rule: "a", because: "b"),
-        .detached("a"), .unobserved, .stays("a", in: "b"), .finalStep, .abstractStep, .hookStep, .nobodyChose,
-        .asksFor("a"), .madeBy("a"),
-    ]
-
-    @Test func everyDecisionHasAText() {
-        for decision in Self.decisions {
-            #expect(Texts.english.table["what.\(decision.kind)"] != nil, "\(decision.kind)")
-            #expect(!Texts.english.what(decision).contains("{"), "\(decision.kind)")
-        }
-        #expect(Set(Self.decisions.map(\.kind)).count == Self.decisions.count)
+    /// The names in braces.
+    private func names(in key: String) throws -> Set<String> {
+        let text = try #require(Texts.english.table[key], "\(key) has no text")
+        return Set(text.split(separator: "{").dropFirst().map { String($0.prefix { $0 != "}" }) })
     }
 
-    @Test func everyReasonHasAText() {
-        for reason in Self.reasons {
-            #expect(Texts.english.table["why.\(reason.key)"] != nil, "\(reason.key)")
-            #expect(!Texts.english.why(reason).replacing("{class}", with: "").contains("{"), "\(reason.key)")
-        }
+    /// Those of values that need not be there have a sentence with them and one without.
+    private static func keys(of kind: Decision.Kind) -> [String] {
+        let longer: [Decision.Kind: String] = [.connects: "task", .sendsNothing: "colleague"]
+        return ["what.\(kind.rawValue)"] + (longer[kind].map { ["what.\(kind.rawValue).\($0)"] } ?? [])
+    }
+
+    @Test(arguments: Decision.Kind.allCases)
+    func everyDecisionHasASentenceOfItsValues(_ kind: Decision.Kind) throws {
+        for key in Self.keys(of: kind) { #expect(try names(in: key).isSubset(of: kind.fields.map(\.name)), "\(key)") }
+    }
+
+    @Test(arguments: Reason.Kind.allCases)
+    func everyReasonHasASentenceOfItsValues(_ kind: Reason.Kind) throws {
+        // Which class a step is of, the step says.
+        let others = kind == .abstract || kind == .hook ? ["class"] : []
+        let key = "why.\(kind.rawValue)"
+        #expect(try names(in: key).isSubset(of: kind.fields.map(\.name) + others), "\(key)")
+    }
+
+    @Test func everySentenceIsOfADecisionOrAReason() {
+        let decisions = Decision.Kind.allCases.flatMap(Self.keys)
+        let reasons = Reason.Kind.allCases.map { "why.\($0.rawValue)" }
+        let told = Texts.english.table.keys.filter { $0.hasPrefix("what.") || $0.hasPrefix("why.") }
+        #expect(Set(told) == Set(decisions + reasons))
+    }
+
+    @Test func aSentenceNamesWhatNeedNotBeThere() {
+        #expect(Texts.english.what(.sendsNothing(to: nil)) == "sends nothing")
+        #expect(Texts.english.what(.sendsNothing(to: "lights")) == "sends nothing to lights")
+        #expect(Texts.english.what(.connects(.view, to: .interactor, for: "")) == "connects View and Interactor")
+        #expect(Texts.english.what(.connects(.view, to: .interactor, for: "a")) == "connects View and Interactor for a")
     }
 
     @Test(arguments: Operation.allCases)

@@ -171,6 +171,47 @@ import TraceViews
                 """))
     }
 
+    @Test func aCompositeThatFailsIsNotSaidToHaveAskedAllItsParts() {
+        begin("task done 1")
+        let (whole, parts) = (Participant("A", .composite), ["b", "c"].map { Participant($0, .leaf) })
+        struct Failure: Error {}
+        try? events.call(.composite, .operation, from: Participant("task done", .concreteCommand), to: whole, "done") {
+            for part in parts { events.call(.composite, .operation, from: whole, to: part, "done") {} }
+            throw Failure()
+        }
+        #expect(
+            text().hasPrefix(
+                """
+                 1 composite task done → A: done
+                 2 composite   A → b, c: done                                   2 parts
+
+                """))
+    }
+
+    @Test func whatIsNotTheSameIsNotOneRow() {
+        begin("pause")
+        let theater = Participant("theater", .concreteMediator)
+        for (name, level) in [("lights", 10), ("lamp", 10), ("screen", 30)] {
+            events.emit(
+                .mediator, .notifyColleague, from: theater, to: Participant(name, .concreteColleague),
+                .sends(Message("dim \(level)")))
+        }
+        let film = Participant("film", .concreteSubject)
+        for (name, value) in [("sign", "Faust"), ("log", "Faust"), ("lamp", "on")] {
+            events.emit(
+                .observer, .update, from: film, to: Participant(name, .concreteObserver), .tells(.initial, value))
+        }
+        #expect(
+            text().hasPrefix(
+                """
+                 1 mediator  theater → lights, lamp: dim 10
+                 2 mediator  theater → screen: dim 30
+                 3 observer  → sign, log: initial Faust
+                 4 observer  → lamp: initial on
+
+                """))
+    }
+
     @Test func callsOfAFacadeToOneObjectAreOneRow() {
         begin("watch")
         let facade = Participant("home theater", .facade)
@@ -231,6 +272,23 @@ import TraceViews
 
                 """))
         #expect(memory.recordings.last?.rows().isWithoutMediator == true)
+    }
+
+    @Test(arguments: [(true, false), (false, true), (true, true), (false, false)])
+    func noMediatorIsSaidOnlyWhereStatesAreRestoredWithoutOne(restores: Bool, mediates: Bool) {
+        begin("undo")
+        let command = Participant("pause", .concreteCommand)
+        events.call(.command, .unexecute, from: Participant("invoker", .invoker), to: command, "pause") {
+            let deck = device(dvd, "dvd", .context)
+            if restores {
+                events.emit(.state, .restoreState, from: deck, to: nil, .restores(from: "paused", to: "playing"))
+            }
+            if mediates {
+                events.emit(
+                    .mediator, .changed, from: deck, to: device(theater, "theater", .concreteMediator), "resumed")
+            }
+        }
+        #expect(memory.recordings.last?.rows().isWithoutMediator == (restores && !mediates))
     }
 
     @Test func theStoryIsAFewSentencesAndAPoint() throws {

@@ -33,7 +33,15 @@ public struct CommandError: Error, Equatable, Sendable {
         case unavailable
     }
 
+    /// What a caller has to know of a failure to go on from it, beyond its kind.
+    public enum Reason: Equatable, Sendable {
+        /// A rehearsal refuses that command, as it reaches what cannot be taken back.
+        case cannotBeRehearsed(String)
+    }
+
     public var kind: Kind
+    /// nil where nobody asks for more than the kind.
+    public var reason: Reason?
     /// The command that failed, as typed; filled in by the handler if the thrower leaves it empty.
     public var subject: String
     /// What is wrong.
@@ -48,8 +56,13 @@ public struct CommandError: Error, Equatable, Sendable {
     ///   - message: what is wrong, in lower case, names in single quotes, without a full stop.
     ///   - hint: what to do; may be empty.
     ///   - tip: what may help, for a person; may be empty.
-    public init(_ kind: Kind, _ message: String, hint: String = "", tip: String = "", subject: String = "") {
+    ///   - reason: for callers that go on from it.
+    public init(
+        _ kind: Kind, _ message: String, hint: String = "", tip: String = "", subject: String = "",
+        reason: Reason? = nil
+    ) {
         self.kind = kind
+        self.reason = reason
         self.message = message
         self.hint = hint
         self.tip = tip

@@ -17,13 +17,13 @@ struct MementoContract: Contract {
 
     private func judge(_ step: PatternEvent, _ standing: Standing, _ breaches: inout [Breach]) {
         let values = ["originator": step.sender.name, "memento": step.receiver?.name ?? ""]
-        if case .cannotOpen = step.decision {
+        if step.decision.kind == .cannotOpen {
             return breaches.append(Breach(.triesForeignMemento, at: step.sequence, values))
         }
         let isOwn: Bool
         if let makers = step.receiver?.id.flatMap({ standing.makers[$0] }), let opener = step.sender.id {
             isOwn = makers.contains(opener)
-        } else if case .madeBy(let maker) = step.reason {
+        } else if let maker = step.reason.maker {
             // It was made before anybody listened: it bears the name of its maker.
             isOwn = maker == step.sender.name
         } else {

@@ -58,7 +58,7 @@ struct ObserverContract: Contract {
 
     /// A value is what was told of it last, or somebody has written it in between and told nobody.
     private func judgeContinuity(_ step: PatternEvent, _ standing: Standing, _ breaches: inout [Breach]) {
-        guard case .changes(let old, _) = step.decision, let known = standing.values[step.sender.name], known != old
+        guard let old = step.decision.change?.old, let known = standing.values[step.sender.name], known != old
         else { return }
         breaches.append(
             Breach(.changesUntold, at: step.sequence, ["subject": step.sender.name, "old": known, "new": old]))
@@ -78,7 +78,7 @@ struct ObserverContract: Contract {
         for inner in calls.descendants(of: step).dropFirst() where inner.pattern == .observer {
             switch inner.operation {
             case .update where inner.parent == step.sequence:
-                guard let observer = inner.receiver?.name, case .tells(let moment, _) = inner.decision else { break }
+                guard let observer = inner.receiver?.name, let moment = inner.decision.observedValue else { break }
                 if told[observer]?.contains(moment) == true {
                     breaches.append(
                         Breach(

@@ -38,7 +38,7 @@ struct StateContract: Contract {
         let isDecided = calls.around(step.parent).contains { outer in
             outer.pattern == .state && outer.operation == .handle && outer.sender.id == step.receiver?.id
         }
-        guard !isDecided, case .changes(let old, let new) = step.decision else { return }
+        guard !isDecided, let (old, new) = step.decision.change else { return }
         breaches.append(
             Breach(
                 .changesStateItself, at: step.sequence,

@@ -43,8 +43,7 @@ struct TemplateMethodContract: Contract {
         var place = 0
         var hasFailed = false
         for step in steps {
-            guard case .sends(let message) = step.decision else { continue }
-            let name = message.label
+            guard let name = step.decision.label else { continue }
             let values = ["variant": variant, "step": name]
             guard let found = declared.firstIndex(where: { $0.name == name }) else {
                 breaches.append(Breach(.stepNotDeclared, at: step.sequence, values))
@@ -79,8 +78,8 @@ struct TemplateMethodContract: Contract {
             guard case .step(let reached) = arrival.detail else { continue }
             let call = arrival.inside.flatMap(calls.step)
             var isCalled = false
-            if let call, call.operation == .primitiveOperation, case .sends(let asked) = call.decision {
-                isCalled = asked.label == reached && call.receiver?.id == arrival.at.id
+            if let call, call.operation == .primitiveOperation {
+                isCalled = call.decision.label == reached && call.receiver?.id == arrival.at.id
             }
             guard !isCalled else { continue }
             breaches.append(

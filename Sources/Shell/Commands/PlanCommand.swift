@@ -2,6 +2,7 @@ import Commands
 import PatternEvents
 import Patterns
 import Text
+import TraceViews
 
 struct PlanCommand: ShellCommand {
     unowned let commands: CommandRun
@@ -32,7 +33,8 @@ private final class PlanListener: EventListener {
     func hear(_ record: EventRecord) {
         guard case .step(let event) = record else { return }
         if event.operation == .subsystemOperation {
-            steps.append(event.receiver.map { "\($0.name): \(event.decision)" } ?? "\(event.decision)")
+            let what = Texts.english.what(event.decision)
+            steps.append(event.receiver.map { "\($0.name): \(what)" } ?? what)
         }
         guard let participant = event.receiver,
             ![.memento, .concreteState, .concreteCommand, .receiver].contains(participant.role)

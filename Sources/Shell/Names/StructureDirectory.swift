@@ -49,7 +49,7 @@ struct StructureDirectory {
                 .observer, subject.name,
                 [.init(.concreteSubject, subject.name, subject)]
                     + subject.observerNames.map {
-                        .init(.concreteObserver, $0, asksFor: "\(subject.options(of: $0))")
+                        .init(.concreteObserver, $0, asksFor: subject.options(of: $0))
                     }
                     + subject.droppedObserverNames.map { .init(.concreteObserver, $0, isOut: true) })
         }

@@ -1,5 +1,6 @@
 import Commands
 import LineInput
+import PatternEvents
 import Patterns
 import ShellServices
 

@@ -1,3 +1,4 @@
+import PatternEvents
 import Patterns
 import ShellServices
 import Text

@@ -41,7 +41,7 @@ struct WhyCommand: ShellCommand {
         guard let first = recording.steps.first, first.pattern == .chain,
             recording.ends[first.sequence]?.result == CommandError.Kind.unknownCommand.rawValue
                 || recording.steps.allSatisfy({ $0.pattern == .chain }),
-            case .sends(let verb) = first.decision, let near = NearMiss.of(verb.label, among: directory.verbs).first,
+            let verb = first.decision.label, let near = NearMiss.of(verb, among: directory.verbs).first,
             let handler = directory.handlers.first(where: { $0.takenVerbs.contains(near) })
         else { return nil }
         return Texts.english.text("story.like", ["handler": handler.objectName, "verb": near])

@@ -160,7 +160,7 @@ struct StreamReader {
         let parts = (line.parts ?? []).map {
             StructureRecord.Part(
                 Role(rawValue: $0.role ?? "") ?? .client, $0.name ?? "", isOut: $0.out ?? false,
-                asksFor: $0.asksFor ?? "")
+                asksFor: $0.asksFor.flatMap { ObservationOptions($0) })
         }
         witness.hear(.structure(StructureRecord(pattern, line.name ?? "", parts)))
     }
@@ -215,7 +215,7 @@ struct StreamReader {
 
     private func reason(_ values: [String: String]) -> Reason {
         switch values["key"] {
-        case "asksFor": .asksFor(values["moments"] ?? "")
+        case "asksFor": .asksFor(ObservationOptions(values["moments"] ?? "") ?? [])
         case "madeBy": .madeBy(values["originator"] ?? "")
         default: .none
         }

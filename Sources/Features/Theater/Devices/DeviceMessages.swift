@@ -2,41 +2,48 @@ import PatternEvents
 
 // What is said in the theater, as programs tell one order and one signal from another.
 
-extension DeviceOrder: MessageConvertible {
+extension DeviceOrder: MessageConvertible, CustomStringConvertible {
+    /// The order as it could be typed after the device's name.
+    var description: String { message.label }
+
     /// The order by its key: `order.dim` with its `level`. Levels are percent, times seconds, frequencies kHz.
     var message: Message {
-        func message(_ word: String, _ values: [NamedValue] = []) -> Message {
-            Message("\(self)", key: "order.\(word)", values)
-        }
         switch self {
-        case .on: return message("on")
-        case .off: return message("off")
-        case .pop: return message("pop")
-        case .dim(let level): return message("dim", [NamedValue("level", .number(level))])
-        case .up: return message("up")
-        case .down: return message("down")
-        case .picture(let mode): return message("picture", [NamedValue("mode", .word(mode.rawValue))])
-        case .volume(let level): return message("volume", [NamedValue("level", .number(level))])
-        case .mute: return message("mute")
-        case .unmute: return message("unmute")
-        case .source(let source): return message("source", [NamedValue("source", .word(source.rawValue))])
-        case .sound(let mode): return message("sound", [NamedValue("mode", .word(mode.rawValue))])
-        case .play(let recording, _): return message("play", [NamedValue("title", .text(recording.title))])
-        case .thread(let recording, _): return message("thread", [NamedValue("title", .text(recording.title))])
-        case .playThreaded: return message("playThreaded")
-        case .pause: return message("pause")
-        case .resume: return message("resume")
-        case .stop: return message("stop")
-        case .eject: return message("eject")
-        case .seek(let target): return message("seek", [target.value])
-        case .tune(let frequency, _):
-            return message(
-                "tune",
+        case .on: Self.message("on")
+        case .off: Self.message("off")
+        case .pop: Self.message("pop")
+        case .dim(let level): Self.message("dim", "dim \(level)", [NamedValue("level", .number(level))])
+        case .up: Self.message("up")
+        case .down: Self.message("down")
+        case .picture(let mode): Self.message("picture", mode.rawValue, [NamedValue("mode", .word(mode.rawValue))])
+        case .volume(let level): Self.message("volume", "volume \(level)", [NamedValue("level", .number(level))])
+        case .mute: Self.message("mute")
+        case .unmute: Self.message("unmute")
+        case .source(let source):
+            Self.message("source", "source \(source)", [NamedValue("source", .word(source.rawValue))])
+        case .sound(let mode): Self.message("sound", mode.rawValue, [NamedValue("mode", .word(mode.rawValue))])
+        case .play(let recording, let start):
+            Self.message("play", "play '\(recording.title)'\(start)", [NamedValue("title", .text(recording.title))])
+        case .thread(let recording, let start):
+            Self.message("thread", "thread '\(recording.title)'\(start)", [NamedValue("title", .text(recording.title))])
+        case .playThreaded: Self.message("playThreaded", "play")
+        case .pause: Self.message("pause")
+        case .resume: Self.message("resume")
+        case .stop: Self.message("stop")
+        case .eject: Self.message("eject")
+        case .seek(let target): Self.message("seek", "seek \(target)", [target.value])
+        case .tune(let frequency, let station):
+            Self.message(
+                "tune", station.map { "station '\($0)'" } ?? frequency.order,
                 [
                     NamedValue("band", .word(frequency.band.rawValue)),
                     NamedValue("frequency", .number(frequency.kilohertz)),
                 ])
         }
+    }
+
+    private static func message(_ word: String, _ label: String? = nil, _ values: [NamedValue] = []) -> Message {
+        Message(label ?? word, key: "order.\(word)", values)
     }
 }
 
@@ -60,26 +67,31 @@ extension DeviceRequest: MessageConvertible {
     }
 }
 
-extension DeviceSignal: MessageConvertible {
+extension DeviceSignal: MessageConvertible, CustomStringConvertible {
+    var description: String { message.label }
+
     /// The signal by its key: `signal.stopped` with its `position` in seconds.
     var message: Message {
-        func message(_ word: String, _ values: [NamedValue] = []) -> Message {
-            Message("\(self)", key: "signal.\(word)", values)
-        }
         switch self {
-        case .switchingOn: return message("switchingOn")
-        case .switchedOn: return message("switchedOn")
-        case .switchedOff: return message("switchedOff")
-        case .ready: return message("ready")
-        case .threaded: return message("threaded")
-        case .unthreaded: return message("unthreaded")
-        case .started: return message("started")
-        case .paused: return message("paused")
-        case .resumed: return message("resumed")
+        case .switchingOn: Self.message("switchingOn", "switching on")
+        case .switchedOn: Self.message("switchedOn", "switched on")
+        case .switchedOff: Self.message("switchedOff", "switched off")
+        case .ready: Self.message("ready")
+        case .threaded: Self.message("threaded")
+        case .unthreaded: Self.message("unthreaded", "not begun")
+        case .started: Self.message("started")
+        case .paused: Self.message("paused")
+        case .resumed: Self.message("resumed")
         case .stopped(let bookmark):
-            return message("stopped", [NamedValue("position", .number(Int(bookmark.position.components.seconds)))])
-        case .ended: return message("ended")
-        case .ejecting: return message("ejecting")
+            Self.message(
+                "stopped", "stopped at \(bookmark.positionText)",
+                [NamedValue("position", .number(Int(bookmark.position.components.seconds)))])
+        case .ended: Self.message("ended")
+        case .ejecting: Self.message("ejecting")
         }
+    }
+
+    private static func message(_ word: String, _ label: String? = nil, _ values: [NamedValue] = []) -> Message {
+        Message(label ?? word, key: "signal.\(word)", values)
     }
 }

@@ -65,36 +65,6 @@ enum SeekTarget {
     }
 }
 
-extension DeviceOrder: CustomStringConvertible {
-    /// The order as it could be typed behind the device's name.
-    var description: String {
-        switch self {
-        case .on: "on"
-        case .off: "off"
-        case .pop: "pop"
-        case .dim(let level): "dim \(level)"
-        case .up: "up"
-        case .down: "down"
-        case .picture(let mode): mode.rawValue
-        case .volume(let level): "volume \(level)"
-        case .mute: "mute"
-        case .unmute: "unmute"
-        case .source(let source): "source \(source)"
-        case .sound(let mode): mode.rawValue
-        case .play(let recording, let start): "play '\(recording.title)'\(start)"
-        case .thread(let recording, let start): "thread '\(recording.title)'\(start)"
-        case .playThreaded: "play"
-        case .pause: "pause"
-        case .resume: "resume"
-        case .stop: "stop"
-        case .eject: "eject"
-        case .seek(let target): "seek \(target)"
-        case .tune(_, let station?): "station '\(station)'"
-        case .tune(let frequency, nil): frequency.order
-        }
-    }
-}
-
 extension StartingPoint: CustomStringConvertible {
     var description: String {
         switch self {
@@ -117,7 +87,7 @@ extension SeekTarget: CustomStringConvertible {
 
 extension Frequency {
     /// `fm 98.2`, `am 810`.
-    fileprivate var order: String {
+    var order: String {
         let words = description.split(separator: " ")
         return "\(band.rawValue) \(words[1])"
     }

@@ -21,22 +21,3 @@ enum DeviceSignal {
     /// A player was told to eject what it plays.
     case ejecting
 }
-
-extension DeviceSignal: CustomStringConvertible {
-    var description: String {
-        switch self {
-        case .switchingOn: "switching on"
-        case .switchedOn: "switched on"
-        case .switchedOff: "switched off"
-        case .ready: "ready"
-        case .threaded: "threaded"
-        case .unthreaded: "not begun"
-        case .started: "started"
-        case .paused: "paused"
-        case .resumed: "resumed"
-        case .stopped(let bookmark): "stopped at \(bookmark.positionText)"
-        case .ended: "ended"
-        case .ejecting: "ejecting"
-        }
-    }
-}

@@ -59,7 +59,7 @@ final class Predictor {
         } catch {
             failure = error.about(directory.name(of: command))
         }
-        if let failure, failure.isOfPlanning { throw failure.ofPredicting }
+        if case .cannotBeRehearsed(let command)? = failure?.reason { throw .cannotPredict(command) }
         let questions = memory.recordings.last.map {
             PredictionQuestion.all(about: $0, structures.all, random: &random)
         }
@@ -117,15 +117,5 @@ extension CommandError {
     static func cannotPredict(_ command: String) -> CommandError {
         CommandError(
             .refused, "'\(command)' cannot be predicted", hint: "it reaches what cannot be taken back; run it instead")
-    }
-
-    /// Whether a command was refused in a rehearsal, because what it does cannot be taken back.
-    fileprivate var isOfPlanning: Bool { self == .cannotPlan(plannedName).about(subject) }
-
-    fileprivate var ofPredicting: CommandError { .cannotPredict(plannedName) }
-
-    /// What stands between the quotes of ``cannotPlan(_:)``.
-    private var plannedName: String {
-        String(message.drop { $0 != "'" }.dropFirst().prefix { $0 != "'" })
     }
 }
