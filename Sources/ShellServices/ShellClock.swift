@@ -1,12 +1,10 @@
 import Commands
 public import PatternEvents
 
-/// The one clock of the program: real, or virtual.
+/// The one time of the program: real, or virtual.
 ///
-/// The real one goes by itself; the virtual one stands still until ``advance(to:)`` makes it jump. Timers fire in the
-/// order of their times, those of the same time in the order in which they were set, on the thread that owns the
-/// shell's state.
-public final class ShellClock {
+/// The real one goes by itself; the virtual one stands still until its clock makes it jump.
+public final class ShellTime {
     public enum Kind: String, CaseIterable, Sendable {
         case real
         case virtual
@@ -18,10 +16,6 @@ public final class ShellClock {
     private let source: () -> Duration
     private let start: Duration
     private var virtualNow = Duration.zero
-    private var timers = TimerHeap()
-
-    /// Where what a timer does is told: inside of what set it, or caused by that.
-    public weak var events: EventStream?
 
     /// - Parameters:
     ///   - source: a monotonic time; only differences count.
@@ -33,7 +27,7 @@ public final class ShellClock {
         self.wallClockAtStart = wallClock
     }
 
-    /// A virtual clock that starts at `wallClock`, for tests.
+    /// A virtual time that starts at `wallClock`.
     public convenience init(virtualFrom wallClock: Duration = .zero) {
         self.init(.virtual, source: { .zero }, wallClock: wallClock)
     }
@@ -43,8 +37,47 @@ public final class ShellClock {
         kind == .real ? source() - start : virtualNow
     }
 
-    /// Time since 1970-01-01T00:00:00Z, for dates that people read; goes on from the start at this clock's pace.
+    /// Time since 1970-01-01T00:00:00Z, for dates that people read; goes on from the start at this pace.
     public var wallTime: Duration { wallClockAtStart + now }
+
+    fileprivate func jump(to time: Duration) { virtualNow = max(virtualNow, time) }
+}
+
+/// The one clock of the program: a time, and the timers that wait for theirs.
+///
+/// Timers fire in the order of their times, those of the same time in the order in which they were set, on the thread that
+/// owns the shell's state. On the virtual time they fire when ``advance(to:)`` makes it jump.
+public final class ShellClock {
+    public typealias Kind = ShellTime.Kind
+
+    private let time: ShellTime
+    /// Where what a timer does is told: inside of what set it, or caused by that.
+    private let events: EventStream?
+    private var timers = TimerHeap()
+
+    /// - Parameter events: hears what timers do, as caused by what set them.
+    public init(_ time: ShellTime, events: EventStream? = nil) {
+        (self.time, self.events) = (time, events)
+    }
+
+    /// A clock that tells nobody what its timers do, for tests.
+    public convenience init(_ kind: Kind, source: @escaping () -> Duration, wallClock: Duration) {
+        self.init(ShellTime(kind, source: source, wallClock: wallClock))
+    }
+
+    /// A virtual clock that starts at `wallClock`, for tests.
+    public convenience init(virtualFrom wallClock: Duration = .zero, events: EventStream? = nil) {
+        self.init(ShellTime(virtualFrom: wallClock), events: events)
+    }
+
+    /// Whether it is real.
+    public var kind: Kind { time.kind }
+
+    /// Time since the shell's start. Never goes back.
+    public var now: Duration { time.now }
+
+    /// Time since 1970-01-01T00:00:00Z, for dates that people read; goes on from the start at this clock's pace.
+    public var wallTime: Duration { time.wallTime }
 
     /// When the next timer fires, in time since the start; nil if none is set.
     public var nextDue: Duration? { timers.nextDue }
@@ -85,10 +118,10 @@ public final class ShellClock {
     public func advance(to time: Duration) {
         guard kind == .virtual else { return fireDueTimers() }
         while let timer = timers.popDue(by: time) {
-            virtualNow = max(virtualNow, timer.due)
+            self.time.jump(to: timer.due)
             timer.fire()
         }
-        virtualNow = max(virtualNow, time)
+        self.time.jump(to: time)
     }
 }
 

@@ -41,82 +41,116 @@ struct Assembly {
         return LessonLibrary(language: language) { SourceTexts.lessons.map { ($0.path, $0.text) } }
     }
 
-    /// A session of the shell, with all features.
-    ///
-    /// - Parameter home: the state folder; nil if nothing is to be kept.
-    func session(
-        _ options: LaunchOptions, events: EventStream, clock: ShellClock, store: ChangeStore, console: Console,
-        home: String?, seed: UInt64, isInteractive: Bool
-    ) -> ShellSession {
-        let session = ShellSession(
-            options: options, events: events, clock: clock, store: store, console: console,
-            history: HistoryFile(path: isInteractive ? home.map { $0 + "/history" } : nil),
+    /// What a session runs on.
+    struct Ground {
+        let options: LaunchOptions
+        let events: EventStream
+        let clock: ShellClock
+        let store: ChangeStore
+        let console: Console
+        /// The state folder; nil if nothing is to be kept.
+        let home: String?
+        /// For everything random.
+        let seed: UInt64
+        /// Whether a person is at a terminal.
+        let isInteractive: Bool
+    }
+
+    /// A session of the shell, with all features. It is kept to the end of the process: taking a million tasks apart just
+    /// before exit would be work for nothing.
+    func session(on ground: Ground) -> ShellSession {
+        let session = session(of: core(on: ground), on: ground)
+        _ = Unmanaged.passRetained(session)
+        return session
+    }
+
+    private func core(on ground: Ground) -> TeachingCore {
+        let (options, home) = (ground.options, ground.home)
+        return TeachingCore(
+            options: options, events: ground.events, clock: ground.clock, store: ground.store, console: ground.console,
+            history: HistoryFile(path: ground.isInteractive ? home.map { $0 + "/history" } : nil),
             home: home,
-            watchesHome: isInteractive,
+            watchesHome: ground.isInteractive,
             commandLimit: options.isStage ? Self.stageCommandLimit : ScriptStack.commandLimit,
             sources: SourceIndex { SourceTexts.files.map { ($0.path, $0.text) } },
             examples: ExampleScripts { SourceTexts.examples.map { ($0.path, $0.text) } },
             lessons: LessonMaterials(
                 library: Self.lessons, saves: home.map { LessonSaves(home: $0, system: system) },
                 makeSession: options.isStage ? nil : { stage() }),
-            seed: seed
-        )
-        if !options.isStage {
-            // Kept to the end of the process: taking a million tasks apart just before exit would be work for nothing.
-            _ = Unmanaged.passRetained(session)
-        }
-        let services = session.services
+            seed: ground.seed)
+    }
+
+    /// The features in the order of their handlers; each is told of nothing but services.
+    private func session(of core: TeachingCore, on ground: Ground) -> ShellSession {
+        let services = core.shell.services
+        let (events, clock, store) = (ground.events, ground.clock, ground.store)
+        let workers = WorkerChoice()
         let accounts = AccountsFeature(
             events: events, clock: clock, store: store, system: system,
             hasher: PasswordHasher(cost: hashCost, threads: services.threads),
             host: AccountHost(
                 interviewer: services.interviewer, announcer: services.announcer, progress: services.progress,
-                steps: services.steps)
-        )
+                steps: services.steps))
         let theater = TheaterFeature(
             events: events, clock: clock, store: store, announcer: services.announcer, user: { accounts.user.value.key }
         )
         let player = { accounts.user.value.name }
         let errors = ErrorsFeature(
-            events: events, clock: clock, system: system, home: home, runner: services.runner,
+            events: events, clock: clock, system: system, home: ground.home, runner: services.runner,
             interviewer: services.interviewer)
-        let workers = WorkerChoice()
-        let features: [any Feature] = [
-            TasksFeature(
-                events: events, clock: clock, store: store, system: system, runner: services.runner,
-                reporter: services.progressReporter, steps: services.steps, workers: workers, stackBytes: stack.bytes),
-            theater,
+        let tasks = TasksFeature(
+            events: events, clock: clock, store: store, system: system, runner: services.runner,
+            reporter: services.progressReporter, steps: services.steps, workers: workers, stackBytes: stack.bytes)
+        let features: [any Feature] =
+            [tasks, theater] + games(services, on: ground, player: player) + [accounts]
+            + small(services, on: ground, catalog: theater, profile: { accounts.user.value.profile }) + [errors]
+        let jobs = JobsFeature(
+            renewalLimit: ground.isInteractive ? nil : JobsFeature.renewalsInScript,
+            events: events, clock: clock, store: store, runner: services.runner, reporter: services.jobReporter,
+            announcer: services.announcer,
+            conditions: features.flatMap(\.conditions), workers: workers)
+        return core.session(
+            features + [jobs],
+            accessGuard: accounts.accessGuard { theater.handlers.flatMap(\.takenVerbs) + ["mediator"] },
+            errorHandlers: errors)
+    }
+
+    /// - Parameter player: the name of whoever plays.
+    private func games(
+        _ services: ShellServiceSet, on ground: Ground, player: @escaping () -> String
+    ) -> [any Feature] {
+        [
             QuizFeature(
-                events: events, clock: clock, store: store, seed: seed, interviewer: services.interviewer, user: player),
-            SnakeFeature(events: events, clock: clock, store: store, seed: seed, screen: services.screen, user: player),
-            accounts,
+                events: ground.events, clock: ground.clock, store: ground.store, seed: ground.seed,
+                interviewer: services.interviewer, user: player),
+            SnakeFeature(
+                events: ground.events, clock: ground.clock, store: ground.store, seed: ground.seed,
+                screen: services.screen, user: player),
+        ]
+    }
+
+    /// - Parameters:
+    ///   - catalog: the media that the library opens.
+    ///   - profile: of whoever is logged in.
+    private func small(
+        _ services: ShellServiceSet, on ground: Ground, catalog: any MediaCatalog, profile: @escaping () -> Profile?
+    ) -> [any Feature] {
+        let (events, clock, store) = (ground.events, ground.clock, ground.store)
+        return [
             LibraryFeature(
-                events: events, store: store, dispatcher: services.dispatcher, catalog: theater, stackBytes: stack.bytes
-            ),
+                events: events, store: store, dispatcher: services.dispatcher, catalog: catalog,
+                stackBytes: stack.bytes),
             ChatFeature(events: events, store: store),
             BurgersFeature(events: events, store: store),
             OrdersFeature(
                 events: events, clock: clock, store: store,
                 // On a stage sums and dates look alike wherever it stands.
-                environment: options.isStage ? { _ in nil } : system.environment,
-                profile: { accounts.user.value.profile }, interviewer: services.interviewer
-            ),
+                environment: ground.options.isStage ? { _ in nil } : system.environment,
+                profile: profile, interviewer: services.interviewer),
             PeopleFeature(events: events, store: store, system: system),
             QuotesFeature(
-                events: events, clock: clock, store: store, system: system, seed: seed, steps: services.steps),
-            errors,
+                events: events, clock: clock, store: store, system: system, seed: ground.seed, steps: services.steps),
         ]
-        let jobs = JobsFeature(
-            renewalLimit: isInteractive ? nil : JobsFeature.renewalsInScript,
-            events: events, clock: clock, store: store, runner: services.runner, reporter: services.jobReporter,
-            announcer: services.announcer,
-            conditions: features.flatMap(\.conditions), workers: workers
-        )
-        session.install(
-            features + [jobs],
-            accessGuard: accounts.accessGuard { theater.handlers.flatMap(\.takenVerbs) + ["mediator"] },
-            errorHandlers: errors)
-        return session
     }
 
     /// How many commands a line may run on a stage through aliases: what a person does in a lesson needs few.
@@ -127,15 +161,19 @@ struct Assembly {
     private static let stageTime = Duration.seconds(1_767_603_600)
 
     /// A session of its own that touches no disk and reaches nothing outside; it is the same one each time.
-    func stage() -> ShellSession {
+    func stage() -> (session: ShellSession, teaching: TeachingCore) {
         var options = LaunchOptions.stage
         options.seed = Self.stageSeed
-        let clock = ShellClock(virtualFrom: Self.stageTime)
-        let events = EventStream(elapsed: { clock.now })
-        let session = session(
-            options, events: events, clock: clock, store: ChangeStore(folder: nil, on: system, events: events),
+        let time = ShellTime(virtualFrom: Self.stageTime)
+        let events = EventStream(elapsed: { time.now })
+        let clock = ShellClock(time, events: events)
+        let ground = Ground(
+            options: options, events: events, clock: clock,
+            store: ChangeStore(folder: nil, on: system, events: events, time: { time.wallTime }),
             console: Console(collectingAtWidth: 80), home: nil, seed: Self.stageSeed, isInteractive: false)
+        let core = core(on: ground)
+        let session = session(of: core, on: ground)
         try? session.openState()
-        return session
+        return (session, core)
     }
 }

@@ -132,50 +132,71 @@ private enum Launch {
         let home = try StateFolder.find(options, on: system)
         // A session at a terminal watches the folder from the start.
         if isInteractive, let home { try? system.makeFolders(home, mode: 0o700) }
-        let clock = ShellClock(
-            options.clock ?? (isInteractive ? .real : .virtual), source: { system.monotonicTime },
-            wallClock: system.wallTime
-        )
-        let events = EventStream(elapsed: { clock.now })
         let eventFile = unreadable == nil ? try eventFile(options) : nil
-        if let eventFile { events.add(eventFile) }
-
-        let seed = options.seed ?? .random(in: 0...UInt64.max)
-        events.begin(
-            SessionRecord(
-                program: Version.text, seed: seed, clock: clock.kind.rawValue,
-                isFresh: home.map { StateFolder.isEmpty($0) } ?? true))
-        let store = ChangeStore(
-            folder: home, on: system, events: events, hasFullStack: stack.bytes >= LargeStack.standardBytes)
-        let console = Console(usesColor: usesColor(options.color), width: isInteractive ? 80 : paperWidth)
+        let ground = ground(
+            options, home: home, isInteractive: isInteractive, on: stack, system: system, heardBy: eventFile)
         let assembly = Assembly(system: system, hashCost: hashCost(system), stack: stack)
-        if let folder = options.gradedFolder { return grade(folder, options, console, assembly) }
-        let session = assembly.session(
-            options, events: events, clock: clock, store: store, console: console, home: home, seed: seed,
-            isInteractive: isInteractive)
+        if let folder = options.gradedFolder { return grade(folder, options, ground.console, assembly) }
+        let session = assembly.session(on: ground)
         if let (script, code) = unreadable {
             let isCommand = code == ENOENT && session.takesCommand(script)
             let command = isCommand ? [script] + options.scriptArguments : nil
             throw .unreadableScript(script, code, command: command)
         }
         if options.questions.contains(.man) || options.completedShell != nil {
-            console.write { text in
-                if options.questions.contains(.man) { ManPage(of: session.commands).write(to: &text) }
-                if let shell = options.completedShell {
-                    text.write(CompletionScript(of: session.commands).text(for: shell))
-                }
-            }
-            return end(console, status: 0)
+            writeManual(of: session, options, on: ground.console)
+            return end(ground.console, status: 0)
         }
+        return try run(session, on: ground, heardBy: eventFile)
+    }
+
+    /// What the session runs on.
+    private static func ground(
+        _ options: LaunchOptions, home: String?, isInteractive: Bool, on stack: LargeStack, system: any System,
+        heardBy eventFile: EventFile?
+    ) -> Assembly.Ground {
+        let time = ShellTime(
+            options.clock ?? (isInteractive ? .real : .virtual), source: { system.monotonicTime },
+            wallClock: system.wallTime)
+        let events = EventStream(elapsed: { time.now })
+        if let eventFile { events.add(eventFile) }
+        let seed = options.seed ?? .random(in: 0...UInt64.max)
+        events.begin(
+            SessionRecord(
+                program: Version.text, seed: seed, clock: time.kind.rawValue,
+                isFresh: home.map { StateFolder.isEmpty($0) } ?? true))
+        return Assembly.Ground(
+            options: options, events: events, clock: ShellClock(time, events: events),
+            store: ChangeStore(
+                folder: home, on: system, events: events, time: { time.wallTime },
+                hasFullStack: stack.bytes >= LargeStack.standardBytes),
+            console: Console(usesColor: usesColor(options.color), width: isInteractive ? 80 : paperWidth),
+            home: home, seed: seed, isInteractive: isInteractive)
+    }
+
+    private static func writeManual(of session: ShellSession, _ options: LaunchOptions, on console: Console) {
+        console.write { text in
+            if options.questions.contains(.man) { ManPage(of: session.commands).write(to: &text) }
+            if let shell = options.completedShell {
+                text.write(CompletionScript(of: session.commands).text(for: shell))
+            }
+        }
+    }
+
+    /// Reads the state, and runs what was asked for.
+    private static func run(
+        _ session: ShellSession, on ground: Assembly.Ground, heardBy eventFile: EventFile?
+    ) throws(CommandError) -> Int32 {
+        let (options, console) = (ground.options, ground.console)
         do throws(CommandError) {
             try session.openState()
         } catch {
             console.writeError { $0.write("\(error)") }
             return 3
         }
-        try runSources(options, session, isInteractive: isInteractive)
+        try runSources(options, session, isInteractive: ground.isInteractive)
         session.shutDown()
-        events.endAll()
+        ground.events.endAll()
         eventFile?.flush()
         if let path = options.eventsPath, let code = eventFile?.failure {
             console.writeError { $0.write("\(CommandError.lostEvents(path, code))") }

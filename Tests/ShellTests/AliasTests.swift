@@ -51,9 +51,7 @@ import Testing
     @Test func theHandlerKeepsItsContract() throws {
         #expect(sandbox.run("alias shown=show"))
         let session = sandbox.session
-        let handler = AliasHandler(
-            settings: session.settings, context: ExecutionContext(), scripts: ScriptStack(), status: session.status,
-            output: session.output, dispatcher: session.services.dispatcher, events: sandbox.events)
+        let handler = AliasHandler(session.core.base, dispatcher: session.core.services.dispatcher)
         let origin = Origin(source: "-", line: 1)
         let violations = HandlerContract.violations(
             of: handler, taking: Invocation(words: ["shown"], origin: origin),

@@ -38,9 +38,13 @@ struct ChainCommandTests {
     private let desk: Desk
 
     init() throws {
-        sandbox = try Sandbox()
-        desk = Desk(sandbox.events)
-        sandbox.session.install([sandbox.shelf, desk])
+        var desk: Desk?
+        sandbox = try Sandbox { events, _ in
+            let made = Desk(events)
+            desk = made
+            return [made]
+        }
+        self.desk = try #require(desk)
     }
 
     private var order: [String] { desk.readers.linked.map(\.name) }
@@ -117,7 +121,7 @@ struct ChainCommandTests {
         ])
     func completion(line: String, expected: [String]) {
         let proposal = Completer(
-            names: NameDirectory(directory: sandbox.session.directory), line: line, cursor: line.utf8.count
+            names: NameDirectory(directory: sandbox.session.core.base.directory), line: line, cursor: line.utf8.count
         ).proposal
         let texts = proposal.candidates.map(\.insertion)
         let quoted = expected.contains { $0.hasPrefix("'") }

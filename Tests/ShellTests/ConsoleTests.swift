@@ -72,12 +72,12 @@ import Text
         defer { close(output) }
         let console = Console(output: output, usesColor: false)
         let store = ChangeStore()
-        let session = ShellSession(
+        let core = TeachingCore(
             options: try LaunchOptions([]), events: sandbox.events, clock: sandbox.clock, store: store,
             console: console, history: HistoryFile(path: nil), home: nil
         )
         let shelf = Shelf(events: sandbox.events, clock: sandbox.clock, store: store)
-        session.install([shelf])
+        let session = core.session([shelf])
         let endless = Endless("put 1") { session.flush() }
         session.run(endless)
         #expect(console.failure == ENOSPC)

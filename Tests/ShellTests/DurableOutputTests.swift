@@ -19,7 +19,7 @@ import Text
 
         func write() throws(ChangeStore.LostCommands) { try note("write") }
         func flush() throws(ChangeStore.LostCommands) { try note("flush") }
-        func report(_ lost: ChangeStore.LostCommands) { reported.append(lost) }
+        func report(_ lost: ChangeStore.LostCommands, on output: DurableOutput) { reported.append(lost) }
 
         private func note(_ call: String) throws(ChangeStore.LostCommands) {
             calls.append(call + written())
@@ -37,8 +37,8 @@ import Text
 
     init() {
         output = DurableOutput(
-            Console(output: file.descriptor, errors: file.descriptor, usesColor: false), store: log, isJSON: false)
-        output.losses = log
+            Console(output: file.descriptor, errors: file.descriptor, usesColor: false), store: log, isJSON: false,
+            losses: log)
     }
 
     private func tell(_ text: String) { output.write { $0.write(text) } }

@@ -5,8 +5,8 @@ import Testing
 @testable import Shell
 
 @Suite struct ErrorHandlerTests {
-    private let shell = TestShell()
-    private let chain = NotingChain()
+    private let shell: TestShell
+    private let chain: NotingChain
 
     /// Notes what fails, and has something to say of it.
     private final class NotingChain: ErrorHandlerChain {
@@ -21,7 +21,10 @@ import Testing
         func declineOffer() {}
     }
 
-    init() { shell.session.errors.handlers = chain }
+    init() {
+        chain = NotingChain()
+        shell = TestShell(errorHandlers: chain)
+    }
 
     @Test func everyFailureComesByOnceWithItsCommand() {
         shell.run("put 12\nput 3\nnosuch 'a b'\nput 'open")
@@ -41,12 +44,12 @@ import Testing
     }
 
     @Test func theShellDoesNotKeepItAlive() {
-        do {
-            let chain = NotingChain()
-            shell.session.errors.handlers = chain
-            #expect(shell.session.errors.handlers === chain)
-        }
-        #expect(shell.session.errors.handlers == nil)
+        var chain: NotingChain? = NotingChain()
+        let shell = TestShell(errorHandlers: chain)
+        let directory = shell.session.core.base.directory
+        #expect(directory.errorHandlers === chain)
+        chain = nil
+        #expect(directory.errorHandlers == nil)
         #expect(shell.run("put 12") == "-:1: put: VALUE 12 is out of range; give 0 to 9\n")
     }
 }

@@ -9,7 +9,7 @@ import Testing
 /// What is too long or too deep is refused by itself; what stands before and behind it runs.
 @Suite struct LimitTests {
     private let sandbox: Sandbox
-    private var names: NameDirectory { NameDirectory(directory: sandbox.session.directory) }
+    private var names: NameDirectory { NameDirectory(directory: sandbox.session.core.base.directory) }
 
     init() throws { sandbox = try Sandbox("--keep-going") }
 
@@ -34,7 +34,7 @@ import Testing
     @Test func aJobIsNestedNoDeeper() throws {
         let origin = Origin(source: "-", line: 1)
         func check(_ depth: Int) throws(CommandError) {
-            try sandbox.session.services.runner.check(
+            try sandbox.session.core.services.runner.check(
                 Invocation(words: nested(depth).split(separator: " ").map(String.init), origin: origin))
         }
         try check(100)
@@ -59,7 +59,7 @@ import Testing
         let candidates = Completer(names: names, line: near, cursor: near.utf8.count).proposal.candidates
         #expect(candidates.map(\.insertion) == ["put"])
         let words = line.split(separator: " ").map(String.init)
-        #expect(SecretFilter(sandbox.session.directory).concealed(words) == words)
+        #expect(SecretFilter(sandbox.session.core.base.directory).concealed(words) == words)
     }
 
     @Test func aLineOfMoreThanAMebibyteIsRefusedAlone() {

@@ -20,13 +20,13 @@ import Testing
         files = try Sandbox()
         descriptor = open("/dev/full", O_WRONLY | O_CLOEXEC)
         let store = ChangeStore()
-        session = ShellSession(
+        let core = TeachingCore(
             options: try LaunchOptions(["--ephemeral", "--keep-going"]), events: files.events, clock: files.clock,
             store: store, console: Console(output: descriptor, usesColor: false), history: HistoryFile(path: nil),
             home: nil
         )
         counter = Counter(events: files.events, store: store)
-        session.install([counter])
+        session = core.session([counter])
     }
 
     /// Writes something that cannot be written.
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func notTheNextOfAJob() throws {
-        let later = session.services.runner.run(
+        let later = session.core.services.runner.run(
             try CommandText.commands(of: "put 1; wait 5; put 2", from: Origin(source: "job", line: 1)), for: "job")
         #expect(counter.value == 1)
         loseOutput()
@@ -64,7 +64,7 @@ import Testing
             Issue.record("it goes on")
             return
         }
-        let next = session.services.runner.run(
+        let next = session.core.services.runner.run(
             try CommandText.commands(of: "put 3", from: Origin(source: "job", line: 1)), for: "job")
         #expect(next.isComplete)
         #expect(counter.value == 1)
@@ -73,14 +73,14 @@ import Testing
     @Test func notTheNextOfAnAlias() throws {
         session.run(TextLineSource("alias both='put 1; put 2'", name: "-"))
         loseOutput()
-        _ = try session.services.dispatcher.dispatch(["both"])
+        _ = try session.core.services.dispatcher.dispatch(["both"])
         #expect(counter.value == 0)
     }
 
     @Test func whatIsWaitedForEndsTheWaiting() throws {
         loseOutput()
         #expect(throws: CommandError.alreadyTold.about("")) {
-            _ = try session.services.dispatcher.dispatch(["wait", "5"])
+            _ = try session.core.services.dispatcher.dispatch(["wait", "5"])
         }
         #expect(files.clock.now == .zero)
     }

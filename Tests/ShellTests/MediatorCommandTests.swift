@@ -49,8 +49,7 @@ struct MediatorCommandTests {
     private let sandbox: Sandbox
 
     init() throws {
-        sandbox = try Sandbox()
-        sandbox.session.install([sandbox.shelf, Coast()])
+        sandbox = try Sandbox { _, _ in [Coast()] }
     }
 
     @Test("lists every mediator, and the first of many colleagues")
@@ -121,7 +120,8 @@ struct MediatorCommandTests {
     func completion() {
         func proposed(_ line: String) -> [String] {
             Completer(
-                names: NameDirectory(directory: sandbox.session.directory), line: line, cursor: line.utf8.count
+                names: NameDirectory(directory: sandbox.session.core.base.directory), line: line,
+                cursor: line.utf8.count
             ).proposal.candidates.map(\.insertion)
         }
         sandbox.run("mediator detach Joan")

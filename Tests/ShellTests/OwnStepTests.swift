@@ -21,14 +21,14 @@ import Testing
     }
 
     @Test func itIsNamedAndUndone() throws {
-        try shell.session.services.steps.inStep(of: ["by", "itself"]) { shell.counter.put(5) }
+        try shell.session.core.services.steps.inStep(of: ["by", "itself"]) { shell.counter.put(5) }
         #expect(shell.run("undo") == "undone: by itself\n")
         #expect(shell.counter.value == 1)
     }
 
     @Test func itIsTakenBackIfItFails() throws {
         #expect(throws: CommandError(.refused, "no")) {
-            try shell.session.services.steps.inStep(of: ["by", "itself"]) { () throws(CommandError) in
+            try shell.session.core.services.steps.inStep(of: ["by", "itself"]) { () throws(CommandError) in
                 shell.counter.put(5)
                 throw CommandError(.refused, "no")
             }
@@ -43,7 +43,7 @@ import Testing
         // It cannot be kept, and whoever comes next is told.
         shell.counter.put(5)
         #expect(throws: CommandError.self) {
-            try shell.session.services.steps.inStep(of: ["by", "itself"]) {}
+            try shell.session.core.services.steps.inStep(of: ["by", "itself"]) {}
         }
         #expect(shell.run("version") == "playhouse \(Version.text)\n")
     }

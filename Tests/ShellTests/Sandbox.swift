@@ -13,8 +13,9 @@ import Text
 /// A shell with one small feature, whose output is read back.
 final class Sandbox {
     let events = EventStream()
-    let clock = ShellClock(virtualFrom: .zero)
-    let store = ChangeStore()
+    let clock: ShellClock
+    let store: ChangeStore
+    let core: TeachingCore
     let session: ShellSession
     let shelf: Shelf
     /// Removed with all that is in it when the sandbox goes.
@@ -22,18 +23,21 @@ final class Sandbox {
     private let output = OutputFile()
     private let errors = OutputFile()
 
-    init(_ words: String...) throws {
+    init(_ words: String..., with makeFeatures: (EventStream, ChangeStore) -> [any Feature] = { _, _ in [] }) throws {
         // As the program does: a reader that has seen enough must not end the writer.
         signal(SIGPIPE, SIG_IGN)
         folder = try Sandbox.makeFolder()
-        session = ShellSession(
+        let clock = ShellClock(virtualFrom: .zero, events: events)
+        self.clock = clock
+        store = ChangeStore(time: { clock.wallTime })
+        core = TeachingCore(
             options: try LaunchOptions(words), events: events, clock: clock, store: store,
             console: Console(output: output.descriptor, errors: errors.descriptor, usesColor: false),
             history: HistoryFile(path: nil), home: nil
         )
         shelf = Shelf(events: events, clock: clock, store: store)
-        shelf.announcer = session.services.announcer
-        session.install([shelf])
+        shelf.announcer = core.shell.services.announcer
+        session = core.session([shelf] + makeFeatures(events, store))
     }
 
     deinit {

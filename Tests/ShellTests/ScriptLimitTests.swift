@@ -19,14 +19,14 @@ import Testing
     init() throws {
         let events = EventStream()
         let store = ChangeStore()
-        session = ShellSession(
+        let core = TeachingCore(
             options: try LaunchOptions(["--ephemeral", "--keep-going"]), events: events,
             clock: ShellClock(virtualFrom: .zero), store: store,
             console: Console(output: output.descriptor, errors: errors.descriptor, usesColor: false),
             history: HistoryFile(path: nil), home: nil, commandLimit: 100
         )
         counter = Counter(events: events, store: store)
-        session.install([counter])
+        session = core.session([counter])
     }
 
     private func run(_ text: String) -> String {

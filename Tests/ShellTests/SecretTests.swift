@@ -12,12 +12,16 @@ import Text
 @Suite struct SecretTests {
     let sandbox: Sandbox
     let vault: Vault
-    private var secrets: SecretFilter { SecretFilter(sandbox.session.directory) }
+    private var secrets: SecretFilter { SecretFilter(sandbox.session.core.base.directory) }
 
     init() throws {
-        sandbox = try Sandbox()
-        vault = Vault(events: sandbox.events, store: sandbox.store)
-        sandbox.session.install([sandbox.shelf, vault])
+        var vault: Vault?
+        sandbox = try Sandbox { events, store in
+            let made = Vault(events: events, store: store)
+            vault = made
+            return [made]
+        }
+        self.vault = try #require(vault)
     }
 
     @Test(arguments: [
@@ -48,7 +52,7 @@ import Text
     func anAliasThatTakesItselfAwayIsNamedWithoutThem(alias: String, line: String, name: String) {
         #expect(sandbox.run(alias))
         #expect(sandbox.run(line))
-        #expect(sandbox.session.settings.aliases.isEmpty)
+        #expect(sandbox.session.core.base.settings.aliases.isEmpty)
         #expect(sandbox.replies(to: "undo") == "undone: \(name)\n")
     }
 
@@ -74,18 +78,19 @@ import Text
         #expect(
             sandbox.complaints
                 == "-c:1: alias: an alias is kept and cannot hold a secret; leave it out and give it at each use\n")
-        #expect(sandbox.session.settings.aliases.isEmpty)
+        #expect(sandbox.session.core.base.settings.aliases.isEmpty)
     }
 
     @Test func noJobHoldsThem() throws {
         let origin = Origin(source: "-", line: 1)
         let error = #expect(throws: CommandError.self) {
-            try sandbox.session.services.runner.check(
+            try sandbox.session.core.services.runner.check(
                 Invocation(words: ["vault", "fill", "--code", "4242"], origin: origin))
         }
         #expect(
             error?.description == "lists show what a job runs, so that it cannot hold a secret; run it by itself")
-        try sandbox.session.services.runner.check(Invocation(words: ["vault", "fill", "--name", "x"], origin: origin))
+        try sandbox.session.core.services.runner.check(
+            Invocation(words: ["vault", "fill", "--name", "x"], origin: origin))
     }
 
     @Test func anAliasOfAnAliasHoldsAllButThem() {
@@ -93,7 +98,7 @@ import Text
         #expect(sandbox.replies(to: "undo") == "undone: c •••\n")
         #expect(!sandbox.run("alias d='b 4242'"))
         #expect(!sandbox.run("alias e='a --code=4242'"))
-        #expect(sandbox.session.settings.aliases.keys.sorted() == ["a", "b", "c"])
+        #expect(sandbox.session.core.base.settings.aliases.keys.sorted() == ["a", "b", "c"])
     }
 
     @Test func aliasesThatMultiplyTheirWordsAreNotFollowedForEver() {

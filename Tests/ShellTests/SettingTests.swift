@@ -51,7 +51,7 @@ import Testing
 
     @Test func aSettingIsUndone() {
         #expect(sandbox.run("set editing vi; undo"))
-        #expect(sandbox.session.settings.value(of: "editing") == "emacs")
+        #expect(sandbox.session.core.base.settings.value(of: "editing") == "emacs")
         #expect(!sandbox.run("set editing wi"))
         #expect(sandbox.complaints == "-c:1: set: editing 'wi' is not known; did you mean 'vi'?\n")
         #expect(!sandbox.run("set edit vi"))
@@ -60,10 +60,10 @@ import Testing
 
     @Test func theShellFollowsItsSettings() {
         #expect(sandbox.replies(to: "set color always; show") == "color is always\nnumber 0\n")
-        #expect(sandbox.session.output.usesColor)
+        #expect(sandbox.session.core.base.output.usesColor)
         #expect(sandbox.run("undo"))
-        #expect(!sandbox.session.output.usesColor)
+        #expect(!sandbox.session.core.base.output.usesColor)
         #expect(sandbox.run("plan set color always"))
-        #expect(!sandbox.session.output.usesColor)
+        #expect(!sandbox.session.core.base.output.usesColor)
     }
 }

@@ -10,7 +10,7 @@ import Testing
 
     @Test func aHandlerThatWasRemovedIsOutUntilItIsBack() throws {
         sandbox.run("chain remove shelf")
-        let directory = StructureDirectory(directory: sandbox.session.directory, store: sandbox.store)
+        let directory = StructureDirectory(directory: sandbox.session.core.base.directory, store: sandbox.store)
         let chain = try #require(directory.all(of: .chain).first)
         #expect(chain.parts.filter(\.isOut).map(\.name) == ["shelf commands"])
         #expect(!chain.players[0].names.contains("shelf commands"))
@@ -19,7 +19,7 @@ import Testing
 
     @Test func theInvokerKeepsItsCommandsAndKnowsWhoReceivesThem() throws {
         sandbox.run("put 3")
-        let directory = StructureDirectory(directory: sandbox.session.directory, store: sandbox.store)
+        let directory = StructureDirectory(directory: sandbox.session.core.base.directory, store: sandbox.store)
         let history = try #require(directory.all(of: .command).first)
         #expect(history.players.map(\.role) == [.invoker, .concreteCommand, .receiver])
         #expect(history.players[1].names == ["put"])

@@ -16,17 +16,17 @@ final class TestShell {
     private let output = OutputFile()
     private let errors = OutputFile()
 
-    init(store: ChangeStore = ChangeStore()) {
+    init(store: ChangeStore = ChangeStore(), errorHandlers: (any ErrorHandlerChain)? = nil) {
         // As the program does: a reader that has seen enough must not end the writer.
         signal(SIGPIPE, SIG_IGN)
         let events = EventStream()
-        session = ShellSession(
-            options: .forTests, events: events, clock: ShellClock(virtualFrom: .zero), store: store,
+        let core = TeachingCore(
+            options: .forTests, events: events, clock: ShellClock(virtualFrom: .zero, events: events), store: store,
             console: Console(output: output.descriptor, errors: errors.descriptor, usesColor: false),
             history: HistoryFile(path: nil), home: nil
         )
         counter = Counter(events: events, store: store)
-        session.install([counter])
+        session = core.session([counter], errorHandlers: errorHandlers)
     }
 
     /// Runs `text` as a script.

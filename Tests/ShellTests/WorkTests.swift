@@ -22,7 +22,7 @@ import Text
 
     /// Runs a text as a job's.
     private func work(_ text: String) throws -> Future<Reply, CommandError> {
-        session.services.runner.run(try commands(text), for: text)
+        session.core.services.runner.run(try commands(text), for: text)
     }
 
     /// The words of the failure that a text comes to.
@@ -126,7 +126,7 @@ import Text
 
     private func check(_ line: String) -> CommandError {
         do {
-            for command in try commands(line) { try session.services.runner.check(command) }
+            for command in try commands(line) { try session.core.services.runner.check(command) }
         } catch {
             if let error = error as? CommandError { return error }
         }
@@ -142,18 +142,18 @@ import Text
         let promise = Promise<Reply, CommandError>("double", events: sandbox.events)
         let memory = UnsafeMutablePointer<Int>.allocate(capacity: 1)
         memory.initialize(to: 21)
-        session.services.threads.run(on: memory, Self.double) {
+        session.core.services.threads.run(on: memory, Self.double) {
             promise.succeed(.message("\(memory.pointee)"))
             memory.deallocate()
         }
-        _ = try session.runLoop.finished(.later(promise.future))
+        _ = try session.core.runLoop.finished(.later(promise.future))
         #expect(text(promise.future) == "42")
         #expect(sandbox.clock.now == .zero, "what a thread does takes no time of the virtual clock")
     }
 
     @Test func waitingForNothingEnds() throws {
         let promise = Promise<Reply, CommandError>("nothing", events: sandbox.events)
-        let error = #expect(throws: CommandError.self) { _ = try session.runLoop.finished(.later(promise.future)) }
+        let error = #expect(throws: CommandError.self) { _ = try session.core.runLoop.finished(.later(promise.future)) }
         #expect(error?.message == "nothing is left that could end the waiting")
         #expect(promise.future.isComplete, "it is cancelled")
     }
@@ -168,13 +168,13 @@ import Text
     // MARK: Reports
 
     @Test func reportsOfJobs() throws {
-        session.services.jobReporter.report(.message("one line"), ofJob: 3, "put 1")
-        session.services.jobReporter.report(
+        session.core.services.jobReporter.report(.message("one line"), ofJob: 3, "put 1")
+        session.core.services.jobReporter.report(
             Reply(Replies(replies: [.message("two"), .message("lines")])), ofJob: 4, "put 2")
-        session.services.jobReporter.report(.silent, ofJob: 5, "wait 3")
+        session.core.services.jobReporter.report(.silent, ofJob: 5, "wait 3")
         #expect(sandbox.written == "%3 put 1: one line\n%4 put 2\ntwo\nlines\n%5 wait 3 is done\n")
         #expect(!session.status.hasFailed)
-        session.services.jobReporter.report(
+        session.core.services.jobReporter.report(
             CommandError(.fault, "broken", subject: "saw"), ofJob: 6, "saw", from: Origin(source: "x.play", line: 7))
         #expect(sandbox.complaints == "x.play:7: %6: saw: broken\n")
         #expect(session.status.hasFailed)
@@ -182,9 +182,9 @@ import Text
 
     @Test func reportsForPrograms() throws {
         let sandbox = try Sandbox("--json")
-        sandbox.session.services.jobReporter.report(.message("x", ["a": 1]), ofJob: 3, "put 1")
-        sandbox.session.services.progressReporter.progress(.message("half", ["b": 2]))
-        sandbox.session.services.jobReporter.report(
+        sandbox.session.core.services.jobReporter.report(.message("x", ["a": 1]), ofJob: 3, "put 1")
+        sandbox.session.core.services.progressReporter.progress(.message("half", ["b": 2]))
+        sandbox.session.core.services.jobReporter.report(
             CommandError(.fault, "broken", hint: "mend it", subject: "saw"), ofJob: 6, "saw",
             from: Origin(source: "x.play", line: 7))
         #expect(

@@ -14,9 +14,8 @@ import Testing
     private let watch = Watch()
 
     private func session(_ process: Int32) throws -> TestSession {
-        let session = TestSession(on: FaultySystem(disk, process: process))
         let watch = watch
-        session.store.time = { watch.now }
+        let session = TestSession(on: FaultySystem(disk, process: process), time: { watch.now })
         try session.open()
         return session
     }

@@ -60,9 +60,10 @@ public final class TestSession {
     /// - Parameters:
     ///   - snapshotAfter: a quiet moment makes a snapshot if the journal is longer than this many bytes.
     public init(
-        on system: any System, folder: String = "/state-of/play", snapshotAfter: Int = 0, limit: Int = 1000
+        on system: any System, folder: String = "/state-of/play", snapshotAfter: Int = 0, limit: Int = 1000,
+        time: (() -> Duration)? = nil
     ) {
-        store = ChangeStore(limit: limit, folder: folder, on: system, snapshotAfter: snapshotAfter)
+        store = ChangeStore(limit: limit, folder: folder, on: system, snapshotAfter: snapshotAfter, time: time)
         wordChanges = store.recorder(for: words)
         numberChanges = store.recorder(for: lazyNumbers)
         notes = store.recorder(for: ledger)

@@ -3,7 +3,7 @@ public import Platform
 
 /// A person at a terminal: lines edited with libedit, a status line, messages above the prompt.
 ///
-/// From ``init(history:editing:usesColor:wake:input:output:)`` to ``close()`` the terminal is set up; in between it
+/// From ``init(history:editing:usesColor:wake:delegate:input:output:)`` to ``close()`` the terminal is set up; in between it
 /// is given back only to other programs (``withTerminalReleased(_:)``) and while the process is stopped. Between
 /// lines nothing typed is echoed: it waits for the next prompt. A terminal that knows no escape sequence
 /// (``TerminalKind``) gets none, and its own driver does the editing.
@@ -15,7 +15,7 @@ public import Platform
 public final class Terminal: LineSource {
     public var name: String { "-" }
     /// Who completes words and whose timers run while a line is awaited.
-    public weak var delegate: (any TerminalDelegate)? {
+    public internal(set) weak var delegate: (any TerminalDelegate)? {
         didSet {
             keyboard.delegate = delegate
             reader?.delegate = delegate
@@ -36,18 +36,20 @@ public final class Terminal: LineSource {
     ///   - history: what the arrows and ^R find; loaded beforehand.
     ///   - editing: which keys edit a line.
     ///   - usesColor: see ``usesColor``.
+    ///   - delegate: who completes words and whose timers run while a line is awaited; held weakly.
     ///   - wake: what ends a wait from outside; the delegate's ``TerminalDelegate/tick()`` is called then.
     ///   - input, output: the terminal's descriptors.
     /// - Throws: ``TerminalError`` if they are not a terminal's or libedit fails.
     public init(
-        history: HistoryFile, editing: EditingMode, usesColor: Bool, wake: WakeDescriptor, input: Int32 = STDIN_FILENO,
-        output: Int32 = STDOUT_FILENO
+        history: HistoryFile, editing: EditingMode, usesColor: Bool, wake: WakeDescriptor,
+        delegate: (any TerminalDelegate)? = nil, input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO
     ) throws(TerminalError) {
         let knowsEscapes = TerminalKind.knowsEscapes
         guard let driver = TerminalDriver(input: input, output: output, knowsEscapes: knowsEscapes) else {
             throw .notATerminal
         }
         self.driver = driver
+        self.delegate = delegate
         self.history = history
         self.editing = editing
         keyboard = Keyboard(input: input, wake: wake)
@@ -57,6 +59,7 @@ public final class Terminal: LineSource {
             knowsEscapes
             ? LineReader(driver: driver, keyboard: keyboard, screen: screen, history: history, editing: editing) : nil
         guard reader != nil || !knowsEscapes else { throw .noEditor }
+        (keyboard.delegate, reader?.delegate) = (delegate, delegate)
         Signals.install()
         Terminal.restoreAtExit
         driver.enter(.betweenLines)

@@ -5,8 +5,7 @@ import StateStore
 import Text
 
 struct AliasCommand: ShellCommand {
-    unowned let directory: CommandDirectory
-    unowned let secrets: SecretFilter
+    let base: ShellBase
     let changes: ChangeRecorder<ShellState>
 
     let description = CommandDescription(
@@ -24,13 +23,13 @@ struct AliasCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let words = arguments.words("NAME=TEXT")
-        guard !words.isEmpty else { return list(directory.settings.aliases.keys.sorted()) }
+        guard !words.isEmpty else { return list(base.directory.settings.aliases.keys.sorted()) }
         let parts = words.joined(separator: " ").split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
         guard parts.count == 2 else {
-            guard directory.settings.aliases[name] != nil else {
+            guard base.directory.settings.aliases[name] != nil else {
                 throw .notFound(
-                    "alias", name, among: directory.settings.aliases.keys.sorted(),
+                    "alias", name, among: base.directory.settings.aliases.keys.sorted(),
                     hint: "write 'alias \(name)=COMMAND'"
                 )
             }
@@ -40,18 +39,18 @@ struct AliasCommand: ShellCommand {
             throw CommandError(.value, "'\(name)' cannot be a name", hint: "use one word without quotes or blanks")
         }
         // Also those of a handler that was pulled out of the chain: an alias would hide them when it comes back.
-        guard !directory.allHandlers.contains(where: { $0.takenVerbs.contains(name) }) else {
+        guard !base.directory.allHandlers.contains(where: { $0.takenVerbs.contains(name) }) else {
             throw CommandError(.refused, "'\(name)' is a command", hint: "choose another name")
         }
         let text = String(parts[1])
         if ControlCharacters.areIn(text) { throw .controlCharacter(in: "the alias") }
-        if try AliasText.commands(of: text).contains(where: secrets.holdsSecret) { throw .secretInAlias }
+        if try AliasText.commands(of: text).contains(where: base.secrets.holdsSecret) { throw .secretInAlias }
         changes.perform(.alias(name: name, text: text))
         return .message("alias \(name): \(text)", ["name": .string(name), "text": .string(text)])
     }
 
     private func list(_ names: [String]) -> Reply {
-        let rows = names.map { (name: $0, text: directory.settings.aliases[$0] ?? "") }
+        let rows = names.map { (name: $0, text: base.directory.settings.aliases[$0] ?? "") }
         let listing = Listing(rows: rows, empty: "no aliases") { row, table in
             table.row(.init(row.name, .name), .init(row.text))
         } encodeFields: { row, json in

@@ -2,7 +2,7 @@ import Commands
 import LineInput
 
 struct ClearCommand: ShellCommand {
-    unowned let host: TerminalHost
+    let host: TerminalHost
 
     let description = CommandDescription(
         "clear",

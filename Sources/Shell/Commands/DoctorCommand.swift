@@ -8,10 +8,9 @@ import StateStore
 import Text
 
 struct DoctorCommand: ShellCommand {
-    let environment: LaunchEnvironment
-    unowned let directory: CommandDirectory
-    unowned let host: TerminalHost
-    unowned let store: ChangeStore
+    let base: ShellBase
+    let host: TerminalHost
+    let history: HistoryFile
 
     let description = CommandDescription(
         "doctor",
@@ -26,7 +25,7 @@ struct DoctorCommand: ShellCommand {
     }
 
     private var findings: [(name: String, value: String)] {
-        let changed = directory.settings.settings.filter { $0.observable.value != $0.choices[0] }
+        let changed = base.directory.settings.settings.filter { $0.observable.value != $0.choices[0] }
             .map { "\($0.name)=\($0.observable.value)" }
         let size = host.size
         return [
@@ -36,21 +35,21 @@ struct DoctorCommand: ShellCommand {
             ("TERM", variable("TERM") ?? "not set"),
             ("size", size.map { "\($0.columns) × \($0.rows)" } ?? "no terminal"),
             ("color", colorAndWhy),
-            ("clock", environment.clock.kind.rawValue),
-            ("seed", environment.options.seed.map(String.init) ?? "not set"),
-            ("state folder", environment.home ?? "none: nothing is kept"),
+            ("clock", base.clock.kind.rawValue),
+            ("seed", base.options.seed.map(String.init) ?? "not set"),
+            ("state folder", base.home ?? "none: nothing is kept"),
             ("journal", journalHealth),
             ("history", historyHealth),
             ("settings", changed.isEmpty ? "all at their defaults" : changed.joined(separator: " ")),
-        ] + directory.features.flatMap(\.findings)
+        ] + base.directory.features.flatMap(\.findings)
     }
 
     private var colorAndWhy: String {
-        let state = environment.output.usesColor ? "on" : "off"
-        let setting = directory.settings.value(of: "color")
+        let state = base.output.usesColor ? "on" : "off"
+        let setting = base.directory.settings.value(of: "color")
         if setting != "auto" { return "\(state): set color \(setting)" }
-        switch environment.options.color {
-        case .always, .never: return "\(state): --color \(environment.options.color.rawValue)"
+        switch base.options.color {
+        case .always, .never: return "\(state): --color \(base.options.color.rawValue)"
         case .auto:
             if let value = variable("NO_COLOR"), !value.isEmpty { return "\(state): NO_COLOR is set" }
             if !TerminalKind.knowsEscapes { return "\(state): TERM knows none" }
@@ -59,7 +58,7 @@ struct DoctorCommand: ShellCommand {
     }
 
     private var journalHealth: String {
-        guard let health = store.health else { return "none" }
+        guard let health = base.store.health else { return "none" }
         if let reason = health.readOnlyReason { return "\(CommandError.state(reason, .unavailable).message)" }
         let snapshot = health.snapshot == 0 ? "no snapshot" : "a snapshot of \(health.snapshot) bytes"
         return "whole: \(health.journal) bytes and \(snapshot), change \(health.sequence),"
@@ -67,7 +66,7 @@ struct DoctorCommand: ShellCommand {
     }
 
     private var historyHealth: String {
-        "\(environment.history.lines.count) lines" + (environment.home == nil ? ", in memory only" : "")
+        "\(history.lines.count) lines" + (base.home == nil ? ", in memory only" : "")
     }
 
     private func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

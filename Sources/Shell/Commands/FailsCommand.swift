@@ -6,11 +6,7 @@ import Text
 /// The command is a step of its own, which is taken back either way: what fails has changed nothing, and what should have
 /// failed and did not leaves nothing behind.
 struct FailsCommand: ShellCommand {
-    unowned let commands: CommandRun
-    unowned let secrets: SecretFilter
-    unowned let directory: CommandDirectory
-    unowned let errors: ErrorReporter
-    unowned let host: TerminalHost
+    let core: ShellCore
 
     let description = CommandDescription(
         "fails",
@@ -27,17 +23,17 @@ struct FailsCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let words = Array(arguments.words("COMMAND"))
-        let command = Quoting.line(of: secrets.concealed(words))
-        let failure = try commands.failure(of: words, orElse: .succeeded(command))
+        let command = Quoting.line(of: core.base.secrets.concealed(words))
+        let failure = try core.commands.failure(of: words, orElse: .succeeded(command))
         return try told(failure, of: words, command)
     }
 
     /// - Throws: what no command is meant to fail with: a person has broken it off, or a script has told of its own failure.
     private func told(_ failure: CommandError, of words: [String], _ command: String) throws(CommandError) -> Reply {
         guard failure.kind != .interrupted, failure != .alreadyTold else { throw failure }
-        let name = directory.description(for: words)?.name ?? words[0]
+        let name = core.base.directory.description(for: words)?.name ?? words[0]
         let error = failure.about(name)
-        let advice = errors.advice(on: error, of: command, isAtPrompt: host.isAtPrompt)
+        let advice = core.base.errors.advice(on: error, of: command, isAtPrompt: core.host.isAtPrompt)
         return Reply(FailureReply(error: error, advice: advice))
     }
 }

@@ -5,7 +5,7 @@ import Patterns
 public import Text
 
 struct HelpCommand: ShellCommand {
-    unowned let directory: CommandDirectory
+    let directory: CommandDirectory
     let explain: ExplainCommand
 
     let description = CommandDescription(

@@ -5,7 +5,7 @@ import Text
 import TraceViews
 
 struct PlanCommand: ShellCommand {
-    unowned let commands: CommandRun
+    let commands: CommandRun
 
     let description = CommandDescription(
         "plan",

@@ -1,7 +1,7 @@
 import Commands
 
 struct QuitCommand: ShellCommand {
-    unowned let status: RunStatus
+    let status: RunStatus
 
     let description = CommandDescription(
         "quit",

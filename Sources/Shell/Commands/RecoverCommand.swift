@@ -3,7 +3,7 @@ import StateStore
 import Text
 
 struct RecoverCommand: ShellCommand {
-    unowned let store: ChangeStore
+    let store: ChangeStore
 
     let description = CommandDescription(
         "recover",

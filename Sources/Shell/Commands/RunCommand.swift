@@ -1,8 +1,8 @@
 import Commands
 
 struct RunCommand: ShellCommand {
-    unowned let scripts: ScriptRunner
-    unowned let errors: ErrorReporter
+    let scripts: ScriptRunner
+    let errors: ErrorReporter
 
     let description = CommandDescription(
         "run",

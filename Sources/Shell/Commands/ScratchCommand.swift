@@ -2,7 +2,7 @@ import Commands
 
 /// `scratch`: the script goes on in an empty folder of its own.
 struct ScratchCommand: ShellCommand {
-    unowned let folder: ScratchFolder
+    let folder: ScratchFolder
     /// The state folder; nil if nothing is kept.
     let home: String?
 

@@ -4,7 +4,7 @@ import Patterns
 import Text
 
 struct StatusCommand: ShellCommand {
-    unowned let directory: CommandDirectory
+    let directory: CommandDirectory
 
     let description = CommandDescription(
         "status",

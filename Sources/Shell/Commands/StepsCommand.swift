@@ -8,18 +8,13 @@ struct StepsCommand: ShellCommand {
     let description: CommandDescription
     private let done: String
     private let isUndo: Bool
-    private unowned let store: ChangeStore
-    private unowned let context: ExecutionContext
-    private unowned let steps: StepRunner
-    private let interviewer: any Interviewer
-    private let clock: ShellClock
+    private let core: ShellCore
+    private var store: ChangeStore { core.base.store }
+    private var context: ExecutionContext { core.base.context }
 
-    static func undo(
-        _ store: ChangeStore, _ context: ExecutionContext, _ steps: StepRunner, _ interviewer: any Interviewer,
-        _ clock: ShellClock
-    ) -> StepsCommand {
+    static func undo(_ core: ShellCore) -> StepsCommand {
         StepsCommand(
-            store, context, steps, interviewer, clock, "undo", done: "undone",
+            core, "undo", done: "undone",
             summary: "take back the last command that changed something",
             examples: ["undo", "undo 3", "undo --list"],
             details: """
@@ -31,12 +26,9 @@ struct StepsCommand: ShellCommand {
         )
     }
 
-    static func redo(
-        _ store: ChangeStore, _ context: ExecutionContext, _ steps: StepRunner, _ interviewer: any Interviewer,
-        _ clock: ShellClock
-    ) -> StepsCommand {
+    static func redo(_ core: ShellCore) -> StepsCommand {
         StepsCommand(
-            store, context, steps, interviewer, clock, "redo", done: "redone",
+            core, "redo", done: "redone",
             summary: "do again what was undone last",
             examples: ["redo", "redo 2"],
             details: "A new change clears what could be redone."
@@ -44,22 +36,14 @@ struct StepsCommand: ShellCommand {
     }
 
     private init(
-        _ store: ChangeStore,
-        _ context: ExecutionContext,
-        _ steps: StepRunner,
-        _ interviewer: any Interviewer,
-        _ clock: ShellClock,
+        _ core: ShellCore,
         _ name: String,
         done: String,
         summary: String,
         examples: [String],
         details: String
     ) {
-        self.store = store
-        self.context = context
-        self.steps = steps
-        self.interviewer = interviewer
-        self.clock = clock
+        self.core = core
         self.done = done
         isUndo = name == "undo"
         description = CommandDescription(
@@ -113,7 +97,7 @@ struct StepsCommand: ShellCommand {
     private func goOn(_ commands: inout [[String]], upTo count: Int, beyondSession: Bool) throws(StateError) {
         var taken = commands
         defer { commands = taken }
-        try steps.betweenSteps { () throws(StateError) in
+        try core.steps.betweenSteps { () throws(StateError) in
             while taken.count < count, beyondSession || store.nextStep(isUndo: isUndo)?.isOfThisSession == true,
                 let words = try step()
             {
@@ -124,15 +108,15 @@ struct StepsCommand: ShellCommand {
 
     /// Whether the steps of earlier sessions may be touched: a person at the terminal is asked, a script meant it.
     private func mayReachBack(to command: [String]) -> Bool {
-        guard interviewer.canAsk else { return true }
+        guard core.interviewer.canAsk else { return true }
         let question =
             "The next is of an earlier session: \(Quoting.line(of: command))\n\(description.name) it, too? (yes, no)"
-        let answer = (try? interviewer.ask(question, choices: ["yes", "no"]))?.lowercased() ?? "no"
+        let answer = (try? core.interviewer.ask(question, choices: ["yes", "no"]))?.lowercased() ?? "no"
         return answer == "yes" || answer == "y"
     }
 
     private func list(_ count: Int) -> Reply {
-        let now = clock.wallTime
+        let now = core.base.clock.wallTime
         let rows = store.steps(isUndo: isUndo).prefix(count).enumerated().map {
             (number: $0.offset + 1, step: $0.element)
         }

@@ -1,7 +1,7 @@
 import Commands
 
 struct SystemShellCommand: ShellCommand {
-    unowned let host: TerminalHost
+    let host: TerminalHost
     let output: DurableOutput
 
     let description = CommandDescription(

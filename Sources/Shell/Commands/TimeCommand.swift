@@ -3,7 +3,7 @@ import ShellServices
 import Text
 
 struct TimeCommand: ShellCommand {
-    unowned let dispatcher: any CommandDispatcher
+    let dispatcher: any CommandDispatcher
     let clock: ShellClock
 
     let description = CommandDescription(

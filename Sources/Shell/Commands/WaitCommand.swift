@@ -5,11 +5,8 @@ import ShellServices
 import Text
 
 struct WaitCommand: ShellCommand {
-    unowned let directory: CommandDirectory
-    let clock: ShellClock
-    unowned let events: EventStream
-    let progress: ProgressMark
-    unowned let context: ExecutionContext
+    let core: ShellCore
+    private var clock: ShellClock { core.base.clock }
 
     let description = CommandDescription(
         "wait",
@@ -25,7 +22,7 @@ struct WaitCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let word = arguments.required("DURATION|JOB")
-        for feature in directory.features {
+        for feature in core.base.directory.features {
             guard let future = try feature.awaited(word) else { continue }
             return .later(shown(future) { "waiting for \(word); ^C ends the wait" })
         }
@@ -42,8 +39,8 @@ struct WaitCommand: ShellCommand {
     private func shown(
         _ future: Future<Reply, CommandError>, _ rest: @escaping () -> String
     ) -> Future<Reply, CommandError> {
-        guard clock.kind == .real, context.jobDepth == 0, !future.isComplete else { return future }
-        let hide = progress.showRest(rest)
+        guard clock.kind == .real, core.base.context.jobDepth == 0, !future.isComplete else { return future }
+        let hide = core.progress.showRest(rest)
         future.whenComplete { _ in hide() }
         return future
     }
@@ -52,7 +49,7 @@ struct WaitCommand: ShellCommand {
     private func pass(_ duration: Duration) -> Future<Reply, CommandError> {
         let clock = clock
         let start = clock.now
-        let promise = Promise<Reply, CommandError>("wait", events: events)
+        let promise = Promise<Reply, CommandError>("wait", events: core.base.events)
         let timer = clock.schedule(at: start + duration) { promise.succeed(.silent) }
         promise.onCancel { timer.cancel() }
         promise.onProgress { duration > .zero ? (clock.now - start) / duration : 1 }

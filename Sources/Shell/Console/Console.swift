@@ -1,4 +1,5 @@
 public import Glibc
+import LineInput
 public import Text
 
 /// The shell's text on its way to standard output and, for the errors of scripts, to standard error: rendered, collected,
@@ -25,9 +26,6 @@ public final class Console {
 
     /// The errno of the write that failed first; nothing more is written after that.
     public private(set) var failure: Int32?
-
-    /// Asked between the blocks of a long text: whether the person has had enough of it.
-    public var isInterrupted: () -> Bool = { false }
 
     /// - Parameters:
     ///   - output, errors: descriptors.
@@ -129,7 +127,7 @@ public final class Console {
     public func flush() {
         guard screen.count > 0, !collects else { return }
         if failure == nil {
-            failure = DescriptorWriter.write(screen.rawBytes, to: output, isInterrupted: isInterrupted)
+            failure = DescriptorWriter.write(screen.rawBytes, to: output, isInterrupted: Signals.takeInterrupt)
         }
         screen.clear()
     }

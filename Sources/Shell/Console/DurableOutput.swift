@@ -19,7 +19,9 @@ extension ChangeStore: CommitLog {}
 /// Is told of commands that were acknowledged too early.
 protocol LossReporter: AnyObject {
     /// Commands that had succeeded could not be kept and were taken back: their replies have been dropped.
-    func report(_ lost: ChangeStore.LostCommands)
+    ///
+    /// - Parameter output: where that is told.
+    func report(_ lost: ChangeStore.LostCommands, on output: DurableOutput)
 }
 
 /// Output that waits for the disk: replies are collected, and leave only when the store has committed and synchronised
@@ -32,7 +34,7 @@ final class DurableOutput {
     /// Whether replies are JSON objects, one a line.
     var isJSON: Bool
     /// Is told what could not be kept, before other text leaves.
-    weak var losses: (any LossReporter)?
+    private let losses: any LossReporter
 
     /// How many of the bytes that wait are true whatever the disk does.
     private var durable = 0
@@ -41,7 +43,8 @@ final class DurableOutput {
     /// How many bytes may wait for the disk, so that many commands share a sync.
     private static let limit = 1 << 23
 
-    init(_ console: Console, store: any CommitLog, isJSON: Bool) {
+    init(_ console: Console, store: any CommitLog, isJSON: Bool, losses: any LossReporter) {
+        self.losses = losses
         self.console = console
         self.store = store
         self.isJSON = isJSON
@@ -150,7 +153,7 @@ final class DurableOutput {
             // If the disk did not answer for what was written, that is not acknowledged either.
             if error.unknown > 0 { written = durable }
             console.drop(behind: written)
-            losses?.report(error)
+            losses.report(error, on: self)
         }
     }
 }

@@ -5,46 +5,42 @@ import Text
 
 /// Reports failures: sends them along the error handlers, shows them, and says whether the run goes on.
 final class ErrorReporter {
-    private let output: DurableOutput
-    private let host: TerminalHost
     private let status: RunStatus
     private let directory: CommandDirectory
     private let context: ExecutionContext
+    private let seat: TerminalSeat
+    private let audience: any CommandAudience
     private let keepsGoing: Bool
     /// Whether a failure neither stops a script nor counts for the exit status: in the start-up script.
     private var isTolerant = false
     /// How many failures there were in the scripts that go on in spite of them; nil outside of such.
     private var counted: Int?
-    /// Every failure travels along it; held weakly.
-    weak var handlers: (any ErrorHandlerChain)?
-    /// Called when the error handlers have been asked, before anything is shown.
-    var beforeTelling: () -> Void = {}
 
-    /// - Parameter keepsGoing: whether a script goes on after a failure.
+    /// - Parameters:
+    ///   - audience: has shown what the command did before its failure is shown.
+    ///   - keepsGoing: whether a script goes on after a failure.
     init(
-        output: DurableOutput, host: TerminalHost, status: RunStatus, directory: CommandDirectory,
-        context: ExecutionContext, keepsGoing: Bool
+        status: RunStatus, directory: CommandDirectory, context: ExecutionContext, seat: TerminalSeat,
+        audience: any CommandAudience, keepsGoing: Bool
     ) {
-        self.output = output
-        self.host = host
-        self.status = status
-        self.directory = directory
-        self.context = context
-        self.keepsGoing = keepsGoing
+        (self.status, self.directory, self.context) = (status, directory, context)
+        (self.seat, self.audience, self.keepsGoing) = (seat, audience, keepsGoing)
     }
 
     /// Reports that a command failed, or that a line could not be read as one.
     ///
     /// - Returns: whether to go on in spite of it.
-    func report(_ error: CommandError, at origin: Origin, of invocation: Invocation?) -> Bool {
+    func report(
+        _ error: CommandError, at origin: Origin, of invocation: Invocation?, on output: DurableOutput
+    ) -> Bool {
         status.lastFailed = true
-        if !host.isAtPrompt, !isTolerant { status.hasFailed = true }
+        if !seat.isAtPrompt, !isTolerant { status.hasFailed = true }
         // A program that reads replies counts one for each command, also for one whose own lines told of the failure.
         if output.isJSON || error != .alreadyTold {
-            tell(invocation.map { error.about(directory.name(of: $0)) } ?? error, at: origin, invocation)
+            tell(invocation.map { error.about(directory.name(of: $0)) } ?? error, at: origin, invocation, on: output)
         }
         counted? += 1
-        return host.isAtPrompt || keepsGoing || isTolerant || counted != nil
+        return seat.isAtPrompt || keepsGoing || isTolerant || counted != nil
     }
 
     /// Runs `body`, in which failures are told and stop nothing.
@@ -66,16 +62,18 @@ final class ErrorReporter {
     }
 
     /// Shows a failure, and nothing follows from it.
-    func tell(_ error: CommandError, at origin: Origin, _ invocation: Invocation? = nil) {
-        let advice = advice(on: error, of: invocation?.text ?? "", isAtPrompt: host.isAtPrompt)
-        beforeTelling()
+    func tell(
+        _ error: CommandError, at origin: Origin, _ invocation: Invocation? = nil, on output: DurableOutput
+    ) {
+        let advice = advice(on: error, of: invocation?.text ?? "", isAtPrompt: seat.isAtPrompt)
+        audience.endCommand(on: output)
         if output.isJSON {
             output.writeObject { json in
                 json.field("command", .string(invocation.map(directory.name(of:)) ?? ""))
                 json.field("ok", false)
                 error.write(to: &json, at: origin)
             }
-        } else if host.isAtPrompt {
+        } else if seat.isAtPrompt {
             output.writeToScreen { $0.write(ControlCharacters.shown("\(error)"), .bad) }
             if let advice { output.writeToScreen { $0.write(advice, .warning) } }
         } else {
@@ -87,7 +85,7 @@ final class ErrorReporter {
     }
 
     /// Says that lines entered together with one that failed are not run.
-    func tellNotRun(lines: Int) {
+    func tellNotRun(lines: Int, on output: DurableOutput) {
         output.write {
             $0.write(
                 lines == 1 ? "the line behind it was not run" : "the \(lines) lines behind it were not run", .warning)
@@ -99,20 +97,20 @@ final class ErrorReporter {
     /// - Returns: what a person at the terminal is told in addition.
     func advice(on error: CommandError, of command: String, isAtPrompt: Bool) -> String? {
         guard error != .alreadyTold else { return nil }
-        return handlers?.handle(CommandFailure(error, of: command, isAtPrompt: isAtPrompt))
+        return directory.errorHandlers?.handle(CommandFailure(error, of: command, isAtPrompt: isAtPrompt))
     }
 
     // MARK: Offers
 
     /// What an empty line at the prompt stands for.
-    func takeOffer() -> [String]? { handlers?.takeOffer() }
+    func takeOffer() -> [String]? { directory.errorHandlers?.takeOffer() }
 
     /// The person has typed something else.
-    func declineOffer() { handlers?.declineOffer() }
+    func declineOffer() { directory.errorHandlers?.declineOffer() }
 
     /// Tells something that people should know though no command failed.
-    func warn(_ text: String) {
-        if host.hasTerminal {
+    func warn(_ text: String, on output: DurableOutput) {
+        if seat.isTaken {
             output.write { $0.write(ControlCharacters.shown(text), .warning) }
         } else {
             output.writeError { $0.write("playhouse: \(ControlCharacters.shown(text))") }
@@ -121,10 +119,10 @@ final class ErrorReporter {
 }
 
 extension ErrorReporter: LossReporter {
-    func report(_ lost: ChangeStore.LostCommands) {
+    func report(_ lost: ChangeStore.LostCommands, on output: DurableOutput) {
         let command = context.invocation
         let error = CommandError.lost(lost, found: command, directory)
-        if !report(error, at: command.origin, of: command) { status.hasLostCommands = true }
+        if !report(error, at: command.origin, of: command, on: output) { status.hasLostCommands = true }
     }
 }
 

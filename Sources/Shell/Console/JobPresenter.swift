@@ -4,19 +4,11 @@ import Text
 
 /// Shows what came of jobs.
 final class JobPresenter: JobReporter {
-    private let output: DurableOutput
-    private let host: TerminalHost
-    private let status: RunStatus
-    private let errors: ErrorReporter
+    private let base: ShellBase
+    private var output: DurableOutput { base.output }
 
-    /// Called before anything is shown.
-    var beforeTelling: () -> Void = {}
-
-    init(output: DurableOutput, host: TerminalHost, status: RunStatus, errors: ErrorReporter) {
-        self.output = output
-        self.host = host
-        self.status = status
-        self.errors = errors
+    init(_ base: ShellBase) {
+        self.base = base
     }
 
     /// Whose command it was that nobody typed.
@@ -38,7 +30,7 @@ final class JobPresenter: JobReporter {
 
     /// Shows what came of a command.
     func report(_ reply: Reply, of sender: Sender, _ command: String) {
-        beforeTelling()
+        base.audience.show(on: output)
         guard output.isJSON else { return showText(reply, of: sender, command) }
         output.writeObject { json in
             writeBeginning(of: sender, command, isOK: true, to: &json)
@@ -71,15 +63,15 @@ final class JobPresenter: JobReporter {
 
     /// Shows why a command failed.
     func report(_ error: CommandError, of sender: Sender, _ command: String, from place: Origin) {
-        if !host.hasTerminal { status.hasFailed = true }
-        let advice = errors.advice(on: error, of: command, isAtPrompt: false)
-        beforeTelling()
+        if !base.seat.isTaken { base.status.hasFailed = true }
+        let advice = base.errors.advice(on: error, of: command, isAtPrompt: false)
+        base.audience.show(on: output)
         if output.isJSON {
             output.writeObject { json in
                 writeBeginning(of: sender, command, isOK: false, to: &json)
                 error.write(to: &json, at: place)
             }
-        } else if host.hasTerminal {
+        } else if base.seat.isTaken {
             output.writeToScreen { $0.write(ControlCharacters.shown("\(sender.mark) \(command): \(error)"), .bad) }
             if let advice { output.writeToScreen { $0.write(advice, .warning) } }
         } else {

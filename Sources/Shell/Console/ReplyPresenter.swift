@@ -6,30 +6,21 @@ import Text
 
 /// Shows replies, and what is told beside them: as text, as JSON, or through a pager.
 final class ReplyPresenter {
-    private let output: DurableOutput
+    private let base: ShellBase
     private let host: TerminalHost
-    private let settings: ShellState
-    private let directory: CommandDirectory
-    private let context: ExecutionContext
     /// Whether it has been said how to do without the pager.
     private var hasSaidHowToDoWithout = false
+    private var output: DurableOutput { base.output }
 
-    init(
-        output: DurableOutput, host: TerminalHost, settings: ShellState, directory: CommandDirectory,
-        context: ExecutionContext
-    ) {
-        self.output = output
-        self.host = host
-        self.settings = settings
-        self.directory = directory
-        self.context = context
+    init(_ base: ShellBase, host: TerminalHost) {
+        (self.base, self.host) = (base, host)
     }
 
     /// Shows the reply of `invocation`, unless it was sent elsewhere.
     func show(_ reply: Reply, of invocation: Invocation) {
         if output.isJSON {
             output.writeObject { json in
-                json.field("command", .string(directory.name(of: invocation)))
+                json.field("command", .string(base.directory.name(of: invocation)))
                 json.field("ok", true)
                 json.key("data")
                 reply.body.encode(to: &json)
@@ -47,7 +38,7 @@ final class ReplyPresenter {
 
     /// - Returns: false if it is to be shown as it is: there is no pager, or it is not needed.
     private func showInPager(_ reply: Reply) -> Bool {
-        guard let size = host.size, settings.value(of: "pager") == "on", !output.isCapturing,
+        guard let size = host.size, base.settings.value(of: "pager") == "on", !output.isCapturing,
             let pager = Pager.command
         else { return false }
         var text = TextWriter(usesColor: output.usesColor, width: size.columns)
@@ -71,7 +62,7 @@ final class ReplyPresenter {
 
 extension ReplyPresenter: Announcer {
     func announce(_ text: String) {
-        guard !context.isRehearsing else { return }
+        guard !base.context.isRehearsing else { return }
         guard output.isJSON else { return output.writeToScreen { $0.write(line: text) } }
         output.writeObject { $0.field("announcement", .string(text)) }
     }

@@ -6,31 +6,21 @@ import PatternEvents
 ///
 /// Source: `doREPL` in Lua's `lua.c`, which loads, calls, and prints or reports.
 final class CommandLoop {
-    private let status: RunStatus
-    private let scripts: ScriptStack
+    private let base: ShellBase
     private let host: TerminalHost
     private let history: TypedHistory
     private let commands: CommandRun
-    private let errors: ErrorReporter
     private let runLoop: RunLoop
-    private let events: EventStream
     private let scratch: ScratchFolder
-    private let classroom: Classroom
+    private let detour: (any InputDetour)?
 
+    /// - Parameter detour: takes typed lines, when it wants them.
     init(
-        status: RunStatus, scripts: ScriptStack, host: TerminalHost, history: TypedHistory, commands: CommandRun,
-        errors: ErrorReporter, runLoop: RunLoop, events: EventStream, scratch: ScratchFolder, classroom: Classroom
+        _ base: ShellBase, host: TerminalHost, history: TypedHistory, commands: CommandRun, runLoop: RunLoop,
+        scratch: ScratchFolder, detour: (any InputDetour)?
     ) {
-        self.classroom = classroom
-        self.status = status
-        self.scripts = scripts
-        self.host = host
-        self.history = history
-        self.commands = commands
-        self.errors = errors
-        self.runLoop = runLoop
-        self.events = events
-        self.scratch = scratch
+        (self.base, self.host, self.history, self.commands) = (base, host, history, commands)
+        (self.runLoop, self.scratch, self.detour) = (runLoop, scratch, detour)
     }
 
     /// Runs every command of `source`.
@@ -40,16 +30,16 @@ final class CommandLoop {
     @discardableResult
     func run(_ source: any LineSource, arguments: [String] = []) -> Bool {
         // A script's commands may run in the middle of the one that runs it.
-        scratch.around { events.returning { runAll(of: source, arguments) } }
+        scratch.around { base.events.returning { runAll(of: source, arguments) } }
     }
 
     private func runAll(of source: any LineSource, _ arguments: [String]) -> Bool {
+        let (status, scripts) = (base.status, base.scripts)
         var reader = InvocationReader(
-            source, arguments: arguments, host: host, history: history, scripts: scripts, errors: errors,
-            offer: { [classroom] in classroom.offer })
+            source, arguments: arguments, base: base, host: host, history: history, detour: detour)
         while status.goesOn, scripts.goesOn {
             defer {
-                classroom.speak()
+                detour?.speak()
                 runLoop.attend()
             }
             do throws(CommandError) {
@@ -58,8 +48,8 @@ final class CommandLoop {
                 if scripts.isInScript { try scripts.countCommand(for: "run") }
                 // The window may have another size than when the line was begun.
                 if host.hasTerminal { host.adaptOutput() }
-                if classroom.takes(invocation) {
-                    try classroom.take(invocation)
+                if let detour, detour.takes(invocation) {
+                    try detour.take(invocation)
                 } else {
                     try commands.perform(invocation, .line)
                 }
@@ -67,7 +57,7 @@ final class CommandLoop {
             } catch {
                 guard commands.fail(with: error, of: reader.invocation, at: reader.origin, .line) else { return false }
                 let dropped = reader.dropRestOfEntry()
-                if dropped > 0 { errors.tellNotRun(lines: dropped) }
+                if dropped > 0 { base.errors.tellNotRun(lines: dropped, on: base.output) }
             }
         }
         return !status.isStopped && scripts.goesOn

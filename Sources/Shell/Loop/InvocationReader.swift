@@ -9,12 +9,11 @@ struct InvocationReader {
     private var line: [UInt8] = []
     /// What is still to be read of an entry of several lines: of a paste, or one that the history gave back.
     private var restOfEntry: ArraySlice<[UInt8]> = []
+    private let base: ShellBase
     private let host: TerminalHost
     private let history: TypedHistory
-    private let scripts: ScriptStack
-    private let errors: ErrorReporter
-    /// What an empty line stands for if the last words to the person have offered nothing.
-    private let offer: () -> [String]?
+    /// Says what an empty line stands for if the last words to the person have offered nothing.
+    private let detour: (any InputDetour)?
     /// What an empty line stood for.
     private var offered: Invocation?
 
@@ -25,17 +24,15 @@ struct InvocationReader {
     private var isAtEnd = false
 
     init(
-        _ source: any LineSource, arguments: [String] = [], host: TerminalHost, history: TypedHistory,
-        scripts: ScriptStack, errors: ErrorReporter, offer: @escaping () -> [String]? = { nil }
+        _ source: any LineSource, arguments: [String], base: ShellBase, host: TerminalHost, history: TypedHistory,
+        detour: (any InputDetour)?
     ) {
-        self.offer = offer
+        (self.base, self.detour) = (base, detour)
         self.source = source
         self.arguments = ScriptArguments(words: arguments)
         parser = CommandParser(source: source.name)
         self.host = host
         self.history = history
-        self.scripts = scripts
-        self.errors = errors
         refusedAt = Origin(source: source.name, line: 0)
     }
 
@@ -57,13 +54,13 @@ struct InvocationReader {
 
     private mutating func readLine() throws(CommandError) {
         // A command that takes its time looks for ^C itself; between those of a script it is looked for here.
-        if scripts.isInScript, host.takeInterrupt() {
+        if base.scripts.isInScript, host.takeInterrupt() {
             throw last(.interrupted, at: Origin(source: source.name, line: parser.lineNumber))
         }
         if let next = restOfEntry.popFirst() { return try take(parser.read(next)) }
         switch source.readLine(into: &line, prompt: host.prompt(isContinuing: parser.isContinuing)) {
         case .line:
-            scripts.lineWasRead()
+            base.scripts.lineWasRead()
             if host.isTerminal(source) { takeEntry() }
             try take(parser.read(line))
         case .tooLong:
@@ -104,8 +101,10 @@ struct InvocationReader {
     /// A person at the prompt takes with an empty line what the last words to them have offered, and declines it with any
     /// other.
     private mutating func answerOffer() {
-        guard !parser.isContinuing, line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return errors.declineOffer() }
-        offered = (errors.takeOffer() ?? offer()).map {
+        guard !parser.isContinuing, line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
+            return base.errors.declineOffer()
+        }
+        offered = (base.errors.takeOffer() ?? detour?.offer).map {
             Invocation(words: $0, origin: Origin(source: source.name, line: parser.lineNumber))
         }
     }

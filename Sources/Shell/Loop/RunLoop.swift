@@ -7,35 +7,23 @@ import ShellServices
 
 /// Time and work: fires the timers, takes the results of other threads, and waits for both.
 final class RunLoop {
-    private let clock: ShellClock
+    private let base: ShellBase
     let wake: WakeDescriptor
     /// Where slow work is done beside the loop.
     let threads: WorkThreads
     private let host: TerminalHost
-    private let output: DurableOutput
-    private let context: ExecutionContext
-    private let directory: CommandDirectory
     private let steps: StepRunner
-    private let status: RunStatus
-    /// Whether there is work that belongs to no feature and comes to an end.
-    var hasWorkOfItsOwn: () -> Bool = { false }
-    /// Called when timers and work have done something by themselves.
-    var afterWork: () -> Void = {}
+    private let followUps: FollowUpQueue
+    private let clock: ShellClock
 
-    init(
-        clock: ShellClock, wake: WakeDescriptor, host: TerminalHost, output: DurableOutput, context: ExecutionContext,
-        directory: CommandDirectory, steps: StepRunner, status: RunStatus
-    ) {
-        self.clock = clock
-        self.wake = wake
+    init(_ base: ShellBase, host: TerminalHost, steps: StepRunner, followUps: FollowUpQueue, wake: WakeDescriptor) {
+        (self.base, self.host, self.steps, self.followUps) = (base, host, steps, followUps)
+        (self.wake, clock) = (wake, base.clock)
         threads = WorkThreads(wakeDescriptor: wake.writeDescriptor)
-        self.host = host
-        self.output = output
-        self.context = context
-        self.directory = directory
-        self.steps = steps
-        self.status = status
     }
+
+    private var output: DurableOutput { base.output }
+    private var directory: CommandDirectory { base.directory }
 
     /// Does what is due: timers, the results of other threads, jobs. Called between commands and while one waits.
     @inline(__always)
@@ -44,11 +32,11 @@ final class RunLoop {
     }
 
     private func attendToWhatIsDue() {
-        guard !context.isRehearsing else { return }
+        guard !base.context.isRehearsing else { return }
         repeat {
             if let due = clock.nextDue, due <= clock.now { clock.advance(to: clock.now) }
         } while collectResults()
-        afterWork()
+        base.audience.show(on: output)
     }
 
     /// Takes what other threads have done.
@@ -71,7 +59,7 @@ final class RunLoop {
     /// - Throws: what the work came to; an error of kind `interrupted` after ^C, which cancels it.
     func finished(_ reply: Reply) throws(CommandError) -> Reply {
         guard let future = reply.later else { return reply }
-        guard context.jobDepth == 0 else {
+        guard base.context.jobDepth == 0 else {
             future.cancel()
             throw .takesTimeWithin(future.name)
         }
@@ -80,12 +68,12 @@ final class RunLoop {
             do throws(CommandError) {
                 attend()
                 while !future.isComplete {
-                    guard !status.isStopped else { throw .alreadyTold }
+                    guard !base.status.isStopped else { throw .alreadyTold }
                     guard try passTime() else { throw .neverComplete }
                 }
             } catch {
                 future.cancel()
-                throw error.about(directory.name(of: context.invocation))
+                throw error.about(directory.name(of: base.context.invocation))
             }
         }
         return try future.reply
@@ -127,7 +115,7 @@ final class RunLoop {
 
     private func timeUntil(_ due: Duration?) -> Duration? { due.map { max(.zero, $0 - clock.now) } }
 
-    private var hasWorkLeft: Bool { hasWorkOfItsOwn() || directory.features.contains(where: \.hasWorkLeft) }
+    private var hasWorkLeft: Bool { followUps.isBusy || directory.features.contains(where: \.hasWorkLeft) }
 
     /// Finishes the work that needs no further command: what a script does at its end.
     ///
@@ -136,9 +124,9 @@ final class RunLoop {
         for feature in directory.features { feature.inputDidEnd() }
         attend()
         do throws(CommandError) {
-            while hasWorkLeft, !status.isStopped, try passTime() {}
+            while hasWorkLeft, !base.status.isStopped, try passTime() {}
         } catch {
-            status.hasFailed = true
+            base.status.hasFailed = true
         }
         for feature in directory.features { feature.giveUpWork() }
     }

@@ -4,18 +4,15 @@ import LineInput
 
 /// Runs scripts as part of commands.
 final class ScriptRunner {
-    private let loop: CommandLoop
     private let scripts: ScriptStack
+    private let loop: CommandLoop
     private let steps: StepRunner
     private let examples: ExampleScripts
     /// Whether somebody at the prompt gives a lecture.
     private(set) var isLecturing = false
 
-    init(loop: CommandLoop, scripts: ScriptStack, steps: StepRunner, examples: ExampleScripts) {
-        self.loop = loop
-        self.scripts = scripts
-        self.steps = steps
-        self.examples = examples
+    init(_ base: ShellBase, loop: CommandLoop, steps: StepRunner, examples: ExampleScripts) {
+        (scripts, self.loop, self.steps, self.examples) = (base.scripts, loop, steps, examples)
     }
 
     /// Runs every command of a source whose lines a person may have a say in; each of its commands is a step of its own.

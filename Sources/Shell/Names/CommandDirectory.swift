@@ -12,34 +12,41 @@ final class CommandDirectory {
     private(set) var aliasHandler: AliasHandler?
     /// The link of the chain that shows patterns and changes them.
     private(set) var teaching: CommandHandler?
-    private var shell: CommandHandler?
-    /// Has the handlers' commands executed.
-    weak var invoker: (any CommandInvoker)?
+    /// Every failure travels along it.
+    private(set) weak var errorHandlers: (any ErrorHandlerChain)?
 
     init(settings: ShellState) {
         self.settings = settings
     }
 
-    /// Takes the shell's own links of the chain.
-    func addShellHandlers(aliases: AliasHandler, teaching: CommandHandler, shell: CommandHandler) {
-        aliasHandler = aliases
-        self.teaching = teaching
-        self.shell = shell
-    }
-
-    /// Joins the features: builds the chain and the status line.
+    /// Joins the features and the shell's own links: builds the chain and the status line.
     ///
     /// The chain is: aliases, the features' handlers, those for teaching, and last the shell's own commands.
-    func install(_ features: [any Feature]) {
-        self.features = features
+    ///
+    /// - Parameters:
+    ///   - invoker: has the handlers' commands executed.
+    ///   - errorHandlers: every failure travels along it; held weakly.
+    func install(
+        _ features: [any Feature], aliases: AliasHandler, teaching: CommandHandler, shell: CommandHandler,
+        invoker: any CommandInvoker, errorHandlers: (any ErrorHandlerChain)?
+    ) {
+        (self.features, self.teaching, self.errorHandlers) = (features, teaching, errorHandlers)
+        aliasHandler = aliases
         // One by one: converting an array of them looks each of them up at run time.
-        var links: [CommandChain.Link] = []
-        if let aliasHandler { links.append(aliasHandler) }
+        var links: [CommandChain.Link] = [aliases]
         for feature in features { for handler in feature.handlers { links.append(handler) } }
-        for handler in [teaching, shell] { if let handler { links.append(handler) } }
+        links.append(teaching)
+        links.append(shell)
         chain = CommandChain("commands", links)
         for handler in allHandlers { handler.invoker = invoker }
         statusLine = StatusLine(features.flatMap(\.statusItems))
+    }
+
+    /// Lets go of all that was joined, which holds in turn what the directory belongs to.
+    func removeAll() {
+        (features, aliasHandler, teaching) = ([], nil, nil)
+        chain = CommandChain("commands", [])
+        statusLine = StatusLine([])
     }
 
     /// The handlers with commands that are in the chain now, in its order.

@@ -8,28 +8,18 @@ import ShellServices
 /// It expands the alias and sends what comes of it along the chain from the start; an alias is not expanded inside
 /// itself.
 final class AliasHandler: Handler<Invocation, Reply, CommandError> {
+    private let base: ShellBase
     private let settings: ShellState
-    private let context: ExecutionContext
-    private let scripts: ScriptStack
-    private let status: RunStatus
-    private let output: DurableOutput
     /// Sends the commands along the chain, of which this is a link.
-    private unowned let dispatcher: any CommandDispatcher
+    private let dispatcher: any CommandDispatcher
     /// The aliases that are being expanded, the outermost first.
     private(set) var active: [String] = []
     private static let depthLimit = 64
 
-    init(
-        settings: ShellState, context: ExecutionContext, scripts: ScriptStack, status: RunStatus,
-        output: DurableOutput, dispatcher: any CommandDispatcher, events: EventStream
-    ) {
-        self.settings = settings
-        self.context = context
-        self.scripts = scripts
-        self.status = status
-        self.output = output
-        self.dispatcher = dispatcher
-        super.init("aliases", events: events)
+    init(_ base: ShellBase, dispatcher: any CommandDispatcher) {
+        (self.base, self.dispatcher) = (base, dispatcher)
+        settings = base.settings
+        super.init("aliases", events: base.events)
     }
 
     override func takes(_ request: Invocation) -> Bool {
@@ -49,7 +39,7 @@ final class AliasHandler: Handler<Invocation, Reply, CommandError> {
         let commands = AliasText.filled(texts, with: Array(request.words.dropFirst()))
         // Aliases that repeat their words through each other would double them each time.
         guard commands.allSatisfy({ $0.count <= CommandParser.wordLimit }) else { throw .tooManyWords }
-        if let job = context.sequence {
+        if let job = base.context.sequence {
             // They are the job's own commands then, and each may take its time.
             try job.insert(commands.map { Invocation(words: $0, origin: request.origin) }, within: active + [name])
             return .silent
@@ -70,10 +60,10 @@ final class AliasHandler: Handler<Invocation, Reply, CommandError> {
 
     private func run(_ commands: [[String]]) throws(CommandError) -> Reply {
         var replies: [Reply] = []
-        for words in commands where status.goesOn {
-            try scripts.countCommand()
+        for words in commands where base.status.goesOn {
+            try base.scripts.countCommand()
             // A reply may look at the state only when it is shown, and by then it would show what came after it.
-            if let last = replies.popLast() { replies.append(output.settled(last)) }
+            if let last = replies.popLast() { replies.append(base.output.settled(last)) }
             replies.append(try dispatcher.dispatch(words))
         }
         return .joined(replies)

@@ -8,29 +8,17 @@ import ShellServices
 final class SettingsFollower: Observer {
     let observerName = "shell"
 
-    private let settings: ShellState
-    private let host: TerminalHost
-    private let memory: CommandMemory
-    private let directory: CommandDirectory
-    private let output: DurableOutput
-    private var accessGuard: CommandChain.Link?
-
-    init(
-        settings: ShellState, host: TerminalHost, memory: CommandMemory, directory: CommandDirectory,
-        output: DurableOutput
-    ) {
-        self.output = output
-        self.settings = settings
-        self.host = host
-        self.memory = memory
-        self.directory = directory
-    }
+    private let core: ShellCore
+    /// Stands before all other handlers while the setting `require-login` is on.
+    private let accessGuard: CommandChain.Link?
+    private var host: TerminalHost { core.host }
+    private var settings: ShellState { core.base.settings }
 
     /// Observes the settings from now on.
     ///
     /// - Parameter accessGuard: stands before all other handlers while the setting `require-login` is on.
-    func follow(guardedBy accessGuard: CommandChain.Link?) {
-        self.accessGuard = accessGuard
+    init(_ core: ShellCore, accessGuard: CommandChain.Link?) {
+        (self.core, self.accessGuard) = (core, accessGuard)
         for name in Self.followed { settings.setting(name)?.observable.attach(self, options: [.initial, .new]) }
     }
 
@@ -50,13 +38,16 @@ final class SettingsFollower: Observer {
         switch setting {
         case "editing": host.terminal?.editing = EditingMode(rawValue: value) ?? .emacs
         case "output":
-            output.isJSON = value == "json"
+            core.base.output.isJSON = value == "json"
             host.adaptOutput()
         case "suggestions": host.terminal?.showsSuggestions = value == "on"
-        case "why": memory.isOn = value == "on" || value == "auto" && host.hasTerminal
+        case "why":
+            let isWanted = value == "on" || value == "auto" && host.hasTerminal
+            core.base.audience.remember(isWanted, among: core.base.structures)
         case "require-login":
             guard let accessGuard else { return }
-            value == "on" ? directory.chain.putFirst(accessGuard) : directory.chain.discard(accessGuard)
+            let chain = core.base.directory.chain
+            value == "on" ? chain.putFirst(accessGuard) : chain.discard(accessGuard)
         case "status": host.updateStatusLine()
         default: host.adaptOutput()
         }

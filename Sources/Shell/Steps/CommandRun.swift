@@ -7,31 +7,25 @@ import Text
 /// Runs commands: each is begun, sent along the chain, and its reply is recorded and shown, or its failure. That is written
 /// here and nowhere else; what differs stands in the ``RunMode``.
 final class CommandRun: CommandDispatcher {
+    let base: ShellBase
+    let host: TerminalHost
+    private let steps: StepRunner
+    private let runLoop: RunLoop
+    private let presenter: ReplyPresenter
+    private let router: CommandRouter
+    private let teller: CommandTeller
     private let events: EventStream
     let context: ExecutionContext
-    private let secrets: SecretFilter
-    private let directory: CommandDirectory
-    private let steps: StepRunner
-    private let router: CommandRouter
-    let runLoop: RunLoop
-    let output: DurableOutput
-    let host: TerminalHost
-    private let teller: CommandTeller
-    private let memory: CommandMemory
-    private let trace: LiveTrace
-    private let presenter: ReplyPresenter
-    private let errors: ErrorReporter
+    private let audience: any CommandAudience
 
     init(
-        events: EventStream, context: ExecutionContext, secrets: SecretFilter, directory: CommandDirectory,
-        steps: StepRunner, router: CommandRouter, runLoop: RunLoop, output: DurableOutput, host: TerminalHost,
-        teller: CommandTeller, memory: CommandMemory, trace: LiveTrace, presenter: ReplyPresenter,
-        errors: ErrorReporter
+        _ base: ShellBase, host: TerminalHost, steps: StepRunner, runLoop: RunLoop, presenter: ReplyPresenter
     ) {
-        (self.events, self.context, self.secrets, self.directory) = (events, context, secrets, directory)
-        (self.steps, self.router, self.runLoop) = (steps, router, runLoop)
-        (self.output, self.host, self.teller, self.memory) = (output, host, teller, memory)
-        (self.trace, self.presenter, self.errors) = (trace, presenter, errors)
+        (self.base, self.host, self.steps) = (base, host, steps)
+        (self.runLoop, self.presenter) = (runLoop, presenter)
+        router = CommandRouter(directory: base.directory, context: base.context)
+        teller = CommandTeller(base)
+        (events, context, audience) = (base.events, base.context, base.audience)
     }
 
     // MARK: To what is shown
@@ -45,7 +39,7 @@ final class CommandRun: CommandDispatcher {
             do throws(CommandError) {
                 let reply = try step(invocation, mode)
                 teller.tell(reply)
-                trace.endCommand()
+                audience.endCommand(on: base.output)
                 beforeReply()
                 presenter.show(reply, of: invocation)
             } catch {
@@ -70,12 +64,12 @@ final class CommandRun: CommandDispatcher {
         teller.tell(error)
         // It is not a failure of the command before it.
         if invocation == nil { events.beginCommand() }
-        defer { trace.endCommand() }
+        defer { audience.endCommand(on: base.output) }
         switch mode.failure {
-        case .isReported: return errors.report(error, at: origin, of: invocation)
+        case .isReported: return base.errors.report(error, at: origin, of: invocation, on: base.output)
         case .isReturned:
-            let name = invocation.map(directory.name(of:)) ?? ""
-            _ = errors.advice(on: error.about(name), of: invocation?.text ?? "", isAtPrompt: false)
+            let name = invocation.map(base.directory.name(of:)) ?? ""
+            _ = base.errors.advice(on: error.about(name), of: invocation?.text ?? "", isAtPrompt: false)
         case .isThrown: break
         }
         return true
@@ -128,7 +122,7 @@ final class CommandRun: CommandDispatcher {
         var failure: CommandError?
         do throws(CommandError) {
             try steps.betweenSteps { () throws(CommandError) in
-                _ = try steps.step(named: secrets.stepName(words)) { () throws(CommandError) in
+                _ = try steps.step(named: base.secrets.stepName(words)) { () throws(CommandError) in
                     do throws(CommandError) {
                         _ = try dispatch(words)
                     } catch {
@@ -190,19 +184,24 @@ final class CommandRun: CommandDispatcher {
         context.jobDepth += 1
         defer { context.jobDepth -= 1 }
         // What the command arranged comes later, also if this is it.
-        defer { memory.close() }
+        defer { audience.endWork() }
         do throws(CommandError) {
             return try body()
         } catch {
-            throw error.about(directory.name(of: invocation))
+            throw error.about(base.directory.name(of: invocation))
         }
     }
 
     private func step(_ invocation: Invocation, _ mode: RunMode) throws(CommandError) -> Reply {
         if case .part = mode.standing { return try answer(invocation, mode) }
-        context.begin(invocation, named: secrets.stepName(invocation))
+        context.begin(invocation, named: base.secrets.stepName(invocation))
         return try steps.step(named: context.stepName) { () throws(CommandError) in try answer(invocation, mode) }
     }
+
+    /// Whether a command may be run that somebody else wrote.
+    ///
+    /// - Throws: that it reaches outside, and with what.
+    func admit(_ invocation: Invocation) throws(CommandError) { try router.admit(invocation) }
 
     private func answer(_ invocation: Invocation, _ mode: RunMode) throws(CommandError) -> Reply {
         try router.admit(invocation)

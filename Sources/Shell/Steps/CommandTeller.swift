@@ -5,37 +5,28 @@ import Text
 
 /// Tells the event stream of commands and their replies: as they were typed, without secrets.
 final class CommandTeller {
+    private let base: ShellBase
     private let events: EventStream
-    private let secrets: SecretFilter
+    private let audience: any CommandAudience
     private let directory: CommandDirectory
-    private let output: DurableOutput
-    private let memory: CommandMemory
     /// Who is logged in.
     private lazy var user = SubjectDirectory(directory: directory).all.first { $0.name == "user" }
 
-    init(
-        events: EventStream, secrets: SecretFilter, directory: CommandDirectory, output: DurableOutput,
-        memory: CommandMemory
-    ) {
-        self.memory = memory
-        self.events = events
-        self.secrets = secrets
-        self.directory = directory
-        self.output = output
-        events.commandName = { [unowned directory] in directory.commandName(of: $0) }
+    init(_ base: ShellBase) {
+        (self.base, events, audience, directory) = (base, base.events, base.audience, base.directory)
     }
 
     /// Tells that a command begins.
     func begin(_ invocation: Invocation) {
         events.beginCommand(beginning(of: invocation))
-        if memory.isPast, !isAside(directory.described(invocation.words)?.0) { memory.forget() }
+        if audience.isPast, !isAside(directory.described(invocation.words)?.0) { audience.forget() }
     }
 
     /// What is told of a command that begins; asked only if somebody listens.
     func beginning(of invocation: Invocation) -> EventStream.Beginning {
         let description = directory.described(invocation.words)?.0
         return EventStream.Beginning(
-            line: secrets.rememberedText(of: invocation),
+            line: base.secrets.rememberedText(of: invocation),
             publicLine: description?.name ?? "",
             place: "\(invocation.origin.source):\(invocation.origin.line)",
             user: user?.valueText ?? "",
@@ -49,9 +40,9 @@ final class CommandTeller {
 
     /// Tells a command's reply.
     func tell(_ reply: Reply) {
-        memory.note(isSilent: reply.isSilent)
+        audience.note(isSilent: reply.isSilent)
         guard events.wantsReplies else { return }
-        var text = TextWriter(width: output.width)
+        var text = TextWriter(width: base.output.width)
         reply.body.write(to: &text)
         var json = JSONWriter()
         reply.body.encode(to: &json)
@@ -64,7 +55,7 @@ final class CommandTeller {
 
     /// Tells how a command failed.
     func tell(_ error: CommandError) {
-        memory.note(isSilent: false)
+        audience.note(isSilent: false)
         guard events.wantsReplies else { return }
         events.tell(
             .reply(

@@ -14,15 +14,19 @@ final class ExecutionContext {
     /// The job whose command is being begun; nil if there is none or if the command's text goes elsewhere.
     var sequence: CommandSequence?
     /// Whether somebody else wrote what is run, so that nothing in it may reach outside.
-    var isForeign = false
+    let isForeign: Bool
     /// Whether it is a lesson's stage that runs.
-    var isInLesson = false
+    let isInLesson: Bool
     /// What was refused because it reaches outside, the last hundred.
     var refusals: [String] = [] {
         didSet { if refusals.count > 100 { refusals.removeFirst() } }
     }
     /// Whether what runs is to be taken back: a plan.
     var isRehearsing = false
+
+    init(isForeign: Bool = false, isInLesson: Bool = false) {
+        (self.isForeign, self.isInLesson) = (isForeign, isInLesson)
+    }
 
     /// `invocation` is under way from now on.
     func begin(_ invocation: Invocation, named name: [String]) {

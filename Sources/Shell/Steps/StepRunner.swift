@@ -6,23 +6,15 @@ import StateStore
 /// Runs commands as steps of the history: each is begun, run, and committed or taken back. That is written here and
 /// nowhere else.
 final class StepRunner: StepOpener {
+    private let base: ShellBase
     private let store: ChangeStore
-    private let output: DurableOutput
     private let context: ExecutionContext
-    private let secrets: SecretFilter
-    private let directory: CommandDirectory
-    /// What follows from the changes of steps.
-    var followUps: (any FollowUps)?
+    private let followUps: FollowUpQueue
 
-    init(
-        store: ChangeStore, output: DurableOutput, context: ExecutionContext, secrets: SecretFilter,
-        directory: CommandDirectory
-    ) {
-        self.store = store
-        self.output = output
-        self.context = context
-        self.secrets = secrets
-        self.directory = directory
+    /// - Parameter followUps: what follows from the changes of steps.
+    init(_ base: ShellBase, followUps: FollowUpQueue) {
+        (self.base, self.followUps) = (base, followUps)
+        (store, context) = (base.store, base.context)
     }
 
     /// Runs `body` as one step.
@@ -34,16 +26,16 @@ final class StepRunner: StepOpener {
     func step(named name: [String], _ body: () throws(CommandError) -> Reply) throws(CommandError) -> Reply {
         while true {
             try makeRoom()
-            let mark = followUps?.mark ?? 0
+            let mark = followUps.mark
             store.begin()
             do throws(CommandError) {
                 let reply = try body()
                 if try commit(name) { return reply }
-                followUps?.drop(behind: mark)
+                followUps.drop(behind: mark)
                 reply.later?.cancel()
             } catch {
                 store.rollBack()
-                followUps?.drop(behind: mark)
+                followUps.drop(behind: mark)
                 throw error
             }
         }
@@ -52,9 +44,9 @@ final class StepRunner: StepOpener {
     /// - Throws: that what many commands did before cannot be written, and has been taken back.
     private func makeRoom() throws(CommandError) {
         do throws(ChangeStore.LostCommands) {
-            try output.prepareForStep()
+            try base.output.prepareForStep()
         } catch {
-            throw .lost(error, found: context.invocation, directory)
+            throw .lost(error, found: context.invocation, base.directory)
         }
     }
 
@@ -72,7 +64,7 @@ final class StepRunner: StepOpener {
     }
 
     func inStep(of command: [String], _ body: () throws(CommandError) -> Void) throws(CommandError) {
-        _ = try step(named: secrets.stepName(command)) { () throws(CommandError) in
+        _ = try step(named: base.secrets.stepName(command)) { () throws(CommandError) in
             try body()
             return .silent
         }
@@ -108,15 +100,6 @@ extension StepRunner: CommandInvoker {
     func execute(
         _ invocation: Invocation, _ body: () throws(CommandError) -> Reply
     ) throws(CommandError) -> Reply {
-        try store.execute(context.stepName(of: invocation) ?? secrets.stepName(invocation), body)
+        try store.execute(context.stepName(of: invocation) ?? base.secrets.stepName(invocation), body)
     }
-}
-
-/// What is to be done because of changes, once they are kept.
-protocol FollowUps: AnyObject {
-    /// A number that all that comes later is behind.
-    var mark: Int { get }
-
-    /// The changes that came behind a mark were taken back: nothing follows from them, nor from their being taken back.
-    func drop(behind mark: Int)
 }

@@ -5,20 +5,13 @@ import ShellServices
 
 /// Runs commands that no line asks for just now: those of jobs and tasks.
 final class WorkRunner: CommandRunner {
-    private let events: EventStream
-    private let context: ExecutionContext
-    private let directory: CommandDirectory
-    private let secrets: SecretFilter
-    private let output: DurableOutput
-    private let status: RunStatus
+    private let base: ShellBase
     private let commands: CommandRun
+    private var context: ExecutionContext { base.context }
+    private var directory: CommandDirectory { base.directory }
 
-    init(
-        events: EventStream, context: ExecutionContext, directory: CommandDirectory, secrets: SecretFilter,
-        output: DurableOutput, status: RunStatus, commands: CommandRun
-    ) {
-        (self.events, self.context, self.directory, self.secrets) = (events, context, directory, secrets)
-        (self.output, self.status, self.commands) = (output, status, commands)
+    init(_ base: ShellBase, commands: CommandRun) {
+        (self.base, self.commands) = (base, commands)
     }
 
     var origin: Origin { context.invocation.origin }
@@ -32,7 +25,7 @@ final class WorkRunner: CommandRunner {
         }
         guard !directory.needsPerson(command) else { throw .noWork(verb) }
         guard !directory.isNestedTooDeep(command.words) else { throw .nestedTooDeep }
-        if secrets.holdsSecret(command.words) {
+        if base.secrets.holdsSecret(command.words) {
             guard let description = directory.description(for: command.words), description.asksForSecret else {
                 throw .secretInJob
             }
@@ -42,13 +35,13 @@ final class WorkRunner: CommandRunner {
     }
 
     func run(_ commands: [Invocation], for name: String) -> Future<Reply, CommandError> {
-        let sequence = CommandSequence(commands, for: name, in: self, events: events)
+        let sequence = CommandSequence(commands, for: name, in: self, events: base.events)
         sequence.goOn()
         return sequence.future
     }
 
     /// Whether another command may be begun.
-    var goesOn: Bool { !status.isStopped }
+    var goesOn: Bool { !base.status.isStopped }
 
     /// Begins a command that is a step of its own, in the middle of whatever else goes on.
     ///
@@ -70,5 +63,5 @@ final class WorkRunner: CommandRunner {
     func name(of command: Invocation) -> String { directory.name(of: command) }
 
     /// `reply` in the form it has now, whatever may change afterwards.
-    func settled(_ reply: Reply) -> Reply { output.settled(reply) }
+    func settled(_ reply: Reply) -> Reply { base.output.settled(reply) }
 }

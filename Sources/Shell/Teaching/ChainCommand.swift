@@ -5,8 +5,8 @@ import Text
 
 /// `chain`, `chain parsers`, `chain parsers move csv first`: every chain of the program is listed and rebuilt by this.
 struct ChainCommand: ShellCommand {
-    unowned let directory: CommandDirectory
-    unowned let context: ExecutionContext
+    let directory: CommandDirectory
+    let context: ExecutionContext
 
     let description = CommandDescription(
         "chain",

@@ -7,30 +7,36 @@ final class CommandMemory {
     private let memory = EventMemory(keepsAll: true)
     private let witness = Witness(commandLimit: EventMemory.commandLimit)
     private let events: EventStream
-    /// How the collaborations stand that the judge has to know; set by whoever knows them.
-    var structures: () -> [StructureRecord] = { [] }
 
     init(events: EventStream) {
         self.events = events
     }
 
-    /// Whether commands are remembered for `why`.
-    var isOn = false {
-        didSet { listen() }
+    /// Whether commands are remembered for `why`, and for the trace.
+    private(set) var isOn = false
+    private(set) var isTraced = false
+
+    /// Commands are to be remembered for `why`, or not.
+    ///
+    /// - Parameter structures: how the collaborations stand that the judge has to know.
+    func remember(_ isWanted: Bool, among structures: StructureDirectory) {
+        isOn = isWanted
+        listen(among: structures)
     }
 
-    /// Whether they are remembered for the trace.
-    var isTraced = false {
-        didSet { listen() }
+    /// Commands are to be remembered for the trace, or not.
+    func trace(_ isWanted: Bool, among structures: StructureDirectory) {
+        isTraced = isWanted
+        listen(among: structures)
     }
 
-    private func listen() {
+    private func listen(among structures: StructureDirectory) {
         guard isOn || isTraced else {
             events.remove(memory)
             return events.remove(witness)
         }
         guard !isListening else { return }
-        witness.hear(structures())
+        witness.hear(structures.contracted)
         events.add(memory)
         events.add(witness)
     }

@@ -7,13 +7,10 @@ import TraceViews
 /// Brings a command that is remembered before the judge.
 final class Court {
     private let memory: CommandMemory
-    private let events: EventStream
-    private let steps: StepRunner
+    private let core: ShellCore
 
-    init(memory: CommandMemory, events: EventStream, steps: StepRunner) {
-        self.memory = memory
-        self.events = events
-        self.steps = steps
+    init(_ memory: CommandMemory, core: ShellCore) {
+        (self.memory, self.core) = (memory, core)
     }
 
     /// Judges the command `back` before the last one, teaching commands not counted.
@@ -34,7 +31,7 @@ final class Court {
     private func rehearsal(of recording: CommandRecording) -> Rehearsal {
         guard !recording.changes.isEmpty else { return .left(because: .notTheLast) }
         let witness = RehearsalWitness()
-        let isDone = events.heardOnly(by: witness) { steps.rehearseUndo() }
+        let isDone = core.base.events.heardOnly(by: witness) { core.steps.rehearseUndo() }
         return isDone ? .done(witness.evidence) : .left(because: .refused)
     }
 }

@@ -5,7 +5,7 @@ import Text
 import TraceViews
 
 struct DiagramCommand: ShellCommand {
-    unowned let memory: CommandMemory
+    let memory: CommandMemory
 
     let description = CommandDescription(
         "diagram",

@@ -6,11 +6,9 @@ import TraceViews
 
 /// `export evening.html`, `export pause.svg 1`, `export hand-out.md --from evening.jsonl`
 struct ExportCommand: ShellCommand {
-    unowned let memory: CommandMemory
-    unowned let events: EventStream
-    unowned let directory: CommandDirectory
+    let core: ShellCore
+    let memory: CommandMemory
     let recorder: Recorder
-    let structures: StructureDirectory
     let sources: SourceIndex
 
     let description = CommandDescription(
@@ -63,7 +61,8 @@ struct ExportCommand: ShellCommand {
         let commands = memory.recordings.filter { $0.stepsBeforeReply != nil }
         guard !commands.isEmpty else { throw .notRemembered(0, kept: 0) }
         return Recording(
-            session: events.session, structures: structures.all, commands: commands, isCutOff: memory.missing > 0)
+            session: core.base.events.session, structures: core.base.structures.all, commands: commands,
+            isCutOff: memory.missing > 0)
     }
 
     private static func read(_ path: String) throws(CommandError) -> Recording {
@@ -96,7 +95,7 @@ struct ExportCommand: ShellCommand {
         case .jsonl: return (PictureExport(recording).jsonLines, [])
         case .play:
             do throws(ScriptExport.Obstacle) {
-                let script = try ScriptExport(recording, reachesOutside: directory.reachesOutside)
+                let script = try ScriptExport(recording, reachesOutside: core.base.directory.reachesOutside)
                 return (script.lines.map { $0 + "\n" }.joined(), script.leftOut)
             } catch {
                 throw .noScript(error)

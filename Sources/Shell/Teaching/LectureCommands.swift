@@ -5,7 +5,7 @@ import Text
 
 /// `say TEXT`: a sentence of the lecturer's among the replies.
 struct SayCommand: ShellCommand {
-    unowned let events: EventStream
+    let events: EventStream
 
     let description = CommandDescription(
         "say",
@@ -26,7 +26,7 @@ struct SayCommand: ShellCommand {
 
 /// `heading TEXT`: where a new part of a lecture begins.
 struct HeadingCommand: ShellCommand {
-    unowned let events: EventStream
+    let events: EventStream
 
     let description = CommandDescription(
         "heading",
@@ -46,9 +46,7 @@ struct HeadingCommand: ShellCommand {
 
 /// `hold`: waits until the class has seen enough.
 struct HoldCommand: ShellCommand {
-    unowned let host: TerminalHost
-    unowned let steps: StepRunner
-    unowned let context: ExecutionContext
+    let core: ShellCore
 
     let description = CommandDescription(
         "hold",
@@ -60,10 +58,10 @@ struct HoldCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let terminal = host.terminal, context.jobDepth == 0 else { return .silent }
-        host.showWhatWaits()
+        guard let terminal = core.host.terminal, core.base.context.jobDepth == 0 else { return .silent }
+        core.host.showWhatWaits()
         var line: [UInt8] = []
-        let outcome = steps.betweenSteps {
+        let outcome = core.steps.betweenSteps {
             terminal.readAnswer(into: &line, prompt: .init("-- Enter goes on -- "), choices: [])
         }
         switch outcome {

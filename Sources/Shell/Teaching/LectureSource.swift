@@ -11,11 +11,7 @@ final class LectureSource: LineSource {
     let name: String
 
     private let lecture: Lecture
-    private let host: TerminalHost
-    private let output: DurableOutput
-    private let store: ChangeStore
-    private let events: EventStream
-    private let announce: (String) -> Void
+    private let core: ShellCore
     /// Whether there is a lecturer at the prompt.
     let isAttended: Bool
 
@@ -32,19 +28,15 @@ final class LectureSource: LineSource {
     /// The number of the line handed out last, where nobody is at the prompt: each is, so that errors name the right one.
     private var lineNumber = 0
 
-    init(
-        _ lecture: Lecture, name: String, host: TerminalHost, output: DurableOutput, store: ChangeStore,
-        events: EventStream, announce: @escaping (String) -> Void
-    ) {
-        self.lecture = lecture
-        self.name = name
-        self.host = host
-        self.output = output
-        self.store = store
-        self.events = events
-        self.announce = announce
-        isAttended = host.isAtPrompt
+    init(_ lecture: Lecture, name: String, _ core: ShellCore) {
+        (self.lecture, self.name, self.core) = (lecture, name, core)
+        isAttended = core.host.isAtPrompt
     }
+
+    private var host: TerminalHost { core.host }
+    private var output: DurableOutput { core.base.output }
+    private var store: ChangeStore { core.base.store }
+    private var events: EventStream { core.base.events }
 
     func readLine(into line: inout [UInt8], prompt: Prompt) -> LineOutcome {
         if let next = rest.popLast() {
@@ -217,7 +209,7 @@ final class LectureSource: LineSource {
         if let heading = step.heading { events.tell(.note(NoteRecord("heading", heading))) }
         for text in step.texts { events.tell(.note(NoteRecord("say", text))) }
         if output.isJSON {
-            for text in [step.heading].compactMap({ $0 }) + step.texts { announce(text) }
+            for text in [step.heading].compactMap({ $0 }) + step.texts { core.presenter.announce(text) }
             return
         }
         output.writeToScreen { text in

@@ -6,31 +6,46 @@ import TraceViews
 /// Prints a command's trace at its end, before its reply; what comes later is printed as a block of its own.
 final class LiveTrace {
     let blocks = TraceBlocks()
-    private let output: DurableOutput
-    private let memory: CommandMemory
+    let memory: CommandMemory
 
-    init(output: DurableOutput, memory: CommandMemory) {
-        self.output = output
+    init(_ memory: CommandMemory) {
         self.memory = memory
     }
 
-    var isOn: Bool {
-        get { memory.isTraced }
-        set {
-            // What was done before is not shown afterwards.
-            if newValue, !memory.isTraced { blocks.skip(memory.recordings) }
-            memory.isTraced = newValue
-        }
+    /// Whether traces are printed.
+    var isOn: Bool { memory.isTraced }
+
+    /// Traces are to be printed from now on, or not.
+    ///
+    /// - Parameter structures: who is there.
+    func set(_ isWanted: Bool, among structures: StructureDirectory) {
+        // What was done before is not shown afterwards.
+        if isWanted, !memory.isTraced { blocks.skip(memory.recordings) }
+        memory.trace(isWanted, among: structures)
+    }
+}
+
+extension LiveTrace: CommandAudience {
+    var isPast: Bool { memory.isPast }
+
+    func forget() { memory.forget() }
+
+    func note(isSilent: Bool) { memory.note(isSilent: isSilent) }
+
+    func endWork() { memory.close() }
+
+    func remember(_ isWanted: Bool, among structures: StructureDirectory) {
+        memory.remember(isWanted, among: structures)
     }
 
     /// The command under way has its reply: prints what it did, and what came later of those before.
-    func endCommand() {
+    func endCommand(on output: DurableOutput) {
         memory.close()
-        show()
+        show(on: output)
     }
 
     /// Prints what has not been printed of commands that have their reply.
-    func show() {
+    func show(on output: DurableOutput) {
         guard isOn else { return }
         blocks.write(memory.recordings, width: output.width) { block in
             // So that it does not mix with replies that a program reads.

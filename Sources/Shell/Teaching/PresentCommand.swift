@@ -1,16 +1,9 @@
 import Commands
 import LineInput
-import PatternEvents
-import StateStore
 
 /// `present lecture-chain`: gives a lecture.
 struct PresentCommand: ShellCommand {
-    unowned let scripts: ScriptRunner
-    unowned let host: TerminalHost
-    unowned let output: DurableOutput
-    unowned let store: ChangeStore
-    unowned let events: EventStream
-    let announce: (String) -> Void
+    let core: ShellCore
 
     let description = CommandDescription(
         "present",
@@ -30,15 +23,14 @@ struct PresentCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let path = arguments.required("FILE")
         let lecture = Lecture(try lines(of: path))
-        try scripts.run(
+        try core.scripts.run(
             LectureSource(
-                lecture, name: path, host: host, output: output, store: store, events: events,
-                announce: announce))
+                lecture, name: path, core))
         return .silent
     }
 
     private func lines(of path: String) throws(CommandError) -> [String] {
-        let source = try scripts.source(at: path)
+        let source = try core.scripts.source(at: path)
         var (lines, line) = ([String](), [UInt8]())
         while true {
             switch source.readLine(into: &line, prompt: Prompt("")) {

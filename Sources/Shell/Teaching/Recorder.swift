@@ -4,16 +4,13 @@ import PatternEvents
 
 /// Writes the stream to a file, from one command to another.
 final class Recorder {
-    private let events: EventStream
-    private let structures: () -> [StructureRecord]
+    private let base: ShellBase
     private var file: EventFile?
     /// The recording under way, or the last one; nil if there was none.
     private(set) var path: String?
 
-    /// - Parameter structures: who is there.
-    init(events: EventStream, structures: @escaping () -> [StructureRecord]) {
-        self.events = events
-        self.structures = structures
+    init(_ base: ShellBase) {
+        self.base = base
     }
 
     var isRecording: Bool { file != nil }
@@ -26,10 +23,10 @@ final class Recorder {
         guard let file = EventFile(path: path, comesLate: true) else {
             throw errno == EEXIST ? .isThere(path) : .cannotOpen(path, errno)
         }
-        if let session = events.session { file.write(.session(session)) }
-        for structure in structures() { file.write(.structure(structure)) }
+        if let session = base.events.session { file.write(.session(session)) }
+        for structure in base.structures.all { file.write(.structure(structure)) }
         file.flush()
-        events.add(file)
+        base.events.add(file)
         (self.file, self.path) = (file, path)
     }
 
@@ -38,7 +35,7 @@ final class Recorder {
     /// - Returns: the file.
     func stop() throws(CommandError) -> String {
         guard let file, let path else { throw .recordsNothing }
-        events.remove(file)
+        base.events.remove(file)
         try write()
         self.file = nil
         return path

@@ -8,9 +8,8 @@ import TraceViews
 
 /// `source lights`, `source ConcreteMediator`, `source task done`, `source last`
 struct SourceCommand: ShellCommand {
-    unowned let directory: CommandDirectory
-    unowned let memory: CommandMemory
-    let structures: StructureDirectory
+    let core: ShellCore
+    let memory: CommandMemory
     let index: SourceIndex
 
     let description = CommandDescription(
@@ -65,20 +64,22 @@ struct SourceCommand: ShellCommand {
     /// What can be named, and as what.
     var names: [(value: String, summary: String)] {
         objects.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + Role.allCases.map { ($0.rawValue, "role") }
-            + directory.handlers.flatMap(\.commands).map { ($0.description.name, "command") } + [("last", "command")]
+            + core.base.directory.handlers.flatMap(\.commands).map { ($0.description.name, "command") } + [
+                ("last", "command")
+            ]
     }
 
     /// The types of all objects that have a name, by that.
     private var objects: [String: String] {
         var types: [String: String] = [:]
-        for handler in directory.chains.flatMap({ $0.linkedHandlers + $0.removedHandlers }) {
+        for handler in core.base.directory.chains.flatMap({ $0.linkedHandlers + $0.removedHandlers }) {
             for name in [handler.name, handler.objectName] { types[name] = String(reflecting: Swift.type(of: handler)) }
         }
-        for subject in SubjectDirectory(directory: directory).all {
+        for subject in SubjectDirectory(directory: core.base.directory).all {
             types[subject.name] = String(reflecting: Swift.type(of: subject))
         }
-        types[directory.statusLine.observerName] = String(reflecting: StatusLine.self)
-        for part in structures.all.flatMap(\.parts) where !part.type.isEmpty {
+        types[core.base.directory.statusLine.observerName] = String(reflecting: StatusLine.self)
+        for part in core.base.structures.all.flatMap(\.parts) where !part.type.isEmpty {
             // What people have made goes behind what the program is made of. A device bears the name of the handler of its
             // commands, and is what is meant.
             if part.role == .leaf || part.role == .composite, types[part.name] != nil { continue }
@@ -91,12 +92,12 @@ struct SourceCommand: ShellCommand {
     ///
     /// - Parameter words: at least its name.
     private func command(_ words: [String]) -> String? {
-        guard let description = directory.description(for: words) else { return nil }
+        guard let description = core.base.directory.description(for: words) else { return nil }
         let called = [description.name] + description.synonyms
         guard called.contains(where: { words.starts(with: $0.split(separator: " ").map(String.init)) }) else {
             return nil
         }
-        return directory.handlers.flatMap(\.commands).first { $0.description.name == description.name }
+        return core.base.directory.handlers.flatMap(\.commands).first { $0.description.name == description.name }
             .map { String(reflecting: Swift.type(of: $0)) }
     }
 

@@ -5,9 +5,8 @@ import Text
 import TraceViews
 
 struct StepCommand: ShellCommand {
-    unowned let memory: CommandMemory
-    unowned let screen: any LiveScreen
-    unowned let interviewer: any Interviewer
+    let core: ShellCore
+    let memory: CommandMemory
     let sources: SourceIndex
 
     let description = CommandDescription(
@@ -29,9 +28,9 @@ struct StepCommand: ShellCommand {
         let back = arguments.integer("N") ?? 0
         guard let recording = memory.recording(back) else { throw .notRemembered(back, kept: memory.told.count) }
         let rows = recording.rows().rows
-        if interviewer.canAsk, !rows.isEmpty {
+        if core.interviewer.canAsk, !rows.isEmpty {
             do throws(CommandError) {
-                _ = try screen.run(StepWalk(recording, sources))
+                _ = try core.screen.run(StepWalk(recording, sources))
                 return .silent
             } catch {
                 // A terminal on which nothing can be drawn, or a reply that goes elsewhere: it is printed.

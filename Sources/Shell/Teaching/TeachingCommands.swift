@@ -1,67 +1,81 @@
 import Commands
-import PatternEvents
 import ShellServices
 import StateStore
+import TraceViews
 
 /// The commands that show patterns at work and change them.
-struct TeachingCommands {
-    unowned let directory: CommandDirectory
-    unowned let context: ExecutionContext
-    unowned let memory: CommandMemory
-    unowned let store: ChangeStore
-    let sources: SourceIndex
-    unowned let scripts: ScriptRunner
-    unowned let output: DurableOutput
-    let announce: (String) -> Void
-    unowned let host: TerminalHost
-    unowned let steps: StepRunner
-    let trace: LiveTrace
-    let watchers: Watchers
-    let structures: StructureDirectory
-    unowned let events: EventStream
-    let recorder: Recorder
-    unowned let screen: any LiveScreen
-    unowned let interviewer: any Interviewer
+final class TeachingCommands {
+    private let core: ShellCore
+    private let trace: LiveTrace
+    private let sources: SourceIndex
+    private let watchers: Watchers
+    private let recorder: Recorder
+    /// Says whether the patterns at work keep what they promise.
     let court: Court
-    let breaches: BreachBoard
-    let definitions: DefinitionBoard
-    let changes: ChangeRecorder<DefinitionState>
-    unowned let secrets: SecretFilter
-    unowned let runner: any CommandRunner
-    let router: CommandRouter
-    let predictor: Predictor
-    let room: ClassPoll
-    let score: PredictionScore
-    let scoreChanges: ChangeRecorder<PredictionScore>
-    let classroom: Classroom
+    private let breaches: BreachBoard
+    private let definitions: DefinitionBoard
+    private let predictor: Predictor
+    private let score = PredictionScore()
+    private let room: ClassPoll
 
-    var all: [any ShellCommand] {
-        unowned let directory = directory
-        let subjects = SubjectDirectory(directory: directory)
-        return [
-            TraceCommand(trace: trace),
-            WhyCommand(memory: memory, directory: directory),
-            DiagramCommand(memory: memory),
-            StepCommand(memory: memory, screen: screen, interviewer: interviewer, sources: sources),
+    /// - Parameters:
+    ///   - sources: the files that the program was built from.
+    ///   - seed: chooses what nobody is told of.
+    init(_ core: ShellCore, trace: LiveTrace, sources: SourceIndex, seed: UInt64) {
+        (self.core, self.trace, self.sources) = (core, trace, sources)
+        watchers = Watchers(announcer: core.presenter)
+        recorder = Recorder(core.base)
+        court = Court(trace.memory, core: core)
+        breaches = BreachBoard(core.base.directory, events: core.base.events, seed: seed)
+        definitions = DefinitionBoard(core)
+        predictor = Predictor(core, trace: trace, seed: seed)
+        room = ClassPoll(
+            core.base, words: ProgramWords(sources: sources, base: core.base, definitions: definitions.state))
+        // What lasts joins the store before the state is read.
+        _ = core.base.store.recorder(for: score)
+    }
+
+    /// In the order in which they are listed.
+    var all: [any ShellCommand] { observing + asking + defining + structural + explaining + lecturing }
+
+    private var observing: [any ShellCommand] {
+        [
+            TraceCommand(core: core, trace: trace),
+            WhyCommand(memory: trace.memory, directory: core.base.directory),
+            DiagramCommand(memory: trace.memory),
+            StepCommand(core: core, memory: trace.memory, sources: sources),
             VerifyCommand(court: court),
             BreachCommand(board: breaches),
             MendCommand(board: breaches),
             AccuseCommand(court: court),
-            PredictCommand(
-                predictor: predictor, score: score, changes: scoreChanges, interviewer: interviewer, output: output,
-                events: events),
-            AskCommand(room: room, predictor: predictor, output: output),
-            VotesCommand(room: room, host: host),
+        ]
+    }
+
+    private var asking: [any ShellCommand] {
+        [
+            PredictCommand(core: core, predictor: predictor, score: score),
+            AskCommand(room: room, predictor: predictor),
+            VotesCommand(room: room, host: core.host),
             RevealCommand(room: room, predictor: predictor),
-            DefineHandlerCommand(board: definitions, changes: changes, directory: directory, secrets: secrets),
-            DefineRuleCommand(board: definitions, changes: changes),
-            DefineObserverCommand(
-                board: definitions, changes: changes, directory: directory, context: context, runner: runner,
-                router: router),
-            UndefineCommand(board: definitions, changes: changes),
+        ]
+    }
+
+    private var defining: [any ShellCommand] {
+        [
+            DefineHandlerCommand(board: definitions, core: core),
+            DefineRuleCommand(board: definitions),
+            DefineObserverCommand(board: definitions, core: core),
+            UndefineCommand(board: definitions),
             DefinesCommand(board: definitions),
-            StructureCommand(structures: structures),
-            ChainCommand(directory: directory, context: context),
+        ]
+    }
+
+    private var structural: [any ShellCommand] {
+        let directory = core.base.directory
+        let subjects = SubjectDirectory(directory: directory)
+        return [
+            StructureCommand(structures: core.base.structures),
+            ChainCommand(directory: directory, context: core.base.context),
             ChainMoveCommand { directory.chain },
             ChainRemoveCommand { directory.chain },
             ChainRestoreCommand { directory.chain },
@@ -73,22 +87,28 @@ struct TeachingCommands {
             ObserversAddCommand(subjects: subjects),
             ObserversWatchCommand(subjects: subjects, watchers: watchers),
             ObserversUnwatchCommand(subjects: subjects, watchers: watchers),
+        ]
+    }
+
+    private var explaining: [any ShellCommand] {
+        [
             PatternsCommand(),
-            ExplainCommand(structures: structures),
+            ExplainCommand(structures: core.base.structures),
             CompareCommand(),
             WithoutCommand(),
-            SourceCommand(directory: directory, memory: memory, structures: structures, index: sources),
-            PresentCommand(
-                scripts: scripts, host: host, output: output, store: store, events: events, announce: announce),
-            TourCommand(
-                scripts: scripts, host: host, output: output, store: store, events: events, announce: announce),
-            SayCommand(events: events),
-            HeadingCommand(events: events),
+            SourceCommand(core: core, memory: trace.memory, index: sources),
+        ]
+    }
+
+    private var lecturing: [any ShellCommand] {
+        [
+            PresentCommand(core: core),
+            TourCommand(core: core),
+            SayCommand(events: core.base.events),
+            HeadingCommand(events: core.base.events),
             RecordCommand(recorder: recorder),
-            ExportCommand(
-                memory: memory, events: events, directory: directory, recorder: recorder, structures: structures,
-                sources: sources),
-            HoldCommand(host: host, steps: steps, context: context),
-        ] + LessonCommands(classroom: classroom).all
+            ExportCommand(core: core, memory: trace.memory, recorder: recorder, sources: sources),
+            HoldCommand(core: core),
+        ]
     }
 }

@@ -1,15 +1,8 @@
 import Commands
-import PatternEvents
-import StateStore
 
 /// `tour`: the first minute, as a lecture that one gives oneself.
 struct TourCommand: ShellCommand {
-    unowned let scripts: ScriptRunner
-    unowned let host: TerminalHost
-    unowned let output: DurableOutput
-    unowned let store: ChangeStore
-    unowned let events: EventStream
-    let announce: (String) -> Void
+    let core: ShellCore
 
     let description = CommandDescription(
         "tour",
@@ -21,10 +14,9 @@ struct TourCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        try scripts.run(
+        try core.scripts.run(
             LectureSource(
-                Lecture(Self.lines), name: "tour", host: host, output: output, store: store, events: events,
-                announce: announce))
+                Lecture(Self.lines), name: "tour", core))
         return .silent
     }
 

@@ -5,6 +5,7 @@ import Text
 import TraceViews
 
 struct TraceCommand: ShellCommand {
+    let core: ShellCore
     let trace: LiveTrace
 
     private static let modes = ["on", "off", "only", "hide", "full", "all"]
@@ -36,13 +37,13 @@ struct TraceCommand: ShellCommand {
             guard !words.isEmpty else { throw .missing("PATTERN|OBJECT", usage: "trace \(mode ?? "") PATTERN|OBJECT…") }
             if mode == "only" { trace.blocks.filter.only(patterns, objects: objects) }
             if mode == "hide" { trace.blocks.filter.hide(patterns, objects: objects) }
-            trace.isOn = true
+            trace.set(true, among: core.base.structures)
         case let mode?:
             if let word = words.first { throw .unexpected(word, usage: "trace only PATTERN|OBJECT…") }
             if mode == "on" || mode == "off" { trace.blocks.filter = EventFilter() }
             trace.blocks.isFull = mode == "full"
             trace.blocks.showsAll = mode == "all"
-            trace.isOn = mode != "off"
+            trace.set(mode != "off", among: core.base.structures)
         case nil: break
         }
         return Reply(

@@ -5,8 +5,8 @@ import Text
 import TraceViews
 
 struct WhyCommand: ShellCommand {
-    unowned let memory: CommandMemory
-    unowned let directory: CommandDirectory
+    let memory: CommandMemory
+    let directory: CommandDirectory
 
     let description = CommandDescription(
         "why",

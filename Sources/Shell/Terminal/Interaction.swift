@@ -5,35 +5,18 @@ import Text
 
 /// The talk with the person at the terminal, from the first greeting to the last line.
 public final class Interaction {
-    private let host: TerminalHost
+    private let core: ShellCore
     private let events: TerminalEvents
-    private let loop: CommandLoop
-    private let scripts: ScriptRunner
-    private let status: RunStatus
-    private let output: DurableOutput
-    private let console: Console
-    private let errors: ErrorReporter
-    private let wake: WakeDescriptor
     private let history: HistoryFile
-    private let startupScript: String?
+    private var host: TerminalHost { core.host }
+    private var output: DurableOutput { core.base.output }
 
-    /// - Parameter startupScript: is run first, if there is one.
-    init(
-        host: TerminalHost, events: TerminalEvents, loop: CommandLoop, scripts: ScriptRunner, status: RunStatus,
-        output: DurableOutput, console: Console, errors: ErrorReporter, wake: WakeDescriptor, history: HistoryFile,
-        startupScript: String?
-    ) {
-        self.host = host
-        self.events = events
-        self.loop = loop
-        self.scripts = scripts
-        self.status = status
-        self.output = output
-        self.console = console
-        self.errors = errors
-        self.wake = wake
-        self.history = history
-        self.startupScript = startupScript
+    /// - Parameters:
+    ///   - names: what can be completed.
+    ///   - history: of former sessions.
+    init(_ core: ShellCore, names: NameDirectory, history: HistoryFile) {
+        (self.core, self.history) = (core, history)
+        events = TerminalEvents(core, names: names)
     }
 
     /// Takes the terminal over: from here on a person is talked with.
@@ -41,14 +24,12 @@ public final class Interaction {
         history.load()
         do throws(TerminalError) {
             let terminal = try Terminal(
-                history: history, editing: .emacs, usesColor: console.usesColor, wake: wake
-            )
-            terminal.delegate = events
-            host.take(terminal)
+                history: history, editing: .emacs, usesColor: output.usesColor, wake: core.runLoop.wake,
+                delegate: events)
+            core.base.seat.take(terminal)
         } catch {
             throw CommandError(.unavailable, "\(error)", hint: "pipe commands in instead", subject: "playhouse")
         }
-        console.isInterrupted = { Signals.takeInterrupt() }
     }
 
     /// Whether a person is talked with.
@@ -58,7 +39,7 @@ public final class Interaction {
     public func run() {
         guard let terminal = host.terminal else { return }
         greet()
-        loop.run(terminal)
+        core.loop.run(terminal)
     }
 
     /// What this is, what to try first, and how to get help.
@@ -77,14 +58,19 @@ public final class Interaction {
 
     /// What succeeds in the start-up script says nothing; what fails is told of with its line and stops nothing else.
     public func runStartupScript() {
-        guard let startupScript, access(startupScript, F_OK) == 0 else { return }
+        let base = core.base
+        guard base.options.readsStartupScript, let startupScript = base.home.map({ $0 + "/rc" }),
+            access(startupScript, F_OK) == 0
+        else { return }
         do throws(CommandError) {
-            try errors.goingOn { () throws(CommandError) in
-                _ = try output.capture { () throws(CommandError) in try scripts.run(startupScript) }
+            try base.errors.goingOn { () throws(CommandError) in
+                _ = try output.capture { () throws(CommandError) in try core.scripts.run(startupScript) }
             }
         } catch {
-            if error != .alreadyTold { errors.tell(error.about("rc"), at: Origin(source: startupScript, line: 0)) }
+            if error != .alreadyTold {
+                base.errors.tell(error.about("rc"), at: Origin(source: startupScript, line: 0), on: output)
+            }
         }
-        status.lastFailed = false
+        base.status.lastFailed = false
     }
 }

@@ -6,31 +6,21 @@ import Text
 
 /// The terminal as a stage for what moves: a show has the whole screen, but for the status line, until it is over.
 final class LiveStage: LiveScreen {
+    private let base: ShellBase
     private let host: TerminalHost
-    private let output: DurableOutput
-    private let context: ExecutionContext
     private let steps: StepRunner
     private let runLoop: RunLoop
-    private let store: ChangeStore
-    private let clock: ShellClock
-    private let directory: CommandDirectory
+    private var output: DurableOutput { base.output }
+    private var clock: ShellClock { base.clock }
 
-    init(
-        host: TerminalHost, output: DurableOutput, context: ExecutionContext, steps: StepRunner, runLoop: RunLoop,
-        store: ChangeStore, clock: ShellClock, directory: CommandDirectory
-    ) {
-        self.host = host
-        self.output = output
-        self.context = context
-        self.steps = steps
-        self.runLoop = runLoop
-        self.store = store
-        self.clock = clock
-        self.directory = directory
+    init(_ base: ShellBase, host: TerminalHost, steps: StepRunner, runLoop: RunLoop) {
+        (self.base, self.host, self.steps, self.runLoop) = (base, host, steps, runLoop)
     }
 
     func run(_ show: any LiveShow) throws(CommandError) -> LiveEnding {
-        guard let terminal = host.terminal, terminal.canShowLive, context.jobDepth == 0 else { throw .noLiveScreen }
+        guard let terminal = host.terminal, terminal.canShowLive, base.context.jobDepth == 0 else {
+            throw .noLiveScreen
+        }
         guard !output.isJSON, !output.isCapturing else { throw .liveIsNoText }
         return steps.betweenSteps {
             output.held {
@@ -71,7 +61,7 @@ final class LiveStage: LiveScreen {
 
     private func attend() {
         runLoop.attend()
-        store.hearOthers()
+        base.store.hearOthers()
         // What has happened by itself is kept now, though it is told later: other sessions wait for the lock.
         output.awaitDisk()
     }
@@ -83,7 +73,7 @@ final class LiveStage: LiveScreen {
         var text = TextWriter(usesColor: output.usesColor, width: columns)
         show.draw(columns: columns, rows: showsStatus ? rows - 1 : rows, to: &text)
         let lines = text.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
-        terminal.drawLive(lines, status: showsStatus ? ControlCharacters.shown(directory.statusLine.current) : nil)
+        terminal.drawLive(lines, status: showsStatus ? ControlCharacters.shown(base.directory.statusLine.current) : nil)
     }
 }
 

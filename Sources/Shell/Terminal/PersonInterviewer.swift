@@ -6,17 +6,15 @@ import Text
 
 /// Asks the person at the terminal. What happens meanwhile does not belong to the step of the command that asks.
 final class PersonInterviewer: SecretInterviewer {
+    private let base: ShellBase
     private let host: TerminalHost
-    private let context: ExecutionContext
     private let steps: StepRunner
 
-    init(host: TerminalHost, context: ExecutionContext, steps: StepRunner) {
-        self.host = host
-        self.context = context
-        self.steps = steps
+    init(_ base: ShellBase, host: TerminalHost, steps: StepRunner) {
+        (self.base, self.host, self.steps) = (base, host, steps)
     }
 
-    var canAsk: Bool { host.isAtPrompt && context.jobDepth == 0 && !context.isRehearsing }
+    var canAsk: Bool { host.isAtPrompt && base.context.jobDepth == 0 && !base.context.isRehearsing }
 
     func ask(_ question: String, choices: [String]) throws(CommandError) -> String {
         let terminal = try interviewee(question)

@@ -5,23 +5,13 @@ import StateStore
 
 /// Answers the terminal while a line is typed: timers fire, other sessions are heard, words are completed.
 final class TerminalEvents: TerminalDelegate {
-    private let host: TerminalHost
-    private let runLoop: RunLoop
-    private let store: ChangeStore
-    private let clock: ShellClock
+    private let core: ShellCore
     private let names: NameDirectory
-    private let history: TypedHistory
+    private var host: TerminalHost { core.host }
+    private var clock: ShellClock { core.base.clock }
 
-    init(
-        host: TerminalHost, runLoop: RunLoop, store: ChangeStore, clock: ShellClock, names: NameDirectory,
-        history: TypedHistory
-    ) {
-        self.host = host
-        self.runLoop = runLoop
-        self.store = store
-        self.clock = clock
-        self.names = names
-        self.history = history
+    init(_ core: ShellCore, names: NameDirectory) {
+        (self.core, self.names) = (core, names)
     }
 
     func timeUntilTick() -> Duration? {
@@ -31,8 +21,8 @@ final class TerminalEvents: TerminalDelegate {
     }
 
     func tick() {
-        runLoop.attend()
-        store.hearOthers()
+        core.runLoop.attend()
+        core.base.store.hearOthers()
         host.showPendingAbove()
         host.updateStatusLine()
     }
@@ -49,5 +39,5 @@ final class TerminalEvents: TerminalDelegate {
 
     func edit(_ text: String) -> String? { LineInEditor(host: host).edit(text) }
 
-    func finalText(of line: String) -> String { history.withoutSecrets(line) }
+    func finalText(of line: String) -> String { core.history.withoutSecrets(line) }
 }

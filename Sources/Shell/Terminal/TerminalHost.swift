@@ -6,43 +6,30 @@ import Text
 /// The shell's side of the terminal, if there is one: the prompt, the status line, and text that is shown while a person
 /// types or waits.
 final class TerminalHost {
-    /// The terminal, if a person is at one.
-    private(set) var terminal: Terminal?
-    private let output: DurableOutput
-    private let settings: ShellState
-    private let status: RunStatus
-    private let scripts: ScriptStack
-    private let directory: CommandDirectory
-    private let clock: ShellClock
+    private let base: ShellBase
+    private let detour: (any InputDetour)?
     /// Whether text is coloured as long as no setting says otherwise.
     private let defaultColor: Bool
-    /// What a lesson puts before the prompt, and whose names and status are seen in it; set by whoever gives lessons.
-    var place: () -> String = { "" }
-    var directoryOnStage: () -> CommandDirectory? = { nil }
     /// When the status line was last brought up to date.
     private var statusShownAt = Duration.zero
 
-    init(
-        output: DurableOutput, settings: ShellState, status: RunStatus, scripts: ScriptStack,
-        directory: CommandDirectory, clock: ShellClock
-    ) {
-        self.output = output
-        self.settings = settings
-        self.status = status
-        self.scripts = scripts
-        self.directory = directory
-        self.clock = clock
-        defaultColor = output.usesColor
+    /// - Parameter detour: takes typed lines, when it wants them.
+    init(_ base: ShellBase, detour: (any InputDetour)?) {
+        (self.base, self.detour) = (base, detour)
+        defaultColor = base.output.usesColor
     }
 
-    /// Talks with a person at `terminal` from here on.
-    func take(_ terminal: Terminal) { self.terminal = terminal }
+    private var output: DurableOutput { base.output }
+    private var settings: ShellState { base.settings }
+
+    /// The terminal, if a person is at one.
+    var terminal: Terminal? { base.seat.terminal }
 
     /// Whether a person is at a terminal.
-    var hasTerminal: Bool { terminal != nil }
+    var hasTerminal: Bool { base.seat.isTaken }
 
     /// Whether what runs was typed at the terminal, and does not come from a script.
-    var isAtPrompt: Bool { terminal != nil && !scripts.isInScript }
+    var isAtPrompt: Bool { base.seat.isAtPrompt }
 
     /// Whether `source` is the terminal.
     func isTerminal(_ source: any LineSource) -> Bool { terminal === source }
@@ -63,14 +50,14 @@ final class TerminalHost {
         if isContinuing { return Prompt(Self.continuation, continuation: Self.continuation) }
         let parts = seen.features.map(\.promptText).filter { !$0.isEmpty }
         return Prompt(
-            place() + (["playhouse"] + parts).joined(separator: " ") + "> ",
-            tone: status.lastFailed ? .failure : .success,
+            (detour?.place ?? "") + (["playhouse"] + parts).joined(separator: " ") + "> ",
+            tone: base.status.lastFailed ? .failure : .success,
             continuation: Self.continuation
         )
     }
 
     /// Whose names and status are seen now.
-    var seen: CommandDirectory { directoryOnStage() ?? directory }
+    var seen: CommandDirectory { detour?.directory ?? base.directory }
 
     /// The second prompt: as wide as the first one without a user and a task.
     private static let continuation = "      ...> "
@@ -105,14 +92,14 @@ final class TerminalHost {
     func updateStatusLine() {
         guard let terminal else { return }
         terminal.statusLine = showsStatus ? ControlCharacters.shown(seen.statusLine.current) : nil
-        statusShownAt = clock.now
+        statusShownAt = base.clock.now
     }
 
     /// How long until the status line is to be brought up to date again; nil if nothing in it moves.
     var timeUntilStatusMoves: Duration? {
         guard showsStatus, seen.statusLine.moves else { return nil }
         // Counted from the last time it was shown, not from now: each key asks again.
-        return max(.zero, statusShownAt + .seconds(1) - clock.now)
+        return max(.zero, statusShownAt + .seconds(1) - base.clock.now)
     }
 
     // MARK: Text that waits

@@ -5,16 +5,13 @@ import Text
 /// What was typed, on its way into the history: what may hold a secret is kept nowhere. Lines that make one command, and
 /// lines entered together, are one entry.
 final class TypedHistory {
-    private let host: TerminalHost
-    private let secrets: SecretFilter
-    private let output: DurableOutput
+    private let base: ShellBase
     /// The lines typed of a command that goes on with the next one.
     private var unfinished: [String] = []
+    private var secrets: SecretFilter { base.secrets }
 
-    init(host: TerminalHost, secrets: SecretFilter, output: DurableOutput) {
-        self.host = host
-        self.secrets = secrets
-        self.output = output
+    init(_ base: ShellBase) {
+        self.base = base
     }
 
     /// Takes note of lines that were entered together, and keeps them once their last command is whole.
@@ -47,11 +44,11 @@ final class TypedHistory {
     func forgetUnfinished() { unfinished = [] }
 
     private func keep(_ entry: String) {
-        guard let terminal = host.terminal else { return }
+        guard let terminal = base.seat.terminal else { return }
         do throws(HistoryError) {
             try terminal.remember(entry)
         } catch {
-            output.write { $0.write("history: \(error)", .warning) }
+            base.output.write { $0.write("history: \(error)", .warning) }
         }
     }
 

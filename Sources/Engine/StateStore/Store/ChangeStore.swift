@@ -26,7 +26,7 @@ public final class ChangeStore {
     /// What keeps everything that lasts from being changed, until the state is opened anew.
     public internal(set) var readOnlyReason: StateError?
     /// What time it is, since 1970: steps are dated by it.
-    public var time: (() -> Duration)?
+    let time: (() -> Duration)?
     var notices = Notices()
     var reading = Reading()
     /// Whether this process can read whatever another one can: its stack is as large as usual.
@@ -37,11 +37,13 @@ public final class ChangeStore {
     ///   - folder: where state lies; nil if nothing is to be kept. It need not exist.
     ///   - events: hears nothing of what is only read back.
     ///   - snapshotAfter: a journal shorter than so many bytes is always read as it is.
+    ///   - time: what time it is, since 1970: steps are dated by it.
     ///   - hasFullStack: false if the stack is smaller than usual, so that what is too deep for it need not be damaged.
     public init(
         limit: Int = 1000, folder: String? = nil, on system: (any System)? = nil, events: EventStream? = nil,
-        snapshotAfter: Int = 1 << 20, hasFullStack: Bool = true
+        snapshotAfter: Int = 1 << 20, time: (() -> Duration)? = nil, hasFullStack: Bool = true
     ) {
+        self.time = time
         self.hasFullStack = hasFullStack
         self.events = events
         history = History(limit: limit, events: events)

@@ -7,7 +7,6 @@ import TraceViews
 struct AskCommand: ShellCommand {
     let room: ClassPoll
     let predictor: Predictor
-    unowned let output: DurableOutput
 
     let description = CommandDescription(
         "ask",

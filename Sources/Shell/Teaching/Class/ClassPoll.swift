@@ -28,17 +28,16 @@ struct Vote {
 
 /// Sends questions to a class and takes its votes, without anybody's name.
 final class ClassPoll {
-    private unowned let events: EventStream
+    private let events: EventStream
     private let inbox: AnswerInbox?
     private let words: ProgramWords
     /// What is voted on; nil if nothing is.
     private(set) var vote: Vote?
     private var asked = 0
 
-    /// - Parameter answers: the file or named pipe that they come from; nil if hands are counted.
-    init(events: EventStream, answers: String?, words: ProgramWords) {
-        (self.events, self.words) = (events, words)
-        inbox = answers.map(AnswerInbox.init)
+    init(_ base: ShellBase, words: ProgramWords) {
+        (events, self.words) = (base.events, words)
+        inbox = base.options.answersPath.map(AnswerInbox.init)
     }
 
     /// How many lines have come in that were no answers.
@@ -146,8 +145,7 @@ final class ClassPoll {
 /// Tells the words that the program has for its own objects from those that people have called theirs.
 struct ProgramWords {
     let sources: SourceIndex
-    let structures: StructureDirectory
-    unowned let directory: CommandDirectory
+    let base: ShellBase
     let definitions: DefinitionState
 
     /// The roles whose players the program has named.
@@ -156,10 +154,10 @@ struct ProgramWords {
     /// The names of the program's own objects.
     var names: Set<String> {
         var names: Set<String> = [PredictionQuestion.nobody, PredictionQuestion.nothing]
-        for structure in structures.all where structure.pattern != .observer {
+        for structure in base.structures.all where structure.pattern != .observer {
             for part in structure.parts where Self.roles.contains(part.role) { names.insert(part.name) }
         }
-        for subject in SubjectDirectory(directory: directory).all { names.insert(subject.name) }
+        for subject in SubjectDirectory(directory: base.directory).all { names.insert(subject.name) }
         return names.subtracting(definitions.definitions.map(\.name))
     }
 
@@ -167,7 +165,7 @@ struct ProgramWords {
     func holds(_ name: String) -> Bool { definitions[name] == nil && sources.holds("\"\(name)\"") }
 
     /// How a command is called by its words, without what stands behind its name.
-    func name(of command: [String]) -> String { directory.description(for: command)?.name ?? "it" }
+    func name(of command: [String]) -> String { base.directory.description(for: command)?.name ?? "it" }
 }
 
 extension CommandError {

@@ -8,9 +8,8 @@ import TraceViews
 
 struct DefineHandlerCommand: ShellCommand {
     let board: DefinitionBoard
-    let changes: ChangeRecorder<DefinitionState>
-    unowned let directory: CommandDirectory
-    unowned let secrets: SecretFilter
+    let core: ShellCore
+    private var directory: CommandDirectory { core.base.directory }
 
     let description = CommandDescription(
         "define handler",
@@ -44,11 +43,11 @@ struct DefineHandlerCommand: ShellCommand {
                 hint: "'chain' lists them")
         }
         if case .command(let text) = definition.action,
-            try AliasText.commands(of: text).contains(where: secrets.holdsSecret)
+            try AliasText.commands(of: text).contains(where: core.base.secrets.holdsSecret)
         {
             throw CommandError(.refused, "a definition is kept, and this one holds a secret", hint: "leave it out")
         }
-        changes.perform(DefinitionState.Change(name: name, definition: .handler(definition)))
+        board.define(name, .handler(definition))
         return .message(
             "handler \(name) \(definition.clauses)",
             ["name": .string(name), "sort": "handler", "clauses": .string(definition.clauses)])
@@ -57,7 +56,6 @@ struct DefineHandlerCommand: ShellCommand {
 
 struct DefineRuleCommand: ShellCommand {
     let board: DefinitionBoard
-    let changes: ChangeRecorder<DefinitionState>
 
     let description = CommandDescription(
         "define rule",
@@ -87,7 +85,7 @@ struct DefineRuleCommand: ShellCommand {
         if mediator.rules.contains(where: { $0.name == name }), board.state[name] == nil {
             throw CommandError(.refused, "there is a rule '\(name)' already", hint: "choose another name")
         }
-        changes.perform(DefinitionState.Change(name: name, definition: .rule(rule)))
+        board.define(name, .rule(rule))
         return .message(
             "rule \(name) \(rule.clauses)",
             ["name": .string(name), "sort": "rule", "clauses": .string(rule.clauses)])
@@ -96,11 +94,7 @@ struct DefineRuleCommand: ShellCommand {
 
 struct DefineObserverCommand: ShellCommand {
     let board: DefinitionBoard
-    let changes: ChangeRecorder<DefinitionState>
-    unowned let directory: CommandDirectory
-    unowned let context: ExecutionContext
-    unowned let runner: any CommandRunner
-    let router: CommandRouter
+    let core: ShellCore
 
     let description = CommandDescription(
         "define observer",
@@ -126,18 +120,18 @@ struct DefineObserverCommand: ShellCommand {
         let name = arguments.required("NAME")
         let definition = try ObserverDefinition(clauses: Array(arguments.words("CLAUSE")))
         try board.check(name, .observer(definition))
-        let subjects = SubjectDirectory(directory: directory)
+        let subjects = SubjectDirectory(directory: core.base.directory)
         _ = try subjects.subject(definition.subject)
         let isTaken = subjects.all.contains { ($0.observerNames + $0.droppedObserverNames).contains(name) }
         guard board.state[name] != nil || !isTaken else {
             throw CommandError(.refused, "there is an observer '\(name)' already", hint: "choose another name")
         }
         for words in try definition.commands() {
-            let command = Invocation(words: words, origin: context.invocation.origin)
-            try router.admit(command)
-            try runner.check(command)
+            let command = Invocation(words: words, origin: core.base.context.invocation.origin)
+            try core.commands.admit(command)
+            try core.work.check(command)
         }
-        changes.perform(DefinitionState.Change(name: name, definition: .observer(definition)))
+        board.define(name, .observer(definition))
         return .message(
             "observer \(name) \(definition.clauses)",
             ["name": .string(name), "sort": "observer", "clauses": .string(definition.clauses)])
@@ -146,7 +140,6 @@ struct DefineObserverCommand: ShellCommand {
 
 struct UndefineCommand: ShellCommand {
     let board: DefinitionBoard
-    let changes: ChangeRecorder<DefinitionState>
 
     let description = CommandDescription(
         "undefine",
@@ -163,7 +156,7 @@ struct UndefineCommand: ShellCommand {
             throw .notFound(
                 "definition", name, among: board.state.definitions.map(\.name), hint: "'defines' lists them")
         }
-        changes.perform(DefinitionState.Change(name: name, definition: nil))
+        board.define(name, nil)
         return .message("\(name) undefined", ["name": .string(name)])
     }
 }

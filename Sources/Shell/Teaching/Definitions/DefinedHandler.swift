@@ -6,17 +6,12 @@ import ShellServices
 /// A handler that somebody defined: a link of the chain like every other.
 final class DefinedHandler: Handler<Invocation, Reply, CommandError> {
     private let definition: HandlerDefinition
-    private unowned let scripts: ScriptStack
     /// Sends commands along the chain, of which this is a link.
-    private unowned let dispatcher: any CommandDispatcher
+    private unowned let core: ShellCore
 
-    init(
-        _ name: String, _ definition: HandlerDefinition, scripts: ScriptStack, dispatcher: any CommandDispatcher,
-        events: EventStream
-    ) {
-        self.definition = definition
-        (self.scripts, self.dispatcher) = (scripts, dispatcher)
-        super.init(name, events: events)
+    init(_ name: String, _ definition: HandlerDefinition, _ core: ShellCore) {
+        (self.definition, self.core) = (definition, core)
+        super.init(name, events: core.base.events)
     }
 
     override var takenRequests: [String] { definition.action == .passes ? [] : definition.words }
@@ -38,8 +33,8 @@ final class DefinedHandler: Handler<Invocation, Reply, CommandError> {
         guard commands.allSatisfy({ $0.count <= CommandParser.wordLimit }) else { throw .tooManyWords }
         var replies: [Reply] = []
         for words in commands {
-            try scripts.countCommand()
-            replies.append(try dispatcher.dispatch(words))
+            try core.base.scripts.countCommand()
+            replies.append(try core.commands.dispatch(words))
         }
         return .joined(replies)
     }

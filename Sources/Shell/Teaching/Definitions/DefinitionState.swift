@@ -19,7 +19,12 @@ public final class DefinitionState: StatefulFeature {
     /// In the order in which they were defined.
     private(set) var definitions: [(name: String, definition: Definition)] = []
     /// Puts a participant where it belongs, or takes it away.
-    var place: (_ name: String, Definition?) -> Void = { _, _ in }
+    private let place: (_ name: String, Definition?) -> Void
+
+    /// - Parameter place: puts a participant where it belongs, or takes it away.
+    init(place: @escaping (_ name: String, Definition?) -> Void = { _, _ in }) {
+        self.place = place
+    }
 
     subscript(name: String) -> Definition? { definitions.first { $0.name == name }?.definition }
 

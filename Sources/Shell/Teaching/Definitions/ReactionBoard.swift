@@ -5,7 +5,7 @@ import ShellServices
 
 /// What defined observers do because of what they were told: each as a step of its own, when the command that changed the
 /// value is over and its changes are kept.
-final class ReactionBoard: FollowUps {
+final class ReactionBoard {
     /// How many reactions may lead to each other.
     static let depthLimit = 100
     /// How many may come of others until all is done: two that each set both off are more with each step.
@@ -13,19 +13,8 @@ final class ReactionBoard: FollowUps {
     /// How many may wait for the end of a command.
     static let waitingLimit = 10_000
 
-    private struct Reaction {
-        let number: Int
-        let timer: ShellTimer
-    }
-
-    private unowned let runner: any CommandRunner
-    private let clock: ShellClock
-    private unowned let context: ExecutionContext
-    private unowned let events: EventStream
-    private unowned let reporter: JobPresenter
-    /// Those that wait, the oldest first.
-    private var waiting: [Reaction] = []
-    private(set) var mark = 0
+    private unowned let core: ShellCore
+    private let queue: FollowUpQueue
     /// How many reactions have led to the one under way.
     private var depth = 0
     /// The depths of those that take their time just now.
@@ -34,33 +23,26 @@ final class ReactionBoard: FollowUps {
     /// How many have come of others since all was done.
     private var chained = 0
 
-    /// Whether something is still to be done.
-    var isBusy: Bool { !running.isEmpty || !waiting.isEmpty }
-
-    init(
-        runner: any CommandRunner, clock: ShellClock, context: ExecutionContext, events: EventStream,
-        reporter: JobPresenter
-    ) {
-        (self.runner, self.clock, self.context) = (runner, clock, context)
-        (self.events, self.reporter) = (events, reporter)
+    init(_ core: ShellCore) {
+        (self.core, queue) = (core, core.followUps)
     }
 
     /// An observer was told a value. What is rehearsed or only read back is followed by nothing: whoever made that change has
     /// seen to what followed.
     func add(of observer: DefinedObserver, old: String, new: String) {
-        guard !context.isRehearsing, !events.isUnheard else { return }
+        let (context, reporter) = (core.base.context, core.jobs)
+        guard !context.isRehearsing, !core.base.events.isUnheard else { return }
         let origin = context.invocation.origin
-        guard waiting.count < Self.waitingLimit else { return }
-        if waiting.count == Self.waitingLimit - 1 {
+        guard queue.count < Self.waitingLimit else { return }
+        if queue.count == Self.waitingLimit - 1 {
             let error = CommandError(
                 .limit, "one command has told it \(Self.waitingLimit) values", hint: "it does nothing about the others")
             reporter.report(error, of: .observer(observer.observerName), observer.definition.command, from: origin)
         }
-        mark += 1
         // One that goes on after a while may be what has changed the value.
-        let outer = runner.isRunningWork ? max(depth, running.max() ?? 0) : depth
-        let (number, depth) = (mark, outer + 1)
-        if !isBusy, depth == 1 { chained = 0 }
+        let outer = core.work.isRunningWork ? max(depth, running.max() ?? 0) : depth
+        let depth = outer + 1
+        if !queue.isBusy, depth == 1 { chained = 0 }
         if depth > 1 { chained += 1 }
         guard chained <= Self.chainLimit else {
             if chained == Self.chainLimit + 1 {
@@ -71,33 +53,28 @@ final class ReactionBoard: FollowUps {
             }
             return
         }
-        let timer = clock.schedule(at: clock.now) { [weak self, weak observer] in
+        queue.add { [weak self, weak observer] in
             guard let self, let observer else { return }
-            waiting.removeAll { $0.number == number }
             run(observer, old: old, new: new, depth: depth, from: origin)
         }
-        waiting.append(Reaction(number: number, timer: timer))
-    }
-
-    func drop(behind mark: Int) {
-        guard waiting.last.map({ $0.number > mark }) ?? false else { return }
-        for reaction in waiting where reaction.number > mark { reaction.timer.cancel() }
-        waiting.removeAll { $0.number > mark }
     }
 
     private func run(_ observer: DefinedObserver, old: String, new: String, depth: Int, from origin: Origin) {
         // It may have been taken away meanwhile.
         guard observer.isAttached else { return }
         let (name, text) = (observer.observerName, observer.definition.command)
+        let reporter = core.jobs
         let outer = self.depth
         self.depth = depth
         defer { self.depth = outer }
         do throws(CommandError) {
             guard depth <= Self.depthLimit else { throw .setsOffForEver }
             let commands = try observer.definition.commands(old: old, new: new)
-            let future = runner.run(commands.map { Invocation(words: $0, origin: origin) }, for: text)
+            let future = core.work.run(commands.map { Invocation(words: $0, origin: origin) }, for: text)
             running.append(depth)
-            future.whenComplete { [self, reporter] outcome in
+            queue.begin()
+            future.whenComplete { [self] outcome in
+                queue.end()
                 if let place = running.firstIndex(of: depth) { running.remove(at: place) }
                 switch outcome {
                 case .success(let reply):

@@ -8,44 +8,38 @@ import TraceViews
 
 /// What lessons are made of and kept in.
 public struct LessonMaterials {
+    /// Makes a session, and gives what shows patterns in it.
+    public typealias MakeSession = () -> (session: ShellSession, teaching: TeachingCore)
+
     let library: LessonLibrary
     let saves: LessonSaves?
     /// Makes a session of its own; nil where none can be, as within a lesson.
-    let makeSession: (() -> ShellSession)?
+    let makeSession: MakeSession?
 
     /// - Parameters:
     ///   - saves: nil if nothing is to be kept.
     ///   - makeSession: a session of its own that touches no disk and reaches nothing outside.
     public init(
-        library: LessonLibrary = LessonLibrary(), saves: LessonSaves? = nil, makeSession: (() -> ShellSession)? = nil
+        library: LessonLibrary = LessonLibrary(), saves: LessonSaves? = nil, makeSession: MakeSession? = nil
     ) {
         (self.library, self.saves, self.makeSession) = (library, saves, makeSession)
     }
 }
 
 /// The lesson under way, if there is one: what is typed goes to its stage, and it says something to that.
-final class Classroom {
+final class Classroom: InputDetour {
     let materials: LessonMaterials
-    private let directory: CommandDirectory
-    private let output: DurableOutput
-    private let secrets: SecretFilter
-    private let clock: ShellClock
-    private let context: ExecutionContext
-    private let host: TerminalHost
+    private let base: ShellBase
+    private var output: DurableOutput { base.output }
     private(set) var run: LessonRun?
     /// Whether the save could not be written, which is told once.
     private var hasToldOfLoss = false
     /// What is to be said when the error of a line has been told.
     private var pending: [LessonRemark] = []
-    private lazy var userSubject = SubjectDirectory(directory: directory).all.first { $0.name == "user" }
+    private lazy var userSubject = SubjectDirectory(directory: base.directory).all.first { $0.name == "user" }
 
-    init(
-        _ materials: LessonMaterials, directory: CommandDirectory, output: DurableOutput, secrets: SecretFilter,
-        clock: ShellClock, context: ExecutionContext, host: TerminalHost
-    ) {
-        self.host = host
-        (self.materials, self.directory, self.output) = (materials, directory, output)
-        (self.secrets, self.clock, self.context) = (secrets, clock, context)
+    init(_ materials: LessonMaterials, _ base: ShellBase) {
+        (self.materials, self.base) = (materials, base)
     }
 
     private var user: String { userSubject?.valueText ?? "guest" }
@@ -59,7 +53,7 @@ final class Classroom {
     }
 
     /// Whose commands, names and status the person sees.
-    var directoryOnStage: CommandDirectory? { run.flatMap { $0.isOver ? nil : $0.stage.session.directory } }
+    var directory: CommandDirectory? { run.flatMap { $0.isOver ? nil : $0.stage.base.directory } }
 
     /// What an empty line stands for.
     var offer: [String]? {
@@ -107,7 +101,7 @@ final class Classroom {
         let actions: [String: LessonResult.Action] = [
             "next": .next, "hint": .hint, "solution": .solution, "skip": .skip, "reset": .reset,
         ]
-        let handlers = run.stage.session.directory.chain.linked
+        let handlers = run.stage.base.directory.chain.linked
         guard let action = actions[word], !handlers.contains(where: { $0.takes(invocation) }) else { return nil }
         return action
     }
@@ -115,14 +109,14 @@ final class Classroom {
     /// Whether a line is that word and no handler takes it.
     private func isAlone(_ word: String, _ invocation: Invocation, in run: LessonRun) -> Bool {
         invocation.words == [word] && invocation.redirection == nil
-            && !run.stage.session.directory.chain.linked.contains { $0.takes(invocation) }
+            && !run.stage.base.directory.chain.linked.contains { $0.takes(invocation) }
     }
 
     /// A single letter where a question is open or has just been answered, and which no handler takes.
     private func lateOrWrongLetter(_ invocation: Invocation, in run: LessonRun) -> CommandError? {
         guard let question = run.step?.question, invocation.words.count == 1, invocation.redirection == nil,
             invocation.words[0].count == 1, invocation.words[0].allSatisfy(\.isLetter),
-            !run.stage.session.directory.chain.linked.contains(where: { $0.takes(invocation) })
+            !run.stage.base.directory.chain.linked.contains(where: { $0.takes(invocation) })
         else { return nil }
         return run.openQuestion == nil ? .lessonIsAnswered : .lessonQuestionOpen(question)
     }
@@ -153,7 +147,8 @@ final class Classroom {
     }
 
     private func line(of invocation: Invocation) -> String {
-        let text = invocation.words.first == "!" ? invocation.words.joined() : secrets.rememberedText(of: invocation)
+        let text =
+            invocation.words.first == "!" ? invocation.words.joined() : base.secrets.rememberedText(of: invocation)
         return switch invocation.redirection {
         case .replace(let path)?: text + " > " + Quoting.quoted(path)
         case .append(let path)?: text + " >> " + Quoting.quoted(path)
@@ -167,7 +162,7 @@ final class Classroom {
     }
 
     private func show(_ deed: LessonRun.Deed, of run: LessonRun) {
-        let reply = LessonReply(run: run, deed: deed, isAtPrompt: host.isAtPrompt)
+        let reply = LessonReply(run: run, deed: deed, isAtPrompt: base.seat.isAtPrompt)
         if output.isJSON {
             output.writeObject { json in
                 json.key("lesson")
@@ -207,17 +202,17 @@ final class Classroom {
         self.run = run
         hasToldOfLoss = false
         if let step { deed = try perform(.go(step - 1)) }
-        return LessonReply(run: run, deed: deed, notes: notes, isAtPrompt: host.isAtPrompt)
+        return LessonReply(run: run, deed: deed, notes: notes, isAtPrompt: base.seat.isAtPrompt)
     }
 
     /// The run of a lesson from its beginning.
     func begin(_ lesson: Lesson) throws(CommandError) -> (LessonRun, LessonRun.Deed) {
         guard let makeSession = materials.makeSession else { throw .noLessonWithin }
-        let clock = clock
-        let output = output
+        let (clock, output) = (base.clock, output)
         let makeStage = {
-            let stage = LessonStage(makeSession())
-            stage.session.output.isJSON = output.isJSON
+            let (session, teaching) = makeSession()
+            let stage = LessonStage(session, teaching)
+            stage.output.isJSON = output.isJSON
             stage.render(usesColor: output.usesColor, width: output.width)
             return stage
         }
@@ -253,7 +248,7 @@ final class Classroom {
         guard word.contains("/") || word.hasSuffix(".lesson") else {
             throw .notFound("lesson", word, among: materials.library.ids, hint: "'lesson list' shows them")
         }
-        guard !context.isForeign else { throw .reachesOutside("the file '\(word)'") }
+        guard !base.context.isForeign else { throw .reachesOutside("the file '\(word)'") }
         return try Self.lesson(inFile: word, library: materials.library)
     }
 
@@ -288,14 +283,14 @@ final class Classroom {
             output.write { $0.write(rendered: deed.text) }
             deed.text = []
         }
-        return LessonReply(run: run, deed: deed, isAtPrompt: host.isAtPrompt)
+        return LessonReply(run: run, deed: deed, isAtPrompt: base.seat.isAtPrompt)
     }
 
     /// The step under way, once more.
     func reminder() throws(CommandError) -> LessonReply {
         guard let run else { throw .noLesson }
         let remark = run.isOver ? LessonRemark.over : .begins(run.position)
-        return LessonReply(run: run, deed: LessonRun.Deed(remarks: [remark]), isAtPrompt: host.isAtPrompt)
+        return LessonReply(run: run, deed: LessonRun.Deed(remarks: [remark]), isAtPrompt: base.seat.isAtPrompt)
     }
 
     /// Leaves the lesson; what was done is kept.

@@ -11,9 +11,9 @@ public import Platform
 public struct Grader {
     private let library: LessonLibrary
     private let system: any System
-    private let makeSession: () -> ShellSession
+    private let makeSession: LessonMaterials.MakeSession
 
-    public init(library: LessonLibrary, system: any System, makeSession: @escaping () -> ShellSession) {
+    public init(library: LessonLibrary, system: any System, makeSession: @escaping LessonMaterials.MakeSession) {
         (self.library, self.system, self.makeSession) = (library, system, makeSession)
     }
 
@@ -112,7 +112,8 @@ public struct Grader {
     private func replay(_ result: LessonResult, of lesson: Lesson, into row: inout GradeReport.Row) {
         var stages: [LessonStage] = []
         let makeStage = {
-            let stage = LessonStage(makeSession())
+            let (session, teaching) = makeSession()
+            let stage = LessonStage(session, teaching)
             stages.append(stage)
             return stage
         }

@@ -7,18 +7,26 @@ import TraceViews
 /// A session of its own for a lesson: it has no disk, no person and no outside, its clock stands until something waits and its
 /// dice are always thrown alike. So whoever types the same sees the same, wherever and whenever.
 final class LessonStage {
-    let session: ShellSession
+    private let session: ShellSession
+    private let court: Court
     private let witness = LessonWitness()
     /// What has been run in it, in its order.
     private(set) var log: [String] = []
     private(set) var commandName: String?
     private(set) var failure: String?
 
-    init(_ session: ShellSession) {
-        self.session = session
-        session.memory.isOn = true
-        session.events.add(witness)
+    /// - Parameter teaching: what shows patterns in the session.
+    init(_ session: ShellSession, _ teaching: TeachingCore) {
+        (self.session, court) = (session, teaching.commands.court)
+        teaching.trace.remember(true, among: base.structures)
+        base.events.add(witness)
     }
+
+    /// What the session stands on.
+    var base: ShellBase { session.core.base }
+
+    /// What is said on the stage.
+    var output: DurableOutput { base.output }
 
     /// What running a line came to.
     struct Outcome {
@@ -38,14 +46,14 @@ final class LessonStage {
         switch parser.parse(Array(line.utf8)) {
         case .commands(let commands):
             for command in commands where outcome.error == nil {
-                commandName = session.directory.commandName(of: command.words)
+                commandName = base.directory.commandName(of: command.words)
                 outcome.error = session.runOnStage(command)
             }
         case .incomplete: outcome.error = .unfinishedCommandText
         case .refused(let error, _): outcome.error = error
         }
         failure = outcome.error?.kind.rawValue
-        outcome.text = session.output.takePending()
+        outcome.text = output.takePending()
         outcome.events = witness.endLine()
         return outcome
     }
@@ -58,13 +66,13 @@ final class LessonStage {
 
     /// Renders as the learner's screen has it.
     func render(usesColor: Bool, width: Int) {
-        session.output.render(usesColor: usesColor, width: width, folds: false)
+        output.render(usesColor: usesColor, width: width, folds: false)
     }
 
     /// What was refused since it was asked last, because it reaches outside.
     func takeRefusals() -> [String] {
-        defer { session.context.refusals = [] }
-        return session.context.refusals
+        defer { base.context.refusals = [] }
+        return base.context.refusals
     }
 }
 
@@ -79,13 +87,13 @@ extension LessonStage: LessonEvidence {
     }
 
     func value(of command: [String], at path: [String]) -> String? {
-        guard session.directory.description(for: command)?.effect == .reads else { return nil }
-        return session.commandRun.json(of: Invocation(words: command, origin: Origin(source: "-", line: 0)))
+        guard base.directory.description(for: command)?.effect == .reads else { return nil }
+        return session.core.commands.json(of: Invocation(words: command, origin: Origin(source: "-", line: 0)))
             .flatMap { JSONPath.text(at: path, of: $0) }
     }
 
     func brokenPatterns() -> [String]? {
-        guard let judgement = try? session.court.judge(0), !judgement.verdicts.isEmpty else { return nil }
+        guard let judgement = try? court.judge(0), !judgement.verdicts.isEmpty else { return nil }
         return judgement.breaches.map(\.pattern.word)
     }
 }

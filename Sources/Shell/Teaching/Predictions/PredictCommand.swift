@@ -7,12 +7,11 @@ import TraceViews
 
 /// `predict pause`: asks what a command will do, runs it, and says what was right.
 struct PredictCommand: ShellCommand {
+    let core: ShellCore
     let predictor: Predictor
     let score: PredictionScore
-    let changes: ChangeRecorder<PredictionScore>
-    unowned let interviewer: any Interviewer
-    unowned let output: DurableOutput
-    unowned let events: EventStream
+    private var output: DurableOutput { core.base.output }
+    private var interviewer: any Interviewer { core.interviewer }
 
     let description = CommandDescription(
         "predict",
@@ -50,7 +49,9 @@ struct PredictCommand: ShellCommand {
         }
         if arguments.option("answers") == nil { tell(result, sheet) }
         // Where nobody has answered nothing has changed, and nothing is written down.
-        if !result.tallies.isEmpty { changes.perform(PredictionScore.Change(tallies: result.tallies)) }
+        if !result.tallies.isEmpty {
+            core.base.store.recorder(for: score).perform(PredictionScore.Change(tallies: result.tallies))
+        }
         return Reply(PredictionReply(result: result, right: score.right, asked: score.asked))
     }
 
@@ -59,6 +60,7 @@ struct PredictCommand: ShellCommand {
         guard !result.tallies.isEmpty else { return }
         let letters = sheet.choices.map { $0.map(AnswerSheet.letter) ?? "" }
         let row = result.givenRow.map { ["\($0)"] } ?? []
+        let events = core.base.events
         events.tell(
             .note(NoteRecord(NoteRecord.answers, (letters + row).joined(separator: ","), command: events.command)))
     }

@@ -16,60 +16,50 @@ struct Prediction {
 
 /// Finds out in a rehearsal what a command will do, and has it run in earnest.
 final class Predictor {
-    private unowned let directory: CommandDirectory
-    private unowned let context: ExecutionContext
-    private unowned let events: EventStream
-    private let router: CommandRouter
-    private unowned let secrets: SecretFilter
-    private unowned let commands: CommandRun
+    private let core: ShellCore
     private let trace: LiveTrace
-    private unowned let output: DurableOutput
-    private let structures: StructureDirectory
     private var random: SeededRandom
 
     /// - Parameter seed: chooses the choices and their order.
-    init(
-        directory: CommandDirectory, context: ExecutionContext, events: EventStream, router: CommandRouter,
-        secrets: SecretFilter, commands: CommandRun, trace: LiveTrace, output: DurableOutput,
-        structures: StructureDirectory, seed: UInt64
-    ) {
-        (self.directory, self.context, self.events, self.router) = (directory, context, events, router)
-        (self.secrets, self.commands, self.trace) = (secrets, commands, trace)
-        (self.output, self.structures) = (output, structures)
+    init(_ core: ShellCore, trace: LiveTrace, seed: UInt64) {
+        (self.core, self.trace) = (core, trace)
         random = SeededRandom(seed: seed)
     }
+
+    private var base: ShellBase { core.base }
+    private var output: DurableOutput { base.output }
 
     /// Has a command rehearsed, heard by nobody else, and makes questions of what it did. Nothing of that remains.
     ///
     /// - Throws: that it reaches what cannot be taken back, or shows patterns itself.
     func predict(_ words: [String]) throws(CommandError) -> Prediction {
-        let command = Invocation(words: words, origin: context.invocation.origin)
-        try router.admit(command)
+        let command = Invocation(words: words, origin: base.context.invocation.origin)
+        try core.commands.admit(command)
         try check(command)
-        let line = Quoting.line(of: secrets.concealed(words))
+        let line = Quoting.line(of: base.secrets.concealed(words))
         let memory = EventMemory(limit: 1)
         memory.hear(
             .command(
                 CommandRecord(
-                    number: events.command, line: line, publicLine: "", place: "", user: "", by: nil,
+                    number: base.events.command, line: line, publicLine: "", place: "", user: "", by: nil,
                     isTeaching: false, time: .zero)))
         var failure: CommandError?
         do throws(CommandError) {
-            _ = try commands.rehearse(words, heardBy: memory)
+            _ = try core.commands.rehearse(words, heardBy: memory)
         } catch {
-            failure = error.about(directory.name(of: command))
+            failure = error.about(base.directory.name(of: command))
         }
         if case .cannotBeRehearsed(let command)? = failure?.reason { throw .cannotPredict(command) }
         let questions = memory.recordings.last.map {
-            PredictionQuestion.all(about: $0, structures.all, random: &random)
+            PredictionQuestion.all(about: $0, base.structures.all, random: &random)
         }
         return Prediction(words: words, line: line, questions: questions ?? [], failure: failure)
     }
 
     private func check(_ command: Invocation) throws(CommandError) {
-        guard let description = directory.description(for: command.words) else { return }
+        guard let description = base.directory.description(for: command.words) else { return }
         if description.group == .teaching { throw .predictsTeaching(description.name) }
-        if description.effect == .outward || directory.needsPerson(command) {
+        if description.effect == .outward || base.directory.needsPerson(command) {
             throw .cannotPredict(description.name)
         }
     }
@@ -80,11 +70,11 @@ final class Predictor {
     /// - Throws: a failure that the rehearsal did not have.
     func run(_ prediction: Prediction) throws(CommandError) -> CommandRecording? {
         let memory = EventMemory(limit: 1)
-        events.add(memory)
-        defer { events.remove(memory) }
+        base.events.add(memory)
+        defer { base.events.remove(memory) }
         do throws(CommandError) {
-            let invocation = Invocation(words: prediction.words, origin: context.invocation.origin)
-            try commands.perform(invocation, .inserted) { [self] in
+            let invocation = Invocation(words: prediction.words, origin: base.context.invocation.origin)
+            try core.commands.perform(invocation, .inserted) { [self] in
                 memory.recordings.last?.close()
                 show(memory.recordings)
             }

@@ -1,0 +1,55 @@
+import LineInput
+import PatternEvents
+import ShellServices
+import StateStore
+
+/// What a run of the shell stands on: made first, complete, and given whole to all that comes after.
+public final class ShellBase {
+    let options: LaunchOptions
+    /// The state folder; nil if nothing is to be kept.
+    let home: String?
+    let events: EventStream
+    let clock: ShellClock
+    let store: ChangeStore
+    let settings: ShellState
+    /// Changes settings and aliases.
+    let settingChanges: ChangeRecorder<ShellState>
+    /// How the run goes.
+    public let status: RunStatus
+    let scripts: ScriptStack
+    let context: ExecutionContext
+    let directory: CommandDirectory
+    let secrets: SecretFilter
+    let seat: TerminalSeat
+    let audience: any CommandAudience
+    let errors: ErrorReporter
+    let output: DurableOutput
+
+    /// - Parameters:
+    ///   - home: the state folder; nil if nothing is to be kept.
+    ///   - commandLimit: how many commands one line may run through scripts and aliases.
+    ///   - audience: follows the commands.
+    init(
+        options: LaunchOptions, home: String?, events: EventStream, clock: ShellClock, store: ChangeStore,
+        console: Console, commandLimit: Int, audience: any CommandAudience
+    ) {
+        (self.options, self.home, self.events, self.clock) = (options, home, events, clock)
+        (self.store, self.audience) = (store, audience)
+        settings = ShellState(events: events, repliesInJSON: options.repliesInJSON)
+        // It joins the store first of all.
+        settingChanges = store.recorder(for: settings)
+        status = RunStatus(output: console)
+        scripts = ScriptStack(limit: commandLimit)
+        context = ExecutionContext(isForeign: options.isForeign || options.isStage, isInLesson: options.isStage)
+        directory = CommandDirectory(settings: settings)
+        secrets = SecretFilter(directory)
+        seat = TerminalSeat(scripts: scripts)
+        errors = ErrorReporter(
+            status: status, directory: directory, context: context, seat: seat, audience: audience,
+            keepsGoing: options.keepsGoing)
+        output = DurableOutput(console, store: store, isJSON: options.repliesInJSON, losses: errors)
+    }
+
+    /// Who is there.
+    var structures: StructureDirectory { StructureDirectory(directory: directory, store: store) }
+}

@@ -1,0 +1,58 @@
+import Commands
+import LineInput
+import Platform
+import ShellServices
+
+/// What runs commands and shows what comes of them: the services that commands and features ask for, given whole.
+public final class ShellCore {
+    let base: ShellBase
+    let host: TerminalHost
+    let presenter: ReplyPresenter
+    let followUps: FollowUpQueue
+    let steps: StepRunner
+    let runLoop: RunLoop
+    let commands: CommandRun
+    let loop: CommandLoop
+    let scripts: ScriptRunner
+    let scratch: ScratchFolder
+    let interviewer: PersonInterviewer
+    let progress: ProgressMark
+    let jobs: JobPresenter
+    let work: WorkRunner
+    let screen: LiveStage
+    let history: TypedHistory
+
+    /// - Parameters:
+    ///   - detour: takes typed lines, when it wants them.
+    ///   - watchesHome: whether the session wakes up when another one changes the state.
+    ///   - examples: the scripts that came with the program.
+    init(_ base: ShellBase, detour: (any InputDetour)?, watchesHome: Bool, examples: ExampleScripts) {
+        self.base = base
+        host = TerminalHost(base, detour: detour)
+        history = TypedHistory(base)
+        presenter = ReplyPresenter(base, host: host)
+        followUps = FollowUpQueue(clock: base.clock)
+        steps = StepRunner(base, followUps: followUps)
+        runLoop = RunLoop(
+            base, host: host, steps: steps, followUps: followUps,
+            wake: WakeDescriptor(watching: watchesHome ? base.home : nil))
+        commands = CommandRun(base, host: host, steps: steps, runLoop: runLoop, presenter: presenter)
+        scratch = ScratchFolder()
+        loop = CommandLoop(
+            base, host: host, history: history, commands: commands, runLoop: runLoop, scratch: scratch, detour: detour)
+        scripts = ScriptRunner(base, loop: loop, steps: steps, examples: examples)
+        interviewer = PersonInterviewer(base, host: host, steps: steps)
+        progress = ProgressMark(host: host, clock: base.clock)
+        jobs = JobPresenter(base)
+        work = WorkRunner(base, commands: commands)
+        screen = LiveStage(base, host: host, steps: steps, runLoop: runLoop)
+    }
+
+    /// What features may ask of the shell.
+    public var services: ShellServiceSet {
+        ShellServiceSet(
+            announcer: presenter, progressReporter: presenter, jobReporter: jobs, interviewer: interviewer,
+            progress: progress, screen: screen, runner: work, dispatcher: commands, steps: steps,
+            threads: runLoop.threads)
+    }
+}

@@ -1,0 +1,25 @@
+/// Follows commands from their beginning to their end, beside the event stream: remembers what they did, and shows it.
+protocol CommandAudience: AnyObject {
+    /// Whether something is remembered, and nothing new is.
+    var isPast: Bool { get }
+
+    /// Forgets what is remembered, so that nobody takes it for the last command.
+    func forget()
+
+    /// The command under way has been answered.
+    func note(isSilent: Bool)
+
+    /// The command under way has its reply, and is shown if that is wanted.
+    func endCommand(on output: DurableOutput)
+
+    /// A command that no line asked for has its reply.
+    func endWork()
+
+    /// Shows what has come of itself since.
+    func show(on output: DurableOutput)
+
+    /// Commands are to be remembered from now on, or not.
+    ///
+    /// - Parameter structures: who is there.
+    func remember(_ isWanted: Bool, among structures: StructureDirectory)
+}

@@ -1,0 +1,46 @@
+import ShellServices
+
+/// What is to be done because of changes, once they are kept: each when the command that made them is over.
+final class FollowUpQueue {
+    private let clock: ShellClock
+    /// Those that wait, the oldest first.
+    private var waiting: [(number: Int, timer: ShellTimer)] = []
+    /// The number of the one added last: all that comes later is behind it.
+    private(set) var mark = 0
+    /// How many have begun and take their time.
+    private var underWay = 0
+
+    init(clock: ShellClock) {
+        self.clock = clock
+    }
+
+    /// How many wait for the end of a command.
+    var count: Int { waiting.count }
+
+    /// Whether something is still to be done.
+    var isBusy: Bool { underWay > 0 || !waiting.isEmpty }
+
+    /// Has `action` called when the command under way is over.
+    func add(_ action: @escaping () -> Void) {
+        mark += 1
+        let number = mark
+        let timer = clock.schedule(at: clock.now) { [weak self] in
+            self?.waiting.removeAll { $0.number == number }
+            action()
+        }
+        waiting.append((number, timer))
+    }
+
+    /// The changes that came behind a mark were taken back: nothing follows from them, nor from their being taken back.
+    func drop(behind mark: Int) {
+        guard waiting.last.map({ $0.number > mark }) ?? false else { return }
+        for reaction in waiting where reaction.number > mark { reaction.timer.cancel() }
+        waiting.removeAll { $0.number > mark }
+    }
+
+    /// Something has begun that takes its time.
+    func begin() { underWay += 1 }
+
+    /// It is over.
+    func end() { underWay -= 1 }
+}

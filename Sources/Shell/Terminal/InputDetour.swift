@@ -1,0 +1,24 @@
+import Commands
+
+/// What takes the lines that are typed in the place of the chain, as long as it wants them: a lesson.
+protocol InputDetour: AnyObject {
+    /// What it puts before the prompt.
+    var place: String { get }
+
+    /// Whose names and status the person sees meanwhile; nil for the shell's own.
+    var directory: CommandDirectory? { get }
+
+    /// What an empty line stands for.
+    var offer: [String]? { get }
+
+    /// Whether a command is for it.
+    func takes(_ invocation: Invocation) -> Bool
+
+    /// Runs a command.
+    ///
+    /// - Throws: why it failed; ``speak()`` then says what there is to say to it.
+    func take(_ invocation: Invocation) throws(CommandError)
+
+    /// Says what there is to say to the last line.
+    func speak()
+}

@@ -1,0 +1,21 @@
+import LineInput
+
+/// Where a person sits, if there is one: the terminal, and whether what runs was typed there.
+final class TerminalSeat {
+    /// The terminal, if a person is at one.
+    private(set) var terminal: Terminal?
+    private let scripts: ScriptStack
+
+    init(scripts: ScriptStack) {
+        self.scripts = scripts
+    }
+
+    /// Talks with a person at `terminal` from here on.
+    func take(_ terminal: Terminal) { self.terminal = terminal }
+
+    /// Whether a person is at a terminal.
+    var isTaken: Bool { terminal != nil }
+
+    /// Whether what runs was typed at the terminal, and does not come from a script.
+    var isAtPrompt: Bool { terminal != nil && !scripts.isInScript }
+}
