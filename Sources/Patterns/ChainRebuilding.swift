@@ -107,15 +107,24 @@ extension HandlerChain: RebuildableChain {
         return true
     }
 
-    /// Puts a handler that the chain was not built with before all others. One that it has already is moved there.
-    public func putFirst(_ handler: Link) {
+    /// Puts a handler that the chain was not built with before the one called `name`. A handler of the chain is moved there.
+    ///
+    /// - Parameter name: nil to put it before all others, as is done if the chain has none of that name.
+    public func put(_ handler: Link, before name: String? = nil) {
         let former = linked
-        all = [handler] + all.filter { $0 !== handler }
-        link([handler] + former.filter { $0 !== handler })
+        all.removeAll { $0 === handler }
+        let home = all.firstIndex { $0.name == name }
+        // The handler called `name` may be removed at present: then the next one that is linked.
+        let next = home.flatMap { home in all[home...].first { link in former.contains { $0 === link } } }
+        all.insert(handler, at: home ?? 0)
+        var links = former.filter { $0 !== handler }
+        let place = home == nil ? 0 : links.firstIndex { $0 === next } ?? links.count
+        links.insert(handler, at: place)
+        link(links)
         switch former.firstIndex(where: { $0 === handler }) {
-        case 0?: break
-        case nil: tell(handler, .add, .adds(handler.objectName, at: 1))
-        default: tell(handler, .move, .moves(handler.objectName, to: 1))
+        case place?: break
+        case nil: tell(handler, .add, .adds(handler.objectName, at: place + 1))
+        default: tell(handler, .move, .moves(handler.objectName, to: place + 1))
         }
     }
 

@@ -24,10 +24,19 @@ public protocol Subject: AnyObject {
     var name: String { get }
 
     /// Adds `observer`, which is held weakly. If it observes already, the new options replace the former ones.
-    func attach(_ observer: any Observer, options: ObservationOptions)
+    ///
+    /// - Parameter other: the name of the observer that is notified after it; nil to notify it last.
+    func attach(_ observer: any Observer, options: ObservationOptions, before other: String?)
 
     /// Removes `observer`, at once even during a notification. Does nothing if it does not observe.
     func detach(_ observer: any Observer)
+}
+
+extension Subject {
+    /// Adds `observer`, which is notified after all others.
+    public func attach(_ observer: any Observer, options: ObservationOptions) {
+        attach(observer, options: options, before: nil)
+    }
 }
 
 /// One value of which a subject notifies an observer.
@@ -92,11 +101,14 @@ public final class Observable<Value>: Subject {
     public var participant: Participant { Participant(name, .concreteSubject, self) }
 
     /// Attaches an observer; one that asks for the initial value receives it at once.
-    public func attach(_ observer: any Observer, options: ObservationOptions = .new) {
+    public func attach(
+        _ observer: any Observer, options: ObservationOptions = .new, before other: String? = nil
+    ) {
         forget(observer)
         let observation = Observation(observer, options)
-        observations.append(observation)
-        tellAttached(observation)
+        let index = observations.firstIndex { $0.observer?.observerName == other } ?? observations.count
+        observations.insert(observation, at: index)
+        tellAttached(observation, at: index)
         update(observation, .initial, .initial, current)
     }
 
@@ -150,11 +162,11 @@ public final class Observable<Value>: Subject {
         }
     }
 
-    func tellAttached(_ observation: Observation) {
+    func tellAttached(_ observation: Observation, at index: Int) {
         guard let observer = observation.observer else { return }
         events.emit(
             .observer, .attach, from: observer.participant, to: participant,
-            .observes(name, at: observations.count), because: .asksFor(observation.options))
+            .observes(name, at: index + 1), because: .asksFor(observation.options))
     }
 
     func tellDetached(_ observer: @autoclosure () -> Participant, from index: Int) {

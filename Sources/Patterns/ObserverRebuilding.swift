@@ -46,7 +46,7 @@ extension Observable: RebuildableSubject {
         guard let index = dropped.firstIndex(where: { $0.observer?.observerName == observer }) else { return false }
         let observation = dropped.remove(at: index)
         observations.append(observation)
-        tellAttached(observation)
+        tellAttached(observation, at: observations.count - 1)
         return true
     }
 }

@@ -35,7 +35,9 @@ public protocol RebuildableMediator {
     func check(_ rule: OwnRule) throws(CommandError)
 
     /// Takes up a rule of somebody's own in the place of the one of that name, or drops that one.
-    func set(_ name: String, _ rule: OwnRule?)
+    ///
+    /// - Parameter other: the rule before which it is asked; nil for behind all.
+    func set(_ name: String, _ rule: OwnRule?, before other: String?)
 }
 
 /// A rule that somebody defined: what a mediator sends to whom when a colleague tells something. It may come from a journal
@@ -90,7 +92,7 @@ extension RebuildableMediator {
         throw CommandError(.refused, "the mediator '\(name)' takes no rules", hint: "that of the theater does")
     }
 
-    public func set(_ name: String, _ rule: OwnRule?) {}
+    public func set(_ name: String, _ rule: OwnRule?, before other: String?) {}
 
     /// The names of those it knows now, or of those that were detached.
     public func names(attached: Bool) -> [String] {

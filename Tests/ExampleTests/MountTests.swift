@@ -36,6 +36,26 @@ struct MountTests {
         #expect(errors.allSatisfy { $0.contains("; free some space and try again") })
     }
 
+    /// One line for each command, and as many are told as kept as there are.
+    @Test func eachCommandThatDoesNotFitHasAReply() throws {
+        let long = String(repeating: "x", count: 10_000)
+        try folder.write((1...150).map { "task add '\($0) \(long)'" }.joined(separator: "\n") + "\n", to: "many.play")
+        let run = try Mounts.run(
+            """
+            mount -t tmpfs -o size=1m,mode=700 none home
+            $PLAYHOUSE --home home --json --keep-going <many.play
+            $PLAYHOUSE --home home --json -c 'task count'
+            """, in: folder
+        )
+        try #require(run.lines.count == 151, "\(run.lines.count) lines")
+        let (said, kept) = (run.lines.dropLast(), Mounts.tasks(run.lines[150]))
+        #expect(said.prefix(kept).allSatisfy { $0.hasPrefix(#"{"command":"task add","ok":true,"#) } && kept > 20)
+        for (number, line) in said.enumerated().dropFirst(kept) {
+            #expect(line.hasPrefix(#"{"command":"task add","ok":false,"error":{"kind":"io","message":"there is no room"#))
+            #expect(line.hasSuffix(#""source":"-","line":\#(number + 1)}"#), "\(line)")
+        }
+    }
+
     @Test func withoutProcAllWorks() throws {
         let run = try Mounts.run(
             """

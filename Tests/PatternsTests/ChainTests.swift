@@ -152,8 +152,8 @@ import Testing
 
     @Test func aGuardIsPutFirstAndDiscardedForGood() throws {
         let guardian = Digits("guard", 9...9, events: events)
-        chain.putFirst(guardian)
-        chain.putFirst(guardian)
+        chain.put(guardian)
+        chain.put(guardian)
         #expect(chain.linked.map(\.name) == ["guard", "a", "b", "c", "d"])
         #expect(chain.remove("guard") && chain.restore("guard"))
         #expect(chain.linked.map(\.name) == ["guard", "a", "b", "c", "d"])

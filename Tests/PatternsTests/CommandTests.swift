@@ -126,4 +126,18 @@ import Testing
         #expect(throws: Account.Overdraft()) { try macro.unexecute() }
         #expect(account.balance == 2)
     }
+
+    /// It is as if it had not been asked: what was taken back first is executed last.
+    @Test func aMacroThatFailsHalfWayPutsItsPartsBackInReverse() throws {
+        let macro = MacroCommand("three", of: try [1, 2, 3].map { try deposit($0) }, events: events)
+        _ = try account.apply(-1)
+        listener.forget()
+        #expect(throws: Account.Overdraft()) { try macro.unexecute() }
+        #expect(account.balance == 5)
+        #expect(
+            listener.events.filter { $0.sender.name == "three" }.map { "\($0.operation) \($0.receiver?.name ?? "")" } == [
+                "unexecute deposit 3", "unexecute deposit 2", "unexecute deposit 1", "execute deposit 2",
+                "execute deposit 3",
+            ])
+    }
 }

@@ -11,6 +11,7 @@ import Text
     private final class Log: CommitLog, LossReporter {
         var hasUnflushed = false
         var isFull = false
+        var commandCount = 0
         var failure: ChangeStore.LostCommands?
         private(set) var calls: [String] = []
         private(set) var reported: [ChangeStore.LostCommands] = []
@@ -20,11 +21,15 @@ import Text
         func write() throws(ChangeStore.LostCommands) { try note("write") }
         func flush() throws(ChangeStore.LostCommands) { try note("flush") }
         func report(_ lost: ChangeStore.LostCommands, on output: DurableOutput) { reported.append(lost) }
+        func report(_ lost: ChangeStore.LostCommands, inPlaceOf reply: WaitingReply, on output: DurableOutput) {
+            reported.append(lost)
+        }
 
         private func note(_ call: String) throws(ChangeStore.LostCommands) {
             calls.append(call + written())
             guard let failure else { return }
             self.failure = nil
+            commandCount -= failure.count
             throw failure
         }
     }
@@ -47,6 +52,7 @@ import Text
     private func step(_ text: String) throws {
         try output.prepareForStep()
         log.hasUnflushed = true
+        log.commandCount += 1
         tell(text)
     }
 

@@ -68,4 +68,82 @@ import Testing
 
                 """)
     }
+
+    // MARK: For programs
+
+    /// One line for each command, whatever became of it.
+    private func replies(to text: String) throws -> [String] {
+        let shell = TestShell(store: ChangeStore(folder: Self.folder, on: system), "--json")
+        try shell.session.openState()
+        return shell.run(text).split(separator: "\n").map(String.init)
+    }
+
+    private static func failure(_ command: String, _ message: String, _ hint: String, line: Int) -> String {
+        #"{"command":"\#(command)","ok":false,"error":{"kind":"io","message":"\#(message)","hint":"\#(hint)"},"#
+            + #""source":"-","line":\#(line)}"#
+    }
+
+    private static let noRoom = "there is no room to write '/state-of/play/journal'"
+    private static let more = "free some space and try again"
+    private static let noAnswer = "the disk does not answer for '/state-of/play/journal': input/output error"
+    private static let anew = "nothing more is changed until playhouse starts anew"
+
+    @Test func eachThatWasTakenBackHasAReply() throws {
+        fill()
+        let said = try replies(to: "alias\nput 1\nput many\nversion\nput 2")
+        #expect(
+            said == [
+                #"{"command":"alias","ok":true,"data":[{"name":"first","text":"version"}]}"#,
+                Self.failure("put", Self.noRoom, Self.more, line: 2),
+                #"{"command":"put","ok":false,"error":{"kind":"value","message":"VALUE 'many' is not a whole number","#
+                    + #""hint":"give 0 to 9"},"source":"-","line":3}"#,
+                Self.failure(
+                    "version", Self.noRoom + ", and what it showed may be out of date", "run it again; " + Self.more, line: 4),
+                Self.failure("put", Self.noRoom, Self.more, line: 5),
+            ])
+    }
+
+    /// Those before the one that did not fit are kept, and told so.
+    @Test func thoseThatFitInAreAcknowledged() throws {
+        disk.capacity = try #require(disk[Self.folder + "/journal"]?.count) + 300
+        let all = try replies(to: (0..<20).map { "alias name\($0)=version" }.joined(separator: "\n"))
+        let kept = all.prefix { $0.contains(#""ok":true"#) }.count
+        #expect(all.count == 20 && kept > 0 && kept < 20)
+        #expect(
+            all[kept...].elementsEqual((kept..<20).map { Self.failure("alias", Self.noRoom, Self.more, line: $0 + 1) }))
+        disk.capacity = nil
+        let next = TestShell(store: ChangeStore(folder: Self.folder, on: FaultySystem(disk, process: 2)))
+        try next.session.openState()
+        #expect(next.run("alias").split(separator: "\n").count == 1 + kept)
+    }
+
+    /// More than are written in one go, of which some fit in and the one that finds it out has not run.
+    @Test func severalGoes() throws {
+        disk.capacity = try #require(disk[Self.folder + "/journal"]?.count) + 20_000
+        let all = try replies(to: (0..<1200).map { "alias name\($0)=version" }.joined(separator: "\n"))
+        #expect(all.count == 1200)
+        for (number, line) in all.enumerated() {
+            #expect(line.contains(#""ok":true"#) || line.hasSuffix(#","line":\#(number + 1)}"#), "\(number): \(line)")
+        }
+        let kept = all.count { $0.contains(#""ok":true"#) }
+        disk.capacity = nil
+        let next = TestShell(store: ChangeStore(folder: Self.folder, on: FaultySystem(disk, process: 2)))
+        try next.session.openState()
+        #expect(next.run("alias").split(separator: "\n").count == 1 + kept)
+    }
+
+    /// What came before the batch is kept; of each in it nobody knows; the one that only reads is told as what it is.
+    @Test func eachThatTheDiskDidNotAnswerForIsUnknown() throws {
+        system.fault = .init(EIO, of: [.sync], lasts: false)
+        let unknown = Self.noAnswer + ", and it may have been kept"
+        let said = try replies(to: "alias second=version\nundo\nversion")
+        #expect(
+            said == [
+                Self.failure("alias", unknown, "look before you repeat it; " + Self.anew, line: 1),
+                Self.failure("undo", unknown, "look before you repeat it; " + Self.anew, line: 2),
+                Self.failure(
+                    "version", Self.noAnswer + ", and what it showed may be out of date", "run it again; " + Self.anew,
+                    line: 3),
+            ])
+    }
 }

@@ -16,12 +16,16 @@ final class TestShell {
     private let output = OutputFile()
     private let errors = OutputFile()
 
-    init(store: ChangeStore = ChangeStore(), errorHandlers: (any ErrorHandlerChain)? = nil) {
+    /// - Parameter options: in addition to `--ephemeral` and `--keep-going`.
+    init(
+        store: ChangeStore = ChangeStore(), errorHandlers: (any ErrorHandlerChain)? = nil, _ options: String...
+    ) {
         // As the program does: a reader that has seen enough must not end the writer.
         signal(SIGPIPE, SIG_IGN)
         let events = EventStream()
         let core = TeachingCore(
-            options: .forTests, events: events, clock: ShellClock(virtualFrom: .zero, events: events), store: store,
+            options: .forTests(options), events: events, clock: ShellClock(virtualFrom: .zero, events: events),
+            store: store,
             console: Console(output: output.descriptor, errors: errors.descriptor, usesColor: false),
             history: HistoryFile(path: nil), home: nil
         )
@@ -42,9 +46,9 @@ final class TestShell {
 
 extension LaunchOptions {
     /// Those of `playhouse --ephemeral --keep-going`.
-    fileprivate static var forTests: LaunchOptions {
+    fileprivate static func forTests(_ more: [String]) -> LaunchOptions {
         do {
-            return try LaunchOptions(["--ephemeral", "--keep-going"])
+            return try LaunchOptions(["--ephemeral", "--keep-going"] + more)
         } catch {
             preconditionFailure("\(error)")
         }

@@ -103,7 +103,9 @@ import Testing
         system.longestWrite = session.store.groups.finished * 3 / 4
         system.fault = .init(EIO, of: [.write, .truncate, .sync], number: 2, lasts: true)
         let reason = StateError.unsynced(file: Place.journal, SystemError(EIO))
-        #expect(throws: ChangeStore.LostCommands(reason: reason, count: 1, unknown: 2)) { try session.store.flush() }
+        #expect(throws: ChangeStore.LostCommands(reason: reason, count: 1, unknown: 2, isCut: false)) {
+            try session.store.flush()
+        }
     }
 
     /// The disk is full, and what got in by half cannot be cut off: what followed would be taken for damage.
@@ -112,7 +114,9 @@ import Testing
         disk.capacity = (disk[Place.journal]?.count ?? 0) + 20
         system.fault = .init(EIO, of: [.truncate], lasts: true)
         let reason = StateError.noRoom(file: Place.journal)
-        #expect(throws: ChangeStore.LostCommands(reason: reason, count: 1, unknown: 1)) { try session.store.flush() }
+        #expect(throws: ChangeStore.LostCommands(reason: reason, count: 1, unknown: 1, isCut: false)) {
+            try session.store.flush()
+        }
         (disk.capacity, system.fault) = (nil, nil)
         #expect(session.run(.add("two")) == .refused(.failed(file: Place.journal, SystemError(EIO))))
         #expect(try reopened(disk).state.words == ["zero"])
@@ -178,7 +182,9 @@ import Testing
         #expect(session.runOnly(.add("one")) == .done)
         system.fault = .init(EIO, of: [.write, .truncate], lasts: true)
         let reason = StateError.failed(file: Place.journal, SystemError(EIO))
-        #expect(throws: ChangeStore.LostCommands(reason: reason, count: 1, unknown: 1)) { try session.store.flush() }
+        #expect(throws: ChangeStore.LostCommands(reason: reason, count: 1, unknown: 1, isCut: false)) {
+            try session.store.flush()
+        }
     }
 
     /// The lock was had and the journal could not be read: others do not wait for a session that does nothing.

@@ -74,7 +74,7 @@ public final class CommandDescription: Sendable {
     }
 
     /// What running it does to the world.
-    public enum Effect: Sendable {
+    public enum Effect: String, Sendable {
         /// It only looks.
         case reads
         /// It changes state that the shell can take back.

@@ -270,5 +270,6 @@ private func encodeHelp(_ description: CommandDescription, to json: inout JSONWr
         json.field("details", .string(description.details))
         json.field("examples", description.examples)
         json.field("pattern", .optional(description.pattern?.word))
+        json.field("effect", .string(description.effect.rawValue))
     }
 }

@@ -21,6 +21,8 @@ public final class Console {
 
     /// Whether all of it stays here until somebody takes it, errors included.
     private let collects: Bool
+    /// What of it a reader of standard output must not find among the replies.
+    private var errorText: TextWriter
     /// No more than that is collected, in bytes.
     private static let collectionLimit = 1 << 20
 
@@ -36,12 +38,14 @@ public final class Console {
         self.errors = errors
         collects = false
         screen = TextWriter(usesColor: usesColor, width: width)
+        errorText = TextWriter()
     }
 
     /// One that writes nowhere: what is said waits until somebody takes it.
     public init(collectingAtWidth width: Int) {
         (output, errors, collects) = (-1, -1, true)
         screen = TextWriter(width: width)
+        errorText = TextWriter()
     }
 
     /// Whether styles become escape sequences.
@@ -120,6 +124,9 @@ public final class Console {
     /// Takes what waits to be written, for somebody who shows it in another way.
     public func takePending() -> [UInt8] { screen.takeBytes() }
 
+    /// Takes what was written to standard error in a console that collects.
+    func takePendingErrors() -> [UInt8] { errorText.takeBytes() }
+
     /// Drops what waits behind its first `count` bytes.
     func drop(behind count: Int) { screen.truncate(to: count) }
 
@@ -133,8 +140,16 @@ public final class Console {
     }
 
     /// Writes a line to standard error, after all that was written before it.
-    public func writeError(_ body: (inout TextWriter) -> Void) {
-        if collects { return writeToScreen(body) }
+    ///
+    /// - Parameter isApart: false if a console that collects has it among the other text, where a person reads both.
+    public func writeError(apart isApart: Bool = true, _ body: (inout TextWriter) -> Void) {
+        guard !collects else {
+            guard isApart else { return writeToScreen(body) }
+            guard errorText.count <= Self.collectionLimit else { return }
+            let start = errorText.count
+            body(&errorText)
+            return errorText.endLine(since: start)
+        }
         flush()
         var text = TextWriter(usesColor: false, width: screen.width)
         body(&text)

@@ -8,6 +8,8 @@ protocol CommitLog: AnyObject {
     var hasUnflushed: Bool { get }
     /// Whether so much waits that it is to be written before the next step begins.
     var isFull: Bool { get }
+    /// How many commands have changed something, so far, that is kept or waits to be.
+    var commandCount: Int { get }
     /// Writes what waits; the disk is not asked for an answer.
     func write() throws(ChangeStore.LostCommands)
     /// Writes what waits, and sees that it is on disk.
@@ -22,6 +24,13 @@ protocol LossReporter: AnyObject {
     ///
     /// - Parameter output: where that is told.
     func report(_ lost: ChangeStore.LostCommands, on output: DurableOutput)
+
+    /// A reply has been dropped that a program waits for: what it gets in its place.
+    ///
+    /// - Parameters:
+    ///   - lost: what became of the command alone, or of those whose work it showed.
+    ///   - output: where that is told.
+    func report(_ lost: ChangeStore.LostCommands, inPlaceOf reply: WaitingReply, on output: DurableOutput)
 }
 
 /// Output that waits for the disk: replies are collected, and leave only when the store has committed and synchronised
@@ -36,10 +45,8 @@ final class DurableOutput {
     /// Is told what could not be kept, before other text leaves.
     private let losses: any LossReporter
 
-    /// How many of the bytes that wait are true whatever the disk does.
-    private var durable = 0
-    /// How many of them tell of nothing but what is written, if perhaps not on disk.
-    private var written = 0
+    /// What the text that waits depends on.
+    private var replies = WaitingReplies()
     /// How many bytes may wait for the disk, so that many commands share a sync.
     private static let limit = 1 << 23
 
@@ -82,19 +89,40 @@ final class DurableOutput {
         flushIfFull()
     }
 
-    /// Writes an object for programs to read: what a reply, a failure or a message is with `--json`.
+    /// Writes an object for programs to read: what a message is with `--json`.
     func writeObject(_ fields: (inout JSONWriter) -> Void) {
-        writeToScreen { text in
-            var json = JSONWriter()
-            json.object(fields)
-            text.write(rendered: json.bytes)
-        }
+        let object = Self.object(fields)
+        writeToScreen { $0.write(rendered: object) }
     }
+
+    /// Writes the object that is the reply to a command, of which there is one whatever becomes of the command.
+    ///
+    /// - Parameters:
+    ///   - invocation: the command; nil for a line that is none.
+    ///   - before: what ``commandCount`` was when the command began; nil for a failure, which is true whatever the disk does.
+    func writeReply(to invocation: Invocation?, before: Int?, _ fields: (inout JSONWriter) -> Void) {
+        let object = Self.object(fields)
+        let reply = WaitingReply(
+            invocation: invocation, failure: before == nil ? object : [],
+            // Some of them may have been lost meanwhile.
+            commands: min(before ?? .max, commandCount)..<commandCount)
+        if store.hasUnflushed { replies.note(reply, at: console.waiting) }
+        writeToScreen { $0.write(rendered: object) }
+    }
+
+    private static func object(_ fields: (inout JSONWriter) -> Void) -> [UInt8] {
+        var json = JSONWriter()
+        json.object(fields)
+        return json.bytes
+    }
+
+    /// How many commands have changed something so far.
+    var commandCount: Int { store.commandCount }
 
     /// Writes a line to standard error, after all that was written before it.
     func writeError(_ body: (inout TextWriter) -> Void) {
         flush()
-        console.writeError(body)
+        console.writeError(apart: isJSON, body)
     }
 
     /// Collects what `body` writes.
@@ -109,7 +137,7 @@ final class DurableOutput {
         guard !console.isHeld else { return }
         awaitDisk()
         console.flush()
-        (durable, written) = (0, 0)
+        replies.clear()
     }
 
     private func flushIfFull() {
@@ -120,9 +148,12 @@ final class DurableOutput {
     /// Takes what waits, once what it tells of is on disk, for somebody who shows it in another way.
     func takePending() -> [UInt8] {
         awaitDisk()
-        (durable, written) = (0, 0)
+        replies.clear()
         return console.takePending()
     }
+
+    /// Takes what was written to standard error, for somebody who shows it there.
+    func takePendingErrors() -> [UInt8] { console.takePendingErrors() }
 
     /// Holds back all that is written while `body` runs, since something else has the screen.
     func held<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -134,13 +165,13 @@ final class DurableOutput {
     ///
     /// - Throws: what had to be written first and could not; its replies are dropped.
     func prepareForStep() throws(ChangeStore.LostCommands) {
-        if !store.hasUnflushed { (durable, written) = (console.waiting, console.waiting) }
+        if !store.hasUnflushed { replies.clear() }
+        replies.note(console.waiting, tellsOf: store.commandCount)
         guard store.isFull else { return }
         do throws(ChangeStore.LostCommands) {
             try store.write()
-            written = console.waiting
         } catch {
-            console.drop(behind: written)
+            drop(error)
             throw error
         }
     }
@@ -150,10 +181,35 @@ final class DurableOutput {
         do throws(ChangeStore.LostCommands) {
             try store.flush()
         } catch {
-            // If the disk did not answer for what was written, that is not acknowledged either.
-            if error.unknown > 0 { written = durable }
-            console.drop(behind: written)
-            losses.report(error, on: self)
+            if !drop(error) { losses.report(error, on: self) }
         }
+    }
+
+    /// Drops the text that is not true any more; programs are told something else in the place of each reply in it.
+    ///
+    /// - Returns: whether all commands that were lost have been told of that way.
+    @discardableResult
+    private func drop(_ lost: ChangeStore.LostCommands) -> Bool {
+        guard lost.count + lost.unanswered > 0 else { return false }
+        // If the disk did not answer for what was written, that is not acknowledged either.
+        let count = store.commandCount
+        let (offset, dropped) = replies.cut(behind: count - lost.unanswered)
+        console.drop(behind: offset)
+        var untold = Set(count - lost.unanswered..<count + lost.count)
+        for reply in dropped {
+            untold.subtract(reply.commands)
+            guard reply.failure.isEmpty else {
+                replies.note(reply, at: console.waiting)
+                console.writeToScreen { $0.write(rendered: reply.failure) }
+                continue
+            }
+            // What only read has shown the work of those before it, the last of which is the least sure.
+            let isTakenBack = lost.isCut && (reply.commands.last.map { $0 >= count } ?? (lost.unanswered == 0))
+            let loss = ChangeStore.LostCommands(
+                reason: lost.reason, count: isTakenBack ? 1 : 0, unknown: isTakenBack ? 0 : 1)
+            losses.report(loss, inPlaceOf: reply, on: self)
+        }
+        replies.note(console.waiting, tellsOf: count)
+        return untold.isEmpty
     }
 }

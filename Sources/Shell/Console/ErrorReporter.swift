@@ -33,12 +33,17 @@ final class ErrorReporter {
     func report(
         _ error: CommandError, at origin: Origin, of invocation: Invocation?, on output: DurableOutput
     ) -> Bool {
-        status.lastFailed = true
-        if !seat.isAtPrompt, !isTolerant { status.hasFailed = true }
         // A program that reads replies counts one for each command, also for one whose own lines told of the failure.
         if output.isJSON || error != .alreadyTold {
             tell(invocation.map { error.about(directory.name(of: $0)) } ?? error, at: origin, invocation, on: output)
         }
+        return countFailure()
+    }
+
+    /// - Returns: whether to go on in spite of it.
+    private func countFailure() -> Bool {
+        status.lastFailed = true
+        if !seat.isAtPrompt, !isTolerant { status.hasFailed = true }
         counted? += 1
         return seat.isAtPrompt || keepsGoing || isTolerant || counted != nil
     }
@@ -68,11 +73,7 @@ final class ErrorReporter {
         let advice = advice(on: error, of: invocation?.text ?? "", isAtPrompt: seat.isAtPrompt)
         audience.endCommand(on: output)
         if output.isJSON {
-            output.writeObject { json in
-                json.field("command", .string(invocation.map(directory.name(of:)) ?? ""))
-                json.field("ok", false)
-                error.write(to: &json, at: origin)
-            }
+            writeReply(error, at: origin, to: invocation, on: output)
         } else if seat.isAtPrompt {
             output.writeToScreen { $0.write(ControlCharacters.shown("\(error)"), .bad) }
             if let advice { output.writeToScreen { $0.write(advice, .warning) } }
@@ -81,6 +82,17 @@ final class ErrorReporter {
             output.writeError {
                 $0.write(ControlCharacters.shown("\(origin.source):\(origin.line): \(error)"))
             }
+        }
+    }
+
+    /// The failure as programs read it.
+    private func writeReply(
+        _ error: CommandError, at origin: Origin, to invocation: Invocation?, on output: DurableOutput
+    ) {
+        output.writeReply(to: invocation, before: nil) { json in
+            json.field("command", .string(invocation.map(directory.name(of:)) ?? ""))
+            json.field("ok", false)
+            error.write(to: &json, at: origin)
         }
     }
 
@@ -123,6 +135,15 @@ extension ErrorReporter: LossReporter {
         let command = context.invocation
         let error = CommandError.lost(lost, found: command, directory)
         if !report(error, at: command.origin, of: command, on: output) { status.hasLostCommands = true }
+    }
+
+    func report(_ lost: ChangeStore.LostCommands, inPlaceOf reply: WaitingReply, on output: DurableOutput) {
+        guard let command = reply.invocation else { return }
+        let error = reply.commands.isEmpty
+            ? CommandError.outdated(lost.reason, directory.name(of: command))
+            : CommandError.lost(lost, found: command, directory)
+        if !countFailure() { status.hasLostCommands = true }
+        writeReply(error, at: command.origin, to: command, on: output)
     }
 }
 

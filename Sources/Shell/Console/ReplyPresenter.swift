@@ -19,7 +19,9 @@ final class ReplyPresenter {
     /// Shows the reply of `invocation`, unless it was sent elsewhere.
     func show(_ reply: Reply, of invocation: Invocation) {
         if output.isJSON {
-            output.writeObject { json in
+            output.writeReply(
+                to: invocation, before: base.context.commandsBefore(invocation) ?? output.commandCount
+            ) { json in
                 json.field("command", .string(base.directory.name(of: invocation)))
                 json.field("ok", true)
                 json.key("data")

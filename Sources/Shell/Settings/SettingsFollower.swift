@@ -47,7 +47,7 @@ final class SettingsFollower: Observer {
         case "require-login":
             guard let accessGuard else { return }
             let chain = core.base.directory.chain
-            value == "on" ? chain.putFirst(accessGuard) : chain.discard(accessGuard)
+            value == "on" ? chain.put(accessGuard) : chain.discard(accessGuard)
         case "status": host.updateStatusLine()
         default: host.adaptOutput()
         }

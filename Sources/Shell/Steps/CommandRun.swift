@@ -194,7 +194,7 @@ final class CommandRun: CommandDispatcher {
 
     private func step(_ invocation: Invocation, _ mode: RunMode) throws(CommandError) -> Reply {
         if case .part = mode.standing { return try answer(invocation, mode) }
-        context.begin(invocation, named: base.secrets.stepName(invocation))
+        context.begin(invocation, named: base.secrets.stepName(invocation), behind: base.output.commandCount)
         return try steps.step(named: context.stepName) { () throws(CommandError) in try answer(invocation, mode) }
     }
 

@@ -7,6 +7,8 @@ final class ExecutionContext {
     /// What its step is called. Found out before the command runs: an alias may take itself away, and then nobody knows
     /// what its words became.
     private(set) var stepName: [String] = []
+    /// How many commands had changed something when it began.
+    private var commandsBefore = 0
     /// How many commands run within each other.
     private var nesting = 0
     /// How many commands of jobs are being begun just now, within each other.
@@ -29,18 +31,22 @@ final class ExecutionContext {
     }
 
     /// `invocation` is under way from now on.
-    func begin(_ invocation: Invocation, named name: [String]) {
-        self.invocation = invocation
-        stepName = name
+    ///
+    /// - Parameter count: how many commands have changed something before it.
+    func begin(_ invocation: Invocation, named name: [String], behind count: Int) {
+        (self.invocation, stepName, commandsBefore) = (invocation, name, count)
     }
+
+    /// How many commands had changed something when `invocation` began; nil if another one is under way.
+    func commandsBefore(_ invocation: Invocation) -> Int? { invocation === self.invocation ? commandsBefore : nil }
 
     /// What the step of `invocation` is called; nil if another one is under way.
     func stepName(of invocation: Invocation) -> [String]? { invocation === self.invocation ? stepName : nil }
 
     /// Runs `body`, in which other commands may be under way.
     func preserved<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        let outer = (invocation, stepName)
-        defer { (invocation, stepName) = outer }
+        let outer = (invocation, stepName, commandsBefore)
+        defer { (invocation, stepName, commandsBefore) = outer }
         return try body()
     }
 

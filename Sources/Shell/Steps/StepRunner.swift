@@ -28,17 +28,23 @@ final class StepRunner: StepOpener {
             try makeRoom()
             let mark = followUps.mark
             store.begin()
+            var reply = Reply.silent
             do throws(CommandError) {
-                let reply = try body()
+                reply = try body()
                 if try commit(name) { return reply }
-                followUps.drop(behind: mark)
-                reply.later?.cancel()
+                abandon(reply, behind: mark)
             } catch {
                 store.rollBack()
-                followUps.drop(behind: mark)
+                abandon(reply, behind: mark)
                 throw error
             }
         }
+    }
+
+    /// Nothing comes any more of a step that was taken back.
+    private func abandon(_ reply: Reply, behind mark: Int) {
+        followUps.drop(behind: mark)
+        reply.later?.cancel()
     }
 
     /// - Throws: that what many commands did before cannot be written, and has been taken back.

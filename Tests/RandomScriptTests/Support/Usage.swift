@@ -6,6 +6,9 @@ struct Usage: Sendable {
     let name: String
     let parameters: [Parameter]
     let options: [Option]
+    /// `reads`, `changes` or `outward`.
+    let effect: String
+    let examples: [String]
 
     /// `TITLE`, `[TASK]`, `TASK…`
     struct Parameter: Sendable, Equatable {
@@ -22,8 +25,8 @@ struct Usage: Sendable {
     }
 
     /// Takes `task add TITLE [--under TASK] [--tag T]…` apart.
-    init(name: String, usage: String) {
-        self.name = name
+    init(name: String, usage: String, effect: String = "", examples: [String] = []) {
+        (self.name, self.effect, self.examples) = (name, effect, examples)
         var parameters: [Parameter] = []
         var options: [Option] = []
         var words = usage.dropFirst(name.count).split(separator: " ")[...]
@@ -47,7 +50,7 @@ struct Usage: Sendable {
     static func all() throws -> [Usage] {
         let run = try Program.start(["--ephemeral", "--json", "--command", "help"], in: "/proc").finish()
         return try JSONDecoder().decode(Reply.self, from: Data(run.outputBytes)).data.map {
-            Usage(name: $0.name, usage: $0.usage)
+            Usage(name: $0.name, usage: $0.usage, effect: $0.effect, examples: $0.examples)
         }
     }
 
@@ -58,5 +61,7 @@ struct Usage: Sendable {
     private struct Description: Decodable {
         let name: String
         let usage: String
+        let effect: String
+        let examples: [String]
     }
 }

@@ -24,7 +24,7 @@ struct StepArchive {
     private var done: [Trace] = []
     private var undone: [Trace] = []
     private var eventTraces: [Trace] = []
-    /// Steps of the snapshot that were undone or redone since.
+    /// Steps that were undone or redone since the snapshot.
     private var moved: Set<UInt64> = []
     /// The groups that the traces are of.
     private var bytes: [UInt8] = []
@@ -67,11 +67,11 @@ struct StepArchive {
             if done.count >= 2 * limit { done.removeFirst(limit) }
             done.append(trace)
         case .undo:
-            if !Self.remove(target, from: &done) { moved.insert(target) }
-            undone.append(trace)
+            moved.insert(target)
+            Self.move(trace, from: &done, to: &undone)
         case .redo:
-            if !Self.remove(target, from: &undone) { moved.insert(target) }
-            done.append(trace)
+            moved.insert(target)
+            Self.move(trace, from: &undone, to: &done)
         }
     }
 
@@ -81,11 +81,10 @@ struct StepArchive {
         sectionHasUndone = false
     }
 
-    /// - Returns: whether it was among them; else it is one of the snapshot.
-    private static func remove(_ id: UInt64, from traces: inout [Trace]) -> Bool {
-        guard let index = traces.lastIndex(where: { $0.id == id }) else { return false }
-        traces.remove(at: index)
-        return true
+    /// A step was undone or redone: the former trace of it is among those of the journal, or it is one of the snapshot.
+    private static func move(_ trace: Trace, from former: inout [Trace], to next: inout [Trace]) {
+        if let index = former.lastIndex(where: { $0.id == trace.id }) { former.remove(at: index) }
+        next.append(trace)
     }
 
     /// Copies the groups it has noted out of `journal`.

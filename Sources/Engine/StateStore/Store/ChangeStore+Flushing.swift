@@ -10,12 +10,18 @@ extension ChangeStore {
         public let count: Int
         /// Of how many commands nobody knows whether they are kept.
         public let unknown: Int
+        /// Whether those that were taken back are sure not to be on disk; else they are among the unknown.
+        public let isCut: Bool
 
-        public init(reason: StateError, count: Int, unknown: Int = 0) {
+        public init(reason: StateError, count: Int, unknown: Int = 0, isCut: Bool = true) {
             self.reason = reason
             self.count = count
             self.unknown = unknown
+            self.isCut = isCut
         }
+
+        /// How many commands were not taken back, and yet nobody knows whether they are kept.
+        public var unanswered: Int { isCut ? unknown : unknown - count }
     }
 
     // MARK: The lock
@@ -108,6 +114,7 @@ extension ChangeStore {
     func noteUnwritten(_ kind: UnwrittenCommand.Kind, _ id: UInt64, _ permanent: [any Reversible]? = nil) {
         guard id > 0 || !unflushed.waiting.isEmpty else { return }
         unflushed.waiting.append(UnwrittenCommand(end: groups.finished, kind: kind, permanent: permanent))
+        if !kind.isEvent { unflushed.count += 1 }
     }
 
     // MARK: Flushing
@@ -115,6 +122,9 @@ extension ChangeStore {
     /// Whether so much waits that it is to be written before the next command begins: half of the steps that are kept, so
     /// that what cannot be written is still there to be taken back, though a command may make more than one.
     public var isFull: Bool { 2 * unflushed.waiting.count >= history.invoker.limit }
+
+    /// How many commands have changed something, so far, that is kept or waits to be.
+    public var commandCount: Int { unflushed.count }
 
     /// Whether commands have succeeded that are not on disk yet.
     public var hasUnflushed: Bool { groups.finished > 0 || disk?.journal.needsSync ?? false }
@@ -154,7 +164,8 @@ extension ChangeStore {
         } catch {
             readOnlyReason = error
             throw LostCommands(
-                reason: error, count: lost?.count ?? 0, unknown: unflushed.written + (lost?.unknown ?? 0)
+                reason: error, count: lost?.count ?? 0, unknown: unflushed.written + (lost?.unknown ?? 0),
+                isCut: lost?.isCut ?? true
             )
         }
         if let lost { throw lost }
@@ -185,7 +196,8 @@ extension ChangeStore {
         unflushed.waiting.removeAll()
         groups.dropAll(continuingBehind: disk.journal.last)
         let lost = waiting[kept...].count { !$0.kind.isEvent }
-        return LostCommands(reason: failure, count: lost, unknown: isCut ? 0 : lost)
+        unflushed.count -= lost
+        return LostCommands(reason: failure, count: lost, unknown: isCut ? 0 : lost, isCut: isCut)
     }
 
     /// Takes the transaction's changes back, whose records are gone, and lets its command fail in the end.
@@ -227,6 +239,9 @@ extension ChangeStore {
     /// Runs `body`, which applies inverses. If one does not fit, memory is no longer what is on disk, and nothing more can be
     /// changed.
     private func takeBack(_ body: () throws(StateError) -> Void) {
+        let outer = isRestoring
+        isRestoring = true
+        defer { isRestoring = outer }
         do throws(StateError) { try body() } catch { block(for: error) }
     }
 }

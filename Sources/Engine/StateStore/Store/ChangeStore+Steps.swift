@@ -24,6 +24,8 @@ extension ChangeStore {
         // Nobody is told of what will be refused.
         if isWritten, let refusal { throw refusal }
         let invoker = history.invoker
+        isRestoring = true
+        defer { isRestoring = false }
         try isUndo ? invoker.undo(command) : invoker.redo(command)
         var id: UInt64 = 0
         if isWritten {

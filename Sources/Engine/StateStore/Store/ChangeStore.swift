@@ -29,6 +29,8 @@ public final class ChangeStore {
     let time: (() -> Duration)?
     var notices = Notices()
     var reading = Reading()
+    /// Whether what changes now only brings back what was: an undo, a redo, or what could not be kept.
+    public internal(set) var isRestoring = false
     /// Whether this process can read whatever another one can: its stack is as large as usual.
     let hasFullStack: Bool
 

@@ -128,6 +128,8 @@ struct UnflushedCommands {
     var waiting: [UnwrittenCommand] = []
     /// How many are in the journal, which has not been synced since.
     var written = 0
+    /// How many there have been, those included that are on disk by now.
+    var count = 0
 }
 
 /// A command that succeeded and is not in the journal yet.

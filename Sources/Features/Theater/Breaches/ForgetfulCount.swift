@@ -53,7 +53,9 @@ private final class ForgetfulCount: EndingCount {
 
     func options(of name: String) -> ObservationOptions { observed.options(of: name) }
 
-    func attach(_ observer: any Observer, options: ObservationOptions) { observed.attach(observer, options: options) }
+    func attach(_ observer: any Observer, options: ObservationOptions, before other: String?) {
+        observed.attach(observer, options: options, before: other)
+    }
     func detach(_ observer: any Observer) { observed.detach(observer) }
     func drop(observer: String) -> Bool { observed.drop(observer: observer) }
     func addDropped(observer: String) -> Bool { observed.addDropped(observer: observer) }

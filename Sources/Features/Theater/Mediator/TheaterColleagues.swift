@@ -23,8 +23,9 @@ struct TheaterColleagues: RebuildableMediator {
 
     func check(_ rule: OwnRule) throws(CommandError) { _ = try MediatorRule("", rule, of: theater.devices) }
 
-    func set(_ name: String, _ rule: OwnRule?) {
-        theater.mediator.set(name, rule.flatMap { try? MediatorRule(name, $0, of: theater.devices) })
+    func set(_ name: String, _ rule: OwnRule?, before other: String?) {
+        let rule = rule.flatMap { try? MediatorRule(name, $0, of: theater.devices) }
+        theater.mediator.set(name, rule, before: other)
     }
 
     func set(_ colleague: String, attached: Bool) {

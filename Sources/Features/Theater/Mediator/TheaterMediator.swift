@@ -67,10 +67,12 @@ final class TheaterMediator: Mediator {
         if !isRuled { tellNoRule(for: signal, of: colleague) }
     }
 
-    /// Takes up a rule behind the others, in the place of the one of that name, or drops that one.
-    func set(_ name: String, _ rule: MediatorRule?) {
+    /// Takes up a rule in the place of the one of that name, or drops that one.
+    ///
+    /// - Parameter other: the rule before which it is asked; nil for behind all.
+    func set(_ name: String, _ rule: MediatorRule?, before other: String?) {
         rules.removeAll { $0.name == name && $0.isOwn }
-        if let rule { rules.append(rule) }
+        if let rule { rules.insert(rule, at: rules.firstIndex { $0.isOwn && $0.name == other } ?? rules.count) }
     }
 
     private func bringAbout(_ effect: MediatorRule.Effect, because rule: MediatorRule) throws(CommandError) {

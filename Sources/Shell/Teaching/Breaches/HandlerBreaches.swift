@@ -61,7 +61,7 @@ final class HandlerBreach: Breach {
             })
     }
 
-    func begin() { directory.chain.putFirst(handler) }
+    func begin() { directory.chain.put(handler) }
 
     func mend() { directory.chain.discard(handler) }
 }

@@ -109,8 +109,9 @@ struct DefineObserverCommand: ShellCommand {
             The clauses are: of SUBJECT [initial] [old] [new] does COMMAND. 'observers' lists the subjects. Without a moment it \
             is told the new value. It is an observer like all others: listed, dropped, traced, judged, undone and kept. In \
             COMMAND {old} and {new} are the values. The command runs when the one that changed the value is over, as a step \
-            of its own; one that failed or was only planned is followed by nothing. Observers that set each other off for \
-            ever end at a depth of 100.
+            of its own; one that failed or was only planned is followed by nothing. Undo and redo notify it, and it runs \
+            nothing then: what it ran before is undone and redone by itself. Observers that set each other off for ever \
+            end at a depth of 100.
             """,
         pattern: .observer,
         effect: .changes

@@ -6,7 +6,7 @@ final class DefinedObserver: Observer {
     let observerName: String
     let definition: ObserverDefinition
     /// Kept alive: the observer belongs to it.
-    private let subject: any RebuildableSubject
+    let subject: any RebuildableSubject
     private unowned let reactions: ReactionBoard
     /// Whether it observes.
     private(set) var isAttached = false
@@ -20,9 +20,10 @@ final class DefinedObserver: Observer {
         (self.definition, self.subject, self.reactions) = (definition, subject, reactions)
     }
 
-    func attach() {
+    /// - Parameter other: the name of the observer that is notified after it; nil to be notified last.
+    func attach(before other: String?) {
         isAttached = true
-        subject.attach(self, options: definition.options)
+        subject.attach(self, options: definition.options, before: other)
     }
 
     func detach() {

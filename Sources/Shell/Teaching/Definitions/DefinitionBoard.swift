@@ -13,7 +13,7 @@ final class DefinitionBoard {
     init(_ core: ShellCore) {
         directory = core.base.directory
         let placement = DefinitionPlacement(core)
-        state = DefinitionState { placement.place($0, $1) }
+        state = DefinitionState { placement.place($0, $1, among: $2) }
         changes = core.base.store.recorder(for: state)
     }
 
@@ -61,29 +61,48 @@ private final class DefinitionPlacement {
 
     private var directory: CommandDirectory { core.base.directory }
 
-    func place(_ name: String, _ definition: Definition?) {
+    /// - Parameter all: every definition there is now, in its order.
+    func place(_ name: String, _ definition: Definition?, among all: [DefinitionState.Entry]) {
         if let former = handlers.removeValue(forKey: name) { directory.chain.discard(former) }
-        if let former = rules.removeValue(forKey: name) { directory.mediator(of: former.sender)?.set(name, nil) }
+        if let former = rules.removeValue(forKey: name) {
+            directory.mediator(of: former.sender)?.set(name, nil, before: nil)
+        }
         observers.removeValue(forKey: name)?.detach()
         switch definition {
-        case .handler(let definition): place(name, definition)
+        case .handler(let definition): place(name, definition, among: all)
         case .rule(let rule):
             rules[name] = rule
-            directory.mediator(of: rule.sender)?.set(name, rule)
+            let next = later(than: name, in: all).first { rules[$0] != nil }
+            directory.mediator(of: rule.sender)?.set(name, rule, before: next)
         case .observer(let definition):
             let subjects = SubjectDirectory(directory: directory).all
             guard let subject = subjects.first(where: { $0.name == definition.subject }) else { return }
             let observer = DefinedObserver(name, definition, of: subject, reactions: reactions)
+            observer.attach(before: later(than: name, in: all).first { observers[$0]?.subject === subject })
             observers[name] = observer
-            observer.attach()
         case nil: break
         }
     }
 
-    private func place(_ name: String, _ definition: HandlerDefinition) {
+    private func place(_ name: String, _ definition: HandlerDefinition, among all: [DefinitionState.Entry]) {
         let handler = DefinedHandler(name, definition, core)
         handlers[name] = handler
-        directory.chain.putFirst(handler)
-        if let before = definition.before { _ = directory.chain.move(name, to: .before(before)) }
+        let isLast = later(than: name, in: all).isEmpty
+        directory.chain.put(handler, before: isLast ? definition.before : successor(of: name, in: all))
+    }
+
+    /// Before which handler one stands that comes back between others: where it would stand if all were defined anew, in
+    /// their order.
+    private func successor(of name: String, in all: [DefinitionState.Entry]) -> String? {
+        var names = directory.chain.all.map(\.name).filter { handlers[$0] == nil }
+        for case (let name, .handler(let definition)) in all {
+            names.insert(name, at: names.firstIndex { $0 == definition.before } ?? 0)
+        }
+        return names.drop { $0 != name }.dropFirst().first
+    }
+
+    /// The names that were defined after `name`, in their order.
+    private func later(than name: String, in all: [DefinitionState.Entry]) -> [String] {
+        Array(all.map(\.name).drop { $0 != name }.dropFirst())
     }
 }

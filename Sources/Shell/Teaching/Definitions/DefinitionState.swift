@@ -7,22 +7,26 @@ public import StateStore
 public final class DefinitionState: StatefulFeature {
     public static let featureName = "definitions"
 
-    /// 2: observers, too.
-    public static var schema: UInt8 { 2 }
+    /// 2: observers, too. 3: the place of what comes back.
+    public static var schema: UInt8 { 3 }
 
-    /// A participant is defined, or undefined if there is nothing beside its name.
+    /// A participant is defined, or undefined if there is no definition.
     public struct Change: Codable, Sendable {
         let name: String
         let definition: Definition?
+        /// How many definitions stand before it, for one that comes back to its place; nil after all others.
+        var index: Int?
     }
 
-    /// In the order in which they were defined.
-    private(set) var definitions: [(name: String, definition: Definition)] = []
-    /// Puts a participant where it belongs, or takes it away.
-    private let place: (_ name: String, Definition?) -> Void
+    typealias Entry = (name: String, definition: Definition)
 
-    /// - Parameter place: puts a participant where it belongs, or takes it away.
-    init(place: @escaping (_ name: String, Definition?) -> Void = { _, _ in }) {
+    /// In the order in which they were defined.
+    private(set) var definitions: [Entry] = []
+    /// Puts a participant where it belongs among all there are, or takes it away.
+    private let place: (_ name: String, Definition?, [Entry]) -> Void
+
+    /// - Parameter place: puts a participant where it belongs among all there are, or takes it away.
+    init(place: @escaping (_ name: String, Definition?, [Entry]) -> Void = { _, _, _ in }) {
         self.place = place
     }
 
@@ -38,11 +42,15 @@ public final class DefinitionState: StatefulFeature {
         if case .observer(let observer)? = change.definition {
             try ChangeMisfit.unless(!observer.moments.isEmpty, "no observer can be '\(change.name)'")
         }
-        let former = self[change.name]
-        definitions.removeAll { $0.name == change.name }
-        if let definition = change.definition { definitions.append((change.name, definition)) }
-        place(change.name, change.definition)
-        return Change(name: change.name, definition: former)
+        try ChangeMisfit.unless((change.index ?? 0) >= 0, "nothing can stand at place \(change.index ?? 0)")
+        let index = definitions.firstIndex { $0.name == change.name }
+        let former = index.map { definitions.remove(at: $0).definition }
+        if let definition = change.definition {
+            let place = min(change.index ?? definitions.count, definitions.count)
+            definitions.insert((change.name, definition), at: place)
+        }
+        place(change.name, change.definition, definitions)
+        return Change(name: change.name, definition: former, index: index)
     }
 
     public func lasts(_ change: Change) -> Bool { true }

@@ -2,6 +2,7 @@ import Commands
 import PatternEvents
 import Patterns
 import ShellServices
+import StateStore
 
 /// What defined observers do because of what they were told: each as a step of its own, when the command that changed the
 /// value is over and its changes are kept.
@@ -32,6 +33,12 @@ final class ReactionBoard {
     func add(of observer: DefinedObserver, old: String, new: String) {
         let (context, reporter) = (core.base.context, core.jobs)
         guard !context.isRehearsing, !core.base.events.isUnheard else { return }
+        guard !core.base.store.isRestoring else {
+            // What it did when the value changed first is a step of its own, which is undone and redone like all others.
+            return core.base.events.emit(
+                .observer, .cancel, from: observer.participant, to: nil, .cancels(observer.definition.command),
+                because: "undo and redo restore values; they start no commands")
+        }
         let origin = context.invocation.origin
         guard queue.count < Self.waitingLimit else { return }
         if queue.count == Self.waitingLimit - 1 {

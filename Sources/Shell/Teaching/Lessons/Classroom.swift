@@ -81,7 +81,7 @@ final class Classroom: InputDetour {
         }
         if let error = lateOrWrongLetter(invocation, in: run) { throw error }
         let deed = try perform(.line(line(of: invocation)))
-        output.write { $0.write(rendered: deed.text) }
+        write(deed)
         pending = deed.remarks
         if let error = deed.error { throw error }
     }
@@ -119,6 +119,12 @@ final class Classroom: InputDetour {
             !run.stage.base.directory.chain.linked.contains(where: { $0.takes(invocation) })
         else { return nil }
         return run.openQuestion == nil ? .lessonIsAnswered : .lessonQuestionOpen(question)
+    }
+
+    /// Writes what the shell on the stage has said.
+    private func write(_ deed: LessonRun.Deed) {
+        if !deed.errorText.isEmpty { output.writeError { $0.write(rendered: deed.errorText) } }
+        output.write { $0.write(rendered: deed.text) }
     }
 
     /// Says what the lesson has to say to the last line.
@@ -280,7 +286,7 @@ final class Classroom: InputDetour {
         guard let run else { throw .noLesson }
         if output.isJSON {
             // Replies on the stage are lines of their own.
-            output.write { $0.write(rendered: deed.text) }
+            write(deed)
             deed.text = []
         }
         return LessonReply(run: run, deed: deed, isAtPrompt: base.seat.isAtPrompt)
@@ -321,7 +327,8 @@ final class Classroom: InputDetour {
             guard !hasToldOfLoss else { return }
             hasToldOfLoss = true
             let sentence = LessonReply.texts.text("lesson.notKept", ["reason": "\(error)"])
-            output.writeToScreen { $0.write(sentence, .warning) }
+            output.isJSON
+                ? output.writeError { $0.write(sentence) } : output.writeToScreen { $0.write(sentence, .warning) }
         }
     }
 }

@@ -41,9 +41,21 @@ final class LessonRun {
     /// What came of something that was done.
     struct Deed {
         var text: [UInt8] = []
+        /// What belongs on standard error because programs read the text.
+        var errorText: [UInt8] = []
         var error: CommandError?
         var remarks: [LessonRemark] = []
         var events = ""
+
+        init(remarks: [LessonRemark] = []) {
+            self.remarks = remarks
+        }
+
+        /// A line was run on the stage.
+        init(_ outcome: LessonStage.Outcome) {
+            (text, errorText) = (outcome.text, outcome.errorText)
+            (error, events) = (outcome.error, outcome.events)
+        }
     }
 
     var isOver: Bool { position == lesson.steps.count }
@@ -136,7 +148,7 @@ final class LessonRun {
     private func run(_ line: String, in step: Lesson.Step) -> Deed {
         hasStrayed = true
         let outcome = stage.run(line)
-        var deed = Deed(text: outcome.text, error: outcome.error, events: outcome.events)
+        var deed = Deed(outcome)
         guard step.demonstration.isEmpty, !step.checks.isEmpty, !hasPassed else { return deed }
         hasPassed = step.checks.allSatisfy { $0.expectation.holds(for: stage) }
         guard !hasPassed else { return deed }
@@ -167,7 +179,7 @@ final class LessonRun {
         if hasStrayed { putBack(step) }
         shown += 1
         let outcome = stage.run(line.text)
-        var deed = Deed(text: outcome.text, error: outcome.error, events: outcome.events)
+        var deed = Deed(outcome)
         deed.remarks.append(.ran(line.text))
         // What is shown is shown, also if the learner has made something else of the stage before.
         if shown == step.demonstration.count { hasPassed = true }

@@ -32,6 +32,8 @@ final class LessonStage {
     struct Outcome {
         /// What the shell says, rendered for the learner's screen.
         var text: [UInt8] = []
+        /// What belongs on standard error because programs read the text: a trace.
+        var errorText: [UInt8] = []
         var error: CommandError?
         /// Tells whether the same happened as another time.
         var events = ""
@@ -54,6 +56,7 @@ final class LessonStage {
         }
         failure = outcome.error?.kind.rawValue
         outcome.text = output.takePending()
+        outcome.errorText = output.takePendingErrors()
         outcome.events = witness.endLine()
         return outcome
     }

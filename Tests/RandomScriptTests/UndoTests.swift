@@ -1,0 +1,39 @@
+import ProgramTestSupport
+import Testing
+
+/// Undo gives back an equal state: every list says what it said before, its order included, at once and in the next process.
+@Suite struct UndoTests {
+    @Test func everyCommandThatChangesSomethingIsUndoneAndRedone() throws {
+        let trial = UndoTrial(try Usage.all())
+        let commands = trial.usages.filter { $0.effect == "changes" && !UndoTrial.ofOthers.contains($0.name) }
+        #expect(commands.count > 100)
+        for usage in commands {
+            if let problem = try trial.problem(with: usage) { Issue.record("\(usage.name): \(problem)") }
+        }
+    }
+
+    /// Own participants come back to the place they had among each other, whatever sort they are of.
+    @Test(arguments: [
+        ["define handler h1 takes foo does films", "define handler h2 takes foo does songs"],
+        ["define handler h1 takes foo before lights does films", "define handler h2 takes bar before h1 does songs"],
+        ["define rule h1 when dvd paused send screen up", "define rule h2 when dvd paused send screen down"],
+        ["define observer h1 of 'task counts' does whoami", "define observer h2 of 'task counts' does films"],
+    ])
+    func whatWasDefinedComesBackToItsPlace(definitions: [String]) throws {
+        let trial = UndoTrial(try Usage.all())
+        for line in ["undefine h1", "undefine h2", definitions[0]] {
+            #expect(try trial.problem(with: line, in: definitions) == nil)
+        }
+    }
+
+    /// What own observers do is a step of its own: neither undo nor redo of what they answered makes another one.
+    @Test func ownObserversDoNotAnswerAnUndo() throws {
+        let trial = UndoTrial(try Usage.all())
+        let observers = [
+            "define observer o of 'now playing' old new does 'task add {old}-{new}'",
+            "define observer p of 'task counts' initial does 'alias counts={new}'",
+        ]
+        #expect(try trial.problem(with: "watch metropolis", in: observers, steps: 3) == nil)
+        #expect(try trial.problem(with: "undefine p", in: observers) == nil)
+    }
+}

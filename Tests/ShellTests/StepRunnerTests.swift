@@ -1,0 +1,120 @@
+import Commands
+import Glibc
+import PatternEvents
+import Patterns
+import PatternsTestSupport
+import StateStore
+import StateTestSupport
+import Testing
+
+@testable import Shell
+
+/// A step is kept as it was acknowledged, or nothing of it is left.
+@Suite struct StepRunnerTests {
+    /// What would follow from changes: counts what is dropped.
+    private final class Followers: FollowUps {
+        private(set) var mark = 7
+        private(set) var dropped: [Int] = []
+
+        func drop(behind mark: Int) { dropped.append(mark) }
+    }
+
+    private static let folder = "/state-of/play"
+    private let disk = MemoryDisk()
+    private let followers = Followers()
+
+    private func shell(_ process: Int32) throws -> TestShell {
+        let shell = TestShell(store: ChangeStore(folder: Self.folder, on: FaultySystem(disk, process: process)))
+        try shell.session.openState()
+        return shell
+    }
+
+    private func steps(of shell: TestShell) throws -> StepRunner {
+        let steps = try #require(shell.session.directory.invoker as? StepRunner)
+        steps.followUps = followers
+        return steps
+    }
+
+    private func promise() -> Promise<Reply, CommandError> { Promise("later", events: EventStream()) }
+
+    /// Two sessions make the journal at once: the one that comes second does its work again, on what the first one did.
+    @Test func aStepIsRunAgainIfAnotherSessionWasFaster() throws {
+        let (first, second) = (try shell(1), try shell(2))
+        var runs = 0
+        let stale = promise()
+        let reply = try steps(of: second).step(named: ["put", "5"]) { () throws(CommandError) in
+            runs += 1
+            second.counter.put(5)
+            guard runs == 1 else { return .message("done", [:]) }
+            first.run("put 3")
+            return .later(stale.future)
+        }
+        #expect(runs == 2 && reply.later == nil)
+        #expect(followers.dropped == [7], "nothing follows from what was taken back")
+        guard case .cancelled? = stale.future.outcome else {
+            Issue.record("what was to come of the first try still comes")
+            return
+        }
+        second.run("version")
+        #expect(try shell(3).counter.value == 5)
+        #expect(try shell(4).run("undo; undo") == "undone: put 5\nundone: put 3\n")
+    }
+
+    /// What it did is taken back; so nothing comes of it later, either.
+    @Test func nothingComesOfAStepThatCannotBeKept() throws {
+        let shell = try shell(1)
+        let later = promise()
+        let full = CommandError(
+            .io, "there is no room to write '\(Self.folder)/journal'", hint: "free some space and try again")
+        disk.capacity = 0
+        let steps = try steps(of: shell)
+        #expect(throws: full) {
+            try steps.step(named: ["put", "5"]) { () throws(CommandError) in
+                shell.counter.put(5)
+                return .later(later.future)
+            }
+        }
+        #expect(shell.counter.value == 0 && followers.dropped == [7])
+        guard case .cancelled? = later.future.outcome else {
+            Issue.record("what was to come of it still comes")
+            return
+        }
+    }
+
+    @Test func theStreamHearsOfFailuresToo() throws {
+        let shell = TestShell()
+        let listener = ReplyListener()
+        shell.session.events.add(listener)
+        shell.run("put 1\nput many\nnobody")
+        #expect(
+            listener.replies == [
+                "true", "false value: put: VALUE 'many' is not a whole number; give 0 to 9",
+                "false unknownCommand: nobody: unknown command; see 'help'",
+            ])
+    }
+
+    private final class ReplyListener: EventListener {
+        private(set) var replies: [String] = []
+        var wantsReplies: Bool { true }
+
+        func hear(_ record: EventRecord) {
+            guard case .reply(let reply) = record else { return }
+            replies.append(
+                "\(reply.isOK)" + (reply.error.isEmpty ? "" : " \(reply.error): ") + reply.message)
+        }
+    }
+
+    /// Aliases that stand for each other many times over: what they put in the place of a job's command is counted.
+    @Test func aJobIsOfAMillionCommandsAtMost() throws {
+        let shell = TestShell()
+        let runner = try #require(shell.session.services.runner as? WorkRunner)
+        let sequence = CommandSequence([], for: "job", in: runner, events: shell.session.events)
+        let command = Invocation(words: ["put", "1"], origin: Origin(source: "job", line: 1))
+        let half = Array(repeating: command, count: ScriptStack.commandLimit / 2)
+        try sequence.insert(half, within: ["a"])
+        try sequence.insert(half, within: ["a"])
+        #expect(throws: CommandError.tooManyCommands(limit: ScriptStack.commandLimit)) {
+            try sequence.insert([command], within: ["a"])
+        }
+    }
+}
