@@ -56,6 +56,12 @@ struct LessonParser {
             throw LessonFault(number, "the line has a control character", hint: "take it out")
         }
         if line.hasPrefix("##") { return }
+        // Nothing of a file that is no lesson is ever quoted.
+        if header.isEmpty, steps.isEmpty, !trimmed(line).isEmpty, !keys.contains(firstWord(of: line)) {
+            throw LessonFault(
+                number, "no lesson begins like this line",
+                hint: "begin it with " + keys.map { "'\($0)'" }.joined(separator: ", "))
+        }
         if line.hasPrefix("== ") {
             try endSection()
             guard steps.count < LessonLimits.steps else {
@@ -92,12 +98,16 @@ struct LessonParser {
         }
     }
 
+    /// The words that lines before the first step begin with.
+    private var keys: [String] { isTranslation ? ["title", "about"] : ["title", "pattern", "about"] }
+
+    private func firstWord(of line: Substring) -> String { String(trimmed(line).prefix { $0 != " " }) }
+
     private mutating func readHeader(_ line: Substring, at number: Int) throws(LessonFault) {
         let text = trimmed(line)
         guard !text.isEmpty else { return }
-        let name = text.prefix { $0 != " " }
-        let keys = isTranslation ? ["title", "about"] : ["title", "pattern", "about"]
-        guard keys.contains(String(name)) else {
+        let name = firstWord(of: line)
+        guard keys.contains(name) else {
             throw LessonFault(
                 number, "'\(name)' is nothing that a lesson begins with",
                 hint: "it begins with "
@@ -112,7 +122,7 @@ struct LessonParser {
                 number, "there is no pattern '\(value)'",
                 hint: "it is one of " + Pattern.allCases.map(\.word).joined(separator: ", "))
         }
-        header[String(name)] = value
+        header[name] = value
     }
 
     // MARK: Sections

@@ -11,6 +11,8 @@ public final class EventMemory: EventListener {
 
     /// The oldest first.
     public private(set) var recordings: [CommandRecording] = []
+    /// The same by their numbers.
+    private var numbered: [Int: CommandRecording] = [:]
     /// How many commands were forgotten.
     public private(set) var forgotten = 0
     /// Whose the open steps are.
@@ -33,7 +35,8 @@ public final class EventMemory: EventListener {
         case .command(let command):
             if recordings.count == limit {
                 let gone = recordings.removeFirst()
-                owners = owners.filter { $0.value !== gone }
+                for step in gone.steps where owners[step.sequence] === gone { owners[step.sequence] = nil }
+                if numbered[gone.command.number] === gone { numbered[gone.command.number] = nil }
                 forgotten += 1
             }
             let recording = CommandRecording(command, limit: Self.stepLimit)
@@ -43,6 +46,7 @@ public final class EventMemory: EventListener {
             }
             pending = []
             recordings.append(recording)
+            numbered[command.number] = recording
         case .step(let step):
             owner = recording(of: step.command)
             if let recording = owner, recording.add(step) { owners[step.sequence] = recording }
@@ -75,9 +79,9 @@ public final class EventMemory: EventListener {
 
     /// What is remembered of the command with this number; nil if it is not remembered.
     public func recording(of number: Int) -> CommandRecording? {
-        recordings.last { $0.command.number == number }
+        numbered[number]
     }
 
     /// Begins anew.
-    public func forget() { (recordings, owners, pending, forgotten) = ([], [:], [], 0) }
+    public func forget() { (recordings, numbered, owners, pending, forgotten) = ([], [:], [:], [], 0) }
 }

@@ -19,8 +19,8 @@ public struct HTMLExport {
     }
 
     public var text: String {
-        var types: [String] = []
-        let body = recording.commands.map { section($0, &types) }.joined()
+        var shown = ShownSources()
+        let body = recording.commands.map { section($0, &shown) }.joined()
         let title = PictureText.xml(texts.text("export.title"))
         return """
             <!DOCTYPE html>
@@ -38,7 +38,7 @@ public struct HTMLExport {
             <body>
             <header><h1>\(title)</h1><p class="keys">\(PictureText.xml(texts.text("export.keys")))</p></header>
             <main>
-            \(body)\(structure)\(sources(types))</main>
+            \(body)\(structure)\(sources(shown))</main>
             <script>
             \(HTMLParts.script)
             </script>
@@ -50,7 +50,7 @@ public struct HTMLExport {
 
     // MARK: Commands
 
-    private func section(_ command: CommandRecording, _ types: inout [String]) -> String {
+    private func section(_ command: CommandRecording, _ shown: inout ShownSources) -> String {
         var html = ""
         for note in ExportedNote.all(of: command, texts) {
             switch note {
@@ -74,20 +74,18 @@ public struct HTMLExport {
         }
         html += "<ol class=\"rows\">\n"
         let teller = StoryTeller(command, TraceRows(), texts)
-        for row in rows { html += item(row, teller, &types) }
+        for row in rows { html += item(row, teller, &shown) }
         html += "</ol>\n" + reply(command) + questions(command) + "</section>\n"
         return html
     }
 
-    private func item(_ row: TraceRow, _ teller: StoryTeller, _ types: inout [String]) -> String {
+    private func item(_ row: TraceRow, _ teller: StoryTeller, _ shown: inout ShownSources) -> String {
         let said = row.steps.prefix(3).map { "<p class=\"say\">\(escaped(teller.sentence(for: $0)))</p>" }.joined()
         let because = row.because.isEmpty ? "" : "<p class=\"because\">\(escaped(row.because))</p>"
         let words = [row.head, row.tail].filter { !$0.isEmpty }.joined(separator: "; ")
         var link = ""
-        if let type = row.steps.first.map({ recording.type(of: $0.sender) }), !type.isEmpty, source(type) != nil {
-            if !types.contains(type) { types.append(type) }
-            let place = types.firstIndex(of: type) ?? 0
-            link = "<a class=\"source\" href=\"#source-\(place)\">\(escaped(type))</a>"
+        if let type = row.steps.first.map({ recording.type(of: $0.sender) }), !type.isEmpty, let found = source(type) {
+            link = "<a class=\"source\" href=\"#source-\(shown.number(of: found))\">\(escaped(type))</a>"
         }
         return "<li value=\"\(row.number)\" data-row=\"\(row.number)\" class=\"depth-\(min(row.depth, 6))\">"
             + "<span class=\"word\">\(escaped(row.word))</span> <span class=\"what\">\(escaped(words))</span>"
@@ -120,13 +118,12 @@ public struct HTMLExport {
             + "<div class=\"picture\">\n\(picture)\n</div>\n</section>\n"
     }
 
-    private func sources(_ types: [String]) -> String {
-        guard !types.isEmpty else { return "" }
+    private func sources(_ shown: ShownSources) -> String {
+        guard !shown.declarations.isEmpty else { return "" }
         var html = "<section id=\"sources\">\n<h2>\(escaped(texts.text("export.sources")))</h2>\n"
-        for (place, type) in types.enumerated() {
-            guard let (where_, lines) = source(type) else { continue }
+        for (number, (place, lines)) in shown.declarations.enumerated() {
             let more = lines.count > Self.sourceLimit ? "\n…" : ""
-            html += "<figure id=\"source-\(place)\"><figcaption>\(escaped(where_))</figcaption><pre>"
+            html += "<figure id=\"source-\(number)\"><figcaption>\(escaped(place))</figcaption><pre>"
             html += lines.prefix(Self.sourceLimit).map(PictureText.wholeXML).joined(separator: "\n") + more
             html += "</pre></figure>\n"
         }
@@ -134,4 +131,20 @@ public struct HTMLExport {
     }
 
     private func escaped(_ text: String) -> String { PictureText.xml(text) }
+}
+
+/// The declarations that a page shows, each once, whatever names a recording has for a type.
+private struct ShownSources {
+    typealias Declaration = (place: String, lines: [String])
+
+    private(set) var declarations: [Declaration] = []
+    private var numbers: [String: Int] = [:]
+
+    /// The number of a declaration on the page.
+    mutating func number(of declaration: Declaration) -> Int {
+        if let number = numbers[declaration.place] { return number }
+        numbers[declaration.place] = declarations.count
+        declarations.append(declaration)
+        return declarations.count - 1
+    }
 }

@@ -1,6 +1,6 @@
 public import PatternEvents
 import Patterns
-public import Text
+import Text
 
 /// Reads the lines of an event stream back into its records: version 2, and version 1, which had steps alone.
 ///
@@ -28,7 +28,9 @@ public struct StreamReader {
     /// Of version 1: how the open calls are nested, and who was told by which name.
     private var open: [(depth: Int, sequence: Int)] = []
     private var ids: [String: Int] = [:]
-    private var depths: [Int: Int] = [:]
+    private var order = StreamOrder()
+    /// The objects up to this number are no longer remembered one by one.
+    private var forgottenObjects = 0
     /// Whether it is a stream of version 1.
     public private(set) var isFormer = false
 
@@ -39,52 +41,46 @@ public struct StreamReader {
 
     /// Reads a line without its newline.
     ///
-    /// - Throws: that it begins like a line of a stream and is not JSON.
-    public mutating func read(_ line: [UInt8]) throws(JSONSyntaxError) -> Line {
+    /// - Throws: that it begins like a line of a stream and is damaged, or does not follow from the lines before it. What
+    ///   comes after such a line means nothing.
+    public mutating func read(_ line: [UInt8]) throws(StreamFault) -> Line {
         guard Self.beginnings.contains(where: line.starts) else { return .other }
+        let record = try Self.fields(of: line)
+        try record.checkNumbers()
+        if record.int("sequence") != nil { return try formerStep(record).map(Line.records) ?? .unknown }
+        return try self.record(record).map { .records([$0]) } ?? .unknown
+    }
+
+    private static func fields(of line: [UInt8]) throws(StreamFault) -> StreamFields {
         guard String(validating: line, as: UTF8.self) != nil else {
-            throw JSONSyntaxError("it is not UTF-8", TextPlace(of: 0, in: line))
+            throw StreamFault("the line is damaged: it is not UTF-8")
         }
-        var reader = JSONReader(line)
-        let value = try StreamValue(&reader)
-        try reader.end()
-        let record = Fields(value.members ?? [:])
-        if record.int("sequence") != nil { return formerStep(record).map(Line.records) ?? .unknown }
-        return self.record(record).map { .records([$0]) } ?? .unknown
+        do throws(JSONSyntaxError) {
+            var reader = JSONReader(line)
+            let value = try StreamValue(&reader)
+            try reader.end()
+            return StreamFields(value.members ?? [:])
+        } catch {
+            throw StreamFault("the line is damaged: \(error.reason)")
+        }
     }
 
     // MARK: Version 2
 
-    private mutating func record(_ record: Fields) -> EventRecord? {
+    private mutating func record(_ record: StreamFields) throws(StreamFault) -> EventRecord? {
         switch record.text("kind") {
-        case "session":
-            return .session(
-                SessionRecord(
-                    program: record.text("program"), seed: UInt64(record.text("seed")) ?? 0,
-                    clock: record.text("clock"), isFresh: record.bool("fresh"), language: record.text("language")))
+        case "session": return .session(session(record))
         case "object":
             guard let id = ObjectID(word: record.text("id")) else { return nil }
             remember(record.text("name"), of: id)
             return .object(
                 ObjectRecord(id: id, name: record.text("name"), type: record.text("type"), role: .client))
         case "structure": return structure(record).map(EventRecord.structure)
-        case "command":
-            guard let number = record.int("number") else { return nil }
-            command = number
-            return .command(
-                CommandRecord(
-                    number: number, line: record.text("line"), publicLine: record.text("line"),
-                    place: record.text("at"),
-                    user: record.text("user"), by: record.int("by"), isTeaching: record.bool("teaching"),
-                    time: record.time))
-        case "step": return step(record).map(EventRecord.step)
-        case "arrive":
-            guard let operation = Operation(rawValue: record.text("op")) else { return nil }
-            return .arrive(
-                ArrivalRecord(
-                    command: command, of: record.int("of"), inside: record.int("inside"),
-                    at: participant(record.text("at"), .client), operation: operation, detail: detail(of: record)))
+        case "command": return try command(record).map(EventRecord.command)
+        case "step": return try step(record).map(EventRecord.step)
+        case "arrive": return try arrival(record).map(EventRecord.arrive)
         case "change":
+            try order.check("change", inside: record.int("inside"))
             let what = record.inner("what")
             return .change(
                 ChangeRecord(
@@ -92,18 +88,12 @@ public struct StreamReader {
                     part: what.text("part"), old: what.text("old"), new: what.text("new")))
         case "end":
             guard let sequence = record.int("seq") else { return nil }
+            try order.take(endOf: sequence)
             return .end(
                 EndRecord(
                     sequence: sequence, result: record.text("result"), answer: Answer(rawValue: record.text("what")),
                     time: record.time))
-        case "reply":
-            let error = record.inner("error")
-            return .reply(
-                ReplyRecord(
-                    command: record.int("command") ?? command, isOK: record.bool("ok"),
-                    text: record.text("text", limit: Self.replyLimit), data: record.raw("data"),
-                    error: error.text("kind"),
-                    message: error.text("message")))
+        case "reply": return .reply(reply(record))
         case "note":
             return .note(
                 NoteRecord(
@@ -114,7 +104,44 @@ public struct StreamReader {
         }
     }
 
-    private func structure(_ record: Fields) -> StructureRecord? {
+    /// A new session: its numbers and objects are its own.
+    private mutating func session(_ record: StreamFields) -> SessionRecord {
+        self = StreamReader()
+        order.beginSession()
+        return SessionRecord(
+            program: record.text("program"), seed: UInt64(record.text("seed")) ?? 0,
+            clock: record.text("clock"), isFresh: record.bool("fresh"), language: record.text("language"))
+    }
+
+    private mutating func command(_ record: StreamFields) throws(StreamFault) -> CommandRecord? {
+        guard let number = record.int("number") else { return nil }
+        try order.check(command: number, by: record.int("by"))
+        command = number
+        return CommandRecord(
+            number: number, line: record.text("line"), publicLine: record.text("line"), place: record.text("at"),
+            user: record.text("user"), by: record.int("by"), isTeaching: record.bool("teaching"), time: record.time)
+    }
+
+    private func arrival(_ record: StreamFields) throws(StreamFault) -> ArrivalRecord? {
+        try order.check("arrival", inside: record.int("of"))
+        try order.check("arrival", inside: record.int("inside"))
+        let receiver = try participant(record.text("at"), .client)
+        let detail = try detail(of: record)
+        guard let operation = Operation(rawValue: record.text("op")) else { return nil }
+        return ArrivalRecord(
+            command: command, of: record.int("of"), inside: record.int("inside"), at: receiver, operation: operation,
+            detail: detail)
+    }
+
+    private func reply(_ record: StreamFields) -> ReplyRecord {
+        let error = record.inner("error")
+        return ReplyRecord(
+            command: record.int("command") ?? command, isOK: record.bool("ok"),
+            text: record.text("text", limit: Self.replyLimit), data: record.raw("data"), error: error.text("kind"),
+            message: error.text("message"))
+    }
+
+    private func structure(_ record: StreamFields) -> StructureRecord? {
         guard let pattern = Pattern(word: record.text("pattern")) else { return nil }
         let parts = record.list("parts").prefix(StructureRecord.partLimit).map { part in
             StructureRecord.Part(
@@ -134,10 +161,11 @@ public struct StreamReader {
     }
 
     /// What the receiver of a call says of itself.
-    private func detail(of record: Fields) -> ArrivalDetail {
+    private func detail(of record: StreamFields) throws(StreamFault) -> ArrivalDetail {
         if let count = record.int("count") {
-            let parts = record.texts("parts")
-            return .parts(parts.map { participant($0, .client) }, count: max(parts.count, count))
+            var parts: [Participant] = []
+            for part in record.texts("parts") { parts.append(try participant(part, .client)) }
+            return .parts(parts, count: max(parts.count, count))
         }
         let steps = record.list("steps").prefix(StructureRecord.partLimit)
         if !steps.isEmpty {
@@ -151,24 +179,24 @@ public struct StreamReader {
         return record.text("step").isEmpty ? .none : .step(record.text("step"))
     }
 
-    private mutating func step(_ record: Fields) -> PatternEvent? {
+    private mutating func step(_ record: StreamFields) throws(StreamFault) -> PatternEvent? {
+        guard let sequence = record.int("seq") else { return nil }
         let (what, why) = (record.inner("what"), record.inner("why"))
-        guard let sequence = record.int("seq"), let pattern = Pattern(word: record.text("pattern")),
-            let operation = Operation(rawValue: record.text("op")),
-            let decision = Decision(key: what.text("key"), values: what.strings)
+        let decision = Decision(key: what.text("key"), values: what.strings)
+        // Also one that this program does not understand is a step that others are inside of.
+        let depth = try order.take(
+            step: sequence, parent: record.int("parent"), cause: record.int("cause"), isPass: decision?.kind == .passes)
+        let sender = try participant(record.text("from"), Role(rawValue: record.text("fromRole")) ?? .client)
+        let receiver = try participant(record.text("to"), Role(rawValue: record.text("toRole")) ?? .client)
+        guard let decision, let pattern = Pattern(word: record.text("pattern")),
+            let operation = Operation(rawValue: record.text("op"))
         else { return nil }
-        let parent = record.int("parent")
-        let depth = parent.flatMap { depths[$0] } ?? 0
-        if depths.count > Self.objectLimit { depths = depths.filter { $0.key > sequence - Self.objectLimit / 2 } }
-        depths[sequence] = min(depth + (decision.kind == .passes ? 0 : 1), 1 << 20)
         return PatternEvent(
-            sequence: sequence, command: record.int("command") ?? command, parent: parent, cause: record.int("cause"),
-            pattern: pattern, collaboration: record.text("in"),
-            sender: participant(record.text("from"), Role(rawValue: record.text("fromRole")) ?? .client),
-            receiver: record.text("to").isEmpty
-                ? nil : participant(record.text("to"), Role(rawValue: record.text("toRole")) ?? .client),
-            operation: operation, decision: decision, reason: Reason(key: why.text("key"), values: why.strings),
-            also: Pattern(word: record.text("also")), time: record.time, depth: depth)
+            sequence: sequence, command: record.int("command") ?? command, parent: record.int("parent"),
+            cause: record.int("cause"), pattern: pattern, collaboration: record.text("in"), sender: sender,
+            receiver: record.text("to").isEmpty ? nil : receiver, operation: operation, decision: decision,
+            reason: Reason(key: why.text("key"), values: why.strings), also: Pattern(word: record.text("also")),
+            time: record.time, depth: depth)
     }
 
     // MARK: Objects
@@ -178,21 +206,30 @@ public struct StreamReader {
             // The oldest were not spoken of for the longest.
             let recent = id.number - Self.objectLimit / 2
             names = names.filter { $0.key > recent }
-            if names.count >= Self.objectLimit { names = [:] }
+            forgottenObjects = max(forgottenObjects, recent)
+            if names.count >= Self.objectLimit { (names, forgottenObjects) = ([:], .max) }
         }
         names[id.number] = name
     }
 
-    private func participant(_ word: String, _ role: Role) -> Participant {
-        guard let id = ObjectID(word: word) else { return Participant("?", role) }
-        return Participant(names[id.number] ?? "\(id)", role, told: id)
+    /// - Parameter word: empty for one that is not named.
+    private func participant(_ word: String, _ role: Role) throws(StreamFault) -> Participant {
+        guard !word.isEmpty else { return Participant("?", role) }
+        guard let id = ObjectID(word: word) else { throw StreamFault("'\(word.prefix(20))' is no object") }
+        // Of a stream that is read from its middle on, objects may have been introduced before.
+        guard let name = names[id.number] ?? (id.number <= forgottenObjects || !order.isWhole ? "\(id)" : nil) else {
+            throw StreamFault("object \(id) is used before it is introduced")
+        }
+        return Participant(name, role, told: id)
     }
 
     // MARK: Version 1
 
     /// A step of version 1: its participants by name, its decision in words, its nesting by depth.
-    private mutating func formerStep(_ record: Fields) -> [EventRecord]? {
-        guard let sequence = record.int("sequence"), let pattern = Pattern(word: record.text("pattern")),
+    private mutating func formerStep(_ record: StreamFields) throws(StreamFault) -> [EventRecord]? {
+        guard let sequence = record.int("sequence") else { return nil }
+        try order.take(formerStep: sequence)
+        guard let pattern = Pattern(word: record.text("pattern")),
             let operation = Operation(rawValue: record.text("operation"))
         else { return nil }
         let depth = record.int("depth") ?? 0
@@ -227,56 +264,12 @@ public struct StreamReader {
         }
     }
 
-    private mutating func formerParticipant(_ value: Fields) -> Participant? {
+    private mutating func formerParticipant(_ value: StreamFields) -> Participant? {
         let name = value.text("name")
         guard !name.isEmpty else { return nil }
         if ids.count >= Self.objectLimit { ids = [:] }
         let id = ids[name] ?? ids.count + 1
         ids[name] = id
         return Participant(name, Role(rawValue: value.text("role")) ?? .client, told: ObjectID(id))
-    }
-}
-
-/// The fields of a line by their names; what is missing or of another sort is empty.
-private struct Fields {
-    private let members: [String: StreamValue]
-
-    init(_ members: [String: StreamValue]) { self.members = members }
-
-    func text(_ name: String, limit: Int = StreamReader.textLimit) -> String {
-        let text = members[name]?.string ?? ""
-        return text.utf8.count <= limit ? text : String(text.prefix(limit)) + "…"
-    }
-
-    func int(_ name: String) -> Int? { members[name]?.int }
-    /// JSON as it stands; empty if there is none, or too much to keep.
-    func raw(_ name: String) -> String {
-        let text = members[name]?.raw ?? ""
-        return text.utf8.count <= StreamReader.replyLimit ? text : ""
-    }
-    func bool(_ name: String) -> Bool { members[name]?.bool ?? false }
-    func inner(_ name: String) -> Fields { Fields(members[name]?.members ?? [:]) }
-    func list(_ name: String) -> [Fields] { (members[name]?.elements ?? []).map { Fields($0.members ?? [:]) } }
-    func texts(_ name: String) -> [String] {
-        (members[name]?.elements ?? []).prefix(100).map { String(($0.string ?? "").prefix(StreamReader.textLimit)) }
-    }
-    var time: Duration { members["time"]?.seconds ?? .zero }
-
-    /// Those that are texts or numbers.
-    var strings: [String: String] {
-        var strings: [String: String] = [:]
-        for name in members.keys {
-            let text = members[name]?.string ?? members[name]?.int.map { "\($0)" }
-            if let text { strings[name] = text.utf8.count <= StreamReader.textLimit ? text : self.text(name) }
-        }
-        return strings
-    }
-}
-
-extension ObjectID {
-    /// Reads `o12`.
-    fileprivate init?(word: String) {
-        guard word.first == "o", let number = Int(word.dropFirst()), number > 0 else { return nil }
-        self.init(number)
     }
 }

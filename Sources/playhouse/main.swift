@@ -59,9 +59,11 @@ private enum Launch {
     ) -> Int32 {
         let grader = Grader(library: Assembly.lessons, system: assembly.system) { assembly.stage() }
         do throws(CommandError) {
-            let report = try grader.grade(folder)
-            console.write { report.write(to: &$0, isJSON: options.repliesInJSON) }
-            return end(console, status: report.isClean ? 0 : 1)
+            let isClean = try grader.grade(folder, isJSON: options.repliesInJSON) { text in
+                console.write(text)
+                console.flush()
+            }
+            return end(console, status: isClean ? 0 : 1)
         } catch {
             console.writeError { $0.write("\(error.about("playhouse"))") }
             return end(console, status: 1)

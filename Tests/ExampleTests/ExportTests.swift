@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import ProgramTestSupport
 import Testing
 
@@ -48,6 +49,8 @@ import Testing
         try folder.write(
             """
             {"kind":"session","version":2,"program":"x","seed":"7","clock":"real","fresh":true,"language":"en"}
+            {"kind":"object","id":"o1","name":"you","type":""}
+            {"kind":"object","id":"o2","name":"predict commands","type":""}
             {"kind":"command","number":1,"line":"predict lights on","at":"-:1","user":"","by":null,"teaching":true,"time":0}
             {"kind":"step","seq":1,"parent":null,"cause":null,"command":1,"pattern":"chain","in":"commands",\
             "op":"handleRequest","from":"o1","to":"o2","fromRole":"Client","toRole":"ConcreteHandler",\
@@ -196,20 +199,93 @@ import Testing
         #expect(view.output.hasPrefix("some broker says hello\nplayhouse> lights on\n"))
         #expect(
             view.errors
-                == "playhouse: line \(lines) of 'b.jsonl' is damaged: it ends where a value should be; "
-                + "what stands before it is sound\n")
+                == "playhouse: b.jsonl:\(lines): the line is damaged: it ends where a value should be; "
+                + "the lines before it are sound\n")
         #expect(view.ending == .exited(1))
         let export = try Playhouse.run(script: "export c.html --from b.jsonl", in: folder.path)
         #expect(
             export.errors
-                == "-:1: export: line \(lines) of 'b.jsonl' is damaged: it ends where a value should be; "
-                + "what stands before it is sound\n")
+                == "-:1: export: b.jsonl:\(lines): the line is damaged: it ends where a value should be; "
+                + "the lines before it are sound\n")
         #expect(try folder.names == ["a.jsonl", "b.jsonl"])
+    }
+
+    /// A step that is its own parent once kept whoever read it forever.
+    @Test(arguments: ["html", "md", "svg", "puml", "jsonl", "play"])
+    func aStreamOutOfOrderIsReadUpToThatLine(_ format: String) throws {
+        let folder = try TemporaryFolder()
+        try record(["lights on"], in: folder)
+        let stream = try folder.text(of: "a.jsonl")
+        let step = try #require(stream.split(separator: "\n").last { $0.hasPrefix(#"{"kind":"step""#) })
+        let sequence = try #require(step.firstRange(of: #""seq":"#)).upperBound
+        let number = try #require(Int(step[sequence...].prefix { $0 != "," })) + 1
+        let own =
+            #"{"kind":"step","seq":\#(number),"parent":\#(number),"#
+            + step[try #require(step.firstRange(of: #""cause""#)).lowerBound...]
+        try folder.write(stream + own + "\n", to: "b.jsonl")
+        let fault =
+            "b.jsonl:\(stream.split(separator: "\n").count + 1): step \(number) has the parent \(number), which is not an "
+            + "open step; the lines before it are sound\n"
+        let view = try Playhouse.run(["--view", "b.jsonl"], in: folder.path)
+        #expect(view.output == (try Playhouse.run(["--view", "a.jsonl"], in: folder.path).output))
+        #expect(view.errors == "playhouse: " + fault && view.ending == .exited(1))
+        let export = try Playhouse.run(script: "export c.\(format) --from b.jsonl", in: folder.path)
+        #expect(export.errors == "-:1: export: " + fault && export.ending == .exited(1))
+        #expect(try folder.names == ["a.jsonl", "b.jsonl"])
+    }
+
+    /// A stream is a file or standard input: a pipe by its name would be waited for.
+    @Test func onlyAFileIsOpenedAsAStream() throws {
+        let folder = try TemporaryFolder()
+        #expect(mkfifo(folder.path(of: "pipe"), 0o600) == 0)
+        let fault = "'pipe' cannot be opened: it is not a regular file; read a pipe as standard input, '-'\n"
+        #expect(try Playhouse.run(["--view", "pipe"], in: folder.path).errors == "playhouse: " + fault)
+        #expect(
+            try Playhouse.run(script: "export a.md --from pipe", in: folder.path).errors == "-:1: export: " + fault)
+        #expect(
+            try Playhouse.run(["--view", "."], in: folder.path).errors
+                == "playhouse: '.' cannot be opened: is a directory; check the path\n")
+    }
+
+    /// Recorded from the middle of a session on, also the parts of a whole are introduced before they are named.
+    @Test func aRecordingOfALaterMomentIsInOrder() throws {
+        let folder = try TemporaryFolder()
+        let run = try Playhouse.run(
+            script: "trace on", "task add a", "task add b --under 1", "task add c --under 1", "later 1m 'lights on'",
+            "task done 2", "trace off", "record a.jsonl", "task done 1", "undo", "wait 2m", "record stop",
+            in: folder.path)
+        #expect(run.errors.filter { $0 == "✗" } == "" && run.ending == .exited(0))
+        let view = try Playhouse.run(["--view", "a.jsonl"], in: folder.path)
+        #expect(view.errors == "" && view.ending == .exited(0))
+    }
+
+    /// As deep as the calls of a command are remembered.
+    @Test func aDeepStreamIsShownAndExported() throws {
+        let folder = try TemporaryFolder()
+        var lines = [
+            #"{"kind":"session","version":2,"program":"x","seed":"7","clock":"virtual","fresh":true,"language":"en"}"#,
+            #"{"kind":"object","id":"o1","name":"a","type":"A"}"#,
+            #"{"kind":"object","id":"o2","name":"b","type":"B"}"#,
+            #"{"kind":"command","number":1,"line":"deep","at":"-:1","user":"","by":null,"teaching":false,"time":0}"#,
+        ]
+        for number in 1...20_000 {
+            lines.append(
+                #"{"kind":"step","seq":\#(number),"parent":\#(number == 1 ? "null" : "\(number - 1)"),"cause":null,"#
+                    + #""command":1,"pattern":"composite","op":"operation","from":"o1","to":"o2","fromRole":"Composite","#
+                    + #""toRole":"Composite","what":{"key":"sends","label":"x"},"why":null,"also":null,"time":0}"#)
+        }
+        lines.append(#"{"kind":"reply","command":1,"ok":true,"text":"done"}"#)
+        try folder.write(lines.map { $0 + "\n" }.joined(), to: "a.jsonl")
+        let view = try Playhouse.run(["--view", "a.jsonl"], in: folder.path)
+        #expect(view.output.hasSuffix("done\n") && view.ending == .exited(0), "\(view.errors)")
+        for format in ["html", "puml"] {
+            #expect(try export("b.\(format)", in: folder).ending == .exited(0), "\(format)")
+        }
     }
 
     @Test func aLineWithoutAnEndIsGivenUp() throws {
         let run = try Playhouse.run(byShell: #"head -c 40000000 /dev/zero | tr '\0' x | "$0" "$@""#, ["--view", "-"])
-        #expect(run.errors == "playhouse: line 1 of standard input has more than 16 MiB; it is no event stream\n")
+        #expect(run.errors == "playhouse: -:1: the line has more than 16 MiB; it is no event stream\n")
         #expect(run.ending == .exited(1))
     }
 

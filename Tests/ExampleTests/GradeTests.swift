@@ -207,4 +207,74 @@ import Testing
         let said = try grade()
         #expect(rows(said).count == 30 && said.ending == .exited(0), "\(said.errors)")
     }
+
+    /// What lies beside the results may be anything: nothing of it is waited for, followed or shown.
+    @Test func onlyFilesOfTheFolderAreOpened() throws {
+        try folder.write("secret: 42\n", to: "../\(Self.outside).lesson")
+        defer { unlink(folder.path(of: "../\(Self.outside).lesson")) }
+        try take("films", as: "ada")
+        let text = try folder.text(of: "ada.result")
+        let ids = ["pipe", "link", "zero", "folder", "huge", "text", "loop"]
+        for id in ids + ["chain"] {
+            let result = text.replacing("\"lesson\":\"chain\"", with: "\"lesson\":\"\(id)\"")
+            try folder.write(result, to: "\(id).result")
+        }
+        // The program's own lesson comes first.
+        for name in ["chain.lesson", "pipe.lesson"] { #expect(mkfifo(folder.path(of: name), 0o600) == 0) }
+        #expect(symlink("../\(Self.outside).lesson", folder.path(of: "link.lesson")) == 0)
+        #expect(symlink("/dev/zero", folder.path(of: "zero.lesson")) == 0)
+        #expect(symlink("loop.lesson", folder.path(of: "loop.lesson")) == 0)
+        #expect(mkdir(folder.path(of: "folder.lesson"), 0o700) == 0)
+        try folder.write("secret: 42\n", to: "text.lesson")
+        try folder.write("", to: "huge.lesson")
+        #expect(truncate(folder.path(of: "huge.lesson"), 1 << 33) == 0)
+        #expect(symlink("ada.result", folder.path(of: "linked.result")) == 0)
+        let said = try grade()
+        let rows = rows(said)
+        #expect(rows["chain"] == "chain 1/11 0 0 0 0 0:00 ✓ not finished" && rows["ada"] == rows["chain"])
+        func reason(_ id: String) -> String? {
+            said.lines.first { $0.hasPrefix("\(id).result: ") }?
+                .replacing("\(id).result: it is damaged: ", with: "").replacing(folder.path, with: "DIR")
+        }
+        #expect(reason("pipe") == "'DIR/pipe.lesson' cannot be read: it is not a regular file")
+        for id in ["link", "zero", "loop"] {
+            #expect(reason(id) == "'DIR/\(id).lesson' cannot be read: it is a symbolic link")
+        }
+        #expect(reason("folder") == "'DIR/folder.lesson' cannot be read: is a directory")
+        #expect(reason("huge") == "DIR/huge.lesson: it is longer than 256 KiB")
+        #expect(reason("text") == "DIR/text.lesson:1: no lesson begins like this line")
+        #expect(reason("linked") == "it cannot be read: it is a symbolic link")
+        #expect(rows.count == 10 && !said.output.contains("secret") && !said.output.contains("42"))
+        #expect(said.ending == .exited(1) && said.errors == "")
+    }
+
+    private static let outside = "playhouse-outside-\(getpid())"
+
+    @Test(arguments: [
+        ("pipe", "it is not a regular file"), ("folder.result", "the folder 'folder.result' has no result"),
+    ])
+    func oneThatIsNoFileIsRefused(_ name: String, _ reason: String) throws {
+        #expect(mkfifo(folder.path(of: "pipe"), 0o600) == 0 && mkdir(folder.path(of: "folder.result"), 0o700) == 0)
+        let said = try Playhouse.run(["--grade", name], in: folder.path)
+        #expect((said.output + said.errors).contains(reason) && said.ending == .exited(1), "\(said)")
+    }
+
+    /// What is changed while another result is graded is graded as changed: the rows before it have long been written.
+    @Test func eachRowIsWrittenWhenItIsKnown() throws {
+        try take("films", as: "a")
+        let good = try folder.text(of: "a.result")
+        func ten(_ word: String) -> String { Array(repeating: word, count: 10).joined(separator: ";") }
+        let greedy = "alias a='\(ten("now"))'; alias b='\(ten("a"))'; alias c='\(ten("b"))'; "
+        try forge(greedy + Array(repeating: "c", count: 500).joined(separator: "; "), as: "b")
+        try folder.write("rubbish", to: "c.result")
+        let child = try ChildProcess(
+            "/bin/sh", ["-c", #"ulimit -t 3; exec "$0" "$@""#, Playhouse.file, "--grade", folder.path],
+            environment: Playhouse.environment, in: folder.path)
+        #expect(try child.readLine()?.hasPrefix("result") == true)
+        #expect(try child.readLine()?.hasPrefix("a.result") == true)
+        try folder.write(good, to: "c.result")
+        let said = try child.finish()
+        let isSound = said.lines.contains { $0.hasPrefix("c.result") && $0.hasSuffix("✓ not finished") }
+        #expect(isSound && said.output.contains("b.result: it is damaged: replaying it ends the program"), "\(said)")
+    }
 }

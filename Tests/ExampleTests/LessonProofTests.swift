@@ -119,7 +119,7 @@ import Testing
     @Test func aFileThatIsNoLesson() throws {
         #expect(
             try check("hello").error
-                == "-c:1: lesson check: mine.lesson:1: 'hello' is nothing that a lesson begins with; it begins with 'title', "
+                == "-c:1: lesson check: mine.lesson:1: no lesson begins like this line; begin it with 'title', "
                 + "'pattern', 'about'\n")
         let said = try Playhouse.run(["--ephemeral", "-c", "lesson check none.lesson"])
         #expect(

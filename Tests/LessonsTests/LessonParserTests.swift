@@ -77,12 +77,22 @@ import Testing
         #expect(lesson.steps[1].setup == nil && lesson.steps[1].congratulations == [.prose("Well done.")])
     }
 
+    @Test(arguments: ["root:*:20228:0", "[mail]", "== secret", "  password 1234", "== secret\n[text]"])
+    func nothingOfAFileThatIsNoLessonIsQuoted(_ text: String) {
+        #expect(
+            fault("## a comment\n\n" + text)
+                == "3: no lesson begins like this line; begin it with 'title', 'pattern', 'about'")
+    }
+
     @Test func saysOfAnAuthorsMistakeWhereItIsAndWhatToDo() {
         #expect(fault("") == "1: the lesson has no 'title'; write 'title …' above the first step")
         #expect(fault("title T\npattern chain\nabout A.\n") == "4: the lesson has no step; begin one: == HEADING")
         #expect(
             fault("titel T")
-                == "1: 'titel' is nothing that a lesson begins with; it begins with 'title', 'pattern', 'about'")
+                == "1: no lesson begins like this line; begin it with 'title', 'pattern', 'about'")
+        #expect(
+            fault("title T\npatern chain")
+                == "2: 'patern' is nothing that a lesson begins with; it begins with 'title', 'pattern', 'about'")
         #expect(fault("title") == "1: 'title' says nothing; write it behind the word")
         #expect(
             fault("pattern singleton")?.hasPrefix("1: there is no pattern 'singleton'; it is one of chain, ") == true)

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import Shell
@@ -17,5 +18,46 @@ import Testing
         #expect(index.declaration(of: "Player")?.path == "Sources/Theater/Player.swift")
         #expect(index.lines(of: "Theater.Player")?.place == "Sources/Theater/Player.swift:1")
         #expect(index.lines(of: "Nobody") == nil)
+    }
+
+    @Test func theFilesAreReadOnceForHoweverManyNames() {
+        let asked = Counter()
+        let index = SourceIndex {
+            asked.count.add(1, ordering: .relaxed)
+            return [("Sources/A/A.swift", "struct A {\n}\n"), ("Sources/B/B.swift", "\npublic final class B {}\n")]
+        }
+        for number in 0..<10_000 {
+            #expect(index.lines(of: "Hostile.Name\(number)") == nil)
+            #expect(index.lines(of: "B.B<\(number)>")?.place == "Sources/B/B.swift:2")
+        }
+        #expect(asked.count.load(ordering: .relaxed) == 1)
+    }
+
+    private final class Counter: Sendable {
+        let count = Atomic(0)
+    }
+
+    @Test func eachWayToDeclareATypeIsFound() {
+        let text = """
+            // class Comment {}
+            let quoted = "struct Quoted {"
+            @MainActor final class Odd {
+            }
+            private  indirect enum Tree<Leaf>: Sendable {
+                case leaf
+            }
+            protocol P
+            final public class Last_1: Tree, P {
+                struct Inner {}
+                class func make() {}
+            }
+            """
+        let index = SourceIndex { [("Sources/A/A.swift", text), ("Sources/C/C.swift", "struct Inner {\n}")] }
+        func place(_ name: String) -> String? { index.lines(of: name)?.place }
+        #expect(["Comment", "Quoted", "Odd", "Missing", ""].compactMap(place) == [])
+        #expect(place("Tree") == "Sources/A/A.swift:5" && index.lines(of: "Tree")?.lines.count == 3)
+        #expect(place("P") == "Sources/A/A.swift:8" && place("A.Last_1") == "Sources/A/A.swift:9")
+        #expect(place("A.Inner") == "Sources/A/A.swift:10" && place("Inner") == "Sources/C/C.swift:1")
+        #expect(place("(unknown context).Inner") == "Sources/C/C.swift:1")
     }
 }

@@ -1,4 +1,7 @@
 /// Finds declarations in the files that the program was built from.
+///
+/// The files are read through once, when a type is looked up first; after that a lookup costs no more than the type's own
+/// lines, and a second one not even that.
 public struct SourceIndex: Sendable {
     /// A file's path from the top of the package on, and its text.
     public typealias File = (path: String, text: String)
@@ -12,6 +15,7 @@ public struct SourceIndex: Sendable {
     }
 
     private let files: @Sendable () -> [File]
+    private let table = TypeTable()
 
     /// - Parameter files: asked for when something is looked for.
     public init(files: @escaping @Sendable () -> [File]) {
@@ -27,10 +31,7 @@ public struct SourceIndex: Sendable {
         let parts = plain.split(separator: ".").map { $0.filter(\.isIdentifier) }
         guard let name = parts.last else { return nil }
         let module = parts.count > 1 ? "/\(parts[0])/" : "/Patterns/"
-        let found = files().filter { $0.text.contains(" \(name)") }.compactMap { declaration(of: name, in: $0) }
-        if let own = found.first(where: { $0.path.contains(module) }) { return own }
-        // One that stands deep inside of something may be a quotation.
-        return found.min { $0.indent < $1.indent }
+        return table.declaration(of: name, in: module, files)
     }
 
     /// Whether a text stands in one of the files.
@@ -62,32 +63,13 @@ public struct SourceIndex: Sendable {
         return nil
     }
 
-    private func declaration(of name: String, in file: File) -> Declaration? {
-        let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard let start = lines.firstIndex(where: { declares(name, in: $0) }) else { return nil }
-        return Declaration(from: start, in: lines, of: file.path)
-    }
-
-    private func declares(_ name: String, in line: Substring) -> Bool {
-        guard line.contains(name) else { return false }
-        let words = line.split(separator: " ")
-        guard let keyword = words.firstIndex(where: Self.keywords.contains), keyword + 1 < words.count else {
-            return false
-        }
-        return words[..<keyword].allSatisfy(Self.modifiers.contains)
-            && words[keyword + 1].prefix(while: \.isIdentifier) == name
-    }
-
-    private static let keywords: Set<Substring> = ["class", "struct", "enum", "protocol"]
-    private static let modifiers: Set<Substring> = ["public", "private", "fileprivate", "final", "indirect"]
+    static let keywords: Set<Substring> = ["class", "struct", "enum", "protocol"]
+    static let modifiers: Set<Substring> = ["public", "private", "fileprivate", "final", "indirect"]
 }
 
 extension SourceIndex.Declaration {
-    /// How far its first line is indented.
-    fileprivate var indent: Int { lines.first?.prefix { $0 == " " }.count ?? 0 }
-
     /// What begins in a line and ends with the brace below it, with the comment above.
-    fileprivate init(from start: Int, in lines: [Substring], of path: String) {
+    init(from start: Int, in lines: [Substring], of path: String) {
         let indent = lines[start].prefix { $0 == " " }
         var first = start
         while first > 0, lines[first - 1].drop(while: { $0 == " " }).hasPrefix("//") { first -= 1 }
@@ -114,5 +96,5 @@ extension Substring {
 }
 
 extension Character {
-    fileprivate var isIdentifier: Bool { isLetter || isNumber || self == "_" }
+    var isIdentifier: Bool { isLetter || isNumber || self == "_" }
 }

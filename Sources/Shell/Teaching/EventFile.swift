@@ -68,7 +68,9 @@ public final class EventFile: EventListener {
         case .step(let step):
             introduce(step.sender)
             if let receiver = step.receiver { introduce(receiver) }
-        case .arrive(let arrival): introduce(arrival.at)
+        case .arrive(let arrival):
+            introduce(arrival.at)
+            if case .parts(let parts, _) = arrival.detail { for part in parts { introduce(part) } }
         default: break
         }
     }

@@ -70,14 +70,15 @@ struct ExportCommand: ShellCommand {
         var reader = StreamReader()
         let recording = RecordingReader()
         while let line = try source.next() {
-            do throws(JSONSyntaxError) {
-                guard case .records(let records) = try reader.read(line) else { continue }
-                for record in records where !recording.take(record) {
-                    throw JSONSyntaxError(
-                        "it has more than \(Recording.recordLimit) records", TextPlace(of: 0, in: line))
-                }
+            let records: [EventRecord]
+            do throws(StreamFault) {
+                guard case .records(let read) = try reader.read(line) else { continue }
+                records = read
             } catch {
                 throw source.damaged(error.reason)
+            }
+            for record in records where !recording.take(record) {
+                throw source.damaged("it has more than \(Recording.recordLimit) records")
             }
         }
         return recording.recording

@@ -1,5 +1,6 @@
 import Commands
 import Glibc
+import Platform
 
 /// The lines of a stream, from a file or a pipe, in bounded memory.
 final class StreamSource {
@@ -8,7 +9,7 @@ final class StreamSource {
 
     /// The number of the line that was read last, from 1.
     private(set) var number = 0
-    let name: String
+    private let path: String
     private let descriptor: Int32
     private var block = [UInt8](repeating: 0, count: 1 << 17)
     private var unread: Range<Int> = 0..<0
@@ -18,9 +19,14 @@ final class StreamSource {
 
     /// - Parameter path: `-` is standard input.
     init(_ path: String) throws(CommandError) {
-        name = path == "-" ? "standard input" : "'\(path)'"
-        descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .cannotOpen(path, errno) }
+        self.path = path
+        do throws(SystemError) {
+            descriptor = path == "-" ? STDIN_FILENO : try LinuxSystem().openFile(path)
+        } catch {
+            guard error == .notAFile else { throw .cannotOpen(path, error.code) }
+            throw CommandError(
+                .io, "'\(path)' cannot be opened: \(error)", hint: "read a pipe as standard input, '-'")
+        }
     }
 
     deinit {
@@ -44,7 +50,7 @@ final class StreamSource {
             unread = (end.map { $0 + 1 } ?? unread.upperBound)..<unread.upperBound
             guard line.count <= Self.lineLimit else {
                 throw CommandError(
-                    .limit, "line \(number + 1) of \(name) has more than \(Self.lineLimit >> 20) MiB",
+                    .limit, "\(path):\(number + 1): the line has more than \(Self.lineLimit >> 20) MiB",
                     hint: "it is no event stream")
             }
             if end != nil {
@@ -70,14 +76,14 @@ final class StreamSource {
                 poll(&waiting, 1, -1)
                 continue
             }
-            guard count == 0 else { throw .cannotOpen(name, errno) }
+            guard count == 0 else { throw .cannotRead(path, errno) }
             isAtEnd = true
             return false
         }
     }
 
-    /// The line that was read last is damaged.
+    /// The line that was read last cannot be one of the stream.
     func damaged(_ reason: String) -> CommandError {
-        CommandError(.value, "line \(number) of \(name) is damaged: \(reason)", hint: "what stands before it is sound")
+        CommandError(.value, "\(path):\(number): \(reason)", hint: "the lines before it are sound")
     }
 }

@@ -17,7 +17,7 @@ public final class StreamView {
     /// Shows the stream to its end.
     ///
     /// - Parameter path: `-` is standard input.
-    /// - Throws: that it cannot be read, or which of its lines is damaged; what stands before that has been shown.
+    /// - Throws: that it cannot be read, or which of its lines is damaged; the lines before it have been shown.
     public func show(_ path: String) throws(CommandError) {
         let source = try StreamSource(path)
         source.beforeWaiting = { [unowned self] in
@@ -26,7 +26,7 @@ public final class StreamView {
         }
         defer { end() }
         while let line = try source.next() {
-            do throws(JSONSyntaxError) {
+            do throws(StreamFault) {
                 switch try reader.read(line) {
                 case .records(let records): for record in records { hear(record) }
                 case .unknown: break
@@ -50,8 +50,11 @@ public final class StreamView {
             if command.by == nil { write("playhouse> \(command.line)", .heading) }
         case .reply(let reply):
             memory.hear(record)
-            memory.recording(of: reply.command)?.close()
-            showTraces()
+            // What comes after a first reply waits for the next command: it is not made to rows again for each further one.
+            if let recording = memory.recording(of: reply.command), recording.stepsBeforeReply == nil {
+                recording.close()
+                showTraces()
+            }
             show(reply)
         default: memory.hear(record)
         }

@@ -13,10 +13,13 @@ public struct TextTable {
 
     private var rows: [[Cell]] = []
     private let indent: Int
+    private let widths: [Int]
 
-    /// - Parameter indent: blanks before each row.
-    public init(indent: Int = 0) {
-        self.indent = indent
+    /// - Parameters:
+    ///   - indent: blanks before each row.
+    ///   - widths: the least of each column, where rows are written before all of them are known.
+    public init(indent: Int = 0, widths: [Int] = []) {
+        (self.indent, self.widths) = (indent, widths)
     }
 
     /// Adds a row; it may have fewer cells than others. Empty cells at its end leave no blanks.
@@ -30,7 +33,7 @@ public struct TextTable {
 
     /// Writes all rows, each ended by a newline.
     public func write(to text: inout TextWriter) {
-        var widths: [Int] = []
+        var widths = widths
         for row in rows {
             for (column, cell) in row.enumerated().dropLast() {
                 if column == widths.count { widths.append(0) }

@@ -1,9 +1,31 @@
-public import Text
+import Text
 import TraceViews
 
-/// What the results of a folder came to.
-public struct GradeReport {
-    let rows: [Row]
+/// What results come to, written a row at a time.
+struct GradeReport {
+    private let isJSON: Bool
+    /// Of the columns: names and lessons are known before the first row is.
+    private let widths: [Int]
+    /// What is said below the table.
+    private var remarks: [String] = []
+    /// Whether every result was read and came to what it says, and none tried to reach outside.
+    private(set) var isClean = true
+
+    /// - Parameters:
+    ///   - names: those of the results.
+    ///   - lessons: those that the program has.
+    init(names: [String], lessons: [String], isJSON: Bool) {
+        self.isJSON = isJSON
+        func widest(_ texts: [String]) -> Int {
+            min(Self.widestName, texts.map { DisplayWidth.columns(of: ControlCharacters.shown($0)) }.max() ?? 0)
+        }
+        widths = [widest(names + [Self.heading[0]]), widest(lessons + [Self.heading[1]])]
+    }
+
+    /// A longer name moves only its own row.
+    private static let widestName = 40
+    private static let heading = ["result", "lesson", "steps", "wrong", "hints", "shown", "skipped", "time", "verdict"]
+        .map { Texts.english.text("grade.\($0)") }
 
     struct Row {
         /// The file's.
@@ -34,53 +56,51 @@ public struct GradeReport {
         case damaged
     }
 
-    /// Whether every result was read and came to what it says, and none tried to reach outside.
-    public var isClean: Bool {
-        rows.allSatisfy { row in
-            switch row.verdict {
-            case .whole, .partial: row.refused.isEmpty
-            case .notReproduced, .damaged: false
-            }
+    /// Writes the heading of the table.
+    func begin(_ text: inout TextWriter) {
+        if !isJSON { write(Self.heading.map { .init($0, .heading) }, to: &text) }
+    }
+
+    /// Writes a row; as JSON an object on a line.
+    mutating func add(_ row: Row, to text: inout TextWriter) {
+        isClean = isClean && row.isClean
+        guard !isJSON else {
+            var json = JSONWriter()
+            row.encode(to: &json)
+            text.write(rendered: json.bytes)
+            return text.newline()
+        }
+        remarks += row.remarks.map { "\(row.name): \($0)" }
+        let cells: [TextTable.Cell] = [
+            .init(row.name, .name), .init(row.lesson), .init("\(row.done)/\(row.count)"), .init("\(row.wrong)"),
+            .init("\(row.hints)"), .init("\(row.solutions)"), .init("\(row.skipped)"), .init(row.minutes),
+            .init(row.verdict.mark, row.verdict.style),
+        ]
+        write(cells, to: &text)
+    }
+
+    /// Writes what is to be said of the rows.
+    func end(_ text: inout TextWriter) {
+        guard !isJSON else { return }
+        text.newline()
+        for remark in remarks {
+            text.write(line: remark, .warning)
+            text.newline()
         }
     }
 
-    /// Writes the table; as JSON an object a line.
-    public func write(to text: inout TextWriter, isJSON: Bool) {
-        guard !isJSON else {
-            for row in rows {
-                var json = JSONWriter()
-                row.encode(to: &json)
-                text.write(rendered: json.bytes)
-                text.newline()
-            }
-            return
-        }
-        let texts = Texts.english
-        var table = TextTable()
-        table.row(
-            ["result", "lesson", "steps", "wrong", "hints", "shown", "skipped", "time", "verdict"].map {
-                .init(texts.text("grade.\($0)"), .heading)
-            })
-        for row in rows {
-            table.row(
-                [
-                    .init(row.name, .name), .init(row.lesson), .init("\(row.done)/\(row.count)"), .init("\(row.wrong)"),
-                    .init("\(row.hints)"), .init("\(row.solutions)"), .init("\(row.skipped)"),
-                    .init(row.minutes), .init(row.verdict.mark, row.verdict.style),
-                ])
-        }
+    private func write(_ cells: [TextTable.Cell], to text: inout TextWriter) {
+        // A cell is no narrower than what its heading says.
+        let others = Self.heading.dropFirst(2).map { DisplayWidth.columns(of: $0) }
+        var table = TextTable(widths: widths + others)
+        table.row(cells)
         table.write(to: &text)
-        text.newline()
-        for row in rows {
-            for sentence in row.remarks {
-                text.write(line: "\(row.name): \(sentence)", .warning)
-                text.newline()
-            }
-        }
     }
 }
 
 extension GradeReport.Row {
+    fileprivate var isClean: Bool { [.whole, .partial].contains(verdict) && refused.isEmpty }
+
     fileprivate var minutes: String { "\(seconds / 60):" + (seconds % 60 < 10 ? "0" : "") + "\(seconds % 60)" }
 
     /// What is to be said of it beside its row.

@@ -1,14 +1,17 @@
 public import Commands
 import FoundationEssentials
-import Glibc
 public import Lessons
 public import Platform
+public import Text
 
 /// Replays results of lessons and says what each came to.
 ///
 /// They are somebody else's: each runs on a stage of its own, which touches no disk and refuses what reaches outside. Those of a
 /// folder run in a process each, so that one that brings the program down, or never ends, harms no other.
 public struct Grader {
+    /// How many characters a lesson's name has at the most.
+    private static let idLength = 60
+
     private let library: LessonLibrary
     private let system: any System
     private let makeSession: LessonMaterials.MakeSession
@@ -17,23 +20,38 @@ public struct Grader {
         (self.library, self.system, self.makeSession) = (library, system, makeSession)
     }
 
-    /// Grades a result, or all files of a folder that end in `.result`. A lesson beside a result is used where the program has none
-    /// of its name.
+    /// Grades a result, or all files of a folder that end in `.result`, and writes the table a row at a time. A lesson beside a
+    /// result is used where the program has none of its name; links are not followed, since they may lead out of the folder.
     ///
+    /// - Parameters:
+    ///   - isJSON: whether it writes an object a line.
+    ///   - write: writes what is known so far, at once.
+    /// - Returns: whether every result was read and came to what it says, and none tried to reach outside.
     /// - Throws: that it cannot be read, or that a folder holds no result.
-    public func grade(_ path: String) throws(CommandError) -> GradeReport {
+    public func grade(
+        _ path: String, isJSON: Bool, write: ((inout TextWriter) -> Void) -> Void
+    ) throws(CommandError) -> Bool {
         let kind: FileStatus.Kind
         do throws(SystemError) { kind = try system.status(ofFile: path).kind } catch {
-            throw CommandError(.io, "'\(path)' cannot be read: \(error)", hint: "check the path")
+            throw .unreadableFile(path, error)
         }
-        guard kind == .folder else {
-            GraderChild.limitThisProcess()
-            let slash = path.lastIndex(of: "/")
-            let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-            let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-            return GradeReport(rows: [grade(name, in: folder)])
+        let (folder, names) = kind == .folder ? (path, try results(in: path)) : Self.parts(of: path)
+        if kind != .folder { GraderChild.limitThisProcess() }
+        var report = GradeReport(names: names, lessons: library.ids, isJSON: isJSON)
+        write { report.begin(&$0) }
+        for name in names {
+            let row = kind == .folder ? GraderChild().grade(name, in: folder) : grade(name, in: folder)
+            write { report.add(row, to: &$0) }
         }
-        return GradeReport(rows: try results(in: path).map { GraderChild.grade($0, in: path) })
+        write { report.end(&$0) }
+        return report.isClean
+    }
+
+    /// The folder of a file, and its name.
+    private static func parts(of path: String) -> (folder: String, names: [String]) {
+        guard let slash = path.lastIndex(of: "/") else { return (".", [path]) }
+        let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+        return (folder, [String(path[path.index(after: slash)...])])
     }
 
     private func results(in folder: String) throws(CommandError) -> [String] {
@@ -62,9 +80,7 @@ public struct Grader {
         let path = "\(folder)/\(name)"
         let bytes: [UInt8]
         do throws(SystemError) {
-            // A pipe would be waited for.
-            guard try system.status(ofFile: path).kind == .file else { throw SystemError(EINVAL) }
-            bytes = try system.contents(of: path, limit: LessonLimits.resultBytes)
+            bytes = try system.contents(of: path, limit: LessonLimits.resultBytes, followsLink: false)
         } catch {
             row.verdict = .damaged
             row.reason = "it cannot be read: \(error)"
@@ -96,17 +112,27 @@ public struct Grader {
     }
 
     private func lesson(_ id: String, in folder: String) throws(CommandError) -> Lesson {
-        let isPlain = !id.isEmpty && id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        let isPlain =
+            (1...Self.idLength).contains(id.count)
+            && id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
         guard isPlain else { throw .noSuchLesson(id) }
-        let path = "\(folder)/\(id).lesson"
-        let beside = try? system.contents(of: path, limit: LessonLimits.lessonBytes)
         do throws(LessonFileFault) {
             if let lesson = try library.lesson(id) { return lesson }
-            if let beside { return try LessonLibrary.lesson((path, String(decoding: beside, as: UTF8.self))) }
         } catch {
             throw error.error
         }
-        throw .noSuchLesson(id)
+        let path = "\(folder)/\(id).lesson"
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            bytes = try system.contents(of: path, limit: LessonLimits.lessonBytes, followsLink: false)
+        } catch {
+            throw error.isMissing ? .noSuchLesson(id) : .unreadableFile(path, error)
+        }
+        do throws(LessonFileFault) {
+            return try LessonLibrary.lesson((path, String(decoding: bytes, as: UTF8.self)))
+        } catch {
+            throw error.error
+        }
     }
 
     private func replay(_ result: LessonResult, of lesson: Lesson, into row: inout GradeReport.Row) {
@@ -146,6 +172,7 @@ public struct Grader {
 
 extension CommandError {
     fileprivate static func noSuchLesson(_ id: String) -> CommandError {
-        CommandError(.notFound, "there is no lesson '\(id)'", hint: "put its file beside the result")
+        let name = id.count > 60 ? "\(id.prefix(60))…" : id
+        return CommandError(.notFound, "there is no lesson '\(name)'", hint: "put its file beside the result")
     }
 }

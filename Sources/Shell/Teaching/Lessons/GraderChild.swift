@@ -1,14 +1,21 @@
 import Glibc
 import LineInput
+import Platform
 
 /// A process in which one result is graded: this program once more.
-enum GraderChild {
+struct GraderChild {
     /// How much processor time a result may take, in seconds: more than the longest lesson needs by far.
     private static let seconds: rlim_t = 60
     /// How much memory, in bytes.
     private static let bytes: rlim_t = 2 << 30
     /// What one may say, in bytes.
     private static let answerLimit = 1 << 20
+
+    /// The program that grades, and its words before the path of the result.
+    var program = "/proc/self/exe"
+    var words = ["playhouse", "--json", "--grade"]
+    /// How long it may take in all, also while it waits: on a busy machine longer than its processor time.
+    var patience = Duration.seconds(300)
 
     /// This process ends when what it replays takes too much.
     static func limitThisProcess() {
@@ -19,36 +26,41 @@ enum GraderChild {
     }
 
     /// Grades a result of a folder in a process of its own.
-    static func grade(_ name: String, in folder: String) -> GradeReport.Row {
+    func grade(_ name: String, in folder: String) -> GradeReport.Row {
         var row = GradeReport.Row(name: name)
         row.verdict = .damaged
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {
-            row.reason = "it cannot be graded: \(String(cString: strerror(errno)))"
+            row.reason = "it cannot be graded: \(SystemError(errno))"
             return row
         }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let process = spawn(["playhouse", "--json", "--grade", "\(folder)/\(name)"], output: ends[1])
+        let process = Self.spawn(program, words + ["\(folder)/\(name)"], output: ends[1])
         close(ends[1])
         defer { close(ends[0]) }
         guard let process else {
             row.reason = "it cannot be graded: no process can be started"
             return row
         }
-        let answer = readAll(ends[0])
+        let answer = answer(from: ends[0])
+        if answer == nil { kill(process, SIGKILL) }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        guard let answer else {
+            row.reason = "replaying it takes more than \(patience.components.seconds) s"
+            return row
+        }
         guard status & 0x7F == 0, let line = answer.split(separator: 0x0A).first,
             var graded = GradeReport.Row(Array(line))
         else {
-            row.reason = "replaying it ends the program, or takes more than \(seconds) s"
+            row.reason = "replaying it ends the program, or takes more than \(Self.seconds) s"
             return row
         }
         graded.name = name
         return graded
     }
 
-    private static func spawn(_ words: [String], output: Int32) -> pid_t? {
+    private static func spawn(_ program: String, _ words: [String], output: Int32) -> pid_t? {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -58,18 +70,27 @@ enum GraderChild {
         var process = pid_t()
         let arguments = words.map { strdup($0) }
         defer { for argument in arguments { free(argument) } }
-        let code = posix_spawn(&process, "/proc/self/exe", &actions, nil, arguments + [nil], environ)
+        let code = posix_spawn(&process, program, &actions, nil, arguments + [nil], environ)
         return code == 0 ? process : nil
     }
 
-    private static func readAll(_ descriptor: Int32) -> [UInt8] {
+    /// All that the process says.
+    ///
+    /// - Returns: nil if it has not come to its end in time.
+    private func answer(from descriptor: Int32) -> [UInt8]? {
+        let end = ContinuousClock.now + patience
         var bytes: [UInt8] = []
         var block = [UInt8](repeating: 0, count: 1 << 14)
         while true {
+            let left = end - .now
+            guard left > .zero else { return nil }
+            var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            let milliseconds = min((left / .milliseconds(1)).rounded(.up), 60_000)
+            guard poll(&ready, 1, Int32(milliseconds)) > 0 else { continue }
             let count = read(descriptor, &block, block.count)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return bytes }
-            if bytes.count < answerLimit { bytes += block[..<count] }
+            if bytes.count < Self.answerLimit { bytes += block[..<count] }
         }
     }
 }
