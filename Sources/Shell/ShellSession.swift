@@ -109,8 +109,11 @@ public final class ShellSession {
     /// Sees that what succeeded is on disk, and writes what waits to be written: to be called before waiting for input.
     public func flush() { base.output.flush() }
 
-    /// Ends the session: features bring what is under way into order, the terminal is given back.
+    /// Ends the session: what is not finished is said, features bring what is under way into order, the terminal is given
+    /// back.
     public func shutDown() {
+        let unfinished = base.directory.features.flatMap(\.unfinished)
+        if !unfinished.isEmpty { core.presenter.announce("left unfinished: \(unfinished.joined(separator: ", "))") }
         for feature in base.directory.features { feature.shellWillEnd() }
         base.output.flush()
         interaction.end()

@@ -95,6 +95,11 @@ extension CommandError {
             )
         case .stale:
             CommandError(kind, "another session changed the state just now", hint: "try again")
+        case .ofAnother(let step, let person):
+            CommandError(
+                .refused, "\(Quoting.line(of: step)): it is a command of \(person.address)",
+                hint: "nothing changed; 'login \(person.address)' and try again"
+            )
         case .builtOn(let step, let process, let command):
             CommandError(
                 .refused, "\(Quoting.line(of: step)): \(Self.builder(process, command))",
@@ -169,4 +174,9 @@ extension Detachment {
         let title = lastCommand.isEmpty ? "" : ", the last by '\(Quoting.line(of: lastCommand))'"
         return "\(held), the journal holds \(changes)\(title)"
     }
+}
+
+extension String {
+    /// The address in the key of a person: what stands before the blank, if the address was registered before.
+    var address: String { prefix { $0 != " " }.description }
 }

@@ -1,5 +1,5 @@
 public import Commands
-import PatternEvents
+public import PatternEvents
 public import Patterns
 
 /// Runs commands that no line asks for right now: the work of jobs and tasks.
@@ -19,8 +19,21 @@ public protocol CommandRunner: AnyObject {
     /// Runs `commands` one after the other, each as a step of its own, up to the first that fails. What they do at once is
     /// done when this returns.
     ///
+    /// - Parameter promise: completed with the replies as one, once the last is there. Canceling its future stops the
+    ///   command that is running, and no command after it is started: also if one of the commands cancels it.
+    func run(_ commands: [Invocation], completing promise: Promise<Reply, CommandError>)
+}
+
+extension CommandRunner {
+    /// Runs `commands` as ``run(_:completing:)`` does.
+    ///
     /// - Parameter name: the work's name in traces.
-    /// - Returns: the replies as one, once the last is there. Cancelling it stops the command that is running, and none
-    ///   after it is started.
-    func run(_ commands: [Invocation], for name: String) -> Future<Reply, CommandError>
+    /// - Returns: the replies as one, once the last is there.
+    public func run(
+        _ commands: [Invocation], for name: String, events: EventStream
+    ) -> Future<Reply, CommandError> {
+        let promise = Promise<Reply, CommandError>(name, events: events)
+        run(commands, completing: promise)
+        return promise.future
+    }
 }

@@ -57,6 +57,9 @@ public protocol Feature: AnyObject {
     /// Nothing can happen any more that would move the remaining work forward: it is to be reported as failed.
     func giveUpWork()
 
+    /// What is begun and not finished, and is lost when the shell ends: `a quiz at question 3 of 15`. The shell says it then.
+    var unfinished: [String] { get }
+
     /// The shell ends: whatever is under way is to be left in a state that can be kept.
     func shellWillEnd()
 }
@@ -75,5 +78,6 @@ extension Feature {
     public func inputDidEnd() {}
     public var hasWorkLeft: Bool { false }
     public func giveUpWork() {}
+    public var unfinished: [String] { [] }
     public func shellWillEnd() {}
 }

@@ -92,41 +92,38 @@ struct Assembly {
                 interviewer: services.interviewer, announcer: services.announcer, progress: services.progress,
                 steps: services.steps))
         let theater = TheaterFeature(
-            events: events, clock: clock, store: store, announcer: services.announcer, user: { accounts.user.value.key }
+            events: events, clock: clock, store: store, announcer: services.announcer,
+            user: { [user = accounts.user] in user.value.key },
+            isKnown: { [weak accounts] in accounts?.isKnown($0) ?? false }
         )
-        let player = { accounts.user.value.name }
+        let player = { [user = accounts.user] in user.value.user }
+        store.person = { [user = accounts.user] in user.value.isGuest ? nil : user.value.key }
         let errors = ErrorsFeature(
             events: events, clock: clock, system: system, home: ground.home, runner: services.runner,
             interviewer: services.interviewer)
         let tasks = TasksFeature(
             events: events, clock: clock, store: store, system: system, runner: services.runner,
             reporter: services.progressReporter, steps: services.steps, workers: workers, stackBytes: stack.bytes)
+        let quiz = QuizFeature(
+            events: events, clock: clock, store: store, seed: ground.seed, interviewer: services.interviewer,
+            user: player)
+        let snake = SnakeFeature(
+            events: events, clock: clock, store: store, seed: ground.seed, screen: services.screen, user: player)
+        accounts.setRecords { [weak theater, weak quiz, weak snake] in
+            let all: [(any PersonalRecords)?] = [theater, quiz, snake]
+            return all.compactMap(\.self)
+        }
         let features: [any Feature] =
-            [tasks, theater] + games(services, on: ground, player: player) + [accounts]
+            [tasks, theater, quiz, snake, accounts]
             + small(services, on: ground, catalog: theater, profile: { accounts.user.value.profile }) + [errors]
         let jobs = JobsFeature(
             renewalLimit: ground.isInteractive ? nil : JobsFeature.renewalsInScript,
             events: events, clock: clock, store: store, runner: services.runner, reporter: services.jobReporter,
-            announcer: services.announcer,
             conditions: features.flatMap(\.conditions), workers: workers)
         return core.session(
             features + [jobs],
             accessGuard: accounts.accessGuard { theater.handlers.flatMap(\.takenVerbs) + ["mediator"] },
             errorHandlers: errors)
-    }
-
-    /// - Parameter player: the name of whoever plays.
-    private func games(
-        _ services: ShellServiceSet, on ground: Ground, player: @escaping () -> String
-    ) -> [any Feature] {
-        [
-            QuizFeature(
-                events: ground.events, clock: ground.clock, store: ground.store, seed: ground.seed,
-                interviewer: services.interviewer, user: player),
-            SnakeFeature(
-                events: ground.events, clock: ground.clock, store: ground.store, seed: ground.seed,
-                screen: services.screen, user: player),
-        ]
     }
 
     /// - Parameters:

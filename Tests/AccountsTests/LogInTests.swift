@@ -33,10 +33,10 @@ import Testing
     @Test func theOtherOutcomes() {
         #expect(
             desk.error("login '' --password-file \(desk.file("x"))")
-                == "login: the e-mail or the password is empty; give both")
+                == "login: the e-mail is empty; give it")
         #expect(
             desk.error("login ann@example.org --password-file \(desk.file(""))")
-                == "login: the e-mail or the password is empty; give both")
+                == "login: the password is empty; give it")
         #expect(
             desk.error("login bob@x.org --password-file \(desk.file("x"))")
                 == "login: no user is registered as 'bob@x.org'; 'register' makes an account")

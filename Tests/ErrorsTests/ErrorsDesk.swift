@@ -25,7 +25,7 @@ final class ErrorsDesk {
         let events = EventStream(elapsed: { clock.now })
         self.clock = clock
         home = keepsLog ? Self.makeFolder() + "/state" : nil
-        shell = FailingShell(events)
+        shell = FailingShell()
         feature = ErrorsFeature(
             events: events, clock: clock, system: system, home: home, runner: shell, interviewer: shell)
         desk = FeatureDesk(feature.handlers, events: events, store: ChangeStore())
@@ -91,31 +91,24 @@ final class FailingShell: CommandRunner, Interviewer {
     /// What was watched or tried.
     private(set) var tried: [String] = []
     var desk: FeatureDesk?
-    private let events: EventStream
-
-    init(_ events: EventStream) {
-        self.events = events
-    }
-
     static let failure = CommandError(.fault, "the lamp is broken", subject: "watch")
 
     func check(_ command: Invocation) throws(CommandError) {
         guard ["watch", "errors"].contains(command.words[0]) else { throw .unknownCommand(command.words[0], near: []) }
     }
 
-    func run(_ commands: [Invocation], for name: String) -> Future<Reply, CommandError> {
+    func run(_ commands: [Invocation], completing promise: Promise<Reply, CommandError>) {
         tried += commands.map(\.text)
         guard commands[0].words[0] == "errors", let desk else {
             failures -= 1
-            let outcome: Outcome<Reply, CommandError> =
-                failures >= 0 ? .failure(Self.failure) : .success(.message("the film begins"))
-            return .completed(name, outcome, events: events)
+            return failures >= 0 ? promise.fail(Self.failure) : promise.succeed(.message("the film begins"))
         }
         do throws(CommandError) {
             let reply = try desk.reply(of: commands[0].words)
-            return reply.later ?? .completed(name, .success(reply), events: events)
+            guard let later = reply.later else { return promise.succeed(reply) }
+            later.whenComplete { promise.complete($0) }
         } catch {
-            return .completed(name, .failure(error), events: events)
+            promise.fail(error)
         }
     }
 

@@ -24,13 +24,13 @@ final class Workshop: CommandDesk {
     init(renewalLimit: Int? = nil) {
         let clock = clock
         let (events, store) = (EventStream(elapsed: { clock.now }), ChangeStore())
-        tools = Tools(clock: clock, events: events)
+        tools = Tools(clock: clock)
         bell = Observable("bell", 0, events: events)
         gate = Observable("gate", "", events: events)
         let (bell, gate) = (bell, gate)
         feature = JobsFeature(
             renewalLimit: renewalLimit,
-            events: events, clock: clock, store: store, runner: tools, reporter: people, announcer: people,
+            events: events, clock: clock, store: store, runner: tools, reporter: people,
             conditions: [
                 ConditionSource(
                     .fixed("bell"), .fixed("rung"),
@@ -74,7 +74,7 @@ final class Workshop: CommandDesk {
 }
 
 /// Hears what came of the jobs.
-final class People: JobReporter, Announcer {
+final class People: JobReporter {
     var heard: [String] = []
 
     func report(_ reply: Reply, ofJob number: Int, _ command: String) {
@@ -84,8 +84,6 @@ final class People: JobReporter, Announcer {
     func report(_ error: CommandError, ofJob number: Int, _ command: String, from origin: Origin) {
         heard.append("\(origin.source):\(origin.line): %\(number): \(error)")
     }
-
-    func announce(_ text: String) { heard.append(text) }
 
     /// What was heard since this was asked last.
     func takeHeard() -> [String] {
@@ -103,11 +101,9 @@ final class Tools: CommandRunner {
     /// What the command `renew` types.
     var renew: () -> Void = {}
     private let clock: ShellClock
-    private let events: EventStream
 
-    init(clock: ShellClock, events: EventStream) {
+    init(clock: ShellClock) {
         self.clock = clock
-        self.events = events
     }
 
     func check(_ command: Invocation) throws(CommandError) {
@@ -116,8 +112,7 @@ final class Tools: CommandRunner {
         }
     }
 
-    func run(_ commands: [Invocation], for name: String) -> Future<Reply, CommandError> {
-        let promise = Promise<Reply, CommandError>(name, events: events)
+    func run(_ commands: [Invocation], completing promise: Promise<Reply, CommandError>) {
         isRunningWork = true
         defer { isRunningWork = false }
         for command in commands {
@@ -131,10 +126,9 @@ final class Tools: CommandRunner {
                 let timer = clock.schedule(at: due) { promise.succeed(.message("dry")) }
                 promise.onCancel { timer.cancel() }
                 promise.onProgress { 0.25 }
-                return promise.future
+                return
             }
         }
         promise.succeed(.message("done"))
-        return promise.future
     }
 }

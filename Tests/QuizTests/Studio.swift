@@ -45,7 +45,8 @@ final class Studio: CommandDesk {
         let player = player
         let (events, store) = (EventStream(elapsed: { clock.now }), ChangeStore())
         feature = QuizFeature(
-            events: events, clock: clock, store: store, seed: seed, interviewer: person, user: { player.name })
+            events: events, clock: clock, store: store, seed: seed, interviewer: person,
+            user: { ShellUser(key: player.name, name: player.name) })
         desk = FeatureDesk(feature.handlers, events: events, store: store)
     }
 

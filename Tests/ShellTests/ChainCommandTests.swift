@@ -84,6 +84,20 @@ struct ChainCommandTests {
                 "chain readers move json before",
                 "chain readers move: OTHER is missing; usage: chain readers move json before OTHER"
             ),
+            (
+                "chain readers restore",
+                "chain readers restore: HANDLER|all is missing; usage: chain readers restore HANDLER|all"
+            ),
+            (
+                "chain readers move",
+                "chain readers move: HANDLER is missing; "
+                    + "usage: chain readers move HANDLER before|after|first|last [OTHER]"
+            ),
+            (
+                "chain readers remove",
+                "chain readers remove: HANDLER is missing; usage: chain readers remove HANDLER"
+            ),
+            ("chain restore", "chain restore: HANDLER|all is missing; usage: chain restore HANDLER|all"),
             ("chain readers restore csv", "chain readers restore: 'csv' is in the chain; 'chain readers' shows where"),
             (
                 "chain readers restore xyzzy",

@@ -56,7 +56,8 @@ import Testing
 
     @Test func notTheNextOfAJob() throws {
         let later = session.core.services.runner.run(
-            try CommandText.commands(of: "put 1; wait 5; put 2", from: Origin(source: "job", line: 1)), for: "job")
+            try CommandText.commands(of: "put 1; wait 5; put 2", from: Origin(source: "job", line: 1)), for: "job",
+            events: EventStream())
         #expect(counter.value == 1)
         loseOutput()
         files.clock.advance(to: .seconds(10))
@@ -65,7 +66,8 @@ import Testing
             return
         }
         let next = session.core.services.runner.run(
-            try CommandText.commands(of: "put 3", from: Origin(source: "job", line: 1)), for: "job")
+            try CommandText.commands(of: "put 3", from: Origin(source: "job", line: 1)), for: "job",
+            events: EventStream())
         #expect(next.isComplete)
         #expect(counter.value == 1)
     }

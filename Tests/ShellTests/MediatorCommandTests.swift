@@ -104,6 +104,19 @@ struct MediatorCommandTests {
                 "mediator south detach s13",
                 "mediator south detach: there is no ship 's13'; did you mean 's1' or 's3' or 's10'?"
             ),
+            (
+                "mediator detach s1",
+                "mediator detach: there is no ship 's1'; did you mean 'mediator south detach s1'?"
+            ),
+            (
+                "mediator attach s1 Ada",
+                "mediator attach: there is no ship 's1'; did you mean 'mediator south attach s1'?"
+            ),
+            ("mediator detach s13", "mediator detach: there is no ship 's13'; see 'mediator north'"),
+            (
+                "mediator south detach",
+                "mediator south detach: COLLEAGUE is missing; usage: mediator south detach COLLEAGUE…"
+            ),
             ("mediator detach", "mediator detach: COLLEAGUE is missing; usage: mediator detach COLLEAGUE…"),
             (
                 "mediator attach 'Grace Hopper'",

@@ -9,7 +9,9 @@ import Testing
     @Test func changesKeepTheirPromises() throws {
         var random = SeededRandom(seed: 11)
         func lines(_ score: PredictionScore) -> [String] {
-            score.tallies.map { "\($0.topic): \($0.right) of \($0.asked)" }
+            [nil, "ann@x.org"].flatMap { person in
+                score.tallies(of: person).map { "\(person ?? "guest") \($0.topic): \($0.right) of \($0.asked)" }
+            }
         }
         let broken = try StatefulFeatureContract.violations(
             of: { PredictionScore() }, changes: 200,
@@ -19,7 +21,7 @@ import Testing
                         topic: PredictionScore.topics.randomElement(using: &random) ?? "", asked: 1,
                         right: Int.random(in: 0...1, using: &random))
                 }
-                return PredictionScore.Change(tallies: tallies)
+                return PredictionScore.Change(tallies: tallies, person: Bool.random(using: &random) ? "ann@x.org" : nil)
             },
             state: lines, lasting: lines)
         #expect(broken == [])

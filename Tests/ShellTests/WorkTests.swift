@@ -22,7 +22,7 @@ import Text
 
     /// Runs a text as a job's.
     private func work(_ text: String) throws -> Future<Reply, CommandError> {
-        session.core.services.runner.run(try commands(text), for: text)
+        session.core.services.runner.run(try commands(text), for: text, events: EventStream())
     }
 
     /// The words of the failure that a text comes to.

@@ -71,6 +71,25 @@ import Text
         #expect(terrarium.store.undoable.count == steps, "what changes nothing is no step")
     }
 
+    @Test func theStrategiesThatAreHeldAreShown() throws {
+        let next = try terrarium.text("snake strategy")
+        #expect(
+            next == """
+                apples  sequential    easy, in the next game  one of sequential, random
+                speed   not-increase  easy, in the next game  one of not-increase, arithmetic, geometric
+
+                """)
+        try terrarium.run("snake start hard", "snake strategy apples sequential")
+        #expect(
+            try terrarium.text("snake strategy") == """
+                apples  sequential  exchanged in the game  one of sequential, random
+                speed   arithmetic  hard                   one of not-increase, arithmetic, geometric
+
+                """)
+        try terrarium.run("snake end")
+        #expect(try terrarium.text("snake strategy") == next)
+    }
+
     @Test func aStrategyIsExchangedWhileItRuns() throws {
         try terrarium.run("snake start")
         #expect(
@@ -81,6 +100,10 @@ import Text
         #expect(
             try terrarium.json("snake strategy apples random") == #"{"apples":"random","speed":"geometric"}"#)
         #expect(try terrarium.text("snake show").contains("easy with random apples and geometric speed: score 1"))
+        #expect(
+            try terrarium.json("snake strategy speed")
+                == #"[{"family":"speed","kind":"geometric","because":"exchanged in the game","#
+                + #""choices":["not-increase","arithmetic","geometric"]}]"#)
         #expect(
             terrarium.error("snake strategy apples geometric")
                 == "snake strategy: 'apples' has no kind 'geometric'; one of 'sequential' or 'random'")

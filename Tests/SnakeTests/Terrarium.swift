@@ -30,7 +30,9 @@ final class Terrarium: CommandDesk {
         let clock = clock
         let (events, store) = (EventStream(elapsed: { clock.now }), ChangeStore())
         screen = Screen()
-        feature = SnakeFeature(events: events, clock: clock, store: store, seed: seed, screen: screen, user: { "Ada" })
+        feature = SnakeFeature(
+            events: events, clock: clock, store: store, seed: seed, screen: screen,
+            user: { ShellUser(key: "Ada", name: "Ada") })
         feature.settings[0].observable.value = difficulty.rawValue
         desk = FeatureDesk(feature.handlers, events: events, store: store)
     }

@@ -5,6 +5,7 @@ import Patterns
 import PatternsTestSupport
 import Platform
 import ShellServices
+import StateStore
 import Testing
 
 @testable import Tasks
@@ -131,18 +132,17 @@ import Testing
                 == "task run: 5 of 5 leaves failed: 'saw1', 'saw2', 'saw3' and 2 more; see above")
     }
 
-    @Test func cancellingLetsEndWhatHasBegun() throws {
+    @Test func cancelingStopsWhatHasBegun() throws {
         try packing()
         let future = try #require(try desk.reply("task run Trip --in-turn").later)
         desk.clock.advance(to: .milliseconds(700))
-        #expect(future.progress() == 0.2)
+        #expect(future.progress().map { abs($0 - 0.28) < 1e-9 } == true)
         _ = desk.works.takeTold()
         future.cancel()
         desk.clock.advance(to: .seconds(60))
         #expect(
             desk.works.takeTold() == [
-                "0.7s cancelled: 3 leaves that had not begun will not, 1 leaf under way will end",
-                "1s completed Socks",
+                "0.7s cancelled: 3 leaves that had not begun will not, 1 leaf stopped"
             ])
         #expect(text(try finish("task run Trip")) == "5 leaves side by side, 0.5s", "it can be run again")
     }
@@ -197,13 +197,55 @@ import Testing
         #expect(desk.state.counts.value == TaskCounts(done: 5, all: 6))
         #expect(
             desk.works.takeTold().suffix(2) == ["0.5s failed House: 'Saw' failed", "0.5s failed Trip: 'Saw' failed"])
-        // Lamp was done before: four were marked, each as a step of its own.
-        for _ in 0..<4 { #expect(desk.undo()) }
+        // Lamp was done before: four were marked, all in one step.
+        #expect(desk.store.undoable.first == ["task", "run", "@1", "--done"])
+        #expect(desk.undo())
         #expect(desk.state.counts.value == TaskCounts(done: 1, all: 6))
+        #expect(desk.redo())
+        #expect(desk.state.counts.value == TaskCounts(done: 5, all: 6))
+        #expect(desk.undo())
         try desk.run("task remove Saw")
         #expect(text(try finish("task run Trip --in-turn --done")) == "5 leaves in turn, 2.5s, 4 marked as done")
         #expect(desk.state.counts.value == TaskCounts(done: 5, all: 5))
         #expect(text(try finish("task run Trip --done")) == "5 leaves side by side, 0.5s, 0 marked as done")
+    }
+
+    @Test func aCanceledRunMarksNothing() throws {
+        try packing()
+        for (line, time) in [("task run Trip --done", 200), ("task run Trip --done --in-turn", 700)] {
+            let future = try #require(try desk.reply(line).later)
+            desk.clock.advance(to: desk.clock.now + .milliseconds(time))
+            future.cancel()
+            desk.clock.advance(to: desk.clock.now + .seconds(60))
+            #expect(desk.state.counts.value == TaskCounts(done: 0, all: 5))
+            #expect(desk.store.undoable.first?.prefix(2) == ["task", "add"])
+            #expect(!desk.works.takeTold().contains { $0.contains("completed Trip") || $0.contains("completed Door") })
+        }
+    }
+
+    @Test func aRunThatIsCanceledAtItsVeryEndMarksNothing() throws {
+        try desk.run("task add Shirt --takes 1s")
+        let future = try #require(try desk.reply("task run Shirt --done").later)
+        // Between the end of the last leaf and the step that marks it.
+        desk.clock.schedule(at: .seconds(1)) { [desk] in
+            desk.clock.schedule(at: .seconds(1)) { future.cancel() }
+        }
+        desk.clock.advance(to: .seconds(60))
+        #expect(desk.state.counts.value == TaskCounts(done: 0, all: 1))
+        #expect(text(future.outcome) == "cancelled")
+        #expect(text(try finish("task run Shirt --done")) == "1 leaf, 1s, 1 marked as done", "it can be run again")
+    }
+
+    @Test func howFarALeafIsFollowsTheClock() throws {
+        try desk.run("task add A --takes 10s", "task add B --takes 10s --run 'hammer nail'")
+        for task in ["A", "B"] {
+            let future = try #require(try desk.reply("task run \(task)").later)
+            #expect(future.progress() == 0)
+            desk.clock.advance(to: desk.clock.now + .seconds(6))
+            #expect(future.progress() == 0.6)
+            desk.clock.advance(to: desk.clock.now + .seconds(4))
+            #expect(future.isComplete)
+        }
     }
 
     @Test func whatIsNoLeafAnyMoreIsNotMarked() throws {
@@ -223,7 +265,7 @@ import Testing
         #expect(item.text().isEmpty)
         _ = try desk.reply("task run Trip --in-turn")
         desk.clock.advance(to: .milliseconds(1200))
-        #expect(item.text() == "running 2/5")
+        #expect(item.text() == "running 2/5 48 %" && item.movesWithClock())
         desk.clock.advance(to: .seconds(9))
         #expect(item.text().isEmpty)
     }

@@ -21,21 +21,22 @@ final class Works: CommandRunner, ProgressReporter, StepOpener {
         }
     }
 
-    func run(_ commands: [Invocation], for name: String) -> Future<Reply, CommandError> {
-        let promise = Promise<Reply, CommandError>(name, events: EventStream())
+    func run(_ commands: [Invocation], completing promise: Promise<Reply, CommandError>) {
         do throws(CommandError) {
             for command in commands where command.words[0] == "break" {
                 throw CommandError(.fault, "the saw is broken", subject: "break")
             }
             for command in commands where command.words[0] == "task" {
                 let reply = try desk?.feature.handlers[0].respond(to: command)
-                if let later = reply?.later { return later }
+                if let later = reply?.later {
+                    promise.onCancel { later.cancel() }
+                    return later.whenComplete { promise.complete($0) }
+                }
             }
             promise.succeed(.message("bang"))
         } catch {
             promise.fail(error)
         }
-        return promise.future
     }
 
     func inStep(of command: [String], _ body: () throws(CommandError) -> Void) throws(CommandError) {

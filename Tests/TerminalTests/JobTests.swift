@@ -42,10 +42,10 @@ struct JobTests {
         try visit.run("jobs")
         #expect(visit.screen.text.contains { $0.hasPrefix("%1  waiting  in ") })
         visit.type("quit\r")
-        try visit.wait(for: "what the shell leaves") { $0.text.contains("not run to the end: %1 (popcorn)") }
+        try visit.wait(for: "what the shell leaves") { $0.text.contains("left unfinished: %1 (popcorn)") }
     }
 
-    @Test("^C cancels what a run of tasks has not begun; what has ends above the prompt")
+    @Test("^C stops a run of tasks: what has begun and what has not")
     func run() throws {
         let visit = try Visit()
         try visit.run("task add Trip")
@@ -60,9 +60,9 @@ struct JobTests {
         try visit.waitForPrompt()
         #expect(visit.screen.text.contains("task run: interrupted"))
         #expect(
-            visit.screen.text.contains("cancelled: 1 leaf that had not begun will not, 1 leaf under way will end"))
-        try visit.wait(for: "the end of what had begun") { $0.text.contains("completed A") }
-        #expect(!visit.screen.text.contains("start B"))
+            visit.screen.text.contains("cancelled: 1 leaf that had not begun will not, 1 leaf stopped"))
+        try visit.run("task count")
+        #expect(!visit.screen.text.contains { $0.contains("start B") || $0.contains("completed A") })
     }
 
     @Test("conditions are completed word by word")

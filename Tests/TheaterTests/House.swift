@@ -42,8 +42,8 @@ final class House: CommandDesk {
             "teaching",
             [
                 MediatorCommand { mediators },
-                MediatorLineCommand(attaches: false) { mediators.first },
-                MediatorLineCommand(attaches: true) { mediators.first },
+                MediatorLineCommand(attaches: false, of: "mediator") { mediators },
+                MediatorLineCommand(attaches: true, of: "mediator") { mediators },
             ], events: events)
         desk = FeatureDesk(feature.handlers + [rebuilding], events: events, store: store)
         visitor.house = self

@@ -58,6 +58,47 @@ import Testing
         #expect(house.theater.keptPlaces.map(\.position) == [.seconds(3600)])
     }
 
+    @Test func aFilmOfASceneWaitsForTheLamp() throws {
+        try house.begin("watch metropolis --from 40:00", "scene save early")
+        house.wait(.seconds(600))
+        try house.run("scene save mid", "end")
+        house.wait(.seconds(300))
+        let before = house.snapshot
+        #expect(
+            try house.text("scene apply mid")
+                == "the scene 'mid' is set; moved: popper, lights, screen, projector, amp, dvd; "
+                + "Metropolis begins in 3 s")
+        #expect(house.devices.dvd.isThreaded && house.devices.projector.stateText == "warming")
+        #expect(
+            try house.text("scene apply mid")
+                == "the scene 'mid' is set; every device was there already; Metropolis begins in 3 s")
+        house.wait(.seconds(3))
+        #expect(house.devices.dvd.stateText == "playing" && house.devices.dvd.deck.position == .seconds(3000))
+        #expect(house.devices.lights.brightness == 10)
+        // Where the lamp is bright, there is nothing to wait for.
+        try house.run("scene apply early")
+        #expect(house.devices.dvd.stateText == "playing")
+        for _ in 0..<3 { #expect(house.undo()) }
+        #expect(house.snapshot.parts[5] == before.parts[5])
+    }
+
+    @Test func aSceneNeverGoesAgainstARule() throws {
+        try house.begin("watch metropolis", "scene save film")
+        try house.run("end", "listen shchedryk")
+        let before = house.snapshot
+        #expect(
+            house.error("scene apply film --except cd --except projector")
+                == "scene apply: dvd would play against the rule 'one player at a time', which wants 'stop' of cd; "
+                + "nothing was changed; apply the scene to cd, too")
+        #expect(
+            house.error("scene apply film --except amp --except projector")
+                == "scene apply: dvd would play against the rule 'sound follows the player', which wants 'source dvd' of "
+                + "amp; nothing was changed; apply the scene to amp, too")
+        #expect(house.snapshot == before)
+        try house.run("mediator detach cd", "scene apply film --except cd --except projector")
+        #expect(house.devices.dvd.stateText == "playing", "the rule does not reach what is detached")
+    }
+
     @Test func theRulesRestMeanwhile() throws {
         try house.run("lights dim 77", "dvd on", "dvd play metropolis", "lights dim 77", "scene save bright", "dvd off")
         let sent = try house.sent { try house.run("scene apply bright") }

@@ -77,7 +77,7 @@ import Testing
             try house.json("watch metropolis").contains(#""position":600,"duration":9180,"resumed":true,"beginsIn":3"#))
         #expect(
             try house.json("end")
-                == #"{"title":"Metropolis","ended":true,"position":null,"kept":false,"leftOut":[]}"#)
+                == #"{"title":"Metropolis","position":null,"kept":false,"leftOut":[]}"#)
     }
 
     @Test func anUndoBeforeThatCancelsIt() throws {
@@ -112,7 +112,9 @@ import Testing
         #expect(player.stateText == "paused")
     }
 
-    @Test(arguments: ["projector off", "mediator detach dvd", "mediator detach projector", "break dvd lens"])
+    @Test(arguments: [
+        "projector off", "mediator detach dvd", "mediator detach projector", "break dvd lens", "break projector lamp",
+    ])
     func whatDoesNotBeginIsNotSaidTo(line: String) throws {
         try house.run("watch metropolis", line)
         #expect(try house.text("now").hasPrefix("▷ Metropolis  film, threaded, 'resume' starts it\n"))
@@ -122,6 +124,26 @@ import Testing
         if let cure = cures[line] { try house.run(cure) }
         try house.run("resume")
         #expect(player.stateText == "playing")
+    }
+
+    @Test func aLampThatBrokeWhileItWarmedStartsNoFilm() throws {
+        try house.run("watch metropolis")
+        house.wait(.seconds(1))
+        try house.run("break projector lamp")
+        house.wait(.seconds(60))
+        #expect(player.isThreaded && house.devices.projector.stateText == "warming")
+        try house.run("pause", "resume")
+        #expect(player.isThreaded)
+        try house.run("repair projector")
+        house.wait(.zero)
+        #expect(player.stateText == "playing" && player.deck.position == .zero)
+    }
+
+    @Test func aFilmThatGoesOnWaitsForABrokenProjector() throws {
+        try house.run("watch metropolis", "pause")
+        house.wait(.seconds(10))
+        try house.run("break projector lamp", "resume")
+        #expect(player.isThreaded)
     }
 
     @Test func whatCannotBeginIsAnnounced() throws {

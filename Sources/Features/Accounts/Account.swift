@@ -6,6 +6,11 @@ struct Account: Codable, Equatable, Sendable {
     var email: EmailAddress
     /// When, in time since 1970-01-01T00:00:00Z.
     var registered: Duration
+    /// How many accounts of this address there were before; nil if there was none.
+    var generation: Int?
+
+    /// What everything that belongs to the account is kept under.
+    var key: AccountKey { AccountKey(email, generation: generation) }
 
     /// How many characters a name may have.
     static let nameLimit = 100

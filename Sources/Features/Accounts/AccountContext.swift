@@ -19,6 +19,8 @@ final class AccountContext {
     let system: any System
     let host: AccountHost
     private let changes: ChangeRecorder<AccountState>
+    /// The features that keep something of users.
+    var records: () -> [any PersonalRecords] = { [] }
     /// Makes the variant of the log-in for whoever has no account.
     var guestLogIn: (AccountContext) -> any LogIn & ConcreteClass = { GuestLogIn($0) }
 
@@ -57,27 +59,23 @@ final class AccountContext {
     /// - Throws: that somebody else has taken the address while the password was typed and hashed, or why it cannot be kept.
     func register(_ account: Account, _ hash: PasswordHash) throws(CommandError) {
         let email = account.email
-        try change(email, to: account, by: ["register", "--name", account.name, "--email", email.text]) {
-            () throws(CommandError) in
+        // The work of the command is over then, and so is the command's step.
+        try host.inStep(of: ["register", "--name", account.name, "--email", email.text]) { () throws(CommandError) in
             guard state.accounts[email] == nil else { throw .userAlreadyExists(email.text) }
-            passwords.keep(hash, of: email)
+            var account = account
+            account.generation = credentials.nextGeneration(of: email)
+            passwords.keep(hash, of: account.key)
+            changes.perform(.account(email: email, account: account))
         }
     }
 
-    /// Makes an account, or removes it if `account` is nil, as a step of its own: it happens when the work of a command is
-    /// over, and then the command's step is, too.
+    /// Removes an account with all that other features keep of its owner, as a step of its own.
     ///
-    /// - Parameters:
-    ///   - command: the words that `undo` shows.
-    ///   - before: looks once more whether it can be, and changes what belongs to it.
-    /// - Throws: what `before` throws, or why it cannot be kept.
-    func change(
-        _ email: EmailAddress, to account: Account?, by command: [String],
-        before: () throws(CommandError) -> Void = {}
-    ) throws(CommandError) {
-        try host.inStep(of: command) { () throws(CommandError) in
-            try before()
-            changes.perform(.account(email: email, account: account))
+    /// - Throws: why it cannot be kept.
+    func remove(_ account: Account) throws(CommandError) {
+        try host.inStep(of: ["account", "remove", account.email.text]) { () throws(CommandError) in
+            for records in records() { records.dropRecords(of: ShellUser(key: account.key.text, name: account.name)) }
+            changes.perform(.account(email: account.email, account: nil))
         }
     }
 }

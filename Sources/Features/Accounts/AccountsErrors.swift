@@ -32,10 +32,13 @@ extension CommandError {
 
     // MARK: Outcomes of logging in
 
-    static var emptyData: CommandError {
-        CommandError(
-            .refused, "the e-mail or the password is empty", hint: "give both",
-            tip: "a password is not shown while you type it, but it is read")
+    /// - Parameter email: whether the e-mail is empty; else only the password is.
+    static func emptyData(email: Bool = false) -> CommandError {
+        email
+            ? CommandError(.refused, "the e-mail is empty", hint: "give it", tip: "'users' lists who has an account")
+            : CommandError(
+                .refused, "the password is empty", hint: "give it",
+                tip: "a password is not shown while you type it, but it is read")
     }
 
     /// Names no address that comes near: whose are registered is nobody else's business.

@@ -62,6 +62,14 @@ public final class AccountsFeature: Feature {
         ]
     }
 
+    /// Names the features that keep something of users: it goes with the account.
+    public func setRecords(_ records: @escaping () -> [any PersonalRecords]) { accounts.records = records }
+
+    /// Whether `key` is that of a guest or of an account that is there.
+    public func isKnown(_ key: String) -> Bool {
+        key == ShellUser.guest.key || accounts.state.accounts.values.contains { $0.key.text == key }
+    }
+
     public var findings: [(name: String, value: String)] { [("passwords", accounts.passwords.strength.finding)] }
 
     public var structures: [StructureRecord] { accounts.structures }

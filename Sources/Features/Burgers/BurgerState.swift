@@ -41,7 +41,7 @@ final class BurgerState: StatefulFeature {
 
 extension BurgerDraft {
     /// `chicken, rye, sauce chili+tomato, wasabi`
-    fileprivate var inWords: String {
+    var inWords: String {
         var words = [meat?.rawValue, bread?.rawValue].compactMap(\.self)
         words += sauces.map { "sauce \($0)" }
         words += ingredients.map(\.rawValue)

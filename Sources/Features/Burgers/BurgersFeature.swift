@@ -24,6 +24,8 @@ public final class BurgersFeature: Feature {
         ]
     }
 
+    public var unfinished: [String] { state.draft.isEmpty ? [] : ["a burger (\(state.draft.inWords))"] }
+
     let state = BurgerState()
     private let builder: BurgerBuilder
     private let employee: KitchenEmployee

@@ -45,7 +45,7 @@ public final class ErrorsFeature: Feature {
                     ListErrorHandlers(chain: chain),
                     RaiseError(
                         chain: chain, offer: offer, clock: clock, interviewer: interviewer, events: events),
-                    RetryCommand(offer: offer, runner: runner, interviewer: interviewer),
+                    RetryCommand(offer: offer, runner: runner, events: events, interviewer: interviewer),
                     ShowErrorLog(log: log),
                 ],
                 events: events

@@ -23,7 +23,6 @@ public final class JobsFeature: Feature {
     ///     for any number.
     ///   - runner: runs the jobs' commands; held unowned, like `reporter`.
     ///   - reporter: shows what came of them.
-    ///   - announcer: tells of jobs that end with the shell.
     ///   - conditions: what jobs can wait for in other features.
     ///   - workers: where a policy that is chosen is noted, for others who have workers.
     public init(
@@ -33,13 +32,12 @@ public final class JobsFeature: Feature {
         store: ChangeStore,
         runner: any CommandRunner,
         reporter: any JobReporter,
-        announcer: any Announcer,
         conditions: [ConditionSource],
         workers: WorkerChoice = WorkerChoice()
     ) {
         let board = JobBoard(
             renewalLimit: renewalLimit, events: events, clock: clock, conditions: conditions, runner: runner,
-            reporter: reporter, announcer: announcer
+            reporter: reporter
         )
         let jobs = JobContext(board: board, clock: clock, recorder: store.recorder(for: board), runner: runner)
         self.board = board
@@ -79,7 +77,7 @@ public final class JobsFeature: Feature {
 
     public func giveUpWork() { board.giveUp() }
 
-    public func shellWillEnd() { board.tellOfUnfinished() }
+    public var unfinished: [String] { board.unfinished }
 }
 
 extension CommandGroup {

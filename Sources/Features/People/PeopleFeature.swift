@@ -15,6 +15,11 @@ public final class PeopleFeature: Feature {
 
     public let chains: [any RebuildableChain]
 
+    /// They were loaded for this session only.
+    public var unfinished: [String] {
+        state.people.isEmpty ? [] : ["a list of \(PeopleCount.text(state.people.count))"]
+    }
+
     let state = PeopleState()
 
     /// - Parameters:

@@ -14,24 +14,26 @@ public final class QuizFeature: Feature {
 
     let game: Game
     private let events: EventStream
+    private let table: QuizTable
 
     /// - Parameters:
     ///   - clock: tells when a game ended.
     ///   - store: what undo takes changes back from.
     ///   - seed: for everything random; nil for what nobody can foresee.
     ///   - interviewer: asks for the questions of `quiz add` at a terminal.
-    ///   - user: the name of who plays.
+    ///   - user: who plays.
     public init(
         events: EventStream,
         clock: ShellClock,
         store: ChangeStore,
         seed: UInt64? = nil,
         interviewer: (any Interviewer)? = nil,
-        user: @escaping () -> String = { "guest" }
+        user: @escaping () -> ShellUser = { .guest }
     ) {
         let game = Game(seed: seed, events: events)
         self.game = game
         let table = QuizTable(game: game, events: events, clock: clock, store: store, user: user)
+        self.table = table
         // Whoever interviews is the shell, which holds its features.
         weak let interviewer = interviewer
         handlers = [
@@ -66,6 +68,14 @@ public final class QuizFeature: Feature {
         self.events = events
     }
 
+    public var unfinished: [String] {
+        let game = game.session.state.map {
+            "\($0.isPractice ? "practice" : "a quiz") at question \($0.number) of \($0.questions.count)"
+        }
+        let forms = self.game.forms.count
+        return [game, forms == 0 ? nil : "\(Count.of(forms, "question")) without 'quiz build'"].compactMap(\.self)
+    }
+
     public var structures: [StructureRecord] {
         let (hints, builder) = (game.session.hints, QuestionsBuilder(game.forms, events: events))
         let chooser = game.chooser
@@ -87,6 +97,10 @@ public final class QuizFeature: Feature {
             game.own.structure,
         ]
     }
+}
+
+extension QuizFeature: PersonalRecords {
+    public func dropRecords(of user: ShellUser) { table.dropRecords(of: user) }
 }
 
 /// The game: its settings, its records, the questions people have added, and the session under way.

@@ -10,11 +10,11 @@ final class QuizTable {
     let events: EventStream
 
     private let clock: ShellClock
-    private let user: () -> String
+    private let user: () -> ShellUser
     private let recorder: ChangeRecorder<Game>
 
     init(
-        game: Game, events: EventStream, clock: ShellClock, store: ChangeStore, user: @escaping () -> String
+        game: Game, events: EventStream, clock: ShellClock, store: ChangeStore, user: @escaping () -> ShellUser
     ) {
         self.game = game
         self.events = events
@@ -88,16 +88,28 @@ final class QuizTable {
 
     /// What comes back to whoever plays, the next one first.
     var reviews: [(question: Question, review: Review)] {
-        let mine = game.reviews.filter { $0.key.name == user() }
         let known = allQuestions.compactMap { question in
-            mine[Review.Key(name: user(), question: question.id)].map { (question: question, review: $0) }
+            game.reviews[reviewKey(question)].map { (question: question, review: $0) }
         }
         return known.sorted { ($0.review.due, $0.question.id) < ($1.review.due, $1.question.id) }
     }
 
+    /// Under what a question comes back to whoever plays: earlier programs kept it under the name.
+    private func reviewKey(_ question: Question) -> Review.Key {
+        let key = Review.Key(name: user().key, question: question.id)
+        let former = Review.Key(name: user().name, question: question.id)
+        return game.reviews[key] == nil && game.reviews[former] != nil ? former : key
+    }
+
+    /// Drops the records of a user, and what comes back to them.
+    func dropRecords(of user: ShellUser) {
+        for record in game.records.counts.keys where record.isOf(user) { perform(.record(record, count: 0)) }
+        for key in game.reviews.keys where key.name == user.key || key.name == user.name { perform(.review(key, nil)) }
+    }
+
     /// Notes how a question was answered: what was wrong comes back.
     func note(_ question: Question, isRight: Bool) {
-        let key = Review.Key(name: user(), question: question.id)
+        let key = reviewKey(question)
         let former = game.reviews[key]
         let next = isRight ? former?.answeredRightly(at: now) : Review(mistakeAt: now)
         if next != former { perform(.review(key, next)) }
@@ -112,7 +124,7 @@ final class QuizTable {
     func end(right: Int, money: Int, isRecorded: Bool = true) {
         perform(.session(nil, game.dice))
         guard isRecorded else { return }
-        let record = QuizRecord(name: user(), right: right, money: money, date: now)
+        let record = QuizRecord(name: user().name, right: right, money: money, date: now, person: user().key)
         perform(.record(record, count: game.records[record] + 1))
     }
 }

@@ -14,20 +14,21 @@ public final class SnakeFeature: Feature {
     public let completionSources: [any CompletionSource] = [SnakeStrategyCompletion()]
 
     let state: SnakeState
+    private let table: SnakeTable
 
     /// - Parameters:
     ///   - clock: tells when a game ended.
     ///   - store: what undo takes changes back from.
     ///   - seed: for everything random; nil for what nobody can foresee.
     ///   - screen: what `snake play` is played on.
-    ///   - user: the name of who plays.
+    ///   - user: who plays.
     public init(
         events: EventStream,
         clock: ShellClock,
         store: ChangeStore,
         seed: UInt64? = nil,
         screen: any LiveScreen,
-        user: @escaping () -> String = { "guest" }
+        user: @escaping () -> ShellUser = { .guest }
     ) {
         let state = SnakeState(seed: seed, events: events)
         self.state = state
@@ -37,6 +38,7 @@ public final class SnakeFeature: Feature {
         settings = [difficulty]
         let table = SnakeTable(
             state: state, difficulty: difficulty, events: events, clock: clock, store: store, user: user)
+        self.table = table
         // The screen is the shell, which holds its features.
         unowned let screen = screen
         handlers = [
@@ -65,6 +67,15 @@ public final class SnakeFeature: Feature {
 
 extension SnakeFeature {
     public var structures: [StructureRecord] { state.facade.structures }
+
+    public var unfinished: [String] {
+        guard let game = state.game, game.state == .running else { return [] }
+        return ["a game of snake with \(Count.of(game.score, "apple"))"]
+    }
+}
+
+extension SnakeFeature: PersonalRecords {
+    public func dropRecords(of user: ShellUser) { table.dropRecords(of: user) }
 }
 
 extension CommandGroup {

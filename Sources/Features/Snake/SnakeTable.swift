@@ -12,12 +12,12 @@ final class SnakeTable {
     let difficulty: Setting
 
     private let clock: ShellClock
-    private let user: () -> String
+    private let user: () -> ShellUser
     private let recorder: ChangeRecorder<SnakeState>
 
     init(
         state: SnakeState, difficulty: Setting, events: EventStream, clock: ShellClock, store: ChangeStore,
-        user: @escaping () -> String
+        user: @escaping () -> ShellUser
     ) {
         self.state = state
         self.difficulty = difficulty
@@ -72,14 +72,21 @@ final class SnakeTable {
 
     /// Notes what came of a game; one without an apple enters no record.
     private func record(_ game: SnakeGame) {
-        perform(.lastResult(SnakeResult(name: user(), difficulty: game.settings.difficulty, score: game.score)))
+        let (user, difficulty) = (user(), game.settings.difficulty)
+        perform(.lastResult(SnakeResult(name: user.name, difficulty: difficulty, score: game.score, person: user.key)))
         guard game.score > 0 else { return }
         let record = SnakeRecord(
-            name: user(), difficulty: game.settings.difficulty, score: game.score, length: game.length,
+            name: user.name, difficulty: difficulty, score: game.score, length: game.length,
             speed: game.speed.points, isWon: game.state == .won, size: "\(game.field)",
-            date: Int(clock.wallTime.components.seconds)
+            date: Int(clock.wallTime.components.seconds), person: user.key
         )
         perform(.record(record, count: state.records[record] + 1))
+    }
+
+    /// Drops the records of a user.
+    func dropRecords(of user: ShellUser) {
+        for record in state.records.counts.keys where record.isOf(user) { perform(.record(record, count: 0)) }
+        if state.lastResult?.isOf(user) == true { perform(.lastResult(nil)) }
     }
 
     private func perform(_ change: SnakeChange) {

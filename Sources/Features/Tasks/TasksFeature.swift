@@ -75,7 +75,10 @@ public final class TasksFeature: Feature {
                 state.load()
                 return state.counts.value.all == 0 ? "" : "tasks \(state.counts.value)"
             },
-            StatusItem(runs.counts) { counts in counts.all == 0 ? "" : "running \(counts)" },
+            StatusItem(
+                runs.counts,
+                text: { $0.all == 0 ? "" : "running \($0) \(Int(runs.progress * 100)) %" },
+                movesWithClock: { $0.all > 0 }),
         ]
         chains = [tasks.readers]
         completionSources = [TaskCompletion(tasks: state)]

@@ -33,8 +33,17 @@ final class HomeTheater {
     /// What plays, for whoever wants to observe it.
     var nowPlaying: Observable<NowPlaying> { subjects.nowPlaying }
 
-    /// - Parameter user: who is at the theater; resume points are kept by user.
-    init(events: EventStream, clock: ShellClock, store: ChangeStore, user: @escaping () -> String) {
+    /// Whether there is still a user of that key.
+    let isKnown: (String) -> Bool
+
+    /// - Parameters:
+    ///   - user: who is at the theater; resume points are kept by user.
+    ///   - isKnown: whether there is still a user of that key.
+    init(
+        events: EventStream, clock: ShellClock, store: ChangeStore, user: @escaping () -> String,
+        isKnown: @escaping (String) -> Bool
+    ) {
+        self.isKnown = isKnown
         environment = DeviceEnvironment(clock: clock, events: events, user: user)
         devices = DeviceRack(environment)
         mediator = TheaterMediator(devices, rules: MediatorRule.all, events: events)
@@ -85,6 +94,15 @@ final class HomeTheater {
 
     /// Keeps or drops the place of the one who began what plays, as `bookmark` says.
     private func keep(_ bookmark: Bookmark, isOver: Bool) {
+        // Nothing is kept for an account that was removed meanwhile.
+        if isKnown(bookmark.viewer) { keepPlace(of: bookmark) }
+        guard isOver else { return }
+        announcer?.announce("\(bookmark.recording.title) is over")
+        let kind = bookmark.recording.kind
+        perform(.ended(kind, count: (subjects.counts[kind]?.value ?? 0) + 1))
+    }
+
+    private func keepPlace(of bookmark: Bookmark) {
         let key = ResumeKey(user: bookmark.viewer, media: MediaItem.recording(bookmark.recording).key)
         var place: KeptPlace?
         switch bookmark.outcome {
@@ -99,10 +117,6 @@ final class HomeTheater {
             if bookmark.recording.kind == .film, !resumePoints.seen.contains(key) { perform(.seen(key, true)) }
         }
         if place?.position != resumePoints.places[key]?.position { perform(.place(key, place)) }
-        guard isOver else { return }
-        announcer?.announce("\(bookmark.recording.title) is over")
-        let kind = bookmark.recording.kind
-        perform(.ended(kind, count: (subjects.counts[kind]?.value ?? 0) + 1))
     }
 
     /// Keeps the place of whatever plays, though it goes on playing: what is to be done when the shell ends.
@@ -135,7 +149,7 @@ final class HomeTheater {
                 title: media.title,
                 length: media.length,
                 progress: player.isThreaded
-                    ? .threaded(at: player.deck.position, beginsAt: filmBeginsAt)
+                    ? .threaded(at: player.deck.position, beginsAt: lampReadyAt)
                     : player.isPlaying ? .running(since: player.begunAt) : .standing(at: player.deck.position)
             )
         case let tuner as Tuner:
@@ -147,7 +161,7 @@ final class HomeTheater {
 
     /// When the rule that the film waits for the lamp starts what is threaded, in time since the shell's start; nil if
     /// the lamp is not warming, or the rule cannot be kept.
-    private var filmBeginsAt: Duration? {
+    var lampReadyAt: Duration? {
         let (projector, player) = (devices.projector, devices.dvd)
         guard projector.lamp.state == .warming, mediator.isAttached(.projector), mediator.isAttached(.dvd),
             player.fault == nil

@@ -94,6 +94,12 @@ extension CommandError {
         CommandError(.refused, "'\(title)' is playing", hint: "end it first with 'end'")
     }
 
+    static func againstRule(_ rule: String, _ player: String, _ order: DeviceOrder, _ other: String) -> CommandError {
+        CommandError(
+            .refused, "\(player) would play against the rule '\(rule)', which wants '\(order)' of \(other)",
+            hint: "nothing was changed; apply the scene to \(other), too")
+    }
+
     static var titleIsEmpty: CommandError {
         CommandError(.value, "the title is empty", hint: "give it a name")
     }

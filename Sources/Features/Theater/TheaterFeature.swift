@@ -16,15 +16,17 @@ public final class TheaterFeature: Feature {
 
     /// - Parameters:
     ///   - announcer: hears what happens by itself, as the end of a film; held weakly.
-    ///   - user: the name of who is at the theater; resume points are kept by it.
+    ///   - user: the key of who is at the theater; resume points are kept by it.
+    ///   - isKnown: whether there is still a user of that key.
     public init(
         events: EventStream,
         clock: ShellClock,
         store: ChangeStore,
         announcer: any Announcer,
-        user: @escaping () -> String = { "guest" }
+        user: @escaping () -> String = { "guest" },
+        isKnown: @escaping (String) -> Bool = { _ in true }
     ) {
-        let theater = HomeTheater(events: events, clock: clock, store: store, user: user)
+        let theater = HomeTheater(events: events, clock: clock, store: store, user: user, isKnown: isKnown)
         theater.announcer = announcer
         self.theater = theater
         handlers = TheaterHandlers(theater: theater, facade: HomeTheaterFacade(theater), events: events).make()
@@ -50,6 +52,14 @@ public final class TheaterFeature: Feature {
     /// The places in what plays are kept.
     public func shellWillEnd() {
         theater.keepPlaces()
+    }
+}
+
+extension TheaterFeature: PersonalRecords {
+    /// The places, and which films count as seen.
+    public func dropRecords(of user: ShellUser) {
+        for key in theater.resumePoints.places.keys where key.user == user.key { theater.perform(.place(key, nil)) }
+        for key in theater.resumePoints.seen where key.user == user.key { theater.perform(.seen(key, false)) }
     }
 }
 

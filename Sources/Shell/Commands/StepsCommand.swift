@@ -20,7 +20,8 @@ struct StepsCommand: ShellCommand {
             details: """
                 With N the last N such commands. 'redo' does again what was undone. What changes the chain,
                 the mediator's lines, the observers or the trace is not undone. Commands of earlier sessions can be undone,
-                too: a person at the terminal is asked first. One that another session has built on cannot.
+                too: a person at the terminal is asked first. One that another session has built on cannot, nor can a
+                command of another person: log in as that person first.
                 'plan undo' shows what would be taken back.
                 """
         )
@@ -124,12 +125,14 @@ struct StepsCommand: ShellCommand {
             table.row(
                 .init("\(row.number)"), .init(Quoting.line(of: row.step.command)),
                 .init(row.step.time.map { TimeAgo.text(from: $0, to: now) } ?? "", .quiet),
-                .init(row.step.isOfThisSession ? "" : "an earlier session", .quiet))
+                .init(row.step.isOfThisSession ? "" : "an earlier session", .quiet),
+                .init(row.step.person.map { "by \($0.address)" } ?? "", .quiet))
         } encodeFields: { row, json in
             json.field("number", .int(row.number))
             json.field("command", .string(Quoting.line(of: row.step.command)))
             json.field("time", .optional(row.step.time.map(TimeText.utc)))
             json.field("thisSession", .bool(row.step.isOfThisSession))
+            json.field("person", .optional(row.step.person?.address))
         }
         return Reply(listing, isLong: true)
     }

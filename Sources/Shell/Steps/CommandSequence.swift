@@ -18,14 +18,12 @@ final class CommandSequence {
         let aliases: [String]
     }
 
-    init(_ commands: [Invocation], for name: String, in runner: WorkRunner, events: EventStream) {
+    /// - Parameter promise: completed with the replies as one, once the last is there.
+    init(_ commands: [Invocation], completing promise: Promise<Reply, CommandError>, in runner: WorkRunner) {
         rest = commands.reversed().map { Item(command: $0, aliases: []) }
         self.runner = runner
-        promise = Promise(name, events: events)
+        self.promise = promise
     }
-
-    /// The replies as one, once the last is there.
-    var future: Future<Reply, CommandError> { promise.future }
 
     /// Puts commands in the place of the one being begun, an alias.
     ///
@@ -43,6 +41,11 @@ final class CommandSequence {
             while let item = rest.popLast() {
                 guard runner.goesOn else { return promise.complete(.cancelled) }
                 let reply = try runner.begin(item.command, within: item.aliases, of: self)
+                // A command may cancel the very job that it belongs to.
+                guard !promise.future.isComplete else {
+                    reply.later?.cancel()
+                    return
+                }
                 if hasInserted {
                     hasInserted = false
                     continue

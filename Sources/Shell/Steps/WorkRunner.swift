@@ -34,10 +34,8 @@ final class WorkRunner: CommandRunner {
         if case .pipe = command.redirection { throw .pipeInJob }
     }
 
-    func run(_ commands: [Invocation], for name: String) -> Future<Reply, CommandError> {
-        let sequence = CommandSequence(commands, for: name, in: self, events: base.events)
-        sequence.goOn()
-        return sequence.future
+    func run(_ commands: [Invocation], completing promise: Promise<Reply, CommandError>) {
+        CommandSequence(commands, completing: promise, in: self).goOn()
     }
 
     /// Whether another command may be begun.

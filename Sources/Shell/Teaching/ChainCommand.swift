@@ -16,10 +16,13 @@ struct ChainCommand: ShellCommand {
             Parameter("CHAIN", .name(of: "chain"), .optional),
             Parameter("CHANGE", .name(of: "change of a chain"), .optionalMany),
         ],
-        examples: ["chain", "chain errors", "chain errors restore all"],
+        examples: [
+            "chain", "chain errors", "chain errors move 'general errors' first", "chain errors restore all",
+        ],
         details: """
-            Without a name it is the chain of the commands. What 'chain move', 'chain remove' and 'chain restore' do to that \
-            chain, the same words behind the name of another do to it: 'chain parsers move csv first'.
+            Without a name it is the chain of the commands, which 'chain move', 'chain remove' and 'chain restore' change. \
+            To change another chain, put its name after 'chain': 'chain errors move', 'chain errors remove', \
+            'chain errors restore'.
             """,
         pattern: .chain,
         effect: .reads

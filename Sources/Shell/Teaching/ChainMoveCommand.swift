@@ -5,20 +5,25 @@ import Patterns
 struct ChainMoveCommand: ShellCommand {
     /// The chain it changes.
     let chain: () -> any RebuildableChain
+    let description: CommandDescription
 
-    let description = CommandDescription(
-        "chain move",
-        group: .teaching,
-        summary: "move a handler within the chain",
-        parameters: [
-            Parameter("HANDLER", .name(of: "handler")),
-            Parameter("before|after|first|last", .choice(["before", "after", "first", "last"])),
-            Parameter("OTHER", .name(of: "handler"), .optional),
-        ],
-        examples: ["chain move tasks first", "chain move theater before tasks"],
-        pattern: .chain,
-        effect: .outward
-    )
+    /// - Parameter list: the command that lists the chain, which the command's name begins with.
+    init(of list: String = "chain", _ chain: @escaping () -> any RebuildableChain) {
+        self.chain = chain
+        description = CommandDescription(
+            "\(list) move",
+            group: .teaching,
+            summary: "move a handler within the chain",
+            parameters: [
+                Parameter("HANDLER", .name(of: "handler")),
+                Parameter("before|after|first|last", .choice(["before", "after", "first", "last"])),
+                Parameter("OTHER", .name(of: "handler"), .optional),
+            ],
+            examples: ["chain move tasks first", "chain move theater before tasks"],
+            pattern: .chain,
+            effect: .outward
+        )
+    }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let chain = chain()

@@ -5,17 +5,22 @@ import Patterns
 struct ChainRemoveCommand: ShellCommand {
     /// The chain it changes.
     let chain: () -> any RebuildableChain
+    let description: CommandDescription
 
-    let description = CommandDescription(
-        "chain remove",
-        group: .teaching,
-        summary: "pull a handler out of the chain",
-        parameters: [Parameter("HANDLER", .name(of: "handler"))],
-        examples: ["chain remove lights"],
-        details: "Its commands are then unknown. 'chain restore all' always works.",
-        pattern: .chain,
-        effect: .outward
-    )
+    /// - Parameter list: the command that lists the chain, which the command's name begins with.
+    init(of list: String = "chain", _ chain: @escaping () -> any RebuildableChain) {
+        self.chain = chain
+        description = CommandDescription(
+            "\(list) remove",
+            group: .teaching,
+            summary: "pull a handler out of the chain",
+            parameters: [Parameter("HANDLER", .name(of: "handler"))],
+            examples: ["chain remove lights"],
+            details: "Its commands are then unknown. 'chain restore all' always works.",
+            pattern: .chain,
+            effect: .outward
+        )
+    }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let chain = chain()

@@ -5,16 +5,21 @@ import Patterns
 struct ChainRestoreCommand: ShellCommand {
     /// The chain it changes.
     let chain: () -> any RebuildableChain
+    let description: CommandDescription
 
-    let description = CommandDescription(
-        "chain restore",
-        group: .teaching,
-        summary: "put a handler back, or all as they were",
-        parameters: [Parameter("HANDLER|all", .name(of: "removed handler"))],
-        examples: ["chain restore lights", "chain restore all"],
-        pattern: .chain,
-        effect: .outward
-    )
+    /// - Parameter list: the command that lists the chain, which the command's name begins with.
+    init(of list: String = "chain", _ chain: @escaping () -> any RebuildableChain) {
+        self.chain = chain
+        description = CommandDescription(
+            "\(list) restore",
+            group: .teaching,
+            summary: "put a handler back, or all as they were",
+            parameters: [Parameter("HANDLER|all", .name(of: "removed handler"))],
+            examples: ["chain restore lights", "chain restore all"],
+            pattern: .chain,
+            effect: .outward
+        )
+    }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let chain = chain()

@@ -9,17 +9,19 @@ import Text
 struct MediatorLineCommand: ShellCommand {
     let description: CommandDescription
     private let attaches: Bool
-    private let mediator: () -> (any RebuildableMediator)?
+    /// The mediator it changes, and behind it others that a name may be meant for.
+    private let mediators: () -> [any RebuildableMediator]
 
     /// - Parameters:
     ///   - attaches: whether it attaches; else it detaches.
-    ///   - mediator: the mediator it changes; nil if there is none.
-    init(attaches: Bool, _ mediator: @escaping () -> (any RebuildableMediator)?) {
+    ///   - list: the command that shows the mediator, which the command's name begins with.
+    ///   - mediators: the mediator it changes, and behind it all others.
+    init(attaches: Bool, of list: String, _ mediators: @escaping () -> [any RebuildableMediator]) {
         self.attaches = attaches
-        self.mediator = mediator
+        self.mediators = mediators
         let verb = attaches ? "attach" : "detach"
         description = CommandDescription(
-            "mediator \(verb)",
+            "\(list) \(verb)",
             group: .teaching,
             summary: attaches ? "let colleagues hear their mediator again" : "cut colleagues off from their mediator",
             parameters: [
@@ -36,17 +38,30 @@ struct MediatorLineCommand: ShellCommand {
     }
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        guard let mediator = mediator() else {
+        guard let mediator = mediators().first else {
             throw CommandError(.notFound, "there is no mediator", hint: "'mediator' lists them")
         }
         var names: [String] = []
         for word in arguments.words("COLLEAGUE") {
-            let name = try mediator.colleague(called: word)
+            let name = try name(of: word, in: mediator)
             if !names.contains(name) { names.append(name) }
         }
         let changing = mediator.names(attached: !attaches)
         for name in names where !changing.contains(name) { throw mediator.stands(name, attached: attaches) }
         for name in names { mediator.set(name, attached: attaches) }
         return Reply(MediatorLineReply(names: names, attached: attaches, mediator: mediator))
+    }
+
+    private func name(of word: String, in mediator: any RebuildableMediator) throws(CommandError) -> String {
+        do throws(CommandError) {
+            return try mediator.colleague(called: word)
+        } catch {
+            for other in mediators().dropFirst() {
+                guard let name = try? other.colleague(called: word) else { continue }
+                let line = Quoting.line(of: ["mediator", other.name, attaches ? "attach" : "detach", name])
+                throw CommandError(.notFound, error.message, hint: "did you mean '\(line)'?")
+            }
+            throw error
+        }
     }
 }

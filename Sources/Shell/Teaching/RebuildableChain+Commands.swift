@@ -7,8 +7,9 @@ extension RebuildableChain {
     /// The commands that rebuild it, by the word that calls them.
     var changes: [(word: String, command: any ShellCommand)] {
         [
-            ("move", ChainMoveCommand { self }), ("remove", ChainRemoveCommand { self }),
-            ("restore", ChainRestoreCommand { self }),
+            ("move", ChainMoveCommand(of: commandName) { self }),
+            ("remove", ChainRemoveCommand(of: commandName) { self }),
+            ("restore", ChainRestoreCommand(of: commandName) { self }),
         ]
     }
 

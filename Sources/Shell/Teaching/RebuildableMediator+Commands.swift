@@ -7,8 +7,8 @@ extension RebuildableMediator {
     /// The commands that rebuild it, by the word that calls them.
     var changes: [(word: String, command: any ShellCommand)] {
         [
-            ("detach", MediatorLineCommand(attaches: false) { self }),
-            ("attach", MediatorLineCommand(attaches: true) { self }),
+            ("detach", MediatorLineCommand(attaches: false, of: "mediator \(name)") { [self] }),
+            ("attach", MediatorLineCommand(attaches: true, of: "mediator \(name)") { [self] }),
         ]
     }
 

@@ -12,6 +12,8 @@ final class ConcreteCommand: Command {
     var version: UInt64 = 0
     /// When that was, since 1970; nil if nobody knows.
     var time: Duration?
+    /// The key of the person whose command it is; nil for a guest's, which everybody can take back.
+    var person: String?
     let line: [String]
     /// The other session whose command it is, by its process; nil for one of this session or of an earlier run.
     let process: Int32?
@@ -46,13 +48,14 @@ final class ConcreteCommand: Command {
     ///   - parts: what is to be applied next.
     init(
         id: UInt64, version: UInt64, _ line: [String], time: Duration? = nil, process: Int32? = nil,
-        isOfThisSession: Bool = false, parts: [any StepPart], events: EventStream?
+        person: String? = nil, isOfThisSession: Bool = false, parts: [any StepPart], events: EventStream?
     ) {
         self.id = id
         self.version = version
         self.line = line
         self.time = time
         self.process = process
+        self.person = person
         self.events = events
         storedParts = parts
         self.isOfThisSession = isOfThisSession

@@ -66,7 +66,7 @@ struct History {
             }
         let heard = ConcreteCommand(
             id: end.target, version: version, end.command, time: end.time,
-            process: known == nil ? end.process : known?.process, parts: parts, events: events
+            process: known == nil ? end.process : known?.process, person: end.person, parts: parts, events: events
         )
         switch kind {
         case .undo: invoker.keepUndone(heard, for: known)

@@ -138,7 +138,8 @@ struct StepArchive {
     ) throws(StateError) -> ConcreteCommand? {
         guard let (version, end, parts) = try parts(trace, slot) else { return nil }
         return ConcreteCommand(
-            id: trace.id, version: version, end.command, time: end.time, parts: parts, events: events)
+            id: trace.id, version: version, end.command, time: end.time, person: end.person, parts: parts,
+            events: events)
     }
 
     private func parts(

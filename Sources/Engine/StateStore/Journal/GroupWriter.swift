@@ -58,15 +58,18 @@ struct GroupWriter: ~Copyable {
     /// - Parameters:
     ///   - target: for an undo or a redo the step it is about.
     ///   - time: since 1970; nil if nobody knows.
+    ///   - person: the key of the person whose step it is; nil for a guest's.
     /// - Returns: the sequence number of its last record.
     mutating func finish(
-        _ kind: GroupKind, process: Int32, target: UInt64?, command: borrowing [String], time: Duration? = nil
+        _ kind: GroupKind, process: Int32, target: UInt64?, command: borrowing [String], time: Duration? = nil,
+        person: String? = nil
     ) -> UInt64 {
         writer.patch(byte: kind.rawValue, at: starts[starts.count - 1] + JournalFormat.fixedLength - 1)
         writer.write(UInt64(process))
         if let target { writer.write(target) }
         writer.write(words: command)
         writer.write(time: time)
+        if let person { writer.write(person) }
         for index in 1..<starts.count { link(starts[index - 1], starts[index]) }
         link(starts[starts.count - 1], writer.count)
         if starts.count == 1 { starts.removeLast() } else { starts.removeAll(keepingCapacity: true) }

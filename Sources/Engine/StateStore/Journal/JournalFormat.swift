@@ -7,8 +7,8 @@
 /// The checksum is over all behind it, the length counts all behind it, and the link is the checksum of the record
 /// before: the records hang together, and each can be checked by itself. The records of one command form a group; the
 /// last one bears the mark that the command was finished, and behind its change: the process that ran it, for an undo or
-/// a redo the step it is about, the command's words, and when it was (not in what early programs wrote): the seconds since
-/// 1970, or 0. Numbers without a size are LEB128.
+/// a redo the step it is about, the command's words, when it was (not in what early programs wrote): the seconds since
+/// 1970, or 0; and the person whose step it is, unless that is a guest. Numbers without a size are LEB128.
 enum JournalFormat {
     static let magic: StaticString = "playhouse journal\n"
     static let version: UInt32 = 2

@@ -68,6 +68,8 @@ struct GroupTrailer {
     let command: [String]
     /// Since 1970; nil if nobody knew.
     let time: Duration?
+    /// The key of the person whose step it is; nil for a guest's.
+    let person: String?
 
     init(_ record: JournalRecord) throws(ByteReader.Damage) {
         var reader = ByteReader(record.trailer)
@@ -76,5 +78,6 @@ struct GroupTrailer {
         target = record.mark == .undo || record.mark == .redo ? try reader.readNumber() : record.sequence
         command = try reader.readWords()
         time = reader.rest == 0 ? nil : try reader.readTime()
+        person = reader.rest == 0 ? nil : try reader.readString()
     }
 }

@@ -2,8 +2,8 @@ import PatternEvents
 
 /// How the steps lie in a snapshot: those that are done, then those that are undone.
 enum StepsSection {
-    /// 2 has the steps' times.
-    static let schema: UInt8 = 2
+    /// 2 has the steps' times, and 3 has the persons whose they are.
+    static let schema: UInt8 = 3
 
     /// Writes the lasting parts of `steps`.
     static func write(
@@ -25,6 +25,7 @@ enum StepsSection {
         writer.write(step.id)
         writer.write(words: step.line)
         writer.write(time: step.time)
+        writer.write(step.person ?? "")
         writer.write(parts.count)
         for part in parts {
             var inverse = ByteWriter()
@@ -69,6 +70,7 @@ enum StepsSection {
         let id = try reader.readNumber()
         let command = try reader.readWords()
         let time = schema < 2 ? nil : try reader.readTime()
+        let person = schema < 3 ? "" : try reader.readString()
         let parts = try (0..<(try reader.readCount())).map { _ -> any StepPart in
             let name = try reader.readString()
             let schema = try reader.readByte()
@@ -77,6 +79,8 @@ enum StepsSection {
             )
         }
         guard !parts.isEmpty else { throw ByteReader.Damage() }
-        return ConcreteCommand(id: id, version: 0, command, time: time, parts: parts, events: events)
+        return ConcreteCommand(
+            id: id, version: 0, command, time: time, person: person.isEmpty ? nil : person, parts: parts,
+            events: events)
     }
 }

@@ -81,12 +81,13 @@ extension ChangeStore {
     ///
     /// - Returns: the sequence number of its last record.
     func finishGroup(
-        _ kind: GroupKind, target: UInt64?, _ command: borrowing [String]
+        _ kind: GroupKind, target: UInt64?, _ command: borrowing [String], person: String? = nil
     ) throws(StateError) -> UInt64 {
         if let refusal { throw refusal }
         if let disk, !disk.journal.isOpen { try makeJournal(disk) }
         return groups.finish(
-            kind, process: disk?.folder.system.processID ?? 0, target: target, command: command, time: time?()
+            kind, process: disk?.folder.system.processID ?? 0, target: target, command: command, time: time?(),
+            person: person
         )
     }
 

@@ -6,7 +6,7 @@ extension ChangeStore {
     /// Undoes the last step.
     ///
     /// - Returns: its command, or nil if there is none, in which case nothing changes.
-    /// - Throws: that others have built on it, or that it cannot be written; nothing has changed then.
+    /// - Throws: that it is another person's, that others have built on it, or that it cannot be written; nothing has changed then.
     public func undo() throws(StateError) -> [String]? {
         try invertNext(isUndo: true)
     }
@@ -33,7 +33,8 @@ extension ChangeStore {
                 groups.add(part.slot.name, schema: part.slot.schema) { part.encodeInverse(to: &$0) }
             }
             do throws(StateError) {
-                id = try finishGroup(isUndo ? .undo : .redo, target: command.id, command.line)
+                id = try finishGroup(
+                    isUndo ? .undo : .redo, target: command.id, command.line, person: command.person)
             } catch {
                 groups.truncate(to: 0)
                 try isUndo ? invoker.redo(command) : invoker.undo(command)
@@ -49,6 +50,7 @@ extension ChangeStore {
     private func next(isUndo: Bool, behind number: Int) throws(StateError) -> (ConcreteCommand, [any Reversible])? {
         try readArchive()
         guard let command = history.next(isUndo: isUndo, behind: number) else { return nil }
+        if let other = command.person, other != person() { throw .ofAnother(step: command.line, person: other) }
         let parts = try command.resolvedParts()
         if let entry = try history.entryBuilt(on: command, parts, isUndo: isUndo) {
             throw .builtOn(step: command.line, by: entry.process, command: entry.command)
@@ -103,9 +105,12 @@ extension ChangeStore {
         public let isOfThisSession: Bool
         /// When it was done last, or taken back, since 1970; nil if nobody knows.
         public let time: Duration?
+        /// The key of the person whose step it is; nil for a guest's.
+        public let person: String?
 
         init(_ command: ConcreteCommand) {
-            (self.command, isOfThisSession, time) = (command.line, command.isOfThisSession, command.time)
+            (self.command, isOfThisSession) = (command.line, command.isOfThisSession)
+            (time, person) = (command.time, command.person)
         }
     }
 

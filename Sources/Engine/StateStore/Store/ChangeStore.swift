@@ -27,6 +27,8 @@ public final class ChangeStore {
     public internal(set) var readOnlyReason: StateError?
     /// What time it is, since 1970: steps are dated by it.
     let time: (() -> Duration)?
+    /// The key of the person at the shell; nil for a guest. Steps belong to the person at their end.
+    public var person: () -> String? = { nil }
     var notices = Notices()
     var reading = Reading()
     /// Whether what changes now only brings back what was: an undo, a redo, or what could not be kept.
@@ -104,7 +106,8 @@ public final class ChangeStore {
                 // What could be redone is to be at hand again if this cannot be written.
                 if transaction.hasUndoableChange, history.archive.mayHaveUndone { try readArchive() }
                 if groups.hasOpenRecords {
-                    id = try finishGroup(transaction.hasUndoableChange ? .command : .event, target: nil, command)
+                    id = try finishGroup(
+                        transaction.hasUndoableChange ? .command : .event, target: nil, command, person: person())
                 }
             } catch {
                 rollBack()
@@ -120,7 +123,7 @@ public final class ChangeStore {
         let permanent = committed.permanentChanges
         guard committed.hasUndoableChange else { return noteUnwritten(.permanent, id, permanent) }
         let kept = committed.command(id: id, version: history.nextVersion(), copy command, events: events)
-        kept.time = time?()
+        (kept.time, kept.person) = (time?(), person())
         noteUnwritten(.command(cleared: history.invoker.keep(kept)), id, permanent)
     }
 

@@ -42,13 +42,15 @@ public indirect enum StateError: Error, Equatable, Sendable {
     case outrun
     /// The state changed while a command ran that could not hold the lock yet: it is to be run again.
     case stale
+    /// It is a command of another person, whose key this is.
+    case ofAnother(step: [String], person: String)
     /// Somebody has changed the same since: the other session's process, or nil for what happened by itself.
     case builtOn(step: [String], by: Int32?, command: [String])
 
     /// Whether what failed may work the next time: a full disk has room again one day.
     var isPassing: Bool {
         switch self {
-        case .noRoom, .tooLong, .locked, .stale, .builtOn, .misfit: true
+        case .noRoom, .tooLong, .locked, .stale, .builtOn, .ofAnother, .misfit: true
         case .failed(_, let error): error.isLackOfMeans
         default: false
         }

@@ -16,8 +16,9 @@ struct AccountRemoveCommand: ShellCommand {
         options: [PasswordField.option],
         examples: ["account remove", "account remove ann@example.org --password-file ann.password"],
         details: """
-            The account's password is asked for. Whoever is logged in with the account is a guest then. 'undo' brings it
-            back with the password that it had.
+            The account's password is asked for. Whoever is logged in with the account is a guest then. The places, reviews
+            and records of games of the account go with it, and anyone who registers its address again is new. 'undo'
+            brings it all back, with the password that it had.
             """,
         pattern: .asynchronousProcessing,
         effect: .outward,
@@ -31,7 +32,7 @@ struct AccountRemoveCommand: ShellCommand {
         let password = try PasswordField(accounts: accounts).existing(
             file: arguments.option("password-file"), question: "password of \(email):"
         )
-        guard !password.isEmpty else { throw .emptyData }
+        guard !password.isEmpty else { throw .emptyData() }
         return .later(remove(email, password))
     }
 
@@ -44,7 +45,7 @@ struct AccountRemoveCommand: ShellCommand {
                 return outcome.failed()
             }
             do throws(CommandError) {
-                try accounts.change(account.email, to: nil, by: ["account", "remove", account.email.text])
+                try accounts.remove(account)
             } catch {
                 return .failure(error)
             }

@@ -37,7 +37,10 @@ struct LogInCommand: ShellCommand {
     private func logIn(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard arguments.text("EMAIL")?.lowercased() != "guest" else { throw .guestHasNoAccount }
         let email = if let given = arguments.text("EMAIL") { given } else { try askForEmail() }
-        let password = try PasswordField(accounts: accounts).existing(file: arguments.option("password-file"))
+        // Nobody types a password for no account.
+        let isAsked = !email.trimmed.isEmpty
+        let field = PasswordField(accounts: accounts)
+        let password = isAsked ? try field.existing(file: arguments.option("password-file")) : nil
         return .later(AccountLogIn(email, password, accounts).logIn())
     }
 

@@ -17,8 +17,8 @@ struct LogOutCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let user = accounts.currentUser.user.value
-        guard !user.isGuest else { throw .notLoggedIn }
+        guard let account = user.account else { throw .notLoggedIn }
         accounts.currentUser.leave()
-        return .message("good-bye, \(user.name)", ["name": .string(user.name), "email": .string(user.key)])
+        return .message("good-bye, \(user.name)", ["name": .string(user.name), "email": .string(account.email.text)])
     }
 }

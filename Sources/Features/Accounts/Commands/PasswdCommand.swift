@@ -33,7 +33,7 @@ struct PasswdCommand: ShellCommand {
         guard missing.isEmpty || accounts.host.canAsk else { throw .missingFields(missing) }
         let field = PasswordField(accounts: accounts)
         let present = try field.existing(file: arguments.option("password-file"), question: "present password:")
-        guard !present.isEmpty else { throw .emptyData }
+        guard !present.isEmpty else { throw .emptyData() }
         let new = try field.new(file: arguments.option("new-password-file"))
         return .later(change(account, present, new))
     }

@@ -17,8 +17,10 @@ final class AccountLogIn: LogIn, ConcreteClass {
     /// nil once it is forgotten, which wipes it.
     private var password: SecretBytes?
 
-    /// - Parameter email: as it was typed.
-    init(_ email: String, _ password: SecretBytes, _ accounts: AccountContext) {
+    /// - Parameters:
+    ///   - email: as it was typed.
+    ///   - password: nil if it was not asked for, since the e-mail is empty.
+    init(_ email: String, _ password: SecretBytes?, _ accounts: AccountContext) {
         self.accounts = accounts
         self.email = email
         self.password = password
@@ -28,8 +30,9 @@ final class AccountLogIn: LogIn, ConcreteClass {
 
     func authenticate() -> Future<AuthenticatedUser, CommandError> {
         reached("authenticate")
-        guard let password, !email.trimmed.isEmpty, !password.isEmpty else {
-            return Future.completed("password of \(email)", .failure(.emptyData), events: events)
+        let hasEmail = !email.trimmed.isEmpty
+        guard let password, hasEmail, !password.isEmpty else {
+            return Future.completed("password of \(email)", .failure(.emptyData(email: !hasEmail)), events: events)
         }
         return accounts.passwords.proof(password, of: email, for: Client(concreteClass)).map { [accounts] outcome in
             outcome.map { (proof) throws(CommandError) in

@@ -32,8 +32,11 @@ public struct AuthenticatedUser: Equatable, Sendable {
     /// What other features may offer of the person in their forms; nil for a guest.
     public var profile: Profile? { account.map { Profile(name: $0.name, email: $0.email.text) } }
 
-    /// What is kept for each user is kept under this: the e-mail, or `guest`, which is not an e-mail.
-    public var key: String { account?.email.text ?? "guest" }
+    /// What is kept for each user is kept under this: no account that comes later has it. `guest` is no account's.
+    public var key: String { account?.key.text ?? "guest" }
+
+    /// The user as other features know them.
+    public var user: ShellUser { ShellUser(key: key, name: name) }
 }
 
 extension AuthenticatedUser: CustomStringConvertible {

@@ -84,9 +84,9 @@ final class PasswordService {
 
     /// Makes `hash` the password of an account that is about to be registered, as part of the step under way. Nobody can
     /// take that back.
-    func keep(_ hash: PasswordHash, of email: EmailAddress) {
-        changes.perform(.password(email: email, hash: hash))
-        if credentials[email].attempts.wrong > 0 { changes.perform(.attempts(email: email, attempts: Attempts())) }
+    func keep(_ hash: PasswordHash, of account: AccountKey) {
+        changes.perform(.password(email: account, hash: hash))
+        if credentials[account].attempts.wrong > 0 { changes.perform(.attempts(email: account, attempts: Attempts())) }
     }
 
     /// Puts `hash` in the place of the one that the proof was given by, as a step of its own.
@@ -95,10 +95,10 @@ final class PasswordService {
     func replace(provedBy proof: PasswordProof, by hash: PasswordHash, of command: [String]) throws(CommandError) {
         try steps.inStep(of: command) { () throws(CommandError) in
             // Only now is it known what other sessions have done while the new one was hashed.
-            guard accounts.accounts[proof.email] != nil, credentials[proof.email].password == proof.hash else {
+            guard let account = accounts.accounts[proof.email], credentials[account.key].password == proof.hash else {
                 throw .wrongPassword(proof.email.text, pause: .zero)
             }
-            keep(hash, of: proof.email)
+            keep(hash, of: account.key)
         }
     }
 
@@ -117,20 +117,23 @@ final class PasswordService {
 
     private func check(_ password: SecretBytes, of text: String, _ promise: Promise<Answer, CommandError>) {
         let email = EmailAddress(text)
-        if let email, let left = pauseLeft(of: email) { return promise.fail(.lockedOut(email.text, left: left)) }
-        let hash = email.flatMap { accounts.accounts[$0] == nil ? nil : credentials[$0].password }
+        let account = email.flatMap { accounts.accounts[$0] }
+        if let account, let left = pauseLeft(of: account.key) {
+            return promise.fail(.lockedOut(account.email.text, left: left))
+        }
+        let hash = account.flatMap { credentials[$0.key].password }
         hasher.check(password, against: hash) { [unowned self] result in
             // Nobody waits for it any more: then nothing comes of it.
             guard !promise.future.isComplete else { return }
             promise.complete(
                 result.outcome { (isRight) throws(CommandError) in
-                    .proof(try judge(isRight, email, text, hash, password))
+                    .proof(try judge(isRight, account, text, hash, password))
                 })
         }
     }
 
-    /// How long nobody can log in with this address; nil if it can be tried.
-    private func pauseLeft(of email: EmailAddress) -> Duration? {
+    /// How long nobody can log in with this account; nil if it can be tried.
+    private func pauseLeft(of email: AccountKey) -> Duration? {
         let attempts = credentials[email].attempts
         let now = clock.wallTime
         let anchored = attempts.anchored(at: now)
@@ -140,18 +143,18 @@ final class PasswordService {
     }
 
     private func judge(
-        _ isRight: Bool, _ email: EmailAddress?, _ text: String, _ hash: PasswordHash?, _ password: SecretBytes
+        _ isRight: Bool, _ account: Account?, _ text: String, _ hash: PasswordHash?, _ password: SecretBytes
     ) throws(CommandError) -> PasswordProof {
-        guard let email, accounts.accounts[email] != nil else {
-            throw .unregisteredUser(text)
-        }
-        let known = credentials[email]
+        // It may have been removed meanwhile, and the address registered again.
+        guard let account, accounts.accounts[account.email]?.key == account.key else { throw .unregisteredUser(text) }
+        let (email, key) = (account.email, account.key)
+        let known = credentials[key]
         guard isRight, let hash else {
             let attempts = known.attempts.failed(at: clock.wallTime)
-            changes.perform(.attempts(email: email, attempts: attempts))
+            changes.perform(.attempts(email: key, attempts: attempts))
             throw .wrongPassword(email.text, pause: attempts.pause)
         }
-        if known.attempts.wrong > 0 { changes.perform(.attempts(email: email, attempts: Attempts())) }
+        if known.attempts.wrong > 0 { changes.perform(.attempts(email: key, attempts: Attempts())) }
         let proof = PasswordProof(email: email, hash: hash)
         if hasher.cost.exceeds(hash) { renew(password, proof) }
         return proof

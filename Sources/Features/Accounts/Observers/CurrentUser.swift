@@ -24,7 +24,7 @@ final class CurrentUser: Observer {
 
     /// An account was registered or removed: whoever's account is gone is a guest.
     func update(_ update: SubjectUpdate) {
-        guard let account = user.value.account, accounts.accounts[account.email] == nil else { return }
+        guard let account = user.value.account, accounts.accounts[account.email]?.key != account.key else { return }
         leave()
     }
 }

@@ -21,7 +21,7 @@ final class VisitJournal: Observer {
     func update(_ update: SubjectUpdate) {
         // Guests leave no name.
         guard let user = update.value(of: user), let account = user.account else { return }
-        let visits = Visits(count: credentials[account.email].visits.count + 1, last: user.time)
-        changes.perform(.visits(email: account.email, visits: visits))
+        let visits = Visits(count: credentials[account.key].visits.count + 1, last: user.time)
+        changes.perform(.visits(email: account.key, visits: visits))
     }
 }

@@ -5,14 +5,15 @@ import StateStore
 /// What accounts are proved with, how often that failed, and how often it succeeded: all that nobody is to take back.
 ///
 /// An account that is removed leaves its credentials behind: when `undo` brings it back its password is that of before.
+/// Whoever registers its address again has credentials of their own.
 final class CredentialState: StatefulFeature {
     static let featureName = "passwords"
     static let isUndoable = false
 
     enum Change: Codable, Equatable, Sendable {
-        case password(email: EmailAddress, hash: PasswordHash?)
-        case attempts(email: EmailAddress, attempts: Attempts)
-        case visits(email: EmailAddress, visits: Visits)
+        case password(email: AccountKey, hash: PasswordHash?)
+        case attempts(email: AccountKey, attempts: Attempts)
+        case visits(email: AccountKey, visits: Visits)
     }
 
     /// All that is known of one account.
@@ -22,9 +23,16 @@ final class CredentialState: StatefulFeature {
         var visits = Visits()
     }
 
-    private var credentials: [EmailAddress: Credentials] = [:]
+    private var credentials: [AccountKey: Credentials] = [:]
 
-    subscript(email: EmailAddress) -> Credentials { credentials[email] ?? Credentials() }
+    subscript(email: AccountKey) -> Credentials { credentials[email] ?? Credentials() }
+
+    /// The generation of the next account of an address: nil if there was none before.
+    func nextGeneration(of email: EmailAddress) -> Int? {
+        var generation: Int?
+        while credentials[AccountKey(email, generation: generation)] != nil { generation = (generation ?? 0) + 1 }
+        return generation
+    }
 
     func apply(_ change: Change) throws(ChangeMisfit) -> Change {
         switch change {
@@ -45,7 +53,7 @@ final class CredentialState: StatefulFeature {
         }
     }
 
-    private func check(_ count: Int, _ last: Duration, of email: EmailAddress) throws(ChangeMisfit) {
+    private func check(_ count: Int, _ last: Duration, of email: AccountKey) throws(ChangeMisfit) {
         try ChangeMisfit.unless((0..<Int.max).contains(count), "\(email) cannot have come \(count) times")
         try ChangeMisfit.unless(Attempts.times.contains(last), "\(email) came at no time that is known")
     }

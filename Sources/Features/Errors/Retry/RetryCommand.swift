@@ -7,6 +7,7 @@ import ShellServices
 struct RetryCommand: ShellCommand {
     let offer: RetryOffer
     unowned let runner: any CommandRunner
+    let events: EventStream
     unowned let interviewer: any Interviewer
 
     let description = CommandDescription(
@@ -33,7 +34,7 @@ struct RetryCommand: ShellCommand {
             throw error
         }
         return .later(
-            runner.run(commands, for: "errors retry").map { [offer] outcome in
+            runner.run(commands, for: "errors retry", events: events).map { [offer] outcome in
                 if case .failure(let error) = outcome { offer.end(with: error) } else { offer.end() }
                 return outcome
             })

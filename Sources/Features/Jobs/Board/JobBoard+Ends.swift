@@ -52,12 +52,10 @@ extension JobBoard {
         }
     }
 
-    /// Says which jobs end with the shell.
-    func tellOfUnfinished() {
+    /// The jobs that end with the shell, or the first of many.
+    var unfinished: [String] {
         let left = register.all.filter(\.isPending)
-        guard !left.isEmpty else { return }
-        let shown = left.prefix(5).map { "\($0.name) (\($0.order.text))" }.joined(separator: ", ")
-        let more = left.count > 5 ? " and \(left.count - 5) more" : ""
-        announcer.announce("not run to the end: \(shown)\(more)")
+        let more = left.count > 5 ? ["\(Count.of(left.count - 5, "more job"))"] : []
+        return left.prefix(5).map { "\($0.name) (\($0.order.text))" } + more
     }
 }

@@ -28,7 +28,6 @@ final class JobBoard {
     let events: EventStream
     private unowned let runner: any CommandRunner
     unowned let reporter: any JobReporter
-    unowned let announcer: any Announcer
 
     /// - Parameters:
     ///   - renewalLimit: how often jobs may renew themselves; nil for any number.
@@ -39,8 +38,7 @@ final class JobBoard {
         clock: ShellClock,
         conditions: [ConditionSource],
         runner: any CommandRunner,
-        reporter: any JobReporter,
-        announcer: any Announcer
+        reporter: any JobReporter
     ) {
         pending = Observable("jobs", 0, events: events)
         lastDone = Observable("job done", 0, events: events)
@@ -54,7 +52,6 @@ final class JobBoard {
         self.events = events
         self.runner = runner
         self.reporter = reporter
-        self.announcer = announcer
     }
 
     // MARK: Looking
@@ -107,10 +104,7 @@ final class JobBoard {
             [unowned self, unowned job] promise in
             job.state = .running
             job.hasBegun = true
-            let run = runner.run(job.commands, for: job.order.text)
-            promise.onCancel { run.cancel() }
-            promise.onProgress { run.progress() }
-            run.whenComplete { promise.complete($0) }
+            runner.run(job.commands, completing: promise)
         }
         job.future = request.future
         request.future.whenComplete { [unowned self, unowned job] outcome in end(job, outcome) }

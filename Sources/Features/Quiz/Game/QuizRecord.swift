@@ -1,3 +1,5 @@
+import ShellServices
+
 /// How a game ended.
 struct QuizRecord: Codable, Hashable, Sendable {
     /// Who played.
@@ -8,6 +10,11 @@ struct QuizRecord: Codable, Hashable, Sendable {
     let money: Int
     /// When it ended, in seconds since 1970-01-01T00:00:00Z.
     let date: Int
+    /// The key of who played; nil in what earlier programs wrote.
+    var person: String?
+
+    /// Whether it is a record of that user.
+    func isOf(_ user: ShellUser) -> Bool { person.map { $0 == user.key } ?? (name == user.name) }
 
     /// How much of the game that was, in percent.
     var percent: Int { PrizeLadder.percent(right) }

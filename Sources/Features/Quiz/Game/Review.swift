@@ -5,7 +5,7 @@
 struct Review: Codable, Equatable, Sendable {
     /// Whose question it is.
     struct Key: Codable, Hashable, Sendable {
-        /// Who answered.
+        /// The key of who answered; the name in what earlier programs wrote.
         let name: String
         /// The question's identifier.
         let question: String

@@ -1,20 +1,24 @@
 import Commands
 import PatternEvents
 import Patterns
+import ShellServices
+import Text
 
-/// `snake strategy speed geometric`: exchanges a strategy of the game while it runs.
+/// `snake strategy speed geometric`: exchanges a strategy of the game while it runs, or shows those that are held.
 struct SetSnakeStrategy: ShellCommand {
     let table: SnakeTable
 
     let description = CommandDescription(
         "snake strategy",
         group: .snake,
-        summary: "exchange how apples come, or how an apple makes the snake faster",
+        summary: "exchange the strategy for apples or for speed, or show both",
         parameters: [
-            Parameter("FAMILY", .choice(["apples", "speed"])), Parameter("KIND", .name(of: "snake strategy")),
+            Parameter("FAMILY", .choice(HeldStrategy.families), .optional),
+            Parameter("KIND", .name(of: "snake strategy"), .optional),
         ],
-        examples: ["snake strategy apples random", "snake strategy speed geometric"],
+        examples: ["snake strategy", "snake strategy apples random", "snake strategy speed geometric"],
         details: """
+            Without a KIND it shows the strategies that the game holds, or that the next game begins with. \
             apples sequential: ten places in turn. apples random: anywhere. speed not-increase: it stays. speed arithmetic: \
             +10, up to 350. speed geometric: a tenth more, without end. It counts from the next apple on.
             """,
@@ -23,7 +27,11 @@ struct SetSnakeStrategy: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let (family, word) = (arguments.required("FAMILY"), arguments.required("KIND"))
+        let family = arguments.text("FAMILY")
+        guard let family, let word = arguments.text("KIND") else {
+            let held = table.heldStrategies.filter { family == nil || $0.family == family }
+            return Reply(HeldStrategy.listing(of: held))
+        }
         var game = try table.requireRunningGame()
         if family == "apples" {
             guard let kind = AppleKind(rawValue: word) else {
@@ -44,6 +52,47 @@ struct SetSnakeStrategy: ShellCommand {
                 "speed": .string(game.settings.speedKind.rawValue),
             ]
         )
+    }
+}
+
+/// A strategy of a game of snake: of which family, which one, and why it is held.
+struct HeldStrategy {
+    static let families = ["apples", "speed"]
+
+    let family: String
+    let kind: String
+    let reason: String
+    let choices: [String]
+
+    static func listing(of held: [HeldStrategy]) -> Listing<HeldStrategy> {
+        Listing(rows: held, empty: "no strategy is held") { one, table in
+            table.row(
+                .init(one.family), .init(one.kind, .name), .init(one.reason, .quiet),
+                .init("one of \(one.choices.joined(separator: ", "))", .quiet))
+        } encodeFields: { one, json in
+            json.field("family", .string(one.family))
+            json.field("kind", .string(one.kind))
+            json.field("because", .string(one.reason))
+            json.field("choices", one.choices)
+        }
+    }
+}
+
+extension SnakeTable {
+    /// The strategies of the game that runs, or of the next one.
+    fileprivate var heldStrategies: [HeldStrategy] {
+        let running = state.game.flatMap { $0.state == .running ? $0 : nil }
+        let next = Settings(difficulty: Difficulty(rawValue: difficulty.observable.value) ?? .standard)
+        let settings = running?.settings ?? next
+        let when = running == nil ? ", in the next game" : ""
+        return [
+            HeldStrategy(
+                family: HeldStrategy.families[0], kind: settings.appleKind.rawValue,
+                reason: settings.reasonForApples + when, choices: AppleKind.allCases.map(\.rawValue)),
+            HeldStrategy(
+                family: HeldStrategy.families[1], kind: settings.speedKind.rawValue,
+                reason: settings.reasonForSpeed + when, choices: SpeedKind.allCases.map(\.rawValue)),
+        ]
     }
 }
 

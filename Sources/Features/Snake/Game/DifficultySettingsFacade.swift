@@ -107,8 +107,8 @@ extension Settings {
         return difficulty == .easy ? .sequential : .random
     }
 
-    fileprivate var reasonForApples: String { apples == nil ? "\(difficulty)" : "exchanged in the game" }
-    fileprivate var reasonForSpeed: String { speed == nil ? "\(difficulty)" : "exchanged in the game" }
+    var reasonForApples: String { apples == nil ? "\(difficulty)" : "exchanged in the game" }
+    var reasonForSpeed: String { speed == nil ? "\(difficulty)" : "exchanged in the game" }
 
     /// How a game of these settings gets faster.
     var speedKind: SpeedKind {

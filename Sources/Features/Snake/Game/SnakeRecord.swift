@@ -1,3 +1,5 @@
+import ShellServices
+
 /// How a game ended.
 struct SnakeRecord: Codable, Hashable, Sendable {
     /// Who played.
@@ -14,6 +16,11 @@ struct SnakeRecord: Codable, Hashable, Sendable {
     let size: String
     /// When it ended, in seconds since 1970-01-01T00:00:00Z.
     let date: Int
+    /// The key of who played; nil in what earlier programs wrote.
+    var person: String?
+
+    /// Whether it is a record of that user.
+    func isOf(_ user: ShellUser) -> Bool { person.map { $0 == user.key } ?? (name == user.name) }
 }
 
 /// How the last game ended, also one without an apple, which enters no record.
@@ -23,6 +30,11 @@ struct SnakeResult: Codable, Equatable, Sendable {
     let difficulty: Difficulty
     /// How many apples were eaten.
     let score: Int
+    /// The key of who played; nil in what earlier programs wrote.
+    var person: String?
+
+    /// Whether it is a result of that user.
+    func isOf(_ user: ShellUser) -> Bool { person.map { $0 == user.key } ?? (name == user.name) }
 }
 
 extension SnakeResult: CustomStringConvertible {

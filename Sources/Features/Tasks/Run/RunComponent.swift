@@ -65,7 +65,8 @@ final class RunLeaf: RunComponent, Leaf {
             case .failure(let error):
                 failures.add(title)
                 run.tell(.failed, self, because: "\(error)")
-            case .cancelled: break
+            // Its future says so, and it completes nothing.
+            case .cancelled: return completion(failures)
             }
             tellCompleted(failures, run.events)
             completion(failures)
@@ -121,8 +122,10 @@ final class RunComposite: RunComponent, Composite {
         failures.add(failed)
         if run.inTurn, started < parts.count, !run.isCancelled { return start(1, completion) }
         guard over == started else { return }
-        if failures.count > 0 { run.tell(.failed, self, because: "\(failures.text) failed") }
-        tellCompleted(failures, events)
+        if !run.isCancelled {
+            if failures.count > 0 { run.tell(.failed, self, because: "\(failures.text) failed") }
+            tellCompleted(failures, events)
+        }
         completion(failures)
     }
 }

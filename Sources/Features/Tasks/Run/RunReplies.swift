@@ -53,15 +53,15 @@ struct LeafReply: ReplyBody {
     }
 }
 
-/// What was cancelled and what goes on.
+/// How many leaves of a canceled run do not begin, and how many are stopped.
 struct CancelledReply: ReplyBody {
     let cancelled: Int
-    let underWay: Int
+    let stopped: Int
 
     func write(to text: inout TextWriter) {
         let parts = [
             cancelled > 0 ? "\(Count.of(cancelled, "leaf", "leaves")) that had not begun will not" : nil,
-            underWay > 0 ? "\(Count.of(underWay, "leaf", "leaves")) under way will end" : nil,
+            stopped > 0 ? "\(Count.of(stopped, "leaf", "leaves")) stopped" : nil,
         ]
         text.write("cancelled: " + parts.compactMap(\.self).joined(separator: ", "))
     }
@@ -70,7 +70,7 @@ struct CancelledReply: ReplyBody {
         json.object { json in
             json.field("event", "cancelled")
             json.field("cancelled", .int(cancelled))
-            json.field("underWay", .int(underWay))
+            json.field("stopped", .int(stopped))
         }
     }
 }

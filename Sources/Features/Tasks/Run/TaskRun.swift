@@ -11,7 +11,7 @@ final class TaskRun {
     let task: TaskID
     /// Whether one leaf begins when the one before it is over, instead of all side by side.
     let inTurn: Bool
-    /// Whether a leaf that succeeds is done then.
+    /// Whether the leaves that succeed are marked as done at the end.
     let marksDone: Bool
     private(set) var tally = LeafTally()
     /// Whether nothing more is to begin.
@@ -21,6 +21,8 @@ final class TaskRun {
     private var scheduler: Scheduler<Reply, CommandError>?
     /// The work that has been asked for.
     private var requests: [Request<Reply, CommandError>] = []
+    /// The leaves whose work has succeeded, in the order in which it did.
+    private var succeeded: [TaskID] = []
     private let promise: Promise<Reply, CommandError>
     private let runs: TaskRuns
     private let start: Duration
@@ -40,6 +42,11 @@ final class TaskRun {
 
     var events: EventStream { runs.events }
 
+    /// The command that asks for this run, as `undo` shows it.
+    var words: [String] {
+        ["task", "run", "\(task)"] + (inTurn ? ["--in-turn"] : []) + (marksDone ? ["--done"] : [])
+    }
+
     /// What the command replies once all is over.
     var future: Future<Reply, CommandError> { promise.future }
 
@@ -49,7 +56,7 @@ final class TaskRun {
         tally.all = root.leafCount
         scheduler = Self.scheduler(leaves: tally.all, policy: inTurn ? FixedPool(1) : chosen, in: runs)
         promise.onCancel { [self] in cancel() }
-        promise.onProgress { [self] in Double(tally.over) / Double(tally.all) }
+        promise.onProgress { [self] in progress }
         ComponentClient(events: events).ask(root, "run") {
             root.run { [self] failures in conclude(root.title, failures) }
         }
@@ -80,6 +87,7 @@ final class TaskRun {
         requests.append(request)
         request.future.whenComplete { [self] outcome in
             tally.over += 1
+            if case .success = outcome { succeeded.append(leaf.id) }
             completion(outcome)
             if root != nil { runs.count() }
         }
@@ -93,61 +101,84 @@ final class TaskRun {
 
     /// Begins a leaf's command, and completes `promise` when that is over and the time it takes has passed.
     private func carryOut(_ leaf: RunLeaf, _ promise: Promise<Reply, CommandError>) {
-        let due = runs.clock.now + (leaf.takes ?? .zero)
-        guard let text = leaf.command else { return complete(leaf, promise, at: due) }
-        let command: Future<Reply, CommandError>
+        let begun = runs.clock.now
+        let command = Promise<Reply, CommandError>(leaf.command ?? leaf.title, events: events)
+        promise.onCancel { command.future.cancel() }
+        promise.onProgress { [self] in
+            let ofCommand = command.future.isComplete ? 1 : command.future.progress()
+            guard let takes = leaf.takes, takes > .zero else { return ofCommand }
+            return min((runs.clock.now - begun) / takes, ofCommand ?? 1)
+        }
+        command.future.whenComplete { [self] outcome in
+            guard case .success(let reply) = outcome else { return promise.complete(outcome) }
+            if leaf.command != nil {
+                runs.reporter.progress(Reply(LeafReply(id: leaf.id, title: leaf.title, reply: reply)))
+            }
+            complete(promise, at: begun + (leaf.takes ?? .zero))
+        }
+        guard let text = leaf.command else { return command.succeed(.silent) }
         do throws(CommandError) {
             let commands = try CommandText.commands(of: text, from: runs.runner.origin)
             for command in commands { try runs.runner.check(command) }
-            command = runs.runner.run(commands, for: text)
+            runs.runner.run(commands, completing: command)
         } catch {
-            return promise.fail(error)
-        }
-        command.whenComplete { [self] outcome in
-            guard case .success(let reply) = outcome else { return promise.complete(outcome) }
-            runs.reporter.progress(Reply(LeafReply(id: leaf.id, title: leaf.title, reply: reply)))
-            complete(leaf, promise, at: due)
+            command.fail(error)
         }
     }
 
-    private func complete(_ leaf: RunLeaf, _ promise: Promise<Reply, CommandError>, at due: Duration) {
-        // Alarms ring between commands, where a step can be opened.
-        guard due > runs.clock.now || marksDone else { return promise.succeed(.silent) }
-        runs.clock.schedule(at: max(due, runs.clock.now)) { [self] in succeed(leaf, promise) }
+    private func complete(_ promise: Promise<Reply, CommandError>, at due: Duration) {
+        guard due > runs.clock.now else { return promise.succeed(.silent) }
+        let alarm = runs.clock.schedule(at: due) { promise.succeed(.silent) }
+        promise.onCancel { alarm.cancel() }
     }
 
-    private func succeed(_ leaf: RunLeaf, _ promise: Promise<Reply, CommandError>) {
-        guard marksDone else { return promise.succeed(.silent) }
-        do throws(CommandError) {
-            if try runs.markDone(leaf.id) { tally.marked += 1 }
-            promise.succeed(.silent)
-        } catch {
-            promise.fail(error)
-        }
+    /// How much of the work is done, 0 to 1: of each leaf as much as it knows.
+    var progress: Double {
+        let sum = requests.reduce(0) { $0 + ($1.future.isComplete ? 1 : $1.future.progress() ?? 0) }
+        return sum / Double(tally.all)
     }
 
     // MARK: Ends
 
     /// All of it is over.
     private func conclude(_ title: String, _ failures: RunFailures) {
-        requests = []
         root = nil
+        guard marksDone, !isCancelled else { return end(title, failures, marked: nil) }
+        // Alarms ring between commands, where a step can be opened.
+        runs.clock.schedule(at: runs.clock.now) { [self] in
+            guard !isCancelled else { return end(title, failures, marked: nil) }
+            do throws(CommandError) {
+                end(title, failures, marked: try runs.markDone(succeeded, by: self))
+            } catch {
+                leave()
+                promise.fail(error)
+            }
+        }
+    }
+
+    private func leave() {
+        requests = []
         runs.hasEnded(self)
+    }
+
+    private func end(_ title: String, _ failures: RunFailures, marked: Int?) {
+        leave()
         guard failures.count == 0 else { return promise.fail(.leavesFailed(failures, of: tally.all)) }
         promise.succeed(
             Reply(
                 RunReply(
                     id: task, title: title, leaves: tally.all, took: runs.clock.now - start, inTurn: inTurn,
-                    policy: chosen?.name,
-                    marked: marksDone ? tally.marked : nil)))
+                    policy: chosen?.name, marked: marked)))
     }
 
-    /// Cancels what has not begun; what has begun goes on to its end.
+    /// Stops the work: no leaf begins, those that have begun are stopped, and none is marked as done.
     private func cancel() {
         isCancelled = true
         // Told before the last of them ends the run.
-        runs.reporter.progress(Reply(CancelledReply(cancelled: tally.waiting, underWay: tally.underWay)))
-        for request in requests where !request.hasBegun && !request.future.isComplete { request.future.cancel() }
+        if tally.over < tally.all {
+            runs.reporter.progress(Reply(CancelledReply(cancelled: tally.waiting, stopped: tally.underWay)))
+        }
+        for request in requests { request.future.cancel() }
     }
 
     // MARK: Telling
@@ -169,8 +200,6 @@ struct LeafTally {
     var begun = 0
     /// How many are over, or never began.
     var over = 0
-    /// How many were marked as done.
-    var marked = 0
 
     /// How many have begun and are not over, before anything is cancelled.
     var underWay: Int { begun - over }

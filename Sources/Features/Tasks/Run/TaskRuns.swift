@@ -39,7 +39,7 @@ final class TaskRuns {
     ///
     /// - Parameters:
     ///   - inTurn: whether one leaf begins when the one before it is over, instead of all side by side.
-    ///   - marksDone: whether a leaf that succeeds is done then.
+    ///   - marksDone: whether the leaves that succeed are marked as done at the end.
     /// - Returns: the reply, once the last leaf is over.
     /// - Throws: if it runs already, or has no work or too much.
     func begin(
@@ -59,26 +59,31 @@ final class TaskRuns {
         return run.future
     }
 
-    /// Marks a leaf as done, as a step of its own; not within another one.
+    /// Marks what has succeeded in a run as done, all of it as one step; not within another one. What is no open leaf any
+    /// more is left out.
     ///
-    /// - Returns: false if it is no open leaf any more.
+    /// - Returns: how many leaves were marked.
     /// - Throws: why that cannot be kept.
-    func markDone(_ id: TaskID) throws(CommandError) -> Bool {
-        var isMarked = false
-        try steps.inStep(of: ["task", "done", "\(id)"]) { () throws(CommandError) in
-            guard let task = state.tree[id], task.partCount == 0, !task.isDone else {
-                isMarked = false
-                return
+    func markDone(_ succeeded: [TaskID], by run: TaskRun) throws(CommandError) -> Int {
+        var leaves: [TaskID] = []
+        try steps.inStep(of: run.words) { () throws(CommandError) in
+            leaves = succeeded.filter { id in
+                state.tree[id].map { $0.partCount == 0 && !$0.isDone } ?? false
             }
-            state.setDone(true, of: [id], on: DueDate(at: clock.wallTime))
-            isMarked = true
+            state.setDone(true, of: leaves, on: DueDate(at: clock.wallTime))
         }
-        return isMarked
+        return leaves.count
     }
 
     func hasEnded(_ run: TaskRun) {
         running[run.task] = nil
         count()
+    }
+
+    /// How much of the work of all runs under way is done, 0 to 1.
+    var progress: Double {
+        let all = running.values.reduce(0) { $0 + $1.tally.all }
+        return running.values.reduce(0) { $0 + $1.progress * Double($1.tally.all) } / Double(max(all, 1))
     }
 
     /// Counts the leaves anew.

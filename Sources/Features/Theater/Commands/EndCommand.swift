@@ -16,8 +16,9 @@ struct EndCommand: ShellCommand {
         summary: "end what plays: lights on, all else off",
         examples: ["end"],
         details: """
-            Your place is kept, unless you are within the first 3 minutes or the last 8 % of it. What is broken or \
-            detached is left out and named, and keeps nobody in the room.
+            Your place is kept, unless you are within the first 3 minutes or the last 8 % of it. If the player is broken \
+            or detached, nothing is changed, since it would play on. Any other device that is broken or detached is left \
+            out and named.
             """,
         pattern: .facade,
         effect: .changes
@@ -27,25 +28,21 @@ struct EndCommand: ShellCommand {
         let (playing, time, user) = (theater.nowPlaying.value, theater.clock.now, theater.viewer)
         let began = (theater.activePlayer as? Player)?.deck.isUnbegun == false
         let leftOut = try facade.end()
-        func reply(_ text: String, _ position: Duration? = nil, isKept: Bool = false, ended: Bool = true) -> Reply {
+        func reply(_ text: String, _ position: Duration? = nil, isKept: Bool = false) -> Reply {
             Reply(
                 EndReply(
                     text: text, title: playing.activity == .none ? nil : playing.title, position: position,
-                    isKept: isKept, hasEnded: ended, leftOut: leftOut))
+                    isKept: isKept, leftOut: leftOut))
         }
         guard playing.activity != .none else {
             let lights = theater.devices.lights.isInUse ? " but the lights" : ""
             return reply((leftOut.isEmpty ? "all is off" : "all else is off") + lights)
         }
-        if let player = theater.activePlayer, let fault = player.fault {
-            let cure = "repair it with 'repair \(player.name)', then 'end'"
-            return reply("\(playing.title) plays on, as \(player.name) is broken (\(fault)); \(cure)", ended: false)
-        }
         guard playing.activity != .radio else { return reply("\(playing.title) ends") }
         guard began else { return reply("\(playing.title) ends before it has begun; no place has changed") }
         let position = playing.position(at: time)
         let isOver = Bookmark.isNearEnd(position, of: playing.length)
-        let isKept = !isOver && position >= Bookmark.beginning
+        let isKept = !isOver && position >= Bookmark.beginning && user.map(theater.isKnown) ?? false
         let whose = user == theater.user() ? "your place" : "the place of the one who began it"
         let place = isKept ? "\(whose) is kept" : !isOver ? "no place is kept" : "that was all of it"
         return reply(
@@ -61,7 +58,6 @@ private struct EndReply: ReplyBody {
     /// Nil if it has none.
     let position: Duration?
     let isKept: Bool
-    let hasEnded: Bool
     let leftOut: [LeftOut]
 
     func write(to text: inout TextWriter) {
@@ -72,7 +68,6 @@ private struct EndReply: ReplyBody {
     func encode(to json: inout JSONWriter) {
         json.object { json in
             json.field("title", .optional(title))
-            json.field("ended", .bool(hasEnded))
             json.field("position", position.map(JSONScalar.seconds) ?? .null)
             json.field("kept", .bool(isKept))
             leftOut.encode(to: &json)

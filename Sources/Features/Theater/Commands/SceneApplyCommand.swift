@@ -1,6 +1,7 @@
 import Commands
 import PatternEvents
 import Patterns
+import ShellServices
 
 /// `scene apply evening --except lights`: brings the devices back to a scene, all or none.
 struct SceneApplyCommand: ShellCommand {
@@ -16,7 +17,11 @@ struct SceneApplyCommand: ShellCommand {
                 "except", .name(of: "device"), "DEVICE", repeats: true, summary: "a device that stays as it is")
         ],
         examples: ["scene apply evening", "scene apply evening --except lights"],
-        details: "No device is told to do anything: each is what the scene says again, and no rule follows from it.",
+        details: """
+            No device receives an order: each is restored to what the scene says, and no rule follows from that. The scene \
+            keeps the mediator's rules all the same. If the lamp has to warm first, the film waits for it. If a player would \
+            play against a rule because of '--except', nothing is changed.
+            """,
         pattern: .memento,
         effect: .changes
     )
@@ -27,6 +32,8 @@ struct SceneApplyCommand: ShellCommand {
         for word in arguments.options("except") { spared.append(try theater.devices.named(word).device) }
         let moved = try theater.applyScene(name, except: spared)
         let list = moved.isEmpty ? "every device was there already" : "moved: \(moved.joined(separator: ", "))"
-        return Reply(SceneReply(name: name, moved: moved, text: "the scene '\(name)' is set; \(list)"))
+        let playing = theater.nowPlaying.value
+        let film = playing.beginsAt.map { _ in "; \(playing.title) \(playing.stateText(at: theater.clock.now))" } ?? ""
+        return Reply(SceneReply(name: name, moved: moved, text: "the scene '\(name)' is set; \(list)\(film)"))
     }
 }

@@ -24,7 +24,8 @@ final class Projector: Device {
 
     var isInUse: Bool { lamp.state.isLit }
     var parts: [DevicePart] { [.lamp(lamp), .picture(picture)] }
-    var due: Duration? { clocked.due }
+    /// A lamp that broke while it warmed does not get bright.
+    var due: Duration? { fault != nil && lamp.state == .warming ? nil : clocked.due }
 
     var attributes: [DeviceAttribute] {
         let lamp = lamp

@@ -113,16 +113,16 @@ struct HomeTheaterFacade: Facade {
         }
     }
 
-    /// Ends what plays; if nothing does, turns off what was left on. Whatever is broken is left out: it keeps nobody in the
-    /// room.
+    /// Ends what plays; if nothing does, turns off what was left on. Other devices that are broken or detached are left out.
     ///
-    /// - Returns: what is broken or detached and was left out; a player among it plays on.
-    /// - Throws: that the player is detached, or that there is nothing to end.
+    /// - Returns: what is broken or detached and was left out.
+    /// - Throws: that the player is broken or detached, so that it would play on, or that there is nothing to end.
     func end() throws(CommandError) -> [LeftOut] {
         try asked("end") { () throws(CommandError) -> [LeftOut] in
             if let player = theater.activePlayer {
                 // Left out, it would play on.
                 try requireAttached(player)
+                if let fault = player.fault { throw .broken(player.name, fault) }
                 return try run(stepsToEnd(player), needing: [])
             } else {
                 let players: [any Device] = [devices.dvd, devices.cd, devices.tuner].filter(\.isInUse)

@@ -84,6 +84,7 @@ struct MediatorRule: Sendable {
         switch (sender, signal) {
         case (.dvd, .threaded):
             let lamp = devices.projector.lamp.state
+            guard devices.projector.fault == nil else { return [.none(because: "the projector is broken")] }
             return [lamp == .on ? .send(.playThreaded, to: .dvd) : .none(because: "the lamp is \(lamp)")]
         case (.projector, .ready):
             return [devices.dvd.isThreaded ? .send(.playThreaded, to: .dvd) : .none(because: "no film is threaded")]

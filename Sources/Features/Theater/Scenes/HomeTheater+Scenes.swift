@@ -11,17 +11,35 @@ extension HomeTheater {
         return names[try TitleSearch.find("scene", text, in: names, list: "scenes")]
     }
 
-    /// Brings every device to where the scene called `name` has it. States are restored: no device is told to do anything,
-    /// so no rule of the mediator works against it.
+    /// Brings every device to where the scene called `name` has it. States are restored: no device receives an order, and
+    /// no rule of the mediator follows. What is restored keeps the rules all the same.
     ///
     /// - Parameter spared: devices that stay as they are.
     /// - Returns: the names of the devices that were elsewhere.
-    /// - Throws: that one that has to move is broken; taking back the others is up to whoever runs the command.
+    /// - Throws: that one that has to move is broken, or that a player would play against a rule; taking back the others
+    ///   is up to the caller.
     func applyScene(_ name: String, except spared: [DeviceName]) throws(CommandError) -> [String] {
         guard let memento = scenes.handOut(name) else {
             preconditionFailure("the caretaker has the key '\(name)' but no memento")
         }
-        return try sceneOriginator.setMemento(memento, except: spared)
+        let moved = try sceneOriginator.setMemento(memento, except: spared)
+        for device in devices.all where moved.contains(device.name) { try requireRules(for: device) }
+        return moved
+    }
+
+    /// Asks the rules what would follow if `device`, which a scene has restored, had just started.
+    ///
+    /// - Throws: that a strict rule would send an order: the states that the scene and the spared devices make go against it.
+    private func requireRules(for device: any Device) throws(CommandError) {
+        guard (device as? Player)?.isPlaying == true || device.device == .tuner && device.isInUse,
+            mediator.isAttached(device.device)
+        else { return }
+        for rule in mediator.rules where rule.isStrict {
+            for case .send(let order, let receiver) in rule.effects(device.device, .started, devices) ?? []
+            where mediator.isAttached(receiver) && devices[receiver].isInUse {
+                throw .againstRule(rule.name, device.name, order, receiver.rawValue)
+            }
+        }
     }
 
     /// Brings `device` to where a scene has it.
@@ -32,7 +50,7 @@ extension HomeTheater {
         var hasMoved = false
         // A scene may come from a journal that somebody else wrote: a part that the device does not have is passed over.
         for part in saved where device.parts.contains(where: { $0.kind == part.kind }) {
-            let part = device.part(bringingBack: part)
+            let part = waitingForLamp(device.part(bringingBack: part), of: device)
             guard !device.parts.contains(part) else { continue }
             if let fault = device.fault { throw .broken(device.name, fault) }
             if let player = device as? Player { keepPlace(of: player, before: part) }
@@ -40,5 +58,14 @@ extension HomeTheater {
             hasMoved = true
         }
         return hasMoved
+    }
+
+    /// `part`, or the film threaded in its place if it would play while the lamp warms: the mediator's rule starts it then.
+    private func waitingForLamp(_ part: DevicePart, of device: any Device) -> DevicePart {
+        guard case .deck(var deck) = part, device.device == .dvd, deck.state == .playing, lampReadyAt != nil else {
+            return part
+        }
+        (deck.state, deck.isUnbegun) = (.idle, true)
+        return .deck(deck)
     }
 }

@@ -77,7 +77,8 @@ final class ReactionBoard {
         do throws(CommandError) {
             guard depth <= Self.depthLimit else { throw .setsOffForEver }
             let commands = try observer.definition.commands(old: old, new: new)
-            let future = core.work.run(commands.map { Invocation(words: $0, origin: origin) }, for: text)
+            let future = core.work.run(
+                commands.map { Invocation(words: $0, origin: origin) }, for: text, events: core.base.events)
             running.append(depth)
             queue.begin()
             future.whenComplete { [self] outcome in

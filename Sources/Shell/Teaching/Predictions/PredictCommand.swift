@@ -37,7 +37,7 @@ struct PredictCommand: ShellCommand {
         let words = Array(arguments.words("COMMAND"))
         guard !words.isEmpty else {
             guard arguments.option("answers") == nil else { throw .answersToNothing }
-            return Reply(ScoreReply(tallies: score.tallies))
+            return Reply(ScoreReply(tallies: score.tallies(of: person())))
         }
         let prediction = try predictor.predict(words)
         let sheet = try answers(to: prediction, arguments.option("answers"))
@@ -50,9 +50,12 @@ struct PredictCommand: ShellCommand {
         if arguments.option("answers") == nil { tell(result, sheet) }
         // Where nobody has answered nothing has changed, and nothing is written down.
         if !result.tallies.isEmpty {
-            core.base.store.recorder(for: score).perform(PredictionScore.Change(tallies: result.tallies))
+            let change = PredictionScore.Change(tallies: result.tallies, person: core.base.store.person())
+            core.base.store.recorder(for: score).perform(change)
         }
-        return Reply(PredictionReply(result: result, right: score.right, asked: score.asked))
+        let tallies = score.tallies(of: core.base.store.person())
+        let (right, asked) = tallies.reduce((0, 0)) { ($0.0 + $1.right, $0.1 + $1.asked) }
+        return Reply(PredictionReply(result: result, right: right, asked: asked))
     }
 
     /// Tells what a person has answered, so that a script made of it answers the same.

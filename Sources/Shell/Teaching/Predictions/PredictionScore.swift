@@ -2,7 +2,7 @@ import PatternEvents
 public import StateStore
 import TraceViews
 
-/// How predictions came out: it lasts, and undo leaves it alone.
+/// How predictions came out, for each person: it lasts, and undo leaves it alone.
 public final class PredictionScore: StatefulFeature {
     public static let featureName = "predictions"
 
@@ -22,6 +22,8 @@ public final class PredictionScore: StatefulFeature {
     /// Answers are added, or taken away by numbers below zero.
     public struct Change: Codable, Equatable, Sendable {
         let tallies: [Tally]
+        /// The key of the person who answered; nil for guests.
+        var person: String?
     }
 
     /// The word for the question which row made it so.
@@ -29,14 +31,13 @@ public final class PredictionScore: StatefulFeature {
     static let topics = PredictionQuestion.Topic.allCases.map(\.rawValue) + [row]
     private static let limit = 1 << 40
 
-    /// In the order of ``topics``, those that were asked.
-    private(set) var tallies: [Tally] = []
+    private var scores: [String?: [Tally]] = [:]
 
-    var asked: Int { tallies.reduce(0) { $0 + $1.asked } }
-    var right: Int { tallies.reduce(0) { $0 + $1.right } }
+    /// A person's answers in the order of ``topics``, those that were asked; guests' for nil.
+    func tallies(of person: String?) -> [Tally] { scores[person] ?? [] }
 
     public func apply(_ change: Change) throws(ChangeMisfit) -> Change {
-        var sums = Dictionary(tallies.map { ($0.topic, $0) }) { one, _ in one }
+        var sums = Dictionary(tallies(of: change.person).map { ($0.topic, $0) }) { one, _ in one }
         for tally in change.tallies {
             try ChangeMisfit.unless(Self.topics.contains(tally.topic), "no question is about '\(tally.topic)'")
             try ChangeMisfit.unless(
@@ -50,11 +51,14 @@ public final class PredictionScore: StatefulFeature {
                 "so many answers cannot be right")
             sums[tally.topic] = sum
         }
-        tallies = Self.topics.compactMap { sums[$0] }.filter { $0.asked > 0 }
-        return Change(tallies: change.tallies.reversed().map(\.inverse))
+        let tallies = Self.topics.compactMap { sums[$0] }.filter { $0.asked > 0 }
+        scores[change.person] = tallies.isEmpty ? nil : tallies
+        return Change(tallies: change.tallies.reversed().map(\.inverse), person: change.person)
     }
 
-    public func contents() -> [Change] { tallies.isEmpty ? [] : [Change(tallies: tallies)] }
+    public func contents() -> [Change] {
+        scores.map { Change(tallies: $1, person: $0) }.sorted { ($0.person ?? "") < ($1.person ?? "") }
+    }
 
     public func describe(_ change: Change) -> String {
         let asked = change.tallies.reduce(0) { $0 &+ $1.asked }
