@@ -245,7 +245,31 @@ import Testing
             """)
         #expect(said.errors == "")
         let lines = said.output.split(separator: "\n").filter { $0.hasPrefix("clerk ") }
-        #expect(lines == ["clerk echo {new}: 0/1", "clerk echo {new}: 0/0"])
+        #expect(lines == ["clerk echo {new}: 0/1"])
+    }
+
+    /// It is told, and the trace says that it does nothing then.
+    @Test func anUndoIsToldAndNotAnswered() throws {
+        let said = try run(
+            """
+            define observer clerk of 'task counts' does 'alias counts={new}'
+            task add a
+            trace on
+            undo 2
+            trace off
+            redo 2
+            alias
+            """)
+        #expect(said.errors == "")
+        #expect(
+            said.output.contains(
+                """
+                observer        → clerk
+                 9 observer          clerk cancels alias counts={new}
+                                       undo and redo restore values; they start no commands
+
+                """))
+        #expect(said.output.hasSuffix("redone: task add a\nredone: alias counts=0/1\ncounts  0/1\n"), "\(said.output)")
     }
 
     @Test func observersThatSetThemselvesOffEndAtADepthOfAHundred() throws {

@@ -24,14 +24,16 @@ import Testing
         let run = try Playhouse.run(
             ["--ephemeral", "--keep-going", "--json", "--seed", "1"], input: Array(script.utf8), in: folder.path)
         // One that asks for text gets it from there on.
-        guard !script.contains("set output text") else { return }
+        guard !script.contains("set output=text") else { return }
         #expect(others(in: run) == [])
         #expect(run.outputBytes.count > 1000 && run.errorBytes.count > 200, "the trace is on standard error")
     }
 
     @Test(arguments: names(in: Example.folder + "/lessons", endingIn: ".lesson"))
     func lessonsWriteObjectsAlone(lesson: String) throws {
-        let step = ["trace on", "films", "lights on", "nobody", "lesson hint", "lesson next", "lesson next", "lesson skip"]
+        let step = [
+            "trace on", "films", "lights on", "nobody", "lesson hint", "lesson next", "lesson next", "lesson skip",
+        ]
         let lines = ["lesson start \(lesson)"] + (0..<12).flatMap { _ in step } + ["lesson", "lesson stop"]
         let run = try Playhouse.run(
             ["--ephemeral", "--keep-going", "--json"], input: Array(lines.joined(separator: "\n").utf8))

@@ -51,7 +51,8 @@ struct MountTests {
         let (said, kept) = (run.lines.dropLast(), Mounts.tasks(run.lines[150]))
         #expect(said.prefix(kept).allSatisfy { $0.hasPrefix(#"{"command":"task add","ok":true,"#) } && kept > 20)
         for (number, line) in said.enumerated().dropFirst(kept) {
-            #expect(line.hasPrefix(#"{"command":"task add","ok":false,"error":{"kind":"io","message":"there is no room"#))
+            #expect(
+                line.hasPrefix(#"{"command":"task add","ok":false,"error":{"kind":"io","message":"there is no room"#))
             #expect(line.hasSuffix(#""source":"-","line":\#(number + 1)}"#), "\(line)")
         }
     }

@@ -135,9 +135,10 @@ import Testing
         #expect(throws: Account.Overdraft()) { try macro.unexecute() }
         #expect(account.balance == 5)
         #expect(
-            listener.events.filter { $0.sender.name == "three" }.map { "\($0.operation) \($0.receiver?.name ?? "")" } == [
-                "unexecute deposit 3", "unexecute deposit 2", "unexecute deposit 1", "execute deposit 2",
-                "execute deposit 3",
-            ])
+            listener.events.filter { $0.sender.name == "three" }.map { "\($0.operation) \($0.receiver?.name ?? "")" }
+                == [
+                    "unexecute deposit 3", "unexecute deposit 2", "unexecute deposit 1", "execute deposit 2",
+                    "execute deposit 3",
+                ])
     }
 }

@@ -7,8 +7,11 @@ import Testing
         let trial = UndoTrial(try Usage.all())
         let commands = trial.usages.filter { $0.effect == "changes" && !UndoTrial.ofOthers.contains($0.name) }
         #expect(commands.count > 100)
+        let places = try trial.places(for: commands)
         for usage in commands {
-            if let problem = try trial.problem(with: usage) { Issue.record("\(usage.name): \(problem)") }
+            if let problem = try trial.problem(with: usage, in: places[usage.name]) {
+                Issue.record("\(usage.name): \(problem)")
+            }
         }
     }
 
@@ -29,11 +32,12 @@ import Testing
     /// What own observers do is a step of its own: neither undo nor redo of what they answered makes another one.
     @Test func ownObserversDoNotAnswerAnUndo() throws {
         let trial = UndoTrial(try Usage.all())
-        let observers = [
-            "define observer o of 'now playing' old new does 'task add {old}-{new}'",
-            "define observer p of 'task counts' initial does 'alias counts={new}'",
-        ]
-        #expect(try trial.problem(with: "watch metropolis", in: observers, steps: 3) == nil)
-        #expect(try trial.problem(with: "undefine p", in: observers) == nil)
+        let clerk = "define observer clerk of 'task counts' initial old new does 'alias counts={new}'"
+        let herald = "define observer herald of 'now playing' old new does 'task add {old}-{new}'"
+        #expect(try trial.problem(with: "task add x", in: [clerk], steps: 2) == nil)
+        #expect(try trial.problem(with: "watch metropolis", in: [clerk, herald], steps: 3, lasts: false) == nil)
+        #expect(
+            try trial.problem(with: "undefine clerk", in: [clerk, "define observer next of 'task counts' does films"])
+                == nil)
     }
 }

@@ -72,9 +72,15 @@ import Testing
     // MARK: For programs
 
     /// One line for each command, whatever became of it.
-    private func replies(to text: String) throws -> [String] {
+    ///
+    /// - Parameter fault: of the system, once the session has changed something.
+    private func replies(to text: String, fault: FaultySystem.Fault? = nil) throws -> [String] {
         let shell = TestShell(store: ChangeStore(folder: Self.folder, on: system), "--json")
         try shell.session.openState()
+        if let fault {
+            shell.run("put 9")
+            system.fault = fault
+        }
         return shell.run(text).split(separator: "\n").map(String.init)
     }
 
@@ -98,7 +104,8 @@ import Testing
                 #"{"command":"put","ok":false,"error":{"kind":"value","message":"VALUE 'many' is not a whole number","#
                     + #""hint":"give 0 to 9"},"source":"-","line":3}"#,
                 Self.failure(
-                    "version", Self.noRoom + ", and what it showed may be out of date", "run it again; " + Self.more, line: 4),
+                    "version", Self.noRoom + ", and what it showed may be out of date", "run it again; " + Self.more,
+                    line: 4),
                 Self.failure("put", Self.noRoom, Self.more, line: 5),
             ])
     }
@@ -134,9 +141,9 @@ import Testing
 
     /// What came before the batch is kept; of each in it nobody knows; the one that only reads is told as what it is.
     @Test func eachThatTheDiskDidNotAnswerForIsUnknown() throws {
-        system.fault = .init(EIO, of: [.sync], lasts: false)
         let unknown = Self.noAnswer + ", and it may have been kept"
-        let said = try replies(to: "alias second=version\nundo\nversion")
+        let said = try replies(
+            to: "alias second=version\nundo\nversion", fault: .init(EIO, of: [.sync], lasts: false))
         #expect(
             said == [
                 Self.failure("alias", unknown, "look before you repeat it; " + Self.anew, line: 1),

@@ -59,7 +59,8 @@ public final class Terminal: LineSource {
             knowsEscapes
             ? LineReader(driver: driver, keyboard: keyboard, screen: screen, history: history, editing: editing) : nil
         guard reader != nil || !knowsEscapes else { throw .noEditor }
-        (keyboard.delegate, reader?.delegate) = (delegate, delegate)
+        keyboard.delegate = delegate
+        reader?.delegate = delegate
         Signals.install()
         Terminal.restoreAtExit
         driver.enter(.betweenLines)

@@ -19,28 +19,35 @@ struct UndoTrial {
     private static let tellOfTheRun: Set = [
         "why", "diagram", "step", "verify", "structure", "history", "doctor", "status", "errors", "errors log",
         StateLists.mark, "quote compare", "quiz due", "help",
+        // Workers that were made for a job wait for the next one.
+        "pool",
     ]
 
     /// Lists of commands that change something when they are told what.
     private static let moreLists = [
-        "task export --format json", "chain errors", "chain parsers", "mediator theater", "mediator chat", "alias", "set",
-        "quiz settings", "quote format", "quote source", "plan quiz build",
+        "task export --format json", "chain errors", "chain parsers", "mediator theater", "mediator chat", "alias",
+        "set", "quiz settings", "quote format", "quote source", "plan quiz build",
     ]
 
     /// They run or take back another command, which has its own trial.
     static let ofOthers: Set = ["undo", "redo", "time"]
 
-    /// What they arrange runs at the end of its process, as a step of its own.
-    private static let endWithTheProcess: Set = ["background", "later", "every", "when"]
+    /// What they change ends with their process, which does something else by itself then: jobs run, and the place that a
+    /// film has come to is kept.
+    private static let endWithTheProcess: Set = ["background", "later", "every", "when", "seek", "dvd seek"]
 
     /// What there may have to be before a command can change anything.
     private static let situations: [[String]] = [
         [],
         ["task add milk", "task add report", "task add book --under 2", "task enter 2"],
         ["task add milk --done"],
-        ["popper on", "projector on", "amp on", "amp surround", "dvd on", "cd on", "tuner on", "lights on", "screen down"],
+        [
+            "popper on", "projector on", "amp on", "amp surround", "dvd on", "cd on", "tuner on", "lights on",
+            "screen down",
+        ],
         ["popper on", "projector on", "wait 5m", "break projector"],
-        ["watch general", "wait 20m"], ["watch general", "wait 20m", "pause"], ["watch general", "wait 20m", "dvd stop"],
+        ["watch general", "wait 20m"], ["watch general", "wait 20m", "pause"],
+        ["watch general", "wait 20m", "dvd stop"],
         ["listen clair de lune", "wait 1m"], ["listen clair de lune", "wait 1m", "pause"],
         ["amp on", "amp mute", "dvd on", "dvd surround", "cd on", "cd surround"],
         ["projector on", "wait 1m", "projector tv"],
@@ -59,30 +66,56 @@ struct UndoTrial {
         ],
         ["alias tonight=films", "alias t=films"],
         ["mediator detach lights"],
+        ["quote source fortunes"],
     ]
 
-    /// What is wrong with the undo and the redo of a command; nil if nothing is.
-    func problem(with usage: Usage) throws -> String? {
-        let family = usages.filter {
-            $0.effect == "changes" && $0.name != usage.name && $0.name.prefix { $0 != " " } == usage.name.prefix { $0 != " " }
-        }
-        for situation in Self.situations + [family.flatMap(\.examples)] {
-            for example in usage.examples {
-                guard let difference = try inOneProcess(example, in: situation) else { continue }
-                guard difference.isEmpty else { return "'\(example)' behind \(situation): \(difference)" }
-                guard !Self.endWithTheProcess.contains(usage.name) else { return nil }
-                return try overRestarts(example, in: situation).map { "'\(example)' behind \(situation), over restarts: \($0)" }
+    /// A line, and the lines before it.
+    struct Place {
+        let line: String
+        let situation: [String]
+    }
+
+    /// Where the examples of commands say in advance that they change something.
+    func places(for usages: [Usage]) throws -> [String: [Place]] {
+        let examples = usages.flatMap { usage in usage.examples.map { (usage.name, $0) } }
+        var places: [String: [Place]] = [:]
+        for situation in Self.situations {
+            let plans = try Home().run([situation] + examples.map { ["plan \($0.1)"] }).dropFirst()
+            for ((name, line), plan) in zip(examples, plans) where !isFailure(plan) {
+                guard !String(decoding: plan, as: UTF8.self).contains(#""changes":[]"#) else { continue }
+                places[name, default: []].append(Place(line: line, situation: situation))
             }
+        }
+        return places
+    }
+
+    /// What is wrong with the undo and the redo of a command; nil if nothing is.
+    ///
+    /// - Parameter places: where it changes something; what its own family has made, if there are none.
+    func problem(with usage: Usage, in places: [Place]?) throws -> String? {
+        let verb = usage.name.prefix { $0 != " " }
+        let family = usages.filter {
+            $0.effect == "changes" && $0.name != usage.name && $0.name.prefix { $0 != " " } == verb
+        }.flatMap(\.examples)
+        for place in places ?? usage.examples.map({ Place(line: $0, situation: family) }) {
+            guard let difference = try inOneProcess(place.line, in: place.situation) else { continue }
+            let found = "'\(place.line)' behind \(place.situation)"
+            guard difference.isEmpty else { return "\(found): \(difference)" }
+            guard !Self.endWithTheProcess.contains(usage.name) else { return nil }
+            return try overRestarts(place.line, in: place.situation).map { "\(found), over restarts: \($0)" }
         }
         return "none of its examples changes anything that a list shows; add to UndoTrial.situations what it needs"
     }
 
     /// What is wrong with the undo and the redo of a line that changes something; nil if nothing is.
     ///
-    /// - Parameter steps: how many it makes.
-    func problem(with line: String, in situation: [String], steps: Int = 1) throws -> String? {
+    /// - Parameters:
+    ///   - steps: how many it makes.
+    ///   - lasts: whether all of them do.
+    func problem(with line: String, in situation: [String], steps: Int = 1, lasts: Bool = true) throws -> String? {
         guard let difference = try inOneProcess(line, in: situation, steps: steps) else { return "it changes nothing" }
-        return try difference.isEmpty ? overRestarts(line, in: situation, steps: steps) : difference
+        guard difference.isEmpty, lasts else { return difference.isEmpty ? nil : difference }
+        return try overRestarts(line, in: situation, steps: steps)
     }
 
     /// - Returns: what is wrong, or an empty text; nil if the command fails or changes nothing here.
@@ -113,7 +146,9 @@ struct UndoTrial {
             ?? difference(after, reopened[0]).map { "what was redone is another state in the next: \($0)" }
     }
 
-    private func isFailure(_ replies: [UInt8]) -> Bool { String(decoding: replies, as: UTF8.self).contains(#""ok":false"#) }
+    private func isFailure(_ replies: [UInt8]) -> Bool {
+        String(decoding: replies, as: UTF8.self).contains(#""ok":false"#)
+    }
 }
 
 /// A state folder, and the processes that run on it, one after the other.
@@ -131,7 +166,8 @@ private struct Home {
     func run(_ parts: [[String]]) throws -> [[UInt8]] {
         let lines = parts.flatMap { $0 + [StateLists.mark] }
         let run = try Program.run(
-            ["--keep-going", "--home", "state", "--seed", "1", "--json"], script: StateLists.script(lines), in: folder.path)
+            ["--keep-going", "--home", "state", "--seed", "1", "--json"], script: StateLists.script(lines),
+            in: folder.path)
         if let problem = Conduct.problem(of: run, repliesInJSON: true) { throw Problem(description: problem) }
         let all = run.outputBytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         let said = all.split(omittingEmptySubsequences: false) { StateLists.isMark($0, isJSON: true) }
