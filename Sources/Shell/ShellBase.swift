@@ -29,9 +29,10 @@ public final class ShellBase {
     ///   - home: the state folder; nil if nothing is to be kept.
     ///   - commandLimit: how many commands one line may run through scripts and aliases.
     ///   - audience: follows the commands.
+    ///   - examples: the scripts that came with the program.
     init(
         options: LaunchOptions, home: String?, events: EventStream, clock: ShellClock, store: ChangeStore,
-        console: Console, commandLimit: Int, audience: any CommandAudience
+        console: Console, commandLimit: Int, audience: any CommandAudience, examples: ExampleScripts
     ) {
         (self.options, self.home, self.events, self.clock) = (options, home, events, clock)
         (self.store, self.audience) = (store, audience)
@@ -41,8 +42,10 @@ public final class ShellBase {
         status = RunStatus(output: console)
         scripts = ScriptStack(limit: commandLimit)
         context = ExecutionContext(isForeign: options.isForeign || options.isStage, isInLesson: options.isStage)
-        directory = CommandDirectory(settings: settings)
+        directory = CommandDirectory(settings: settings, examples: examples)
         secrets = SecretFilter(directory)
+        // The stream is there before any command is known: it has heard of the session's beginning.
+        events.commandName = { [unowned directory] in directory.commandName(of: $0) }
         seat = TerminalSeat(scripts: scripts)
         errors = ErrorReporter(
             status: status, directory: directory, context: context, seat: seat, audience: audience,

@@ -25,8 +25,7 @@ public final class ShellCore {
     /// - Parameters:
     ///   - detour: takes typed lines, when it wants them.
     ///   - watchesHome: whether the session wakes up when another one changes the state.
-    ///   - examples: the scripts that came with the program.
-    init(_ base: ShellBase, detour: (any InputDetour)?, watchesHome: Bool, examples: ExampleScripts) {
+    init(_ base: ShellBase, detour: (any InputDetour)?, watchesHome: Bool) {
         self.base = base
         host = TerminalHost(base, detour: detour)
         history = TypedHistory(base)
@@ -40,7 +39,7 @@ public final class ShellCore {
         scratch = ScratchFolder()
         loop = CommandLoop(
             base, host: host, history: history, commands: commands, runLoop: runLoop, scratch: scratch, detour: detour)
-        scripts = ScriptRunner(base, loop: loop, steps: steps, examples: examples)
+        scripts = ScriptRunner(base, loop: loop, steps: steps)
         interviewer = PersonInterviewer(base, host: host, steps: steps)
         progress = ProgressMark(host: host, clock: base.clock)
         jobs = JobPresenter(base)

@@ -95,13 +95,10 @@ extension CommandError {
         CommandError(.limit, "aliases use each other more than 64 deep", hint: "does one use itself?")
     }
 
-    static var secretInJob: CommandError {
-        CommandError(.refused, "lists show what a job runs, so that it cannot hold a secret", hint: "run it by itself")
-    }
-
-    static var secretInAlias: CommandError {
+    static var keptSecret: CommandError {
         CommandError(
-            .refused, "an alias is kept and cannot hold a secret", hint: "leave it out and give it at each use")
+            .refused, "a command that is kept to run later cannot hold a secret",
+            hint: "leave it out, or run the command now")
     }
 
     static func cannotPlan(_ command: String) -> CommandError {
@@ -143,7 +140,8 @@ extension CommandError {
     // MARK: Waiting
 
     static func neitherDurationNorJob(_ word: String) -> CommandError {
-        CommandError(
+        guard !DurationText.isTooLong(word) else { return durationTooLong(word) }
+        return CommandError(
             .value, "'\(word)' is neither a duration nor a job",
             hint: "write 90, 90s, 1m30s, 1:30 or 1:47:00, or %1 for job 1"
         )

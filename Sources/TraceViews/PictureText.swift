@@ -60,7 +60,7 @@ enum PictureText {
     static func size(ofSVG head: String) -> (width: Int, height: Int)? {
         func number(_ name: String) -> Int? {
             head.split(separator: " ").first { $0.hasPrefix("\(name)=\"") }.flatMap {
-                Int($0.dropFirst(name.count + 2).dropLast())
+                Int($0.dropFirst(name.count + 2).dropLast(), in: 0...1_000_000_000)
             }
         }
         guard let width = number("width"), let height = number("height") else { return nil }

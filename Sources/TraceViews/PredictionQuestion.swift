@@ -1,5 +1,6 @@
 public import PatternEvents
 import Patterns
+import Text
 
 /// A question about a command that has not been run yet: its choices are live objects, and a recording answers it.
 public struct PredictionQuestion: Equatable, Sendable {
@@ -194,7 +195,7 @@ private struct QuestionMaker {
         {
             first = before
         }
-        guard let number = Int(value[first...last]), number < 1_000_000 else { return [] }
+        guard let number = Int(value[first...last], in: 0...999_999) else { return [] }
         let limit = value[value.index(after: last)...].hasPrefix(" %") ? 100 : Int.max
         return [number * 2, number + (number < 10 ? 1 : 10), number / 2].filter { $0 != number && $0 <= limit }.map {
             value.replacingCharacters(in: first...last, with: "\($0)")

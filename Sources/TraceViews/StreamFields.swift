@@ -55,7 +55,7 @@ struct StreamFields {
 extension ObjectID {
     /// Reads `o12`.
     init?(word: String) {
-        guard word.first == "o", let number = Int(word.dropFirst()), number > 0, StreamFields.numbers ~= number
+        guard word.first == "o", let number = Int(word.dropFirst(), in: 1...StreamFields.numbers.upperBound)
         else { return nil }
         self.init(number)
     }

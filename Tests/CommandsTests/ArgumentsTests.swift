@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func wordsAreSortedWhereverTheOptionsStand() throws {
-        let arguments = try read("--tag=a 3 one -t b two --under x three -q")
+        let arguments = try read("--tag=a 3 -t b one two three --under x -q")
         #expect(arguments.integer("COUNT") == 3)
         #expect(arguments.text("TITLE") == "one two three")
         #expect(arguments.options("tag") == ["a", "b"] && arguments.option("tag") == "b")
@@ -76,12 +76,37 @@ import Testing
         ("1 -q --quick", "option '--quick' is given twice; keep one of them"),
         ("1 --under=a --under=b", "option '--under' is given twice; keep one of them"),
         ("1 --length soon", "--length 'soon' is not a duration; write 90, 90s, 1m30s, 1:30 or 1:47:00"),
+        ("1 --length 999999999d", "999999999d is longer than 10000h; give a duration of at most 10000h"),
         ("1 --size smal", "--size 'smal' is not known; did you mean 'small'?"),
         ("1 --size huge", "--size 'huge' is not known; one of 'small' or 'large'"),
     ])
     func wrongWordsAreRefused(line: String, message: String) {
         let error = #expect(throws: CommandError.self) { try read(line) }
         #expect(error?.description == message)
+    }
+
+    @Test(arguments: [
+        ("3 Buy milk --tag home now", "'now' comes after the option '--tag'; write --tag 'home now', or"),
+        (
+            "3 War -t Leo Nikolaevich Tolstoy",
+            "'Nikolaevich' comes after the option '-t'; write -t 'Leo Nikolaevich Tolstoy', or"
+        ),
+        ("3 Buy milk --tag=home now", "'now' comes after the option '--tag'; write --tag='home now', or"),
+        ("3 Buy -q milk", "'milk' comes after the option '--quick';"),
+        ("3 Buy --tag a -- milk", "'milk' comes after the option '--tag'; write --tag 'a milk', or"),
+    ])
+    func noWordIsJoinedToThoseBeforeAnOption(line: String, message: String) {
+        let error = #expect(throws: CommandError.self) { try read(line) }
+        #expect(error?.description == message + " put all words of TITLE before the option")
+    }
+
+    @Test(arguments: [
+        ("--tag home now", "now"), ("3 --tag home Buy now", "Buy now"), ("3 Buy now --tag home -q", "Buy now"),
+        ("3 Buy -- --now", "Buy --now"), ("3 --tag home -- -q", "-q"),
+    ])
+    func wordsOnOneSideOfTheOptionsAreJoined(line: String, title: String) throws {
+        let count = line.hasPrefix("3") ? "" : "3 "
+        #expect(try read(count + line).text("TITLE") == title)
     }
 
     @Test func everyWordOfManyIsChecked() throws {

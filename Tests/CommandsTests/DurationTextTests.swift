@@ -23,6 +23,17 @@ import Testing
     }
 
     @Test(arguments: [
+        ("10001h", true), ("10000h1s", true), ("9999999999", true), ("999999999d", true),
+        ("99999999999999999999", true),
+        ("99999999999999999999ms", true), ("999999999999999d23h59m59s", true), ("10001:00:00", true),
+        ("10000h", false), ("9999999999ms", false), ("1e308", false), ("-1", false), ("9223372036854775807x", false),
+    ])
+    func knowsWhatIsTooLong(text: String, isTooLong: Bool) {
+        #expect(DurationText.isTooLong(text) == isTooLong)
+        if isTooLong { #expect(DurationText.parse(text) == nil) }
+    }
+
+    @Test(arguments: [
         (0, "0:00"), (59_999, "0:59"), (65_000, "1:05"), (3_600_000, "1:00:00"), (6_425_000, "1:47:05"),
     ])
     func facesOfAClock(milliseconds: Int, text: String) {

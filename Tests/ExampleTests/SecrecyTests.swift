@@ -79,6 +79,93 @@ import Testing
         #expect(late.output == "welcome, Ann\n")
     }
 
+    /// Commands that keep a text which holds a secret: hunter2secret, or a card's number.
+    private static let keptTexts = [
+        "task add t --run 'login x hunter2secret'", "task add t --run='login x hunter2secret'",
+        "task edit 1 --run 'login x hunter2secret'", "task add t --run 'films; order create --card 4000123412341234'",
+        "task add t --run 'task add u --run \"login x hunter2secret\"'",
+        "define handler h takes foo does 'login y hunter2secret'",
+        "define handler h takes foo does login y hunter2secret",
+        "define observer o of 'now playing' does 'login y hunter2secret'",
+        "define observer o of 'now playing' does login y hunter2secret",
+        "alias a='login x hunter2secret'", "alias a='task add t --run \"login x hunter2secret\"'",
+        "background 'login x hunter2secret'", "background task add t --run 'login x hunter2secret'",
+        "later 1m login x hunter2secret", "every 1m 'login x hunter2secret'",
+        "when film ended login x hunter2secret", "when film ended 'login x hunter2secret'",
+        "fails task add t --run 'login x hunter2secret'", "time task add t --run 'login x hunter2secret'",
+        "task import one.json", "task import one.txt", "ta 'login x hunter2secret'",
+        "lesson start chain; task add t --run 'login x hunter2secret'; lesson stop",
+    ]
+
+    @Test(arguments: keptTexts, [[], ["--json"]])
+    func noTextThatRunsLaterHoldsASecret(line: String, options: [String]) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"[{"title":"a","run":"films"},{"title":"b","run":"login x hunter2secret"}]"#, to: "one.json")
+        try folder.write("b run:login%20x%20hunter2secret\n", to: "one.txt")
+        let script = """
+            task add one; alias ta='task add two --run'
+            set why on
+            \(line)
+            why 1
+            history
+            task list
+            defines
+            jobs
+
+            """
+        let run = try Playhouse.run(
+            ["--home", folder.path(of: "state"), "--events", folder.path(of: "events"), "--keep-going"] + options,
+            input: Array(script.utf8), in: folder.path)
+        let said = run.output + run.errors
+        let reasons = ["cannot hold a secret", "a password is never taken from the line"]
+        #expect(reasons.contains(where: said.contains) && !said.contains("@2"), "\(said)")
+        let kept = ["journal", "errors.log"].compactMap { try? folder.text(of: "state/\($0)") }
+        for text in [run.output, run.errors, try folder.text(of: "events")] + kept {
+            #expect(!text.contains("hunter2secret") && !text.contains("4000123412341234"), "\(text)")
+        }
+        #expect(!run.errors.contains("unexpected") && kept.contains { $0.contains("one") })
+    }
+
+    @Test func aTextWithoutASecretIsKept() throws {
+        let said = try Playhouse.run(
+            [
+                "--ephemeral", "-c",
+                "task add t --run 'login --guest; films'; define handler h takes foo does 'order list'",
+            ])
+        #expect(said.output == "@1 added: t\nhandler h takes foo does 'order list'\n", "\(said.errors)")
+    }
+
+    @Test func aTaskOfAFileWithASecretIsRefused() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"[{"title":"a"},{"title":"b","run":"login x hunter2secret"}]"#, to: "f")
+        let said = try Playhouse.run(["--ephemeral", "-k", "-c", "task import f; task list"], in: folder.path)
+        #expect(
+            said.errors == """
+                -c:1: task import: the task 'b': the words do not fit, and a password is never taken from the line; usage: \
+                login [EMAIL] [--password-file FILE] [--guest]
+
+                """)
+        #expect(said.output == "no tasks\n")
+    }
+
+    @Test func aLessonRunsTheCardOfTheExampleAndRefusesOthers() throws {
+        let order = """
+            order create --customer 7 --first-name Ada --last-name Lovelace --phone '+1 415 555 0100' --email \
+            ada@example.org --street1 '12 Engine St' --city 'San Francisco' --state CA --zip 94107 --shipping two-day \
+            --card 4242424242424242 --expires 12/99 --cvv 123 --billing-same
+            """
+        let said = try Playhouse.run(["--ephemeral", "-c", "lesson start vip; lesson skip; \(order)"])
+        #expect(said.output.contains("•••• 4242") && said.errors == "", "\(said.output)\(said.errors)")
+        let other = order.replacing("4242424242424242", with: "4000123412341234")
+        let refused = try Playhouse.run(["--ephemeral", "-c", "lesson start vip; lesson skip; \(other)"])
+        #expect(
+            refused.errors == """
+                -c:1: order create: a lesson keeps what you type, so it cannot hold a secret; use the values of the command's \
+                example
+
+                """)
+    }
+
     /// Dies by SIGXCPU, which leaves a core and which nobody catches, after a password or without one, where the system would write a core file.
     private func coreFiles(after line: String) throws -> [String] {
         let folder = try folder()

@@ -77,7 +77,10 @@ import Text
         #expect(!sandbox.run(line))
         #expect(
             sandbox.complaints
-                == "-c:1: alias: an alias is kept and cannot hold a secret; leave it out and give it at each use\n")
+                == """
+                -c:1: alias: a command that is kept to run later cannot hold a secret; leave it out, or run the command now
+
+                """)
         #expect(sandbox.session.core.base.settings.aliases.isEmpty)
     }
 
@@ -88,7 +91,8 @@ import Text
                 Invocation(words: ["vault", "fill", "--code", "4242"], origin: origin))
         }
         #expect(
-            error?.description == "lists show what a job runs, so that it cannot hold a secret; run it by itself")
+            error?.description
+                == "a command that is kept to run later cannot hold a secret; leave it out, or run the command now")
         try sandbox.session.core.services.runner.check(
             Invocation(words: ["vault", "fill", "--name", "x"], origin: origin))
     }

@@ -105,6 +105,7 @@ public struct Arguments {
         let options = split.options
         for (index, option) in options.enumerated() { try check(option, after: options[..<index]) }
         if !description.valueCounts.contains(split.valueCount) { throw wrongCount }
+        try checkJoinedWords()
         if description.checksParameters {
             for position in 0..<split.valueCount {
                 guard let parameter = description.parameter(at: position) else { continue }
@@ -115,6 +116,35 @@ public struct Arguments {
             guard let known = option.known.map({ description.options[$0] }), let kind = known.value else { continue }
             try kind.check(split.value(of: option) ?? "", "--" + known.name, isSecret: known.isSecret)
         }
+    }
+
+    /// Checks that no option comes between words that become one value: they belong to the option's value more often.
+    private func checkJoinedWords() throws(CommandError) {
+        guard !split.elementsAreValues, let joined = description.parameters.firstIndex(where: \.isJoined) else {
+            return
+        }
+        var position = 0
+        var former: SplitArguments.Option?
+        for element in split.elements {
+            switch element {
+            case .option(let option): if position > joined { former = option }
+            case .terminator: break
+            case .value(let place):
+                if let former { throw separated(from: description.parameters[joined], by: former, place) }
+                position += 1
+            }
+        }
+    }
+
+    /// - Parameter place: that of the first word after the option.
+    private func separated(
+        from parameter: Parameter, by option: SplitArguments.Option, _ place: Int
+    ) -> CommandError {
+        guard !description.hasSecrets else { return .separated(Concealment.mark, parameter.name, option.name, nil) }
+        let rest = split.words[place...].prefix { !SplitArguments.looksLikeOption($0) }
+        let value = split.value(of: option).map { Quoting.quoted(([$0] + rest).joined(separator: " ")) }
+        let whole = value.map { option.name + (option.attachedValue == nil ? " " : "=") + $0 }
+        return .separated(split.words[place], parameter.name, option.name, whole)
     }
 
     /// Checks that the command knows an option, and that it has a value if it takes one.
@@ -171,7 +201,7 @@ extension ValueKind {
             guard DurationText.parse(word) != nil else { throw .notADuration(shown, name) }
         case .choice(let choices):
             guard choices.contains(word) else { throw .notAChoice(shown, name, choices: choices) }
-        case .text, .file, .script, .commandName, .name, .condition:
+        case .text, .file, .script, .commandName, .name, .commands, .condition:
             return
         }
     }

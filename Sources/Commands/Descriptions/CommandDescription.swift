@@ -34,6 +34,8 @@ public final class CommandDescription: Sendable {
     let valueCounts: ClosedRange<Int>
     /// Whether it leaves every word, also `--`, to the command that it takes.
     let leavesAllWords: Bool
+    /// Whether any word of it is a text of commands that runs later.
+    public let keepsCommands: Bool
     /// Whether any word of it may be a secret, see ``concealing(_:)``.
     public let hasSecrets: Bool
 
@@ -68,6 +70,8 @@ public final class CommandDescription: Sendable {
         checksParameters = parameters.contains { $0.kind.isChecked }
         valueCounts = Self.valueCounts(parameters)
         leavesAllWords = options.isEmpty && parameters.first?.takesCommand == true
+        keepsCommands =
+            parameters.contains { $0.kind.isCommands } || options.contains { $0.value?.isCommands == true }
         hasSecrets =
             asksForSecret || parameters.contains(where: \.isSecret)
             || options.contains(where: \.isSecret)

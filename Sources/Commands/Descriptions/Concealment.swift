@@ -29,17 +29,31 @@ extension CommandDescription {
                 isBehindUnknown = false
             case .terminator: isBehindUnknown = false
             case .option(let option):
-                conceal(option, in: &shown)
+                conceal(option, in: &shown, hides: option.known.map { options[$0].isSecret } ?? true)
                 isBehindUnknown = option.known == nil && option.attachedValue == nil
             }
         }
         return shown
     }
 
-    private func conceal(_ option: SplitArguments.Option, in words: inout [String]) {
-        let known = option.known.map { options[$0] }
-        let name = known == nil ? shownOption(option.name) : option.name
-        let hides = known?.isSecret ?? true
+    /// Words that call this command, with each text of commands replaced that `isSecret` says holds a secret.
+    ///
+    /// - Parameter words: those behind the command's name.
+    public func concealing(textsIn words: ArraySlice<String>, where isSecret: (String) -> Bool) -> [String] {
+        var shown = Array(words)
+        let split = SplitArguments(shown, for: self)
+        for position in 0..<split.valueCount where parameter(at: position)?.kind.isCommands == true {
+            if isSecret(split.value(position)) { shown[split.place(ofValue: position)] = Concealment.mark }
+        }
+        for option in split.options where option.known.map({ options[$0].value?.isCommands == true }) == true {
+            guard let text = split.value(of: option), isSecret(text) else { continue }
+            conceal(option, in: &shown, hides: true)
+        }
+        return shown
+    }
+
+    private func conceal(_ option: SplitArguments.Option, in words: inout [String], hides: Bool) {
+        let name = option.known == nil ? shownOption(option.name) : option.name
         if option.attachedValue == nil { words[option.word] = name }
         guard hides else { return }
         if option.attachedValue != nil { words[option.word] = "\(name)=\(Concealment.mark)" }

@@ -43,6 +43,9 @@ public struct SplitArguments {
         sort(description)
     }
 
+    /// Whether every word is a value.
+    var elementsAreValues: Bool { sorted == nil }
+
     /// Every word, or pair of words, in the order typed.
     public var elements: [Element] { sorted ?? (first..<words.count).map(Element.value) }
 

@@ -1,3 +1,5 @@
+import Text
+
 /// Durations as people write them: `90`, `90s`, `1m30s`, `1:30`, `1:47:00`, `0.5s`, `250ms`.
 public enum DurationText {
     /// The longest duration that is read: 10,000 hours.
@@ -7,9 +9,14 @@ public enum DurationText {
     ///
     /// - Returns: nil if `text` is not a duration, is negative, or is longer than ``limit``.
     public static func parse(_ text: String) -> Duration? {
-        let duration = text.utf8.contains(UInt8(ascii: ":")) ? clock(text) : units(text)
-        guard let duration, duration <= limit else { return nil }
-        return duration
+        read(text).flatMap { $0 <= limit ? $0 : nil }
+    }
+
+    /// Whether `text` is a duration, but longer than ``limit``.
+    public static func isTooLong(_ text: String) -> Bool { read(text).map { $0 > limit } ?? false }
+
+    private static func read(_ text: String) -> Duration? {
+        text.utf8.contains(UInt8(ascii: ":")) ? clock(text) : units(text)
     }
 
     /// `1:47:00` or `1:30`: minutes and seconds below 60 behind a colon.
@@ -53,16 +60,17 @@ public enum DurationText {
             }
             guard rank > order else { return nil }
             order = rank
-            total += .milliseconds(thousandths * factor)
+            total += .milliseconds(thousandths) * factor
         }
         return total
     }
 
+    /// A larger number stands for this one, which is above ``limit`` in every unit.
+    private static let largestNumber = 999_999_999_999_999
+
     private static func wholeNumber(_ text: Substring) -> Int? {
-        guard !text.isEmpty, text.utf8.count <= 9, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-            return nil
-        }
-        return Int(text)
+        guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return Int(text, in: 0...largestNumber) ?? largestNumber
     }
 
     /// `1.5` as 1500; up to three places.

@@ -108,6 +108,16 @@ extension CommandError {
         CommandError(.usage, "'\(word)' is one word too many", hint: "usage: \(usage)")
     }
 
+    /// - Parameter whole: the option with the word as a part of its value, quoted; nil if it takes no value.
+    public static func separated(
+        _ word: String, _ parameter: String, _ option: String, _ whole: String?
+    ) -> CommandError {
+        let quoting = whole.map { "write \($0), or " } ?? ""
+        return CommandError(
+            .usage, "'\(word)' comes after the option '\(option)'",
+            hint: quoting + "put all words of \(parameter) before the option")
+    }
+
     public static func mayHoldSecret(usage: String) -> CommandError {
         CommandError(
             .usage, "the words do not fit, and a password is never taken from the line", hint: "usage: \(usage)"
@@ -152,7 +162,14 @@ extension CommandError {
     }
 
     public static func notADuration(_ word: String, _ name: String) -> CommandError {
-        CommandError(.value, "\(name) '\(word)' is not a duration", hint: "write 90, 90s, 1m30s, 1:30 or 1:47:00")
+        guard !DurationText.isTooLong(word) else { return durationTooLong(word) }
+        return CommandError(
+            .value, "\(name) '\(word)' is not a duration", hint: "write 90, 90s, 1m30s, 1:30 or 1:47:00")
+    }
+
+    public static func durationTooLong(_ word: String) -> CommandError {
+        let limit = DurationText.brief(DurationText.limit)
+        return CommandError(.value, "\(word) is longer than \(limit)", hint: "give a duration of at most \(limit)")
     }
 
     public static func notAChoice(_ word: String, _ name: String, choices: [String]) -> CommandError {

@@ -3,14 +3,25 @@ import Glibc
 // What is done with whole files, in terms of the system calls.
 
 extension System {
+    /// Whether a path names what the caller of this program has opened, as `/dev/fd/63` does for the shell's `<(…)`.
+    public static func isOpenedByCaller(_ path: String) -> Bool {
+        ["/dev/fd/", "/dev/stdin", "/proc/self/fd/"].contains(where: path.hasPrefix)
+    }
+
     /// Opens a regular file for reading, without waiting: a named pipe without a writer would keep the program forever, and
     /// a device may never end.
+    ///
+    /// A pipe that the caller has opened already, such as `/dev/fd/63` for the shell's `<(…)`, has a writer and an end. It is
+    /// opened as well.
     ///
     /// - Parameter followsLink: whether the file may be a symbolic link to another one.
     /// - Returns: a descriptor that the caller closes.
     /// - Throws: why the file cannot be opened; ``SystemError/notAFile`` for a pipe, a device or a socket, and
     ///   ``SystemError/link`` for a link that is not followed.
     public func openFile(_ path: String, followsLink: Bool = true) throws(SystemError) -> Int32 {
+        if followsLink, Self.isOpenedByCaller(path) {
+            return try open(path, flags: O_RDONLY | O_NOCTTY, mode: 0)
+        }
         let descriptor: Int32
         do throws(SystemError) {
             let linkFlag = followsLink ? 0 : O_NOFOLLOW

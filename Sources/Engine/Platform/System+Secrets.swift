@@ -5,9 +5,8 @@ extension System {
     ///
     /// - Returns: nil if there are more than ``SecretBytes/limit``.
     public func secret(in path: String) throws(SystemError) -> SecretBytes? {
-        let descriptor = try open(path, flags: O_RDONLY, mode: 0)
+        let descriptor = try openFile(path)
         defer { close(descriptor) }
-        guard try status(of: descriptor).kind != .folder else { throw SystemError(EISDIR) }
         let secret = SecretBytes()
         let fits = try secret.fill { (room) throws(SystemError) in
             var count = 0

@@ -62,7 +62,7 @@ public final class TasksFeature: Feature {
                     GoToTop(tasks: tasks),
                     NextTasks(tasks: tasks),
                     CountTasks(tasks: tasks),
-                    ImportTasks(tasks: tasks),
+                    ImportTasks(tasks: tasks, runs: runs),
                     ExportTasks(tasks: tasks),
                     RunTask(tasks: tasks, runs: runs),
                     SampleTasks(tasks: tasks),

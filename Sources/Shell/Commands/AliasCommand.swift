@@ -44,7 +44,7 @@ struct AliasCommand: ShellCommand {
         }
         let text = String(parts[1])
         if ControlCharacters.areIn(text) { throw .controlCharacter(in: "the alias") }
-        if try AliasText.commands(of: text).contains(where: base.secrets.holdsSecret) { throw .secretInAlias }
+        try base.secrets.check(kept: try AliasText.commands(of: text))
         changes.perform(.alias(name: name, text: text))
         return .message("alias \(name): \(text)", ["name": .string(name), "text": .string(text)])
     }

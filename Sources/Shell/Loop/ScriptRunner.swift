@@ -1,6 +1,7 @@
 import Commands
 import Glibc
 import LineInput
+import Platform
 
 /// Runs scripts as part of commands.
 final class ScriptRunner {
@@ -8,11 +9,13 @@ final class ScriptRunner {
     private let loop: CommandLoop
     private let steps: StepRunner
     private let examples: ExampleScripts
+    private let context: ExecutionContext
     /// Whether somebody at the prompt gives a lecture.
     private(set) var isLecturing = false
 
-    init(_ base: ShellBase, loop: CommandLoop, steps: StepRunner, examples: ExampleScripts) {
-        (scripts, self.loop, self.steps, self.examples) = (base.scripts, loop, steps, examples)
+    init(_ base: ShellBase, loop: CommandLoop, steps: StepRunner) {
+        (scripts, self.loop, self.steps) = (base.scripts, loop, steps)
+        (examples, context) = (base.directory.examples, base.context)
     }
 
     /// Runs every command of a source whose lines a person may have a say in; each of its commands is a step of its own.
@@ -36,10 +39,14 @@ final class ScriptRunner {
     ///
     /// - Throws: that there is neither, or that it cannot be opened.
     func source(at path: String) throws(CommandError) -> any LineSource {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        let code = errno
-        if descriptor >= 0 {
+        // What others wrote opens no file, see ``CommandDirectory/reach(of:)``.
+        if context.isForeign, let text = examples.text(of: path) { return TextLineSource(text, name: path) }
+        let code: Int32
+        do throws(SystemError) {
+            let descriptor = try LinuxSystem().openFile(path)
             return PipeLineSource(descriptor: descriptor, name: path, closesDescriptor: true, beforeBlocking: {})
+        } catch {
+            code = error.code
         }
         if code == ENOENT, let text = examples.text(of: path) { return TextLineSource(text, name: path) }
         guard code == ENOENT, !path.contains("/") else { throw .cannotOpen(path, code) }

@@ -5,6 +5,8 @@ import ShellServices
 /// What there is: the features, the chain of their commands and of the shell's own, and what is known of each command.
 final class CommandDirectory {
     let settings: ShellState
+    /// The scripts that came with the program.
+    let examples: ExampleScripts
     private(set) var features: [any Feature] = []
     private(set) var chain = CommandChain("commands", [])
     private(set) var statusLine = StatusLine([])
@@ -15,8 +17,9 @@ final class CommandDirectory {
     /// Every failure travels along it.
     private(set) weak var errorHandlers: (any ErrorHandlerChain)?
 
-    init(settings: ShellState) {
+    init(settings: ShellState, examples: ExampleScripts = ExampleScripts()) {
         self.settings = settings
+        self.examples = examples
     }
 
     /// Joins the features and the shell's own links: builds the chain and the status line.

@@ -199,7 +199,7 @@ struct Completer {
         after former: [String] = []
     ) -> [Suggestions.Value] {
         switch kind {
-        case .text, .integer, .commandName, .condition: []
+        case .text, .integer, .commandName, .commands, .condition: []
         case .duration: fitting(Self.durations, typed, \.text)
         case .choice(let choices): fitting(choices, typed, \.self).map { .init(text: $0) }
         case .file: files(typed)

@@ -8,10 +8,14 @@ final class SecretWords {
     private let verbs: [String]
     /// The first words of those commands and of all that take another one, which may be one of them.
     private let suspects: Set<String>
+    /// The first words of commands with a text of commands that runs later.
+    private let keepers: Set<String>
     /// The names of such commands: `order create`.
     private let names: [String]
     /// The options whose values are secret, as they are spelled.
     private let options: [String]
+    /// The values in secret places of the commands' examples, without spaces. The help shows them, so they are no secrets.
+    private let samples: Set<String>
 
     init(of handlers: [CommandHandler]) {
         let all = handlers.flatMap(\.commands).map(\.description)
@@ -20,7 +24,27 @@ final class SecretWords {
         verbs = Self.verbs(of: descriptions)
         suspects = Set(
             Self.verbs(of: all.filter { $0.hasSecrets || $0.parameters.contains(where: \.takesCommand) }))
+        keepers = Set(Self.verbs(of: all.filter(\.keepsCommands)))
         options = descriptions.flatMap(\.options).filter(\.isSecret).map { "--\($0.name)" }
+        samples = Set(descriptions.flatMap(Self.samples))
+    }
+
+    private static func samples(of description: CommandDescription) -> [String] {
+        description.examples.flatMap { example in
+            let commands = (try? CommandText.commands(of: example, from: Origin(source: "help", line: 0))) ?? []
+            return commands.flatMap { command in
+                let words = command.words.dropFirst(description.name.split(separator: " ").count)
+                return zip(words, description.concealing(words)).filter { $0 != $1 }.map { withoutSpaces($0.0) }
+            }
+        }
+    }
+
+    private static func withoutSpaces(_ word: String) -> String { word.filter { $0 != " " } }
+
+    /// Whether a word in a secret place is one of the commands' own examples.
+    func isSample(_ word: String) -> Bool {
+        let value = word.hasPrefix("--") ? word.drop { $0 != "=" }.dropFirst() : word[...]
+        return samples.contains(Self.withoutSpaces(String(value)))
     }
 
     private static func verbs(of descriptions: [CommandDescription]) -> [String] {
@@ -32,7 +56,17 @@ final class SecretWords {
     var areNone: Bool { names.isEmpty }
 
     /// Whether a command that was done, and was no alias, may have had one among its words.
-    func mayBeIn(done command: Invocation) -> Bool { suspects.contains(command.words[0]) }
+    func mayBeIn(done command: Invocation) -> Bool {
+        suspects.contains(command.words[0]) || mayBeKept(by: command.words)
+    }
+
+    /// Whether a command may have a secret in commands that run later: a text of two words at the least, or the words of one.
+    func mayBeKept(by words: [String]) -> Bool {
+        keepers.contains(words[0]) && words.contains { $0.utf8.contains { $0 <= 0x20 } || isVerb($0) }
+    }
+
+    /// Whether commands that take a secret begin with that word.
+    func isVerb(_ word: String) -> Bool { verbs.contains(word) }
 
     /// Whether a command that was done may have had one among its words: one that takes them cannot have been reached
     /// without its name, but by an alias.
@@ -67,7 +101,9 @@ extension SecretFilter {
     /// The words of a command that was done, as its step is called: ``concealed(_:)`` at the price of a few comparisons
     /// for nearly all of them.
     func stepName(_ words: [String]) -> [String] {
-        let isPlain = !secretWords.mayBeIn(done: words) && (self.aliases.isEmpty || !words.contains(where: isAlias))
+        let isPlain =
+            !secretWords.mayBeIn(done: words) && !secretWords.mayBeKept(by: words)
+            && (self.aliases.isEmpty || !words.contains(where: isAlias))
         return isPlain ? words : concealed(words)
     }
 
@@ -100,16 +136,49 @@ extension SecretFilter {
                     + concealed(own.dropFirst(), behind: commands, inside: aliases + [words[start]], &budget)
             }
             guard let (description, nameWords) = directory.described(Array(own.prefix(2))) else {
-                guard secretWords.mayBeIn(unknown: Array(own)) else { return words }
+                guard secretWords.mayBeIn(unknown: Array(own)) else { return concealed(words, behindOther: start) }
                 return hidden(words, from: secretWords.mayBeIn(words[start]) ? start : start + 1)
             }
             let behind = start + nameWords
             if description.hasSecrets { return words[..<behind] + description.concealing(words[behind...]) }
+            if description.keepsCommands {
+                let shown = description.concealing(textsIn: words[behind...]) { text in
+                    isSecret(text: text, inside: aliases, &budget)
+                }
+                guard description.parameters.last?.takesRest == true,
+                    description.parameters.last?.kind.isCommands == true
+                else { return words[..<behind] + shown }
+                return concealed(words[..<behind] + shown, behindOther: start)
+            }
             let split = SplitArguments(words, from: behind, for: description)
             guard let next = split.commandStart(for: description) else { return words }
             start = next
         }
         return words
+    }
+
+    /// Conceals the words of a command that comes behind words which are none, as in `when film ended login …`.
+    private func concealed(_ words: [String], behindOther start: Int) -> [String] {
+        for index in words.indices.dropFirst(start + 1) where secretWords.isVerb(words[index]) {
+            guard let (description, nameWords) = directory.described(Array(words[index...].prefix(2))),
+                description.hasSecrets
+            else { continue }
+            let behind = index + nameWords
+            return words[..<behind] + description.concealing(words[behind...])
+        }
+        return words
+    }
+
+    /// Whether a text of commands that is to be kept holds a secret.
+    private func isSecret(text: String, inside aliases: [String], _ budget: inout Int) -> Bool {
+        var parser = CommandParser(source: "-")
+        guard case .commands(let commands) = parser.parse(Array(text.utf8)) else { return secretWords.mayBeIn(text) }
+        for command in commands {
+            budget -= command.words.count
+            guard budget > 0 else { return true }
+            if Self.differs(command.words, concealed(command.words, inside: aliases, &budget)) { return true }
+        }
+        return false
     }
 
     /// Conceals the words behind an alias: those that become a secret, or a part of one, in the commands it stands for.
@@ -134,10 +203,46 @@ extension SecretFilter {
 
     /// Whether a command that is to be kept holds a secret; a placeholder in its place does not count.
     func holdsSecret(_ words: [String]) -> Bool {
-        zip(words, concealed(words)).contains { word, shown in
+        Self.differs(words, concealed(words))
+    }
+
+    /// Whether anything is concealed but the place of a word that is given later.
+    private static func differs(_ words: [String], _ shown: [String]) -> Bool {
+        zip(words, shown).contains { word, shown in
             word != shown
                 && !AliasText.isPlaceholder(word.hasPrefix("-") ? word.drop { $0 != "=" }.dropFirst() : word[...])
         }
+    }
+
+    /// Whether all that is concealed in a command's words comes from the commands' own examples.
+    func concealsOnlySamples(_ words: [String]) -> Bool {
+        zip(words, concealed(words)).allSatisfy { word, shown in word == shown || secretWords.isSample(word) }
+    }
+
+    /// Refuses commands that are to be kept and hold a secret: those of an alias, a job, a task, a definition.
+    func check(kept commands: [[String]]) throws(CommandError) {
+        for words in commands where holdsSecret(words) {
+            guard let description = directory.description(for: words), description.asksForSecret else {
+                throw .keptSecret
+            }
+            throw .mayHoldSecret(usage: description.usage)
+        }
+    }
+
+    /// Refuses a command with a text of commands that holds a secret.
+    func checkTexts(of command: Invocation) throws(CommandError) {
+        guard secretWords.mayBeKept(by: command.words),
+            let (description, nameWords) = directory.described(command.words), description.keepsCommands
+        else { return }
+        var texts: [String] = []
+        _ = description.concealing(textsIn: command.words[nameWords...]) { text in
+            texts.append(text)
+            return false
+        }
+        let origin = command.origin
+        for text in texts { try check(kept: (try? CommandText.commands(of: text, from: origin).map(\.words)) ?? []) }
+        // What is no whole text may still hold one.
+        try check(kept: [command.words])
     }
 
     private func hidden(_ words: [String], from start: Int) -> [String] {

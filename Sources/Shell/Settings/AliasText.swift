@@ -1,4 +1,5 @@
 import Commands
+import Text
 
 /// The text of an alias: commands with `{1}`, `{2}`, … and `{*}` for the words that follow its name.
 enum AliasText {
@@ -60,7 +61,7 @@ enum AliasText {
             let mark = rest.prefix(3)
             if mark == "{*}" {
                 text += words.joined(separator: " ")
-            } else if mark.count == 3, mark.last == "}", let number = Int(mark.dropFirst().dropLast()), number > 0 {
+            } else if mark.count == 3, mark.last == "}", let number = Int(mark.dropFirst().dropLast(), in: 1...9) {
                 text += words.count >= number ? words[number - 1] : ""
             } else {
                 text.append("{")

@@ -106,6 +106,7 @@ extension StepRunner: CommandInvoker {
     func execute(
         _ invocation: Invocation, _ body: () throws(CommandError) -> Reply
     ) throws(CommandError) -> Reply {
-        try store.execute(context.stepName(of: invocation) ?? base.secrets.stepName(invocation), body)
+        try base.secrets.checkTexts(of: invocation)
+        return try store.execute(context.stepName(of: invocation) ?? base.secrets.stepName(invocation), body)
     }
 }

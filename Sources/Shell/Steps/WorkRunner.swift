@@ -25,13 +25,14 @@ final class WorkRunner: CommandRunner {
         }
         guard !directory.needsPerson(command) else { throw .noWork(verb) }
         guard !directory.isNestedTooDeep(command.words) else { throw .nestedTooDeep }
-        if base.secrets.holdsSecret(command.words) {
-            guard let description = directory.description(for: command.words), description.asksForSecret else {
-                throw .secretInJob
-            }
-            throw .mayHoldSecret(usage: description.usage)
-        }
+        try base.secrets.check(kept: [command.words])
         if case .pipe = command.redirection { throw .pipeInJob }
+    }
+
+    func check(kept text: String) throws(CommandError) {
+        // What cannot be read as commands is refused when it runs.
+        guard let commands = try? CommandText.commands(of: text, from: origin) else { return }
+        try base.secrets.check(kept: commands.map(\.words))
     }
 
     func run(_ commands: [Invocation], completing promise: Promise<Reply, CommandError>) {

@@ -6,6 +6,7 @@ import TraceViews
 
 struct DiagramCommand: ShellCommand {
     let memory: CommandMemory
+    let names: TracedNames
 
     let description = CommandDescription(
         "diagram",
@@ -32,13 +33,14 @@ struct DiagramCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let word = arguments.text("N|PATTERN")
-        let isPattern = word.map { Pattern(word: $0) != nil } ?? false
-        let back = isPattern ? 0 : try number(word)
+        let pattern = try word.flatMap { (word) throws(CommandError) in try Pattern.atWork(word) }
+        let back = pattern == nil ? try number(word) : 0
         guard let recording = memory.recording(back) else { throw .notRemembered(back, kept: memory.told.count) }
         var filter = EventFilter()
-        let words = arguments.options("only") + (isPattern ? [word].compactMap(\.self) : [])
+        let words = arguments.options("only") + [pattern?.word].compactMap(\.self)
         if !words.isEmpty {
-            filter.only(words.compactMap(Pattern.init(word:)), objects: words.filter { Pattern(word: $0) == nil })
+            let (patterns, objects) = try names.sorted(words)
+            filter.only(patterns, objects: objects)
         }
         let diagram = SequenceDiagram(recording, filter)
         let format = arguments.option("format").flatMap(PictureFormat.init)
@@ -49,10 +51,11 @@ struct DiagramCommand: ShellCommand {
     /// How far back the command is that `word` means, 1 to 49; without a word the last one.
     private func number(_ word: String?) throws(CommandError) -> Int {
         guard let word else { return 0 }
-        guard let back = Int(word), (1...49).contains(back) else {
+        guard let back = Int(word, in: 1...49) else {
+            let near = NearMiss.of(word, among: Pattern.allCases.map(\.word))
             throw CommandError(
                 .value, "'\(word)' is neither a pattern nor a number from 1 to 49",
-                hint: "'--only \(Quoting.quoted(word))' if it is an object")
+                hint: CommandError.didYouMean(near) ?? "'--only \(Quoting.quoted(word))' if it is an object")
         }
         return back
     }

@@ -66,7 +66,7 @@ struct ExportCommand: ShellCommand {
     }
 
     private static func read(_ path: String) throws(CommandError) -> Recording {
-        let source = try StreamSource(path)
+        let source = try StreamSource(path, waits: false)
         var reader = StreamReader()
         let recording = RecordingReader()
         while let line = try source.next() {
@@ -127,7 +127,7 @@ extension CommandDirectory {
         return commands.contains { reach(of: $0) != nil }
     }
 
-    /// What a command reaches outside of the program: `the file 'x'`; nil for nothing.
+    /// What a command reaches outside of the program: `the file 'x'`; nil for nothing. An example is a part of the program.
     func reach(of invocation: Invocation) -> String? {
         switch invocation.redirection {
         case .replace(let path)?, .append(let path)?: return "the file '\(path)'"
@@ -136,7 +136,7 @@ extension CommandDirectory {
         }
         guard let description = description(for: invocation.words) else { return nil }
         if ["!", "scratch", "recover"].contains(description.name) { return "'\(description.name)'" }
-        return description.namedFile(in: invocation.words).map { "the file '\($0)'" }
+        return description.namedFile(in: invocation.words) { examples.text(of: $0) != nil }.map { "the file '\($0)'" }
     }
 }
 

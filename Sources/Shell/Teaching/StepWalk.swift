@@ -45,7 +45,7 @@ final class StepWalk: LiveShow {
     /// Each digit goes to the row whose number has been typed so far; one too many begins a new number.
     private func go(toRowTyped digit: String) {
         for number in [digits + digit, digit] {
-            guard let row = Int(number), (1...rows.count).contains(row) else { continue }
+            guard !rows.isEmpty, let row = Int(number, in: 1...rows.count) else { continue }
             (place, digits) = (row - 1, number)
             return
         }

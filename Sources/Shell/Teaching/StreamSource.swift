@@ -17,11 +17,21 @@ final class StreamSource {
     /// Called before it waits for more.
     var beforeWaiting: () -> Void = {}
 
-    /// - Parameter path: `-` is standard input.
-    init(_ path: String) throws(CommandError) {
+    /// - Parameters:
+    ///   - path: `-` is standard input.
+    ///   - waits: whether the stream may be a named pipe, which is waited for.
+    init(_ path: String, waits: Bool) throws(CommandError) {
         self.path = path
+        let system = LinuxSystem()
         do throws(SystemError) {
-            descriptor = path == "-" ? STDIN_FILENO : try LinuxSystem().openFile(path)
+            descriptor =
+                if path == "-" {
+                    STDIN_FILENO
+                } else if waits {
+                    try system.open(path, flags: O_RDONLY, mode: 0)
+                } else {
+                    try system.openFile(path)
+                }
         } catch {
             guard error == .notAFile else { throw .cannotOpen(path, error.code) }
             throw CommandError(

@@ -12,7 +12,7 @@ struct StructureCommand: ShellCommand {
         "structure",
         group: .teaching,
         summary: "show which objects play which roles now",
-        parameters: [Parameter("PATTERN", .choice(Pattern.allCases.map(\.word)), .optional)],
+        parameters: [Parameter("PATTERN", .name(of: "pattern"), .optional)],
         options: [
             CommandOption(
                 "format", .choice(PictureFormat.allCases.map(\.rawValue)), "FORMAT",
@@ -29,8 +29,12 @@ struct StructureCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let pattern = arguments.text("PATTERN").flatMap(Pattern.init(word:))
-        let records = pattern.map(structures.all) ?? structures.all.filter(\.isAtWork)
+        let records =
+            if let word = arguments.text("PATTERN") {
+                structures.all(of: try Pattern.required(word))
+            } else {
+                structures.all.filter(\.isAtWork)
+            }
         let format = arguments.option("format").flatMap(PictureFormat.init)
         return Reply(StructureReply(diagram: StructureDiagram(records), format: format), isLong: format == nil)
     }

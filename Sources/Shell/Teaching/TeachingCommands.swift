@@ -39,10 +39,11 @@ final class TeachingCommands {
     var all: [any ShellCommand] { observing + asking + defining + structural + explaining + lecturing }
 
     private var observing: [any ShellCommand] {
-        [
-            TraceCommand(core: core, trace: trace),
+        let names = TracedNames(structures: core.base.structures, memory: trace.memory)
+        return [
+            TraceCommand(core: core, trace: trace, names: names),
             WhyCommand(memory: trace.memory, directory: core.base.directory),
-            DiagramCommand(memory: trace.memory),
+            DiagramCommand(memory: trace.memory, names: names),
             StepCommand(core: core, memory: trace.memory, sources: sources),
             VerifyCommand(court: court),
             BreachCommand(board: breaches),

@@ -35,9 +35,9 @@ public final class TeachingCore {
         trace = LiveTrace(CommandMemory(events: events))
         let base = ShellBase(
             options: options, home: home, events: events, clock: clock, store: store, console: console,
-            commandLimit: commandLimit, audience: trace)
+            commandLimit: commandLimit, audience: trace, examples: examples)
         classroom = Classroom(lessons, base)
-        shell = ShellCore(base, detour: classroom, watchesHome: watchesHome, examples: examples)
+        shell = ShellCore(base, detour: classroom, watchesHome: watchesHome)
         commands = TeachingCommands(shell, trace: trace, sources: sources, seed: seed)
     }
 

@@ -7,6 +7,7 @@ import TraceViews
 struct TraceCommand: ShellCommand {
     let core: ShellCore
     let trace: LiveTrace
+    let names: TracedNames
 
     private static let modes = ["on", "off", "only", "hide", "full", "all"]
 
@@ -29,12 +30,11 @@ struct TraceCommand: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let words = arguments.words("PATTERN|OBJECT")
-        let patterns = words.compactMap(Pattern.init(word:))
-        let objects = words.filter { Pattern(word: $0) == nil }
         let mode = arguments.text("MODE")
         switch mode {
         case "only", "hide":
             guard !words.isEmpty else { throw .missing("PATTERN|OBJECT", usage: "trace \(mode ?? "") PATTERN|OBJECT…") }
+            let (patterns, objects) = try names.sorted(words)
             if mode == "only" { trace.blocks.filter.only(patterns, objects: objects) }
             if mode == "hide" { trace.blocks.filter.hide(patterns, objects: objects) }
             trace.set(true, among: core.base.structures)

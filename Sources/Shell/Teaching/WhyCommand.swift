@@ -26,7 +26,7 @@ struct WhyCommand: ShellCommand {
         let isLong = words.contains("long")
         var back = 0
         for word in words where word != "long" {
-            guard let number = Int(word), (1...49).contains(number) else {
+            guard let number = Int(word, in: 1...49) else {
                 throw .notANumber(word, "N", range: "1 to 49")
             }
             back = number

@@ -1,4 +1,5 @@
 import Commands
+import Text
 
 /// The jobs that are known, by number: those that will run or run now, and the last of those that are over.
 struct JobRegister {
@@ -20,7 +21,7 @@ struct JobRegister {
     /// The job that a person calls `word`: `%3` or `3`.
     func job(_ word: String) throws(CommandError) -> Job {
         let digits = word.utf8.first == UInt8(ascii: "%") ? word.dropFirst() : word[...]
-        guard let id = Int(digits), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        guard let id = Int(digits, in: 0...Int.max), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             throw .notAJob(word)
         }
         guard let job = jobs[id] else { throw .noJob(id, wasThere: id > 0 && id < nextID) }

@@ -1,4 +1,5 @@
 import Glibc
+import Text
 
 /// A month of the Gregorian calendar, from 0001-01 to 9999-12: what a card's expiry is printed as.
 struct Month: Hashable, Comparable, Sendable {
@@ -26,7 +27,7 @@ struct Month: Hashable, Comparable, Sendable {
         let (year, month) = isYearFirst ? (parts[0], parts[1]) : (parts[1], parts[0])
         let digits = year.utf8.count
         guard digits == 4 || digits == 2 && !isYearFirst, (1...2).contains(month.utf8.count),
-            let yearNumber = Int(year), let monthNumber = Int(month)
+            let yearNumber = Int(year, in: 0...9999), let monthNumber = Int(month, in: 1...12)
         else { return nil }
         self.init(year: digits == 2 ? 2000 + yearNumber : yearNumber, month: monthNumber)
     }

@@ -1,6 +1,7 @@
 import Commands
 import PatternEvents
 import Patterns
+import Text
 
 /// `quiz remove 2`: removes a question that was added.
 struct RemoveQuestion: ShellCommand {
@@ -19,7 +20,7 @@ struct RemoveQuestion: ShellCommand {
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let word = arguments.required("N")
-        guard let number = Int(word), number > 0 else {
+        guard let number = Int(word, in: 1...Int.max) else {
             throw .notANumber(word, "N", range: "a number of 'quiz questions --mine'")
         }
         guard let text = table.game.own.text(number) else { throw .noOwnQuestion(number) }

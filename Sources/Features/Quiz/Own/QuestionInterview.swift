@@ -65,7 +65,7 @@ struct QuestionInterview {
         let level = try ask("level, 1 to 5 [1]:", choices: Question.levels.map(String.init)) {
             typed throws(CommandError) in
             if typed.allSatisfy(\.isWhitespace) { return 1 }
-            guard let level = Int(typed.filter { !$0.isWhitespace }), Question.levels.contains(level) else {
+            guard let level = Int(typed.filter { !$0.isWhitespace }, in: Question.levels) else {
                 throw .notANumber(typed, "the level", range: "1 to 5")
             }
             return level

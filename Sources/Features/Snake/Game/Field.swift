@@ -1,3 +1,5 @@
+import Text
+
 /// The field: cells within walls.
 struct Field: Equatable, Codable, Sendable {
     let width: Int
@@ -15,10 +17,9 @@ struct Field: Equatable, Codable, Sendable {
     /// - Parameter text: `20x20`, width first.
     /// - Returns: nil if it is of another form or outside of ``sides``.
     init?(_ text: String) {
-        let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-        guard sides.count == 2, let width = sides[0], let height = sides[1], Self.sides.contains(width),
-            Self.sides.contains(height)
-        else { return nil }
+        let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+            .map { Int($0, in: Self.sides) }
+        guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
         self.init(width: width, height: height)
     }
 

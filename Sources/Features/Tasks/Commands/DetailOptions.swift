@@ -9,7 +9,7 @@ enum DetailOptions {
         CommandOption(
             "due", .name(of: "date"), "DATE", summary: "the day: 2026-11-25, today, tomorrow, friday, +3d or +2w"),
         CommandOption("tag", .text, "T", repeats: true, summary: "a word to find it by"),
-        CommandOption("run", .text, "COMMAND", summary: "the command that is its work"),
+        CommandOption("run", .commands, "COMMAND", summary: "the command that is its work"),
         CommandOption("takes", .duration, "DURATION", summary: "how long its work takes"),
     ]
 
@@ -23,7 +23,7 @@ enum DetailOptions {
             "due", .name(of: "date"), "DATE|none", summary: "the day: 2026-11-25, today, tomorrow, friday, +3d or +2w"),
         CommandOption("tag", .text, "T", repeats: true, summary: "a word more to find it by"),
         CommandOption("untag", .text, "T", repeats: true, summary: "a word it is not to be found by any more"),
-        CommandOption("run", .text, "COMMAND|none", summary: "the command that is its work"),
+        CommandOption("run", .commands, "COMMAND|none", summary: "the command that is its work"),
         CommandOption("takes", .text, "DURATION|none", summary: "how long its work takes"),
     ]
 

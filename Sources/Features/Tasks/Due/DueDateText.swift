@@ -1,3 +1,5 @@
+import Text
+
 /// Days as people write them: `2026-11-25`, `today`, `tomorrow`, `friday` or `fri`, `+3d`, `+2w`.
 enum DueDateText {
     private static let weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
@@ -42,6 +44,6 @@ enum DueDateText {
     }
 
     private static func number(_ text: Substring) -> Int? {
-        text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+        text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text, in: 0...999_999_999) : nil
     }
 }

@@ -143,8 +143,8 @@ struct MarkdownItem {
             details.add(tag: PercentCoding.decoded(String(value)))
             return true
         case "level":
-            level = Int(value)
-            return level.map { $0 >= 0 } ?? false
+            level = Int(value, in: 0...Int(Int32.max))
+            return level != nil
         default: return DetailWords.read(key, value, into: &details)
         }
     }

@@ -1,4 +1,5 @@
 import Glibc
+import Text
 
 /// Moments as Taskwarrior writes them: `20261121T093000Z`, in UTC.
 enum TaskwarriorMoment {
@@ -8,7 +9,7 @@ enum TaskwarriorMoment {
         guard utf8.count == 16, utf8[8] == UInt8(ascii: "T"), utf8[15] == UInt8(ascii: "Z") else { return nil }
         func number(_ range: Range<Int>) -> Int? {
             utf8[range].allSatisfy { (0x30...0x39).contains($0) }
-                ? Int(String(decoding: utf8[range], as: UTF8.self)) : nil
+                ? Int(String(decoding: utf8[range], as: UTF8.self), in: 0...9999) : nil
         }
         guard let year = number(0..<4), let month = number(4..<6), let day = number(6..<8), let hour = number(9..<11),
             let minute = number(11..<13), let second = number(13..<15), hour < 24, minute < 60, second < 61,

@@ -1,4 +1,5 @@
 import Commands
+import Text
 
 /// Where a station is found.
 struct Frequency: Codable, Hashable, Sendable {
@@ -68,11 +69,11 @@ extension Frequency {
     /// `98.25` as 98,250.
     private static func thousandths(_ text: String) -> Int? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard (1...2).contains(parts.count), parts.allSatisfy({ isNumber($0) }), let whole = Int(parts[0]) else {
-            return nil
-        }
+        guard (1...2).contains(parts.count), parts.allSatisfy({ isNumber($0) }),
+            let whole = Int(parts[0], in: 0...999_999_999)
+        else { return nil }
         guard parts.count == 2 else { return whole * 1000 }
-        guard parts[1].utf8.count <= 2, let fraction = Int(parts[1]) else { return nil }
+        guard parts[1].utf8.count <= 2, let fraction = Int(parts[1], in: 0...99) else { return nil }
         return whole * 1000 + fraction * (parts[1].utf8.count == 1 ? 100 : 10)
     }
 

@@ -1,4 +1,5 @@
 import Commands
+import Text
 
 /// The films, songs and stations that can be played: those that came with the program and those that were added.
 struct MediaLibrary {
@@ -107,9 +108,7 @@ enum TitleSearch {
         let wanted = text.lowercased()
         let folded = titles.map { $0.lowercased() }
         if let whole = folded.firstIndex(of: wanted) { return whole }
-        if areNumbered, let row = Int(wanted), titles.indices.contains(row - 1) {
-            return row - 1
-        }
+        if areNumbered, !titles.isEmpty, let row = Int(wanted, in: 1...titles.count) { return row - 1 }
         var candidates = folded.indices.filter { index in
             folded[index].hasPrefix(wanted) || withoutArticle(folded[index]).hasPrefix(wanted)
         }

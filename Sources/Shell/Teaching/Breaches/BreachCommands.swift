@@ -86,7 +86,7 @@ struct AccuseCommand: ShellCommand {
         "accuse",
         group: .teaching,
         summary: "say at which row of the last command which pattern's contract is broken",
-        parameters: [Parameter("ROW", .integer(1...20_000)), Parameter("RULE", .choice(Self.patterns))],
+        parameters: [Parameter("ROW", .integer(1...20_000)), Parameter("RULE", .name(of: "pattern"))],
         examples: ["accuse 5 mediator", "accuse 2 chain"],
         details: """
             ROW is that of 'trace', RULE the pattern whose contract is broken there. The exercise of 'breach unknown'; \
@@ -96,7 +96,12 @@ struct AccuseCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let (row, rule) = (arguments.integer("ROW") ?? 0, arguments.text("RULE") ?? "")
+        let (row, rule) = (arguments.integer("ROW") ?? 0, try Pattern.required(arguments.required("RULE")).word)
+        guard Self.patterns.contains(rule) else {
+            throw CommandError(
+                .refused, "no contract of '\(rule)' can be broken here",
+                hint: "one of \(CommandError.list(Self.patterns))")
+        }
         let judgement = try court.judge(0)
         let texts = Texts.english
         let ofRule = judgement.breaches.filter { $0.pattern.word == rule }.map(\.breach)

@@ -15,7 +15,7 @@ struct DefineHandlerCommand: ShellCommand {
         "define handler",
         group: .teaching,
         summary: "add a handler of your own to the chain of the commands",
-        parameters: [Parameter("NAME"), Parameter("CLAUSE", .text, .many)],
+        parameters: [Parameter("NAME"), Parameter("CLAUSE", .commands, .many)],
         examples: [
             "define handler usher takes greet does 'whoami'",
             "define handler greedy takes pause resume before theater does nothing",
@@ -41,11 +41,6 @@ struct DefineHandlerCommand: ShellCommand {
             throw .notFound(
                 "handler", before, among: directory.chain.linked.map(\.name).filter { $0 != name },
                 hint: "'chain' lists them")
-        }
-        if case .command(let text) = definition.action,
-            try AliasText.commands(of: text).contains(where: core.base.secrets.holdsSecret)
-        {
-            throw CommandError(.refused, "a definition is kept, and this one holds a secret", hint: "leave it out")
         }
         board.define(name, .handler(definition))
         return .message(
@@ -100,7 +95,7 @@ struct DefineObserverCommand: ShellCommand {
         "define observer",
         group: .teaching,
         summary: "add an observer of your own that runs a command when a value changes",
-        parameters: [Parameter("NAME"), Parameter("CLAUSE", .text, .many)],
+        parameters: [Parameter("NAME"), Parameter("CLAUSE", .commands, .many)],
         examples: [
             "define observer herald of 'now playing' does 'task add {new}'",
             "define observer clerk of 'task counts' old new does 'echo {old}, then {new}'",

@@ -80,7 +80,7 @@ final class Classroom: InputDetour {
             return show(LessonRun.Deed(remarks: [.left(words(ofLeaving: run))]), of: run)
         }
         if let error = lateOrWrongLetter(invocation, in: run) { throw error }
-        let deed = try perform(.line(line(of: invocation)))
+        let deed = try perform(.line(try line(of: invocation)))
         write(deed)
         pending = deed.remarks
         if let error = deed.error { throw error }
@@ -152,9 +152,15 @@ final class Classroom: InputDetour {
         }
     }
 
-    private func line(of invocation: Invocation) -> String {
-        let text =
-            invocation.words.first == "!" ? invocation.words.joined() : base.secrets.rememberedText(of: invocation)
+    /// The line that runs on the stage, and is kept in the result.
+    ///
+    /// - Throws: that it holds a secret.
+    private func line(of invocation: Invocation) throws(CommandError) -> String {
+        let isShell = invocation.words.first == "!"
+        guard isShell || base.secrets.concealsOnlySamples(invocation.words) else {
+            throw .lessonKeepsLines.about(base.directory.name(of: invocation))
+        }
+        let text = isShell ? invocation.words.joined() : Quoting.line(of: invocation.words)
         return switch invocation.redirection {
         case .replace(let path)?: text + " > " + Quoting.quoted(path)
         case .append(let path)?: text + " >> " + Quoting.quoted(path)

@@ -65,6 +65,12 @@ extension CommandError {
             .refused, "what was done in step \(step) does not follow from what was done before", hint: "begin anew")
     }
 
+    static var lessonKeepsLines: CommandError {
+        CommandError(
+            .refused, "a lesson keeps what you type, so it cannot hold a secret",
+            hint: "use the values of the command's example")
+    }
+
     static func lessonReachesOutside(_ what: String) -> CommandError {
         CommandError(
             .refused, "nothing in a lesson may reach \(what)", hint: "leave it with 'lesson stop'; it is kept")

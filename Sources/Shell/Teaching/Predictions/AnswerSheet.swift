@@ -46,7 +46,7 @@ struct AnswerSheet: Equatable {
     static func row(_ typed: String) throws(CommandError) -> Int? {
         let word = typed.trimmedBlanks
         guard !word.isEmpty else { return nil }
-        guard let row = Int(word), row > 0 else {
+        guard let row = Int(word, in: 1...Int(Int32.max)) else {
             throw CommandError(.value, "'\(word)' is no row", hint: "give the number that stands in front of it")
         }
         return row

@@ -1,0 +1,159 @@
+import FoundationEssentials
+import Glibc
+import ProgramTestSupport
+import Testing
+
+/// What is typed or named at the edges: words that name nothing, words in the wrong place, pipes in the place of files.
+@Suite struct OutsideTests {
+    @Test(arguments: [
+        ("trace only compsite", "trace: there is no pattern or object 'compsite'; did you mean 'composite'?"),
+        ("trace hide lihgts", "trace: there is no pattern or object 'lihgts'; did you mean 'lights'?"),
+        ("trace only zzz", "trace: there is no pattern or object 'zzz'; 'patterns' and 'structure' list them"),
+        ("trace only singleton", "trace: the pattern 'singleton' is not at work here; 'explain singleton' says why"),
+        ("trace only iterator chain", "trace: the pattern 'iterator' is not at work here; 'explain iterator' says why"),
+        (
+            "films; diagram --only medaitor",
+            "diagram: there is no pattern or object 'medaitor'; did you mean 'mediator'?"
+        ),
+        (
+            "films; diagram --only singleton",
+            "diagram: the pattern 'singleton' is not at work here; 'explain singleton' says why"
+        ),
+        (
+            "films; diagram medaitor",
+            "diagram: 'medaitor' is neither a pattern nor a number from 1 to 49; did you mean 'mediator'?"
+        ),
+        (
+            "films; diagram singleton",
+            "diagram: the pattern 'singleton' is not at work here; 'explain singleton' says why"
+        ),
+        ("structure medaitor", "structure: there is no pattern 'medaitor'; did you mean 'mediator'?"),
+        ("structure singleton", "structure: the pattern 'singleton' is not at work here; 'explain singleton' says why"),
+        ("explain medaitor", "explain: there is no pattern 'medaitor'; did you mean 'mediator'?"),
+        ("accuse 2 medaitor", "accuse: there is no pattern 'medaitor'; did you mean 'mediator'?"),
+        ("accuse 2 singleton", "accuse: the pattern 'singleton' is not at work here; 'explain singleton' says why"),
+        (
+            "accuse 2 facade",
+            "accuse: no contract of 'facade' can be broken here; one of 'chain', 'mediator', 'composite', 'observer', "
+                + "'memento', 'state', 'strategy', 'template' or 'command'"
+        ),
+        ("observers watch usre", "observers watch: there is no subject 'usre'; did you mean 'user'?"),
+    ])
+    func aWordThatNamesNothingIsRefused(line: String, error: String) throws {
+        let said = try Playhouse.run(["--ephemeral", "-c", "set why on; \(line)"])
+        #expect(said.errors == "-c:1: \(error)\n")
+        #expect(said.ending == .exited(1))
+    }
+
+    @Test func patternsAndObjectsAreKnownByTheirNames() throws {
+        let script = """
+            trace only 'chain of responsibility' dvd
+            task add milk
+            trace only milk
+            trace hide mediator 'status line'
+            """
+        let said = try Playhouse.run(script: script)
+        #expect(
+            said.errors == "" && said.output.contains("trace is on: chain; of dvd\n"), "\(said.output)\(said.errors)")
+    }
+
+    @Test(arguments: [
+        (
+            "task add Buy milk --tag home now",
+            "task add: 'now' comes after the option '--tag'; write --tag 'home now', or put all words of TITLE before the option"
+        ),
+        (
+            "library add book War --by Leo Tolstoy",
+            "library add: 'Tolstoy' comes after the option '--by'; write --by 'Leo Tolstoy', or put all words of NAME before the option"
+        ),
+    ])
+    func aWordAfterAnOptionIsNotJoinedToAName(line: String, error: String) throws {
+        let said = try Playhouse.run(["--ephemeral", "-k", "-c", "\(line); task list; library"])
+        #expect(said.errors == "-c:1: \(error)\n")
+        #expect(said.output.hasPrefix("no tasks\n"))
+        // A command that takes another one leaves it all its words.
+        #expect(try Playhouse.run(["--ephemeral", "-c", "time background task add a --tag b"]).ending == .exited(0))
+    }
+
+    @Test func anExampleIsNoFileOfSomebodyElse() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("films keaton\n", to: "burgers")
+        let said = try Playhouse.run(["--foreign", "-c", "run burgers"], in: folder.path)
+        #expect(said.errors == "" && said.output.contains("burger") && !said.output.contains("Keaton"))
+        #expect(try Playhouse.run(["--ephemeral", "-c", "run burgers"], in: folder.path).output.contains("Keaton"))
+        for word in ["./burgers", "burgers.play", "none"] {
+            #expect(
+                try Playhouse.run(["--foreign", "-c", "run \(word)"], in: folder.path).errors.contains(
+                    "may not reach the file '\(word)'"))
+        }
+    }
+
+    @Test(arguments: [
+        ("wait 999999999d", "wait: 999999999d is longer than 10000h; give a duration of at most 10000h"),
+        (
+            "wait 99999999999999999999",
+            "wait: 99999999999999999999 is longer than 10000h; give a duration of at most 10000h"
+        ),
+        ("later 10001h films", "later: 10001h is longer than 10000h; give a duration of at most 10000h"),
+        ("task add a --takes 10001h", "task add: 10001h is longer than 10000h; give a duration of at most 10000h"),
+        (
+            "wait soon",
+            "wait: 'soon' is neither a duration nor a job; write 90, 90s, 1m30s, 1:30 or 1:47:00, or %1 for job 1"
+        ),
+    ])
+    func aDurationAboveTheLimitSaysTheLimit(line: String, error: String) throws {
+        #expect(try Playhouse.run(["--ephemeral", "-c", line]).errors == "-c:1: \(error)\n")
+    }
+
+    // MARK: Pipes
+
+    private static let reading = [
+        "run %", "task import %", "people load %", "login a@b.de --password-file %", "export e.md --from %",
+        "lesson start %", "lesson check %", "quote source %", "present %",
+    ]
+
+    /// A named pipe without a writer would be waited for without end.
+    @Test(arguments: reading)
+    func aNamedPipeIsRefused(command: String) throws {
+        let folder = try TemporaryFolder()
+        try #require(mkfifo(folder.path(of: "pipe"), 0o600) == 0)
+        let line = command.replacing("%", with: "./pipe")
+        let said = try Playhouse.run(["--ephemeral", "-c", line], in: folder.path)
+        #expect(said.ending == .exited(1))
+        #expect(said.errors.contains("not a regular file") || said.errors.contains("is not a file"), "\(said.errors)")
+        let started = try Playhouse.run(["--ephemeral", "./pipe"], in: folder.path)
+        #expect(started.errors.contains("it is not a regular file"), "\(started.errors)")
+    }
+
+    /// What the shell's `<(…)` gives is a pipe with a writer.
+    @Test(arguments: [
+        ("run %", "films keaton", "Sherlock Jr."), ("task import %", "- [ ] milk", "1 task from"),
+        ("people load %", "name,age,isDeveloper\\nAnn,30,true", "Ann"),
+        ("register --name A --email a@b.de --password-file %", "password1", "registration successful"),
+        ("quote source %", "One.\\n-- A", "1"),
+        ("lesson check %", "rubbish", "rubbish"),
+    ])
+    func aPipeOfTheShellIsRead(command: String, text: String, reply: String) throws {
+        let folder = try TemporaryFolder()
+        let (before, after) = (command.prefix { $0 != "%" }, command.drop { $0 != "%" }.dropFirst())
+        let script = "'\(Playhouse.file)' --ephemeral -c '\(before)'<(sleep 0.1; printf '\(text)\\n')'\(after)' 2>&1"
+        let said = try ChildProcess("/bin/bash", ["-c", script], environment: Playhouse.environment, in: folder.path)
+            .finish()
+        #expect(said.output.contains(reply), "\(said.output)\(said.errors)")
+    }
+
+    @Test func aScriptFromAPipeOfTheShellIsRun() throws {
+        let folder = try TemporaryFolder()
+        for script in [
+            "'\(Playhouse.file)' --ephemeral <(echo films keaton)",
+            "echo films keaton | '\(Playhouse.file)' --ephemeral /dev/stdin",
+            "echo films keaton | '\(Playhouse.file)' --ephemeral -c 'run /dev/stdin'",
+        ] {
+            let said = try ChildProcess(
+                "/bin/bash", ["-c", script], environment: Playhouse.environment, in: folder.path
+            )
+            .finish()
+            #expect(said.output.contains("Sherlock Jr."), "\(script): \(said.errors)")
+        }
+    }
+}
