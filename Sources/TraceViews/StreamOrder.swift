@@ -68,9 +68,10 @@ struct StreamOrder {
         throw StreamFault("the \(what) is inside of step \(sequence), which is not open")
     }
 
-    /// Checks that a command comes from an earlier step, where it names one.
+    /// Checks that a command comes from an earlier step, where it names one. Before the first step there is nothing to
+    /// compare with: a recording may begin with the command of a timer that was set before it.
     func check(command number: Int, by cause: Int?) throws(StreamFault) {
-        guard let cause, !isEarlier(cause, than: last + 1) else { return }
+        guard let cause, first != nil, !isEarlier(cause, than: last + 1) else { return }
         throw StreamFault("command \(number) comes from step \(cause), which is not an earlier step")
     }
 

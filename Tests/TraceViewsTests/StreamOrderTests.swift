@@ -66,7 +66,10 @@ import Testing
         ),
         ([#"{"kind":"arrive","of":null,"inside":3,"at":"o1"}"#], "the arrival is inside of step 3, which is not open"),
         ([#"{"kind":"change","inside":3,"at":"x"}"#], "the change is inside of step 3, which is not open"),
-        ([#"{"kind":"command","number":1,"by":4}"#], "command 1 comes from step 4, which is not an earlier step"),
+        (
+            [step(1), #"{"kind":"command","number":1,"by":4}"#],
+            "command 1 comes from step 4, which is not an earlier step"
+        ),
         ([#"{"kind":"arrive","at":"o7"}"#], "object o7 is used before it is introduced"),
         (
             [#"{"kind":"arrive","at":"o1","op":"operation","count":1,"parts":["o9"]}"#],
@@ -92,7 +95,8 @@ import Testing
     /// A recording may begin in the middle of a session: what it names from before its first step came before it.
     @Test func aRecordingThatBeganLaterNamesWhatCameBefore() {
         let late = [
-            Self.session, Self.step(70, cause: 12), Self.end(70), Self.step(71, parent: 30), Self.end(71), Self.end(30),
+            Self.session, #"{"kind":"command","number":9,"by":12}"#, Self.step(70, cause: 12), Self.end(70),
+            Self.step(71, parent: 30), Self.end(71), Self.end(30),
         ]
         #expect(refusal(of: [late[0]] + Self.objects + late[1...]) == nil)
         // One without its session may lack the objects as well.
