@@ -133,6 +133,30 @@ import Testing
         #expect(try reopened(disk).store.recover()?.count == 2)
     }
 
+    /// A command that nobody has refused waits to be written when `recover` finds the damage: it is saved with the rest.
+    @Test func whatWaitsWhileItIsRecovered() throws {
+        put([numbers([9])])
+        let session = try reopened(disk)
+        #expect(session.runOnly(.add("one")) == .done && session.runOnly(.add("two")) == .done)
+        #expect(try session.store.recover()?.count == 2)
+        #expect(try !session.store.hasUnflushed && reopened(disk, process: 2).state.words == ["one", "two"])
+        #expect(session.run(.undo) == .done && session.run(.add("three")) == .done)
+        #expect(try reopened(disk).state.words == ["one", "three"])
+    }
+
+    /// There is no room to save it: it waits as before.
+    @Test func whatWaitsWhileItCannotBeRecovered() throws {
+        put([numbers([9])])
+        let session = try reopened(disk)
+        #expect(session.runOnly(.add("one")) == .done)
+        let journal = disk[Place.journal]?.count ?? 0
+        disk.capacity = 2 * ((disk[Place.snapshot]?.count ?? 0) + journal) + 10
+        #expect(throws: StateError.self) { try session.store.recover() }
+        disk.capacity = nil
+        try session.store.flush()
+        #expect(try reopened(disk).state.words == ["one"])
+    }
+
     /// The disk does not give what lies on it: that is no damage, and the next command tries again.
     @Test func whatCannotBeReadJustNow() throws {
         put([numbers([])])

@@ -74,6 +74,8 @@ private struct FaultTrial {
         let found = try reopened(disk.copy())
         #expect(found.store.readOnlyReason == nil && found.words.misfits == 0, place)
         let left = found.state
+        // Where a call failed it may not have heard of the other one yet.
+        session.store.hearOthers()
         switch outcome {
         case .done:
             counts.done += 1

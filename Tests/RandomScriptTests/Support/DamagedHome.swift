@@ -130,7 +130,9 @@ struct DamagedHome {
     ///
     /// - Returns: false if it takes what it cannot read for a newer program's, and leaves it alone.
     private func isRecovered(_ folder: ScratchFolder) throws -> Bool {
-        let recovery = try run(["task add refused", "recover", "task add after"], in: folder)
+        // What is read when it is first needed is damage from then on.
+        let asked = StateLists.commands + StateLists.steps
+        let recovery = try run(asked + ["task add refused", "recover", "task add after"], in: folder)
         guard let refused = Self.reply("task add", recovery), refused.contains(#""error""#) else {
             throw Problem(description: "it does not say why: \(recovery)")
         }

@@ -20,7 +20,7 @@ struct Rush {
         var titles = Titles()
         do {
             for round in 1...Self.rounds {
-                var players = try (0..<sessions).map { index in
+                let players = try (0..<sessions).map { index in
                     try Player(name: "\(round)-\(index)", in: folder, hasBallast: index == round % 4, &random)
                 }
                 for player in players { try player.begin() }

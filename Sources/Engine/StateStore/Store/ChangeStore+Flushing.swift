@@ -101,12 +101,12 @@ extension ChangeStore {
             locking = Locking(isNeeded: true)
             throw .stale
         }
-        try replaceJournal(disk)
+        try replaceJournal(disk, behind: disk.journal.last)
     }
 
-    /// Begins a journal behind what is known.
-    func replaceJournal(_ disk: StateDisk) throws(StateError) {
-        try blockingIfForGood { () throws(StateError) in try disk.journal.replace(behind: disk.journal.last) }
+    /// Begins a journal behind a record.
+    func replaceJournal(_ disk: StateDisk, behind last: JournalPosition) throws(StateError) {
+        try blockingIfForGood { () throws(StateError) in try disk.journal.replace(behind: last) }
     }
 
     /// Notes a command that waits to be written.

@@ -36,13 +36,16 @@ extension ChangeStore {
                 { writer in stepsBytes.withUnsafeBytes { writer.write(raw: $0) } }
             )
         )
+        // What waits to be written is in the state already.
+        let last = groups.finished > 0 ? groups.last : disk.journal.last
         let image = SnapshotFile.write(
-            behind: disk.journal.last, mark: disk.journal.requireMark(), undoneCount: undone.count, sections
+            behind: last, mark: disk.journal.requireMark(), undoneCount: undone.count, sections
         )
         try blockingIfForGood { () throws(StateError) in try disk.folder.writeSnapshot(image) }
         guard !keepsJournal else { return disk.journal.cover(upTo: disk.journal.offset) }
-        try replaceJournal(disk)
-        groups.continues(behind: disk.journal.last)
+        try replaceJournal(disk, behind: last)
+        groups.dropAll(continuingBehind: last)
+        unflushed = UnflushedCommands()
     }
 
     /// The undone steps that still fit what has happened by itself since, of which the snapshot keeps no record.
