@@ -10,12 +10,15 @@ struct WindowSizeTests {
     @Test("random sizes while lines are typed do no harm")
     func storm() throws {
         let visit = try Visit("--no-rc")
-        var storm = Storm(seed: 20)
-        try storm.rage(over: visit, sizes: 2000)
+        func number(_ name: String) -> Int? { TestedProgram.variable(name).flatMap { Int($0) } }
+        let long = number("PLAYHOUSE_LONG_TESTS")
+        var storm = Storm(seed: UInt64(number("PLAYHOUSE_FIRST_SEED") ?? 20))
+        try storm.rage(over: visit, sizes: long ?? 2000)
         try visit.run("task count")
         visit.type("\u{4}")
         #expect(try visit.waitForEnd() == .status(0))
         #expect(visit.pseudo.modes == visit.modesBefore)
+        if let long { print("figures: windows: \(long) sizes") }
     }
 
     @Test(
