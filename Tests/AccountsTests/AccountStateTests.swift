@@ -21,7 +21,8 @@ import Testing
     }
 
     private func randomCredentialChange(_ generator: inout some RandomNumberGenerator) -> CredentialState.Change {
-        let email = emails.randomElement(using: &generator)!
+        let generation = [nil, 1, 12].randomElement(using: &generator)!
+        let email = AccountKey(emails.randomElement(using: &generator)!, generation: generation)
         let number = Int.random(in: 0...9, using: &generator)
         switch Int.random(in: 0...2, using: &generator) {
         case 0: return .password(email: email, hash: number < 3 ? nil : PasswordHash("$y$\(number)"))
@@ -61,15 +62,16 @@ import Testing
         let ann = Account(name: "Ann", email: emails[0], registered: .zero)
         #expect(accounts.describe(.account(email: emails[0], account: ann)) == "account Ann <ann@example.org>")
         #expect(accounts.describe(.account(email: emails[0], account: nil)) == "account ann@example.org: removed")
+        let key = AccountKey(emails[0])
         let credentials = CredentialState()
         let hash = PasswordHash("$y$j75$abc$def")
-        #expect(credentials.describe(.password(email: emails[0], hash: hash)) == "password of ann@example.org: changed")
-        #expect(credentials.describe(.password(email: emails[0], hash: nil)) == "password of ann@example.org: none")
+        #expect(credentials.describe(.password(email: key, hash: hash)) == "password of ann@example.org: changed")
+        #expect(credentials.describe(.password(email: key, hash: nil)) == "password of ann@example.org: none")
         #expect(
-            credentials.describe(.attempts(email: emails[0], attempts: Attempts(wrong: 3)))
+            credentials.describe(.attempts(email: key, attempts: Attempts(wrong: 3)))
                 == "wrong passwords of ann@example.org: 3")
         #expect(
-            credentials.describe(.visits(email: emails[0], visits: Visits(count: 2))) == "visits of ann@example.org: 2")
+            credentials.describe(.visits(email: key, visits: Visits(count: 2))) == "visits of ann@example.org: 2")
     }
 
     @Test func undoTakesAnAccountBackAndBringsItBack() throws {
@@ -100,6 +102,27 @@ import Testing
         #expect(try desk.run("users") == "nobody has registered; 'register' does")
         #expect((try desk.store.undo()) == ["account", "remove", "ann@example.org"])
         #expect(try desk.run(desk.logIn()).hasPrefix("welcome back"))
+    }
+
+    @Test func whoeverRegistersAnAddressAgainIsNew() throws {
+        let desk = AccountDesk()
+        try desk.registerAnn()
+        try desk.run(desk.logIn())
+        let first = desk.feature.user.value.key
+        let file = desk.file("correct horse")
+        try desk.run("account remove --password-file \(file)")
+        let other = desk.file("long enough")
+        try desk.run("register --name Ann --email ann@example.org --password-file \(other)")
+        #expect(try desk.run(desk.logIn("long enough")) == "welcome, Ann")
+        let second = desk.feature.user.value.key
+        #expect(first == "ann@example.org" && second == "ann@example.org 1")
+        #expect(desk.feature.isKnown(second) && !desk.feature.isKnown(first) && desk.feature.isKnown("guest"))
+        #expect(try desk.run("logout") == "good-bye, Ann")
+        // Of the two accounts each has its own password and visits.
+        for _ in 0..<2 { #expect((try desk.store.undo()) != nil) }
+        #expect(desk.error(desk.logIn("long enough")).contains("is wrong"))
+        #expect(try desk.run(desk.logIn()).hasPrefix("welcome back"))
+        #expect(desk.feature.user.value.key == first)
     }
 
     @Test func thePasswordIsChangedAndUndoLeavesItAlone() throws {

@@ -98,7 +98,7 @@ import Testing
             desk.clock.advance(to: desk.clock.now + .seconds(time))
             #expect(try desk.run(desk.logIn()) == "welcome back, Ann; you were last here \(words)")
         }
-        #expect(desk.credentials[EmailAddress("ann@example.org")!].visits.count == 5)
+        #expect(desk.credentials[AccountKey(EmailAddress("ann@example.org")!)].visits.count == 5)
     }
 
     @Test func theSkeletonIsThatOfTheCourse() throws {
@@ -158,7 +158,7 @@ import Testing
             #expect(later.cancel())
             desk.finishWork()
         }
-        #expect(desk.credentials[EmailAddress("ann@example.org")!].attempts == Attempts())
+        #expect(desk.credentials[AccountKey(EmailAddress("ann@example.org")!)].attempts == Attempts())
         #expect(desk.person.seen.suffix(2) == ["… logging in", "logging in is over"])
         #expect(try desk.run(desk.logIn()) == "welcome, Ann")
     }
@@ -189,7 +189,7 @@ import Testing
     }
 
     @Test func aWeakerHashIsRenewed() throws {
-        let ann = EmailAddress("ann@example.org")!
+        let ann = AccountKey(EmailAddress("ann@example.org")!)
         let weak = try #require(desk.credentials[ann].password)
         let stronger = AccountDesk(cost: 2)
         for change in desk.state.contents() { _ = try stronger.state.apply(change) }
@@ -256,7 +256,7 @@ import Testing
     }
 
     @Test func aSpoiltHashIsNoWayIn() throws {
-        let ann = EmailAddress("ann@example.org")!
+        let ann = AccountKey(EmailAddress("ann@example.org")!)
         _ = try desk.credentials.apply(.password(email: ann, hash: PasswordHash("*")))
         #expect(
             desk.error(desk.logIn())

@@ -33,11 +33,15 @@ import Testing
         wait 10
         end
         quiz start
+        quiz answer B
+        quiz take
+        quiz practice
+        quiz answer A
         quiz take
         snake start easy
-        snake move 1
+        snake go 4
         snake end
-        predict --answers 'a,a,a,a' lights on
+        predict --answers 'a' lights on
         """
 
     /// All that is shown of a person.

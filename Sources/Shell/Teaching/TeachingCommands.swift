@@ -74,6 +74,7 @@ final class TeachingCommands {
     private var structural: [any ShellCommand] {
         let directory = core.base.directory
         let subjects = SubjectDirectory(directory: directory)
+        let mediators = { directory.mediators }
         return [
             StructureCommand(structures: core.base.structures),
             ChainCommand(directory: directory, context: core.base.context),

@@ -175,7 +175,9 @@ extension QuoteStage: StatefulFeature {
     private static let foreignMemento = "the memento is of another originator"
 
     /// Tells who observes the shown quote what it is now.
-    private func tell() { shown.value = ShownQuote(state: album.present) }
+    private func tell() {
+        if shown.value.state != album.present { shown.value = ShownQuote(state: album.present) }
+    }
 
     func lasts(_ change: QuoteChange) -> Bool {
         if case .source = change { false } else { true }

@@ -12,6 +12,8 @@ struct PredictCommand: ShellCommand {
     let score: PredictionScore
     private var output: DurableOutput { core.base.output }
     private var interviewer: any Interviewer { core.interviewer }
+    /// The key of the person who answers; nil for a guest.
+    private var person: String? { core.base.store.person() }
 
     let description = CommandDescription(
         "predict",
@@ -37,7 +39,7 @@ struct PredictCommand: ShellCommand {
         let words = Array(arguments.words("COMMAND"))
         guard !words.isEmpty else {
             guard arguments.option("answers") == nil else { throw .answersToNothing }
-            return Reply(ScoreReply(tallies: score.tallies(of: person())))
+            return Reply(ScoreReply(tallies: score.tallies(of: person)))
         }
         let prediction = try predictor.predict(words)
         let sheet = try answers(to: prediction, arguments.option("answers"))
@@ -50,10 +52,10 @@ struct PredictCommand: ShellCommand {
         if arguments.option("answers") == nil { tell(result, sheet) }
         // Where nobody has answered nothing has changed, and nothing is written down.
         if !result.tallies.isEmpty {
-            let change = PredictionScore.Change(tallies: result.tallies, person: core.base.store.person())
+            let change = PredictionScore.Change(tallies: result.tallies, person: person)
             core.base.store.recorder(for: score).perform(change)
         }
-        let tallies = score.tallies(of: core.base.store.person())
+        let tallies = score.tallies(of: person)
         let (right, asked) = tallies.reduce((0, 0)) { ($0.0 + $1.right, $0.1 + $1.asked) }
         return Reply(PredictionReply(result: result, right: right, asked: asked))
     }
