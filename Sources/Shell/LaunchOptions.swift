@@ -83,36 +83,41 @@ public struct LaunchOptions {
                 }
                 self.seed = seed
             }
-            if let script, !commandTexts.isEmpty {
-                throw CommandError(
-                    .usage, "'--command' and the script '\(script)' exclude each other", hint: "keep one of them"
-                )
-            }
-            guard eventsPath != nil || !eventsArePublic else {
-                throw CommandError(.usage, "'--events-public' needs '--events'", hint: "say where the stream goes")
-            }
-            if viewedStream != nil, script != nil || !commandTexts.isEmpty {
-                throw CommandError(.usage, "'--view' runs nothing", hint: "leave the script and '--command' away")
-            }
-            if gradedFolder != nil, script != nil || !commandTexts.isEmpty || viewedStream != nil {
-                throw CommandError(
-                    .usage, "'--grade' runs nothing but the results",
-                    hint: "leave the script, '--command' and '--view' away")
-            }
-            if joinedName != nil, script != nil || !commandTexts.isEmpty || viewedStream != nil || gradedFolder != nil {
-                throw CommandError(
-                    .usage, "'--join' runs nothing", hint: "leave the script, '--command', '--view' and '--grade' away")
-            }
-            if joinedName == "" { throw .optionNeedsValue("--join", "NAME") }
-            let paths = [
-                ("home", home), ("events", eventsPath), ("view", viewedStream), ("grade", gradedFolder),
-                ("answers", answersPath),
-            ]
-            for (option, path) in paths where path == "" {
-                throw .optionNeedsValue("--\(option)", ["home", "grade"].contains(option) ? "DIR" : "FILE")
-            }
+            try check()
         } catch {
             throw error.about("playhouse")
+        }
+    }
+
+    /// - Throws: which of the options exclude each other, or want a value.
+    private func check() throws(CommandError) {
+        if let script, !commandTexts.isEmpty {
+            throw CommandError(
+                .usage, "'--command' and the script '\(script)' exclude each other", hint: "keep one of them"
+            )
+        }
+        guard eventsPath != nil || !eventsArePublic else {
+            throw CommandError(.usage, "'--events-public' needs '--events'", hint: "say where the stream goes")
+        }
+        if viewedStream != nil, script != nil || !commandTexts.isEmpty {
+            throw CommandError(.usage, "'--view' runs nothing", hint: "leave the script and '--command' away")
+        }
+        if gradedFolder != nil, script != nil || !commandTexts.isEmpty || viewedStream != nil {
+            throw CommandError(
+                .usage, "'--grade' runs nothing but the results",
+                hint: "leave the script, '--command' and '--view' away")
+        }
+        if joinedName != nil, script != nil || !commandTexts.isEmpty || viewedStream != nil || gradedFolder != nil {
+            throw CommandError(
+                .usage, "'--join' runs nothing", hint: "leave the script, '--command', '--view' and '--grade' away")
+        }
+        if joinedName == "" { throw .optionNeedsValue("--join", "NAME") }
+        let paths = [
+            ("home", home), ("events", eventsPath), ("view", viewedStream), ("grade", gradedFolder),
+            ("answers", answersPath),
+        ]
+        for (option, path) in paths where path == "" {
+            throw .optionNeedsValue("--\(option)", ["home", "grade"].contains(option) ? "DIR" : "FILE")
         }
     }
 

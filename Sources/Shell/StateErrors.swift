@@ -50,6 +50,31 @@ extension CommandError {
                 kind, "'\(file)' was written by a newer version (\(what))",
                 hint: "use that version; nothing was touched"
             )
+        case .damagedJournal, .detached, .damagedSnapshot, .tooLittleStack, .unreadableChange, .lostInverse, .vanished,
+            .outrun:
+            readOnly(error, kind)
+        case .misfit(let feature, let reason):
+            CommandError(
+                .refused, "the change does not fit the state of '\(feature)': \(reason)", hint: "nothing changed"
+            )
+        case .stale:
+            CommandError(kind, "another session changed the state just now", hint: "try again")
+        case .ofAnother(let step, let person):
+            CommandError(
+                .refused, "\(Quoting.line(of: step)): it is a command of \(person.address)",
+                hint: "nothing changed; 'login \(person.address)' and try again"
+            )
+        case .builtOn(let step, let process, let command):
+            CommandError(
+                .refused, "\(Quoting.line(of: step)): \(Self.builder(process, command))",
+                hint: "nothing changed"
+            )
+        }
+    }
+
+    /// What keeps everything that lasts from being changed.
+    private static func readOnly(_ error: StateError, _ kind: Kind) -> CommandError {
+        switch error {
         case .damagedJournal(let file, let offset):
             CommandError(
                 kind, "'\(file)' is damaged at byte \(offset), and nothing can be changed",
@@ -77,10 +102,6 @@ extension CommandError {
                 "'\(file)': change \(sequence), of '\(feature)', cannot be made (\(reason)), and nothing can be changed",
                 hint: "'recover' saves the rest"
             )
-        case .misfit(let feature, let reason):
-            CommandError(
-                .refused, "the change does not fit the state of '\(feature)': \(reason)", hint: "nothing changed"
-            )
         case .lostInverse(let feature):
             CommandError(kind, "what takes it back in '\(feature)' is lost", hint: "'recover' saves what is whole")
         case .vanished(let file):
@@ -93,18 +114,7 @@ extension CommandError {
                 kind, "other sessions have left this one too far behind, and nothing can be changed",
                 hint: "start playhouse anew; nothing is lost"
             )
-        case .stale:
-            CommandError(kind, "another session changed the state just now", hint: "try again")
-        case .ofAnother(let step, let person):
-            CommandError(
-                .refused, "\(Quoting.line(of: step)): it is a command of \(person.address)",
-                hint: "nothing changed; 'login \(person.address)' and try again"
-            )
-        case .builtOn(let step, let process, let command):
-            CommandError(
-                .refused, "\(Quoting.line(of: step)): \(Self.builder(process, command))",
-                hint: "nothing changed"
-            )
+        default: preconditionFailure("state can be changed in spite of \(error)")
         }
     }
 
