@@ -80,7 +80,6 @@ struct Assembly {
             seed: ground.seed)
     }
 
-    /// The features in the order of their handlers; each is told of nothing but services.
     private func session(of core: TeachingCore, on ground: Ground) -> ShellSession {
         let services = core.shell.services
         let (events, clock, store) = (ground.events, ground.clock, ground.store)
@@ -96,26 +95,14 @@ struct Assembly {
             user: { [user = accounts.user] in user.value.key },
             isKnown: { [weak accounts] in accounts?.isKnown($0) ?? false }
         )
-        let player = { [user = accounts.user] in user.value.user }
         store.person = { [user = accounts.user] in user.value.isGuest ? nil : user.value.key }
         let errors = ErrorsFeature(
             events: events, clock: clock, system: system, home: ground.home, runner: services.runner,
             interviewer: services.interviewer)
-        let tasks = TasksFeature(
-            events: events, clock: clock, store: store, system: system, runner: services.runner,
-            reporter: services.progressReporter, steps: services.steps, workers: workers, stackBytes: stack.bytes)
-        let quiz = QuizFeature(
-            events: events, clock: clock, store: store, seed: ground.seed, interviewer: services.interviewer,
-            user: player)
-        let snake = SnakeFeature(
-            events: events, clock: clock, store: store, seed: ground.seed, screen: services.screen, user: player)
-        accounts.setRecords { [weak theater, weak quiz, weak snake] in
-            let all: [(any PersonalRecords)?] = [theater, quiz, snake]
-            return all.compactMap(\.self)
-        }
-        let features: [any Feature] =
-            [tasks, theater, quiz, snake, accounts]
-            + small(services, on: ground, catalog: theater, profile: { accounts.user.value.profile }) + [errors]
+        let features = features(
+            on: ground, services, workers: workers, accounts: accounts, theater: theater, errors: errors)
+        let records = features.compactMap { $0 as? any PersonalRecords }
+        accounts.setRecords { records }
         let jobs = JobsFeature(
             renewalLimit: ground.isInteractive ? nil : JobsFeature.renewalsInScript,
             events: events, clock: clock, store: store, runner: services.runner, reporter: services.jobReporter,
@@ -126,28 +113,39 @@ struct Assembly {
             errorHandlers: errors)
     }
 
-    /// - Parameters:
-    ///   - catalog: the media that the library opens.
-    ///   - profile: of whoever is logged in.
-    private func small(
-        _ services: ShellServiceSet, on ground: Ground, catalog: any MediaCatalog, profile: @escaping () -> Profile?
+    /// All features but the jobs, in the order of the chain.
+    private func features(
+        on ground: Ground, _ services: ShellServiceSet, workers: WorkerChoice, accounts: AccountsFeature,
+        theater: TheaterFeature, errors: ErrorsFeature
     ) -> [any Feature] {
-        let (events, clock, store) = (ground.events, ground.clock, ground.store)
-        return [
+        let (events, clock, store, seed) = (ground.events, ground.clock, ground.store, ground.seed)
+        let player = { [user = accounts.user] in user.value.user }
+        let features: [any Feature] = [
+            TasksFeature(
+                events: events, clock: clock, store: store, system: system, runner: services.runner,
+                reporter: services.progressReporter, steps: services.steps, workers: workers, stackBytes: stack.bytes),
+            theater,
+            QuizFeature(
+                events: events, clock: clock, store: store, seed: seed, interviewer: services.interviewer, user: player),
+            SnakeFeature(events: events, clock: clock, store: store, seed: seed, screen: services.screen, user: player),
+            accounts,
             LibraryFeature(
-                events: events, store: store, dispatcher: services.dispatcher, catalog: catalog,
-                stackBytes: stack.bytes),
+                events: events, store: store, dispatcher: services.dispatcher, catalog: theater, stackBytes: stack.bytes
+            ),
             ChatFeature(events: events, store: store),
             BurgersFeature(events: events, store: store),
             OrdersFeature(
                 events: events, clock: clock, store: store,
                 // On a stage sums and dates look alike wherever it stands.
                 environment: ground.options.isStage ? { _ in nil } : system.environment,
-                profile: profile, interviewer: services.interviewer),
+                profile: { accounts.user.value.profile }, interviewer: services.interviewer
+            ),
             PeopleFeature(events: events, store: store, system: system),
             QuotesFeature(
-                events: events, clock: clock, store: store, system: system, seed: ground.seed, steps: services.steps),
+                events: events, clock: clock, store: store, system: system, seed: seed, steps: services.steps),
+            errors,
         ]
+        return features
     }
 
     /// How many commands a line may run on a stage through aliases: what a person does in a lesson needs few.
