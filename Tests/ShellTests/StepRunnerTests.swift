@@ -11,28 +11,13 @@ import Testing
 
 /// A step is kept as it was acknowledged, or nothing of it is left.
 @Suite struct StepRunnerTests {
-    /// What would follow from changes: counts what is dropped.
-    private final class Followers: FollowUps {
-        private(set) var mark = 7
-        private(set) var dropped: [Int] = []
-
-        func drop(behind mark: Int) { dropped.append(mark) }
-    }
-
     private static let folder = "/state-of/play"
     private let disk = MemoryDisk()
-    private let followers = Followers()
 
     private func shell(_ process: Int32) throws -> TestShell {
         let shell = TestShell(store: ChangeStore(folder: Self.folder, on: FaultySystem(disk, process: process)))
         try shell.session.openState()
         return shell
-    }
-
-    private func steps(of shell: TestShell) throws -> StepRunner {
-        let steps = try #require(shell.session.directory.invoker as? StepRunner)
-        steps.followUps = followers
-        return steps
     }
 
     private func promise() -> Promise<Reply, CommandError> { Promise("later", events: EventStream()) }
@@ -42,15 +27,17 @@ import Testing
         let (first, second) = (try shell(1), try shell(2))
         var runs = 0
         let stale = promise()
-        let reply = try steps(of: second).step(named: ["put", "5"]) { () throws(CommandError) in
+        let core = second.session.core
+        let reply = try core.steps.step(named: ["put", "5"]) { () throws(CommandError) in
             runs += 1
+            core.followUps.add {}
             second.counter.put(5)
             guard runs == 1 else { return .message("done", [:]) }
             first.run("put 3")
             return .later(stale.future)
         }
         #expect(runs == 2 && reply.later == nil)
-        #expect(followers.dropped == [7], "nothing follows from what was taken back")
+        #expect(core.followUps.count == 1, "nothing follows from what was taken back")
         guard case .cancelled? = stale.future.outcome else {
             Issue.record("what was to come of the first try still comes")
             return
@@ -67,14 +54,15 @@ import Testing
         let full = CommandError(
             .io, "there is no room to write '\(Self.folder)/journal'", hint: "free some space and try again")
         disk.capacity = 0
-        let steps = try steps(of: shell)
+        let core = shell.session.core
         #expect(throws: full) {
-            try steps.step(named: ["put", "5"]) { () throws(CommandError) in
+            try core.steps.step(named: ["put", "5"]) { () throws(CommandError) in
                 shell.counter.put(5)
+                core.followUps.add {}
                 return .later(later.future)
             }
         }
-        #expect(shell.counter.value == 0 && followers.dropped == [7])
+        #expect(shell.counter.value == 0 && core.followUps.count == 0)
         guard case .cancelled? = later.future.outcome else {
             Issue.record("what was to come of it still comes")
             return
@@ -84,7 +72,7 @@ import Testing
     @Test func theStreamHearsOfFailuresToo() throws {
         let shell = TestShell()
         let listener = ReplyListener()
-        shell.session.events.add(listener)
+        shell.session.core.base.events.add(listener)
         shell.run("put 1\nput many\nnobody")
         #expect(
             listener.replies == [
@@ -107,8 +95,9 @@ import Testing
     /// Aliases that stand for each other many times over: what they put in the place of a job's command is counted.
     @Test func aJobIsOfAMillionCommandsAtMost() throws {
         let shell = TestShell()
-        let runner = try #require(shell.session.services.runner as? WorkRunner)
-        let sequence = CommandSequence([], for: "job", in: runner, events: shell.session.events)
+        let core = shell.session.core
+        let promise = Promise<Reply, CommandError>("job", events: core.base.events)
+        let sequence = CommandSequence([], completing: promise, in: core.work)
         let command = Invocation(words: ["put", "1"], origin: Origin(source: "job", line: 1))
         let half = Array(repeating: command, count: ScriptStack.commandLimit / 2)
         try sequence.insert(half, within: ["a"])

@@ -20,6 +20,10 @@ struct ChainMoveCommand: ShellCommand {
                 Parameter("OTHER", .name(of: "handler"), .optional),
             ],
             examples: ["chain move tasks first", "chain move theater before tasks"],
+            details: """
+                It changes the chain of the commands. For another chain put its name after 'chain': \
+                'chain errors move 'general errors' first'.
+                """,
             pattern: .chain,
             effect: .outward
         )

@@ -16,6 +16,7 @@ struct ChainRestoreCommand: ShellCommand {
             summary: "put a handler back, or all as they were",
             parameters: [Parameter("HANDLER|all", .name(of: "removed handler"))],
             examples: ["chain restore lights", "chain restore all"],
+            details: "For another chain put its name after 'chain': 'chain errors restore all'.",
             pattern: .chain,
             effect: .outward
         )
