@@ -128,7 +128,7 @@ import Testing
     /// What the shell's `<(…)` gives is a pipe with a writer.
     @Test(arguments: [
         ("run %", "films keaton", "Sherlock Jr."), ("task import %", "- [ ] milk", "1 task from"),
-        ("people load %", "name,age,isDeveloper\\nAnn,30,true", "Ann"),
+        ("people load %", "name,age,isDeveloper\\nAnn,30,true", "1 person loaded"),
         ("register --name A --email a@b.de --password-file %", "password1", "registration successful"),
         ("quote source %", "One.\\n-- A", "1"),
         ("lesson check %", "rubbish", "rubbish"),
@@ -136,7 +136,7 @@ import Testing
     func aPipeOfTheShellIsRead(command: String, text: String, reply: String) throws {
         let folder = try TemporaryFolder()
         let (before, after) = (command.prefix { $0 != "%" }, command.drop { $0 != "%" }.dropFirst())
-        let script = "'\(Playhouse.file)' --ephemeral -c '\(before)'<(sleep 0.1; printf '\(text)\\n')'\(after)' 2>&1"
+        let script = "'\(Playhouse.file)' --ephemeral -c '\(before)'<(sleep 0.1; printf -- '\(text)\\n')'\(after)' 2>&1"
         let said = try ChildProcess("/bin/bash", ["-c", script], environment: Playhouse.environment, in: folder.path)
             .finish()
         #expect(said.output.contains(reply), "\(said.output)\(said.errors)")

@@ -105,7 +105,7 @@ import Testing
     @Test(arguments: ["-9223372036854775808", "9223372036854775807", "9223372036854775808", "1e308", "-1"])
     func everyKeyOfAStreamAnswersEveryNumber(number: String) throws {
         let folder = try ScratchFolder()
-        let script = "trace on\nwatch 1\ntask add a\nundo\nlesson start chain\nfilms\nlesson result r\n"
+        let script = "set why on\nlights on\nundo\nlesson start chain\nfilms\nlesson result r\n"
         _ = try Program.run(
             ["--ephemeral", "-k", "--events", "events"], script: Array(script.utf8), in: folder.path)
         for (file, uses) in [("events", [["--view", "spoilt"], Self.exports]), ("r", [["--grade", "spoilt"]])] {
@@ -125,7 +125,7 @@ import Testing
     private static let exports =
         ["--ephemeral", "-k", "-c"]
         + [
-            ["html", "md", "svg", "puml", "jsonl", "play"].map { "export e.\($0) --replace --from spoilt" }.joined(
+            ["md", "svg", "puml", "jsonl", "play"].map { "export e.\($0) --replace --from spoilt" }.joined(
                 separator: ";")
         ]
 
