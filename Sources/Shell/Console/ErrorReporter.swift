@@ -139,7 +139,8 @@ extension ErrorReporter: LossReporter {
 
     func report(_ lost: ChangeStore.LostCommands, inPlaceOf reply: WaitingReply, on output: DurableOutput) {
         guard let command = reply.invocation else { return }
-        let error = reply.commands.isEmpty
+        let error =
+            reply.commands.isEmpty
             ? CommandError.outdated(lost.reason, directory.name(of: command))
             : CommandError.lost(lost, found: command, directory)
         if !countFailure() { status.hasLostCommands = true }
