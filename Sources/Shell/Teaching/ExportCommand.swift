@@ -66,7 +66,7 @@ struct ExportCommand: ShellCommand {
     }
 
     private static func read(_ path: String) throws(CommandError) -> Recording {
-        let source = try StreamSource(path, waits: false)
+        let source = try StreamSource(path)
         var reader = StreamReader()
         let recording = RecordingReader()
         while let line = try source.next() {

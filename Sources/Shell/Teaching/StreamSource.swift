@@ -17,21 +17,11 @@ final class StreamSource {
     /// Called before it waits for more.
     var beforeWaiting: () -> Void = {}
 
-    /// - Parameters:
-    ///   - path: `-` is standard input.
-    ///   - waits: whether the stream may be a named pipe, which is waited for.
-    init(_ path: String, waits: Bool) throws(CommandError) {
+    /// - Parameter path: `-` is standard input.
+    init(_ path: String) throws(CommandError) {
         self.path = path
-        let system = LinuxSystem()
         do throws(SystemError) {
-            descriptor =
-                if path == "-" {
-                    STDIN_FILENO
-                } else if waits {
-                    try system.open(path, flags: O_RDONLY, mode: 0)
-                } else {
-                    try system.openFile(path)
-                }
+            descriptor = path == "-" ? STDIN_FILENO : try LinuxSystem().openFile(path)
         } catch {
             guard error == .notAFile else { throw .cannotOpen(path, error.code) }
             throw CommandError(

@@ -19,7 +19,7 @@ public final class StreamView {
     /// - Parameter path: `-` is standard input.
     /// - Throws: that it cannot be read, or which of its lines is damaged; the lines before it have been shown.
     public func show(_ path: String) throws(CommandError) {
-        let source = try StreamSource(path, waits: true)
+        let source = try StreamSource(path)
         source.beforeWaiting = { [unowned self] in
             showTraces()
             console.flush()
