@@ -158,7 +158,7 @@ import Testing
         try house.run("scene save film", "end")
         house.user = "guest"
         try house.run("scene apply film")
-        house.wait(.seconds(60))
+        house.wait(LampPart.warmUp + .seconds(60))
         try house.run("end")
         #expect(house.theater.keptPlaces.map(\.position) == [.seconds(3660)])
         house.user = "ada"

@@ -75,16 +75,38 @@ import Testing
         house.wait(.seconds(3))
         #expect(house.devices.dvd.stateText == "playing" && house.devices.dvd.deck.position == .seconds(3000))
         #expect(house.devices.lights.brightness == 10)
-        // Where the lamp is bright, there is nothing to wait for.
-        try house.run("scene apply early")
-        #expect(house.devices.dvd.stateText == "playing")
+        // Where the lamp is bright, there is nothing to wait for, and the film had not begun when this scene was saved.
+        #expect(!(try house.text("scene apply early").contains("begins")))
+        #expect(house.devices.dvd.stateText == "playing" && house.devices.dvd.deck.position == .seconds(2400))
+        try house.run("scene apply mid")
+        #expect(house.devices.dvd.stateText == "playing" && house.devices.dvd.deck.position == .seconds(3000))
+        // What was there already was no step.
         for _ in 0..<3 { #expect(house.undo()) }
         #expect(house.snapshot.parts[5] == before.parts[5])
     }
 
+    @Test(arguments: ["mediator detach dvd", "break projector lamp"])
+    func aFilmThatNoRuleWouldBeginStaysThreaded(line: String) throws {
+        try house.run("watch metropolis", "scene save early")
+        house.wait(LampPart.warmUp)
+        try house.run("dvd stop", line, "scene apply early")
+        #expect(house.devices.dvd.isThreaded)
+    }
+
+    @Test func aFilmOfASceneWaitsForALampThatBrokeWhileItWarmed() throws {
+        try house.begin("watch metropolis")
+        try house.run("scene save film", "end", "projector on", "break projector lamp")
+        #expect(!(try house.text("scene apply film").contains("begins")))
+        house.wait(.seconds(60))
+        #expect(house.devices.dvd.isThreaded)
+        try house.run("repair projector")
+        house.wait(.zero)
+        #expect(house.devices.dvd.stateText == "playing")
+    }
+
     @Test func aSceneNeverGoesAgainstARule() throws {
-        try house.begin("watch metropolis", "scene save film")
-        try house.run("end", "listen shchedryk")
+        try house.begin("watch metropolis")
+        try house.run("scene save film", "end", "listen shchedryk")
         let before = house.snapshot
         #expect(
             house.error("scene apply film --except cd --except projector")
@@ -122,6 +144,8 @@ import Testing
             try house.run("repair \(device)")
         }
         try house.run("break tuner a fuse", "scene apply film")
+        #expect(house.devices.dvd.isThreaded)
+        house.wait(LampPart.warmUp)
         #expect(house.devices.dvd.stateText == "playing", "what is there already need not work")
     }
 

@@ -161,7 +161,7 @@ final class HomeTheater {
 
     /// When the rule that the film waits for the lamp starts what is threaded, in time since the shell's start; nil if
     /// the lamp is not warming, or the rule cannot be kept.
-    var lampReadyAt: Duration? {
+    private var lampReadyAt: Duration? {
         let (projector, player) = (devices.projector, devices.dvd)
         guard projector.lamp.state == .warming, mediator.isAttached(.projector), mediator.isAttached(.dvd),
             player.fault == nil

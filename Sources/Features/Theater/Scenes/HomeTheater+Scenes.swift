@@ -50,7 +50,7 @@ extension HomeTheater {
         var hasMoved = false
         // A scene may come from a journal that somebody else wrote: a part that the device does not have is passed over.
         for part in saved where device.parts.contains(where: { $0.kind == part.kind }) {
-            let part = waitingForLamp(device.part(bringingBack: part), of: device)
+            let part = followingLamp(device.part(bringingBack: part), of: device)
             guard !device.parts.contains(part) else { continue }
             if let fault = device.fault { throw .broken(device.name, fault) }
             if let player = device as? Player { keepPlace(of: player, before: part) }
@@ -60,12 +60,18 @@ extension HomeTheater {
         return hasMoved
     }
 
-    /// `part`, or the film threaded in its place if it would play while the lamp warms: the mediator's rule starts it then.
-    private func waitingForLamp(_ part: DevicePart, of device: any Device) -> DevicePart {
-        guard case .deck(var deck) = part, device.device == .dvd, deck.state == .playing, lampReadyAt != nil else {
-            return part
+    /// `part` as the rule that a film waits for the lamp has it: while the lamp warms, a film that would play is
+    /// threaded, and the rule starts it; where the lamp is bright, a film that would wait for it plays.
+    private func followingLamp(_ part: DevicePart, of device: any Device) -> DevicePart {
+        guard case .deck(var deck) = part, device.device == .dvd, mediator.isAttached(.dvd) else { return part }
+        let isWarming = devices.projector.lamp.state == .warming && mediator.isAttached(.projector)
+        if deck.state == .playing, isWarming {
+            (deck.state, deck.isUnbegun) = (.idle, true)
+        } else if deck.state == .idle, deck.isUnbegun, device.fault == nil,
+            case .send? = MediatorRule.filmWaitsForLamp.effects(.dvd, .threaded, devices)?.first
+        {
+            (deck.state, deck.isUnbegun) = (.playing, false)
         }
-        (deck.state, deck.isUnbegun) = (.idle, true)
         return .deck(deck)
     }
 }
