@@ -44,8 +44,10 @@ import Testing
         predict --answers 'a' lights on
         """
 
-    /// All that is shown of a person.
+    /// All that is shown of a person. A wait puts an evening's clock ahead of the next session's: an hour later, a
+    /// question that comes back after a day does so in one day, rounded up, in both.
     private static let lists = """
+        wait 1h
         resumes
         films metropolis
         quiz records
@@ -62,7 +64,7 @@ import Testing
         let nobody = try run(Self.lists)
         let before = try run(register("Bob"), logIn("Bob"), Self.evening, "echo LISTS", Self.lists)
         let kept = Array(before.drop { $0 != "LISTS" }.dropFirst())
-        #expect(kept != nobody && kept.contains { $0.contains("1:00:10") } && kept.contains { $0.hasPrefix("Bob ") })
+        #expect(kept != nobody && kept.contains { $0.contains("1:00:07") } && kept.contains { $0.hasPrefix("Bob ") })
         // In the same session, and over a restart.
         for lines in [[remove("Bob"), register("Bob", "other"), logIn("Bob", "other")], [logIn("Bob", "other")]] {
             let after = try run(lines.joined(separator: "\n"), "echo LISTS", Self.lists)
@@ -99,20 +101,21 @@ import Testing
 
     @Test func nobodyTakesBackWhatAnotherPersonDid() throws {
         let said = try run(
-            register("Bob"), register("Eve"), logIn("Bob"), "task add Bob's", logIn("Eve"), "task add Eve's",
+            register("Bob"), register("Eve"), logIn("Bob"), "task add Bread", logIn("Eve"), "task add Eggs",
             "undo --list 2", "undo", "undo", "plan undo", "undo 2")
-        #expect(said.contains { $0.hasPrefix("1  task add Eve") && $0.hasSuffix("by eve@example.org") })
-        #expect(said.contains { $0.hasPrefix("2  task add Bob") && $0.hasSuffix("by bob@example.org") })
-        #expect(said.contains { $0 == "undone: task add Eve's" || $0 == #"undone: task add "Eve's""# }, "\(said)")
+        #expect(said.contains { $0.hasPrefix("1  task add Eggs ") && $0.hasSuffix("by eve@example.org") })
+        #expect(said.contains { $0.hasPrefix("2  task add Bread ") && $0.hasSuffix("by bob@example.org") })
+        #expect(said.contains("undone: task add Eggs"), "\(said)")
         let refusals = said.filter { $0.contains("it is a command of bob@example.org") }
         #expect(refusals.count == 3, "\(said)")
+        let first = try #require(refusals.first)
         #expect(
-            refusals[0].hasSuffix(
+            first.hasSuffix(
                 "it is a command of bob@example.org; nothing changed; 'login bob@example.org' and try again"))
         // Over a restart, by a guest, and what was undone.
         let later = try run(
             "undo", "redo", logIn("Eve"), "undo", "redo", "logout", logIn("Bob"), "redo", "undo", "undo")
         #expect(later.count { $0.contains("it is a command of bob@example.org") } == 2, "\(later)")
-        #expect(later.contains { $0.hasPrefix("redone: task add ") && $0.contains("Eve") })
+        #expect(later.contains("redone: task add Eggs"))
     }
 }
