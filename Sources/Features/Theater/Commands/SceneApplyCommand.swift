@@ -19,8 +19,8 @@ struct SceneApplyCommand: ShellCommand {
         examples: ["scene apply evening", "scene apply evening --except lights"],
         details: """
             No device receives an order: each is restored to what the scene says, and no rule follows from that. The \
-            scene keeps the mediator's rules all the same. If the lamp has to warm first, the film waits for it; if the \
-            lamp is bright, a film that waited for it plays. If a player would play against a rule because of \
+            scene keeps the mediator's rules all the same. If the lamp has to warm first, the film waits for it; if \
+            the lamp is bright, a film that waited for it plays. If a player would play against a rule because of \
             '--except', nothing is changed.
             """,
         pattern: .memento,

@@ -11,13 +11,13 @@ extension HomeTheater {
         return names[try TitleSearch.find("scene", text, in: names, list: "scenes")]
     }
 
-    /// Brings every device to where the scene called `name` has it. States are restored: no device receives an order, and
-    /// no rule of the mediator follows. What is restored keeps the rules all the same.
+    /// Brings every device to where the scene called `name` has it. States are restored: no device receives an order,
+    /// and no rule of the mediator follows. What is restored keeps the rules all the same.
     ///
     /// - Parameter spared: devices that stay as they are.
     /// - Returns: the names of the devices that were elsewhere.
-    /// - Throws: that one that has to move is broken, or that a player would play against a rule; taking back the others
-    ///   is up to the caller.
+    /// - Throws: that one that has to move is broken, or that a player would play against a rule; taking back the
+    ///   others is up to the caller.
     func applyScene(_ name: String, except spared: [DeviceName]) throws(CommandError) -> [String] {
         guard let memento = scenes.handOut(name) else {
             preconditionFailure("the caretaker has the key '\(name)' but no memento")
@@ -29,7 +29,8 @@ extension HomeTheater {
 
     /// Asks the rules what would follow if `device`, which a scene has restored, had just started.
     ///
-    /// - Throws: that a strict rule would send an order: the states that the scene and the spared devices make go against it.
+    /// - Throws: that a strict rule would send an order: the states that the scene and the spared devices make go
+    ///   against it.
     private func requireRules(for device: any Device) throws(CommandError) {
         guard (device as? Player)?.isPlaying == true || device.device == .tuner && device.isInUse,
             mediator.isAttached(device.device)
@@ -48,7 +49,8 @@ extension HomeTheater {
     /// - Throws: that it is broken and would have to move.
     func bringBack(_ device: any Device, _ saved: [DevicePart]) throws(CommandError) -> Bool {
         var hasMoved = false
-        // A scene may come from a journal that somebody else wrote: a part that the device does not have is passed over.
+        // A scene may come from a journal that somebody else wrote: a part that the device does not have is passed
+        // over.
         for part in saved where device.parts.contains(where: { $0.kind == part.kind }) {
             let part = followingLamp(device.part(bringingBack: part), of: device)
             guard !device.parts.contains(part) else { continue }
