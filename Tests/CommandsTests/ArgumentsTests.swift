@@ -92,7 +92,7 @@ import Testing
             "'Nikolaevich' comes after the option '-t'; write -t 'Leo Nikolaevich Tolstoy', or"
         ),
         ("3 Buy milk --tag=home now", "'now' comes after the option '--tag'; write --tag='home now', or"),
-        ("3 Buy -q milk", "'milk' comes after the option '--quick';"),
+        ("3 Buy -q milk", "'milk' comes after the option '-q';"),
         ("3 Buy --tag a -- milk", "'milk' comes after the option '--tag'; write --tag 'a milk', or"),
     ])
     func noWordIsJoinedToThoseBeforeAnOption(line: String, message: String) {

@@ -131,7 +131,8 @@ import Testing
         ("people load %", "name,age,isDeveloper\\nAnn,30,true", "1 person loaded"),
         ("register --name A --email a@b.de --password-file %", "password1", "registration successful"),
         ("quote source %", "One.\\n-- A", "1"),
-        ("lesson check %", "rubbish", "rubbish"),
+        // What is said of its first line; the line itself is never quoted.
+        ("lesson check %", "rubbish", ":1: no lesson begins like this line;"),
     ])
     func aPipeOfTheShellIsRead(command: String, text: String, reply: String) throws {
         let folder = try TemporaryFolder()

@@ -64,7 +64,7 @@ struct UndoTrial {
             "define handler first takes greet does whoami", "define handler usher takes greet does whoami",
             "define handler last takes greet does whoami",
         ],
-        ["alias tonight=films", "alias t=films"],
+        ["alias bill=films", "alias cinema=films", "alias tonight=films"],
         ["mediator detach lights"],
         ["quote source fortunes"],
     ]
