@@ -12,14 +12,14 @@ extension System {
     /// a device may never end.
     ///
     /// A pipe that the caller has opened already, such as `/dev/fd/63` for the shell's `<(…)`, has a writer and an end. It is
-    /// opened as well, and so is `/dev/null`, which is empty.
+    /// opened as well.
     ///
     /// - Parameter followsLink: whether the file may be a symbolic link to another one.
     /// - Returns: a descriptor that the caller closes.
     /// - Throws: why the file cannot be opened; ``SystemError/notAFile`` for a pipe, a device or a socket, and
     ///   ``SystemError/link`` for a link that is not followed.
     public func openFile(_ path: String, followsLink: Bool = true) throws(SystemError) -> Int32 {
-        if followsLink, path == "/dev/null" || Self.isOpenedByCaller(path) {
+        if followsLink, Self.isOpenedByCaller(path) {
             return try open(path, flags: O_RDONLY | O_NOCTTY, mode: 0)
         }
         let descriptor: Int32
