@@ -15,7 +15,7 @@ import Testing
         #expect(shell.counter.value == 0)
     }
 
-    @Test(arguments: ["wait 1s", "run /dev/null", "time wait 1s"])
+    @Test(arguments: ["wait 1s", "run /dev/stdin", "time wait 1s"])
     func whatStandsOutsideStepsMayFollowAChange(_ command: String) {
         shell.run("alias mixed='put 1; \(command); put 2'; mixed")
         #expect(shell.counter.value == 2)

@@ -42,17 +42,20 @@ public struct SourceIndex: Sendable {
         declaration(of: type).map { ("\($0.path):\($0.line)", $0.lines) }
     }
 
-    /// The declaration of the type whose objects call themselves so: it has a line like `let name = "playing"`, or gives the
-    /// name of a case.
+    /// The declaration of the type whose objects have that name: it has a line like `let name = "playing"`, passes the name to
+    /// `super.init`, or gives the name of a case.
     func declaration(naming name: String) -> Declaration? {
         let words = name.split(separator: " ")
         let caseName = (words.first.map(String.init) ?? "") + words.dropFirst().map(\.capitalizedFirst).joined()
         let endings = [#"ame = "\#(name)""#, "Name.\(caseName).rawValue }"]
-        for file in files() where endings.contains(where: file.text.contains) {
+        let passed = #"super.init("\#(name)","#
+        for file in files() where file.text.contains(passed) || endings.contains(where: file.text.contains) {
             let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
-            guard let line = lines.firstIndex(where: { line in endings.contains { line.hasSuffix($0) } }) else {
-                continue
-            }
+            guard
+                let line = lines.firstIndex(where: { line in
+                    line.contains(passed) || endings.contains { line.hasSuffix($0) }
+                })
+            else { continue }
             let indent = lines[line].prefix { $0 == " " }.count
             let start = lines[..<line].lastIndex { outer in
                 outer.prefix { $0 == " " }.count < indent
@@ -64,7 +67,7 @@ public struct SourceIndex: Sendable {
     }
 
     static let keywords: Set<Substring> = ["class", "struct", "enum", "protocol"]
-    static let modifiers: Set<Substring> = ["public", "private", "fileprivate", "final", "indirect"]
+    static let modifiers: Set<Substring> = ["open", "public", "private", "fileprivate", "final", "indirect"]
 }
 
 extension SourceIndex.Declaration {

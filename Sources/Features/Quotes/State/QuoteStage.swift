@@ -20,7 +20,7 @@ final class QuoteStage {
     private var isKept = false
     // The opening quote is drawn when somebody wants to see it, so that nobody else waits for it.
     private lazy var album = QuoteAlbum(opening, events: events)
-    private lazy var shown = Observable("quote", ShownQuote(state: album.present), events: events)
+    private lazy var shown = Observable("quote", ShownQuote(state: nil), events: events)
     // It observes from its first use on; whoever else wants to comes behind it.
     private lazy var view = QuoteView(of: shown)
     private lazy var recorder = store.recorder(for: self)
@@ -41,7 +41,13 @@ final class QuoteStage {
     var present: QuoteState { read { album.present } }
 
     /// What people see of it: the quote that its view was told of last.
-    var seen: QuoteState { read { view.state } }
+    var seen: QuoteState {
+        read {
+            _ = view
+            if shown.value.state == nil { tell() }
+            return view.state ?? album.present
+        }
+    }
 
     /// The shown quote, for all who want to follow it.
     var subject: Observable<ShownQuote> {
@@ -175,9 +181,7 @@ extension QuoteStage: StatefulFeature {
     private static let foreignMemento = "the memento is of another originator"
 
     /// Tells who observes the shown quote what it is now.
-    private func tell() {
-        if shown.value.state != album.present { shown.value = ShownQuote(state: album.present) }
-    }
+    private func tell() { shown.value = ShownQuote(state: album.present) }
 
     func lasts(_ change: QuoteChange) -> Bool {
         if case .source = change { false } else { true }

@@ -2,16 +2,17 @@ import Patterns
 
 /// What is on show, as those who observe it are told.
 struct ShownQuote: CustomStringConvertible {
-    let state: QuoteState
+    /// Nil until somebody wants to see a quote.
+    let state: QuoteState?
 
     /// As traces and the `observers` command show it: `'Measure first. Your intuition…'`.
-    var description: String { "'\(state.quote.beginning())'" }
+    var description: String { state.map { "'\($0.quote.beginning())'" } ?? "none" }
 }
 
 /// What people see of the shown quote: an observer of it, which draws what it was told last.
 final class QuoteView: Observer {
     let observerName = "quote view"
-    private(set) var state: QuoteState
+    private(set) var state: QuoteState?
     private let subject: Observable<ShownQuote>
 
     init(of subject: Observable<ShownQuote>) {
