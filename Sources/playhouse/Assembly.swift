@@ -101,8 +101,9 @@ struct Assembly {
             interviewer: services.interviewer)
         let features = features(
             on: ground, services, workers: workers, accounts: accounts, theater: theater, errors: errors)
-        let records = features.compactMap { $0 as? any PersonalRecords }
-        accounts.setRecords { records }
+        // Looked for when an account is removed: at the start it would cost more than most features do.
+        let others = features.filter { $0 !== accounts }
+        accounts.setRecords { others.compactMap { $0 as? any PersonalRecords } }
         let jobs = JobsFeature(
             renewalLimit: ground.isInteractive ? nil : JobsFeature.renewalsInScript,
             events: events, clock: clock, store: store, runner: services.runner, reporter: services.jobReporter,
@@ -138,7 +139,7 @@ struct Assembly {
                 events: events, clock: clock, store: store,
                 // On a stage sums and dates look alike wherever it stands.
                 environment: ground.options.isStage ? { _ in nil } : system.environment,
-                profile: { accounts.user.value.profile }, interviewer: services.interviewer
+                profile: { [user = accounts.user] in user.value.profile }, interviewer: services.interviewer
             ),
             PeopleFeature(events: events, store: store, system: system),
             QuotesFeature(

@@ -18,7 +18,7 @@ struct Fault: Error, Equatable, Sendable {
 }
 
 /// The families of faults, one for each handler of the chain.
-enum FaultFamily: Sendable {
+enum FaultFamily: String, Sendable {
     case account
     case device
     case general

@@ -16,7 +16,7 @@ class FaultHandler: Handler<Fault, FaultAnswer, Never> {
 
     init(_ family: FaultFamily, and furtherFaults: String, purpose: String, events: EventStream) {
         (self.family, self.furtherFaults, self.purpose) = (family, furtherFaults, purpose)
-        super.init("\(family) errors", events: events)
+        super.init(family.rawValue + " errors", events: events)
     }
 
     final override func takes(_ request: Fault) -> Bool { request.family == family }
