@@ -118,8 +118,8 @@ public final class Invoker<ConcreteCommand: Command> {
     /// How many commands are kept for undo.
     public let limit: Int
     private let events: EventStream?
-    /// The oldest first; the first ``forgotten`` are kept no longer.
-    private var done: [ConcreteCommand] = []
+    /// The oldest first, behind as many empty places as were ``forgotten``.
+    private var done: [ConcreteCommand?] = []
     private var forgotten = 0
     /// The one undone last stands last.
     public private(set) var undone: [ConcreteCommand] = []
@@ -133,7 +133,7 @@ public final class Invoker<ConcreteCommand: Command> {
     public var participant: Participant { Participant(name, .invoker, self) }
 
     /// The commands that were executed and not undone, the oldest first.
-    public var kept: ArraySlice<ConcreteCommand> { done[forgotten...] }
+    public var kept: some BidirectionalCollection<ConcreteCommand> { done[forgotten...].lazy.compactMap(\.self) }
 
     /// Has `command` executed. Whether it is kept is seen when all it belongs to has succeeded.
     public func execute(_ command: ConcreteCommand) throws(ConcreteCommand.Failure) {
@@ -154,8 +154,10 @@ public final class Invoker<ConcreteCommand: Command> {
     private func append(_ command: ConcreteCommand) {
         done.append(command)
         guard done.count - forgotten > limit else { return }
+        // One goes for each that comes: a thousand let go at once would be cold memory by then.
+        done[forgotten] = nil
         forgotten += 1
-        // All at once, so that not every command moves all others.
+        // The empty places go all at once, so that not every command moves all others.
         guard forgotten >= limit else { return }
         done.removeFirst(forgotten)
         forgotten = 0

@@ -6,10 +6,8 @@ import Commands
 final class SecretWords {
     /// The first words of commands that take a secret.
     private let verbs: [String]
-    /// The first words of those commands and of all that take another one, which may be one of them.
-    private let suspects: Set<String>
-    /// The first words of commands with a text of commands that runs later.
-    private let keepers: Set<String>
+    /// Why a command may have a secret among its words, by its first word; for nearly all there is no reason.
+    private let reasons: [String: Reasons]
     /// The names of such commands: `order create`.
     private let names: [String]
     /// The options whose values are secret, as they are spelled.
@@ -22,11 +20,32 @@ final class SecretWords {
         let descriptions = all.filter(\.hasSecrets)
         names = descriptions.flatMap { [$0.name] + $0.synonyms }
         verbs = Self.verbs(of: descriptions)
-        suspects = Set(
-            Self.verbs(of: all.filter { $0.hasSecrets || $0.parameters.contains(where: \.takesCommand) }))
-        keepers = Set(Self.verbs(of: all.filter(\.keepsCommands)))
+        reasons = all.reduce(into: [:]) { reasons, description in
+            let own = Reasons(description)
+            for verb in own.isEmpty ? [] : Self.verbs(of: [description]) { reasons[verb, default: []].formUnion(own) }
+        }
         options = descriptions.flatMap(\.options).filter(\.isSecret).map { "--\($0.name)" }
         samples = Set(descriptions.flatMap(Self.samples))
+    }
+
+    private struct Reasons: OptionSet {
+        let rawValue: UInt8
+
+        /// It takes a secret, or another command, which may take one.
+        static let takesSecret = Reasons(rawValue: 1)
+        /// It keeps a text of commands that runs later, which may hold one.
+        static let keepsText = Reasons(rawValue: 2)
+        /// The same, and only behind an option.
+        static let keepsOption = Reasons(rawValue: 4)
+
+        init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        init(_ description: CommandDescription) {
+            self = []
+            if description.hasSecrets || description.parameters.contains(where: \.takesCommand) { insert(.takesSecret) }
+            guard description.keepsCommands else { return }
+            insert(description.parameters.contains { $0.kind.isCommands } ? .keepsText : .keepsOption)
+        }
     }
 
     private static func samples(of description: CommandDescription) -> [String] {
@@ -57,12 +76,20 @@ final class SecretWords {
 
     /// Whether a command that was done, and was no alias, may have had one among its words.
     func mayBeIn(done command: Invocation) -> Bool {
-        suspects.contains(command.words[0]) || mayBeKept(by: command.words)
+        guard let reasons = reasons[command.words[0]] else { return false }
+        return reasons.contains(.takesSecret) || isKept(by: command.words, reasons)
     }
 
     /// Whether a command may have a secret in commands that run later: a text of two words at the least, or the words of one.
     func mayBeKept(by words: [String]) -> Bool {
-        keepers.contains(words[0]) && words.contains { $0.utf8.contains { $0 <= 0x20 } || isVerb($0) }
+        reasons[words[0]].map { isKept(by: words, $0) } ?? false
+    }
+
+    private func isKept(by words: [String], _ reasons: Reasons) -> Bool {
+        guard reasons.contains(.keepsText) || words.contains(where: { $0.utf8.first == UInt8(ascii: "-") }) else {
+            return false
+        }
+        return words.contains { $0.utf8.contains { $0 <= 0x20 } || isVerb($0) }
     }
 
     /// Whether commands that take a secret begin with that word.

@@ -10,6 +10,10 @@ final class StateLock {
     /// How long one waits for a holder.
     static let patience = Duration.seconds(5)
 
+    /// How long a session that has much to write may keep others waiting: with long turns it is done sooner, and what the
+    /// others do after that it need not hear.
+    static let turn = Duration.milliseconds(50)
+
     private struct Files {
         let lock: OpenFile
         let queue: OpenFile
@@ -20,6 +24,8 @@ final class StateLock {
     /// nil as long as there is no folder, or none that can be written.
     private var files: Files?
     private(set) var isHeld = false
+    /// When its holder's turn is over, by the monotonic clock.
+    private var turnEnd = Duration.zero
     /// The process that this session has waited for in vain: it does not wait for the same one twice.
     private var givenUp: Int32?
 
@@ -50,6 +56,7 @@ final class StateLock {
         defer { folder.system.unlock(files.queue.descriptor) }
         try wait(for: files.lock, files, until: deadline)
         isHeld = true
+        turnEnd = folder.system.monotonicTime + Self.turn
         givenUp = nil
     }
 
@@ -59,9 +66,11 @@ final class StateLock {
         isHeld = false
     }
 
-    /// Whether another session waits for the lock.
-    var isWanted: Bool {
-        guard let files, let isFree = try? folder.system.tryLock(files.queue.descriptor) else { return false }
+    /// Whether it is another session's turn: one waits for the lock, and this one has had it for a ``turn``.
+    var isOthersTurn: Bool {
+        guard let files, folder.system.monotonicTime >= turnEnd,
+            let isFree = try? folder.system.tryLock(files.queue.descriptor)
+        else { return false }
         folder.system.unlock(files.queue.descriptor)
         return !isFree
     }

@@ -141,7 +141,7 @@ extension ChangeStore {
         groups.dropFirst(groups.finished)
         unflushed.written += unflushed.waiting.count { !$0.kind.isEvent }
         unflushed.waiting.removeAll(keepingCapacity: true)
-        if disk.lock.isWanted { yield() }
+        if disk.lock.isOthersTurn { yield() }
     }
 
     /// Lets a session that waits go first.
