@@ -11,6 +11,9 @@ public enum TestedProgram {
         return String(cString: whole)
     }()
 
+    /// Whether it is one that `PLAYHOUSE_PROGRAM` names.
+    public static var isNamed: Bool { variable("PLAYHOUSE_PROGRAM") != nil }
+
     /// The folder of the built products: the one that holds the running test bundle.
     public static let products: String = {
         var path = [CChar](repeating: 0, count: Int(PATH_MAX))

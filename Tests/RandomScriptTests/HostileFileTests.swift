@@ -18,6 +18,7 @@ import Testing
     /// Damaged files made of a sound one, by their names.
     private func files(_ kind: String, of sound: [UInt8]) throws -> [String] {
         try #require(sound.count > 200)
+        Seeds.tell("damaged files", "\(Seeds.forScripts(Self.usual).count) \(kind)")
         return try Seeds.forScripts(Self.usual).map { seed in
             var mutator = Mutator(seed: seed)
             let name = "s\(seed).\(kind)"

@@ -1,4 +1,5 @@
 import ProgramTestSupport
+import ShellServices
 import Testing
 
 /// Numbers that no sum should meet: every command gets each of them in every place where a value goes, and answers.
@@ -28,16 +29,44 @@ import Testing
     private static let others: Set = ["quit", "!"]
 
     @Test func everyCommandAnswersEveryNumber() throws {
-        let usages = try Usage.all().filter { !Self.others.contains($0.name) }
+        try Self.expectAnswers(to: Self.words)
+    }
+
+    @Test func everyCommandAnswersRandomNumbers() throws {
+        var lines = 0
+        for seed in Seeds.forScripts(1) { lines += try Self.expectAnswers(to: Self.randomWords(seed: seed)) }
+        Seeds.tell("numbers", "\(lines) lines")
+    }
+
+    /// - Returns: how many lines were tried.
+    @discardableResult
+    private static func expectAnswers(to words: [String]) throws -> Int {
+        let usages = try Usage.all().filter { !others.contains($0.name) }
         #expect(usages.count > 200)
+        var count = 0
         for start in stride(from: 0, to: usages.count, by: 20) {
-            let part = usages[start..<min(start + 20, usages.count)]
-            try Self.expectReplies(to: Self.prelude + part.flatMap(Self.lines))
+            let lines = usages[start..<min(start + 20, usages.count)].flatMap { Self.lines(of: $0, words) }
+            try expectReplies(to: prelude + lines)
+            count += lines.count
+        }
+        return count
+    }
+
+    /// Numbers of up to twenty-two digits, with a sign, a point or an exponent, in a form that words have.
+    private static func randomWords(seed: UInt64) -> [String] {
+        var random = SeededRandom(seed: seed)
+        return (0..<8).map { _ in
+            let digits = (0..<Int.random(in: 1...22, using: &random)).map { _ in
+                String(Int.random(in: 0...9, using: &random))
+            }
+            var number = (["", "-", "+", "0x"].randomElement(using: &random) ?? "") + digits.joined()
+            number += [".5", "e9", "e-400", ""].randomElement(using: &random) ?? ""
+            return (forms + [{ $0 }]).randomElement(using: &random)?(number) ?? number
         }
     }
 
     /// Lines of a command with each number in each place, the usual words in the others.
-    private static func lines(of usage: Usage) -> [String] {
+    private static func lines(of usage: Usage, _ words: [String]) -> [String] {
         let usual = usage.parameters.map { Vocabulary.words(for: $0.name, of: usage.name)?.first ?? "1" }
         let needed = usage.parameters.prefix { !$0.isOptional }.count
         let call = ([usage.name] + usual.prefix(needed).map(quoted)).joined(separator: " ")

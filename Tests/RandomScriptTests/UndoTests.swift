@@ -4,14 +4,21 @@ import Testing
 /// Undo gives back an equal state: every list says what it said before, its order included, at once and in the next process.
 @Suite struct UndoTests {
     @Test func everyCommandThatChangesSomethingIsUndoneAndRedone() throws {
+        try expectUndo { trial, usage, places throws in try trial.problem(with: usage, in: places) }
+    }
+
+    @Test(.enabled(if: TestedProgram.isNamed, "seven processes for each command: with a release only"))
+    func itIsUndoneAndRedoneInTheNextProcessToo() throws {
+        try expectUndo { trial, usage, places throws in try trial.problemOverRestarts(with: usage, in: places) }
+    }
+
+    private func expectUndo(_ problem: (UndoTrial, Usage, [UndoTrial.Place]?) throws -> String?) throws {
         let trial = UndoTrial(try Usage.all())
         let commands = trial.usages.filter { $0.effect == "changes" && !UndoTrial.ofOthers.contains($0.name) }
         #expect(commands.count > 100)
         let places = try trial.places(for: commands)
         for usage in commands {
-            if let problem = try trial.problem(with: usage, in: places[usage.name]) {
-                Issue.record("\(usage.name): \(problem)")
-            }
+            if let problem = try problem(trial, usage, places[usage.name]) { Issue.record("\(usage.name): \(problem)") }
         }
     }
 

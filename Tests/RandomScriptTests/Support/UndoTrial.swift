@@ -89,22 +89,33 @@ struct UndoTrial {
         return places
     }
 
-    /// What is wrong with the undo and the redo of a command; nil if nothing is.
+    /// What is wrong with the undo and the redo of a command in one process; nil if nothing is.
     ///
     /// - Parameter places: where it changes something; what its own family has made, if there are none.
     func problem(with usage: Usage, in places: [Place]?) throws -> String? {
+        for place in possible(places, for: usage) {
+            guard let difference = try inOneProcess(place.line, in: place.situation) else { continue }
+            return difference.isEmpty ? nil : "'\(place.line)' behind \(place.situation): \(difference)"
+        }
+        return "none of its examples changes anything that a list shows; add to UndoTrial.situations what it needs"
+    }
+
+    /// The same where the next process takes it back and does it again.
+    func problemOverRestarts(with usage: Usage, in places: [Place]?) throws -> String? {
+        guard !Self.endWithTheProcess.contains(usage.name) else { return nil }
+        for place in possible(places, for: usage) where try inOneProcess(place.line, in: place.situation) != nil {
+            let problem = try overRestarts(place.line, in: place.situation)
+            return problem.map { "'\(place.line)' behind \(place.situation): \($0)" }
+        }
+        return nil
+    }
+
+    private func possible(_ places: [Place]?, for usage: Usage) -> [Place] {
         let verb = usage.name.prefix { $0 != " " }
         let family = usages.filter {
             $0.effect == "changes" && $0.name != usage.name && $0.name.prefix { $0 != " " } == verb
         }.flatMap(\.examples)
-        for place in places ?? usage.examples.map({ Place(line: $0, situation: family) }) {
-            guard let difference = try inOneProcess(place.line, in: place.situation) else { continue }
-            let found = "'\(place.line)' behind \(place.situation)"
-            guard difference.isEmpty else { return "\(found): \(difference)" }
-            guard !Self.endWithTheProcess.contains(usage.name) else { return nil }
-            return try overRestarts(place.line, in: place.situation).map { "\(found), over restarts: \($0)" }
-        }
-        return "none of its examples changes anything that a list shows; add to UndoTrial.situations what it needs"
+        return places ?? usage.examples.map { Place(line: $0, situation: family) }
     }
 
     /// What is wrong with the undo and the redo of a line that changes something; nil if nothing is.
