@@ -22,6 +22,15 @@ import Testing
         }
     }
 
+    /// They ask for a password, so that they have no examples that can be tried as they stand.
+    @Test func accountsComeAndGoAndComeBack() throws {
+        let trial = UndoTrial(try Usage.all())
+        let register = "register --name Ann --email ann@example.org --password-file ann.password"
+        #expect(try trial.problem(with: register, in: []) == nil)
+        let remove = "account remove ann@example.org --password-file ann.password"
+        #expect(try trial.problem(with: remove, in: [register]) == nil)
+    }
+
     /// Own participants come back to the place they had among each other, whatever sort they are of.
     @Test(arguments: [
         ["define handler h1 takes foo does films", "define handler h2 takes foo does songs"],
