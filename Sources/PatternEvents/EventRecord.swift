@@ -127,7 +127,7 @@ public struct DeclaredStep: Equatable, Sendable {
     }
 }
 
-/// The change store tells that a part of state has changed.
+/// A part of state has changed.
 public struct ChangeRecord: Equatable, Sendable {
     /// Number of the command that caused it, 0 before the first one.
     public let command: Int

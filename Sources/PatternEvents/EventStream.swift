@@ -212,7 +212,7 @@ public final class EventStream {
         return actor?.id != nil && innermost.receiver == actor?.id
     }
 
-    /// The change store tells that a part of state has changed.
+    /// Records that a part of state has changed; a receiver does so for every change that is asked of it.
     ///
     /// - Parameter feature: whose state it is.
     public func change(of feature: String, _ change: @autoclosure () -> ChangedPart) {

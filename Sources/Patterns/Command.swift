@@ -37,7 +37,12 @@ public protocol Receiver: AnyObject {
     /// A change in a few words.
     func describe(_ action: Action) -> String
 
-    /// Carries out a change.
+    /// The part of the state that `action` changed, with its old and its new value.
+    ///
+    /// - Parameter inverse: the change that takes it back.
+    func changedPart(by action: Action, inverse: Action) -> ChangedPart
+
+    /// Carries out a change. Called by ``receive(_:_:from:events:)``.
     ///
     /// - Returns: the change that takes it back.
     /// - Throws: that it does not fit; nothing has changed then.
@@ -47,19 +52,33 @@ public protocol Receiver: AnyObject {
 extension Receiver {
     public var receiverParticipant: Participant { Participant(receiverName, .receiver, self) }
 
-    /// Carries out what `command` asks of it, and tells that it was reached.
+    /// Carries out what `command` asks of it, and records that it was reached and what has changed.
     ///
-    /// - Parameter operation: whether the command is being executed or taken back.
+    /// If another participant asks in the middle of the command, the call from that participant is recorded already.
+    ///
+    /// - Parameters:
+    ///   - operation: whether the command is being executed or taken back.
+    ///   - events: nil for a change that is not to be heard: it is read back, or rolled back.
+    /// - Returns: the change that takes it back.
+    /// - Throws: that it does not fit; nothing has changed then.
     public func receive(
         _ action: Action, _ operation: Operation, from command: @autoclosure () -> Participant, events: EventStream?
     ) throws(Misfit) -> Action {
         guard let events, events.isListening else { return try apply(action) }
+        guard events.isInsideActorAlone else { return try applyAndRecord(action, events) }
         return try events.call(
             .command, operation, from: command(), to: receiverParticipant, .sends(Message(describe(action)))
         ) { () throws(Misfit) in
             events.arrive(at: receiverParticipant, operation)
-            return try apply(action)
+            return try applyAndRecord(action, events)
         }
+    }
+
+    /// Only the inverse has the old value, so what follows from the change (observers are notified) precedes its record.
+    private func applyAndRecord(_ action: Action, _ events: EventStream) throws(Misfit) -> Action {
+        let inverse = try apply(action)
+        events.change(of: receiverName, changedPart(by: action, inverse: inverse))
+        return inverse
     }
 }
 

@@ -14,6 +14,10 @@ import Testing
 
         func describe(_ action: Int) -> String { "\(action)" }
 
+        func changedPart(by action: Int, inverse: Int) -> ChangedPart {
+            ChangedPart("balance", old: "\(balance - action)", new: "\(balance)")
+        }
+
         func apply(_ action: Int) throws(Overdraft) -> Int {
             guard balance + action >= 0 else { throw Overdraft() }
             balance += action
@@ -70,6 +74,36 @@ import Testing
                 "0 history:Invoker execute deposit 5:ConcreteCommand",
                 "1 deposit 5:ConcreteCommand execute account:Receiver",
             ])
+    }
+
+    /// `in STEP: OLD → NEW`, a line a change.
+    private var changes: [String] {
+        listener.records.compactMap { record in
+            guard case .change(let change) = record else { return nil }
+            return "in \(change.inside ?? 0): \(change.old) → \(change.new)"
+        }
+    }
+
+    @Test func theReceiverRecordsWhatHasChanged() throws {
+        let command = try deposit(5)
+        try invoker.undo(command)
+        #expect(changes == ["in 2: 0 → 5", "in 4: 5 → 0"])
+    }
+
+    /// The call from the participant that asks is recorded already.
+    @Test func askedInTheMiddleOfAnotherCallItRecordsTheChangeAlone() throws {
+        let inverse = try events.call(
+            .mediator, .notifyColleague, from: Participant("bank", .concreteMediator), to: Participant("till", .concreteColleague), "5"
+        ) { () throws(Account.Overdraft) in
+            try account.receive(5, .execute, from: .client, events: events)
+        }
+        #expect(inverse == -5 && account.balance == 5)
+        #expect(listener.events.map(\.pattern) == [.mediator] && changes == ["in 1: 0 → 5"])
+    }
+
+    @Test func whatIsNotToBeHeardIsCarriedOutAllTheSame() throws {
+        #expect(try account.receive(5, .execute, from: .client, events: nil) == -5)
+        #expect(account.balance == 5 && listener.records.isEmpty)
     }
 
     @Test func undoIsUnexecuteOfTheSameObjectAndRedoIsExecute() throws {

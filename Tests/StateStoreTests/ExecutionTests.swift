@@ -6,9 +6,35 @@ import Testing
 
 @testable import StateStore
 
+/// What a test has a command do.
+private final class Work<Failure: Error>: Execution {
+    private let body: () throws(Failure) -> Void
+    private(set) var failure: Failure?
+
+    init(_ body: @escaping () throws(Failure) -> Void) { self.body = body }
+
+    func carryOut() {
+        do throws(Failure) { try body() } catch { failure = error }
+    }
+}
+
+extension ChangeStore {
+    /// Has the invoker execute a command that does `body`.
+    fileprivate func execute<Failure: Error>(
+        _ line: [String], _ body: @escaping () throws(Failure) -> Void
+    ) throws(Failure) {
+        let work = Work(body)
+        let command = ConcreteCommand(line, work, events: events)
+        let outer = begin(command)
+        try? invoker.execute(command)
+        end(command, within: outer)
+        if let failure = work.failure { throw failure }
+    }
+}
+
 /// Commands as objects: what each has changed is kept with it, whatever it ran within and whatever ran within it.
 @Suite struct ExecutionTests {
-    private let disk = MemoryDisk()
+    private let disk: MemoryDisk
     private let words = Words()
     private let ledger = Ledger()
     private let events = EventStream()
@@ -16,7 +42,10 @@ import Testing
     private let recorder: ChangeRecorder<Words>
     private let notes: ChangeRecorder<Ledger>
 
-    init() throws {
+    init() throws { try self.init(on: MemoryDisk()) }
+
+    private init(on disk: MemoryDisk) throws {
+        self.disk = disk
         store = ChangeStore(folder: Place.folder, on: FaultySystem(disk), events: events)
         recorder = store.recorder(for: words)
         notes = store.recorder(for: ledger)
@@ -173,6 +202,23 @@ import Testing
             try told { _ = try store.redo() } == [
                 "invoker:Invoker execute add:ConcreteCommand", "add:ConcreteCommand execute words:Receiver",
             ])
+    }
+
+    /// It is an object as any other: the invoker asks it, and it asks the receiver.
+    @Test func aCommandOfAnEarlierRunAsksTheReceiver() throws {
+        try step(["add"]) { store.execute(["add"]) { insert("one") } }
+        try store.flush()
+        let next = try ExecutionTests(on: disk)
+        #expect(
+            try next.told { _ = try next.store.undo() } == [
+                "invoker:Invoker unexecute add:ConcreteCommand", "add:ConcreteCommand unexecute words:Receiver",
+            ])
+        #expect(next.words.all.isEmpty)
+        #expect(
+            try next.told { _ = try next.store.redo() } == [
+                "invoker:Invoker execute add:ConcreteCommand", "add:ConcreteCommand execute words:Receiver",
+            ])
+        #expect(next.words.all == ["one"])
     }
 
     /// The whole asks its parts, and each of these for what it has changed: what ran within one of them, for what that one

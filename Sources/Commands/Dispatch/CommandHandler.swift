@@ -53,7 +53,8 @@ public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
     public override func respond(to request: Invocation) throws(CommandError) -> Reply {
         let row = try table.row(for: request.words)
         do throws(CommandError) {
-            let reply = try execute(request) { () throws(CommandError) in try row.run(request) }
+            let reply =
+                if let invoker { try invoker.execute(request, by: row) } else { try row.run(request) }
             guard let later = reply.later else { return reply }
             return .later(
                 later.map { outcome in
@@ -62,13 +63,6 @@ public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
         } catch {
             throw error.about(row.name)
         }
-    }
-
-    private func execute(
-        _ invocation: Invocation, _ body: () throws(CommandError) -> Reply
-    ) throws(CommandError) -> Reply {
-        guard let invoker else { return try body() }
-        return try invoker.execute(invocation, body)
     }
 
     /// The description that governs `words`, and how many of them are the command's name; nil if none does.

@@ -4,9 +4,7 @@
 public protocol CommandInvoker: AnyObject {
     /// Makes a concrete command of `invocation` and has it executed.
     ///
-    /// - Parameter body: what the command does.
-    /// - Throws: what `body` throws.
-    func execute(
-        _ invocation: Invocation, _ body: () throws(CommandError) -> Reply
-    ) throws(CommandError) -> Reply
+    /// - Parameter row: carries it out.
+    /// - Throws: why it failed.
+    func execute(_ invocation: Invocation, by row: CommandRow) throws(CommandError) -> Reply
 }

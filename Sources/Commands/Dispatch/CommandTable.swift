@@ -5,17 +5,17 @@ final class CommandTable {
     /// Every first word, each once.
     let verbs: [String]
     private let verbSet: Set<String>
-    private let rows: [Row]
+    private let rows: [CommandRow]
 
     init(_ commands: [any ShellCommand]) {
         self.commands = commands
-        var rows: [Row] = []
+        var rows: [CommandRow] = []
         for command in commands {
             let description = command.description
             let words = description.name.split(separator: " ").map(String.init)
-            rows.append(Row(verb: words[0], subverb: words.count > 1 ? words[1] : nil, command, description))
+            rows.append(CommandRow(verb: words[0], subverb: words.count > 1 ? words[1] : nil, command, description))
             for synonym in description.synonyms {
-                rows.append(Row(verb: synonym, subverb: nil, command, description))
+                rows.append(CommandRow(verb: synonym, subverb: nil, command, description))
             }
         }
         self.rows = rows
@@ -28,36 +28,11 @@ final class CommandTable {
     /// Whether the command's first word is one of the family's.
     func takes(_ command: Invocation) -> Bool { verbSet.contains(command.words[0]) }
 
-    /// A command and a way to call it: a class, since rows are looked through for every command and copies would cost.
-    final class Row {
-        let verb: String
-        let subverb: String?
-        /// How many words its name has.
-        let nameWords: Int
-        /// Runs the command: a closure, since calling a method of a value that may be of any type copies it.
-        let run: (Invocation) throws(CommandError) -> Reply
-        let description: CommandDescription
-
-        /// How errors call it: as it was typed.
-        var name: String { subverb == nil ? verb : description.name }
-
-        init(verb: String, subverb: String?, _ command: any ShellCommand, _ description: CommandDescription) {
-            self.verb = verb
-            self.subverb = subverb
-            let nameWords = subverb == nil ? 1 : 2
-            self.nameWords = nameWords
-            run = { request throws(CommandError) in
-                try command.run(Arguments(request.words, from: nameWords, for: description))
-            }
-            self.description = description
-        }
-    }
-
     /// The row that `words`, whose first is one of the family's, call.
     ///
     /// - Throws: if a sub-command is missing or unknown.
-    func row(for words: [String]) throws(CommandError) -> Row {
-        var bare: Row?
+    func row(for words: [String]) throws(CommandError) -> CommandRow {
+        var bare: CommandRow?
         for row in rows where row.verb == words[0] {
             guard let subverb = row.subverb else {
                 bare = row

@@ -103,10 +103,15 @@ final class StepRunner: StepOpener {
 }
 
 extension StepRunner: CommandInvoker {
-    func execute(
-        _ invocation: Invocation, _ body: () throws(CommandError) -> Reply
-    ) throws(CommandError) -> Reply {
+    func execute(_ invocation: Invocation, by row: CommandRow) throws(CommandError) -> Reply {
         try base.secrets.checkTexts(of: invocation)
-        return try store.execute(context.stepName(of: invocation) ?? base.secrets.stepName(invocation), body)
+        let execution = CommandExecution(invocation, row)
+        let command = ConcreteCommand(
+            context.stepName(of: invocation) ?? base.secrets.stepName(invocation), execution, events: base.events)
+        let outer = store.begin(command)
+        defer { store.end(command, within: outer) }
+        // The first execution cannot fail by itself: why the command failed is its result.
+        try? store.invoker.execute(command)
+        return try execution.reply()
     }
 }

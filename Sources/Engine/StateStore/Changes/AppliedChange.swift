@@ -58,8 +58,9 @@ final class AppliedChange<Feature: StatefulFeature>: Reversible {
     var inverseInWords: String { joined.feature.describe(inverse) }
 
     func revert(for caller: Caller?) throws(ChangeMisfit) -> any Reversible {
-        guard let caller else { return AppliedChange(joined, inverse: try joined.feature.apply(inverse)) }
-        let former = try joined.make(inverse, caller.operation, for: caller.command.participant, caller.events)
+        let former = try joined.feature.receive(
+            inverse, caller?.operation ?? .unexecute, from: caller?.command.participant ?? .client,
+            events: caller?.events)
         return AppliedChange(joined, inverse: former)
     }
 

@@ -23,7 +23,7 @@ public struct ChangeRecorder<Feature: StatefulFeature> {
             store.groups.add(Feature.featureName, schema: Feature.schema) { Feature.encode(change, to: &$0) }
         }
         do throws(ChangeMisfit) {
-            let inverse = try joined.make(change, .execute, for: store.caller, store.events)
+            let inverse = try joined.feature.receive(change, .execute, from: store.caller, events: store.events)
             store.record(AppliedChange(joined, inverse: inverse))
         } catch {
             store.refuse(error, of: Feature.featureName, records: mark)

@@ -66,32 +66,6 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
         self.store = store
     }
 
-    /// Makes a change and tells it. Whoever is called by the command, or by nobody, is asked by it; whoever makes the
-    /// change in the middle of another call has been told of by that.
-    ///
-    /// - Returns: what takes it back.
-    func make(
-        _ change: Feature.Change, _ operation: Operation, for caller: @autoclosure () -> Participant,
-        _ events: EventStream?
-    ) throws(ChangeMisfit) -> Feature.Change {
-        guard let events, events.isListening else { return try feature.apply(change) }
-        guard events.isInsideActorAlone else { return try apply(change, events) }
-        return try events.call(
-            .command, operation, from: caller(), to: feature.receiverParticipant,
-            .sends(Message(feature.describe(change)))
-        ) { () throws(ChangeMisfit) in
-            events.arrive(at: feature.receiverParticipant, operation)
-            return try apply(change, events)
-        }
-    }
-
-    /// What follows from a change (observers are told) comes before it in the stream: only its inverse tells what was.
-    private func apply(_ change: Feature.Change, _ events: EventStream) throws(ChangeMisfit) -> Feature.Change {
-        let inverse = try feature.apply(change)
-        events.change(of: Feature.featureName, feature.changedPart(by: change, inverse: inverse))
-        return inverse
-    }
-
     var name: String { Feature.featureName }
 
     var schema: UInt8 { Feature.schema }
@@ -129,7 +103,8 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
         do throws(ByteReader.Damage) {
             let change = try Feature.decode(&reader, schema: schema)
             do throws(ChangeMisfit) {
-                let inverse = AppliedChange(self, inverse: try feature.apply(change))
+                let former = try feature.receive(change, .execute, from: .client, events: nil)
+                let inverse = AppliedChange(self, inverse: former)
                 if keepsInverse, Feature.isUndoable, sequence >= store.reading.oldestWanted {
                     inverses[sequence] = inverse
                 }

@@ -44,11 +44,6 @@ public protocol StatefulFeature: Receiver where Action == Change, Misfit == Chan
     /// `change` in a few words, as `plan` lists it: `lights: on at 10 %`.
     func describe(_ change: Change) -> String
 
-    /// Which part of the state `change` has changed, and from what to what, as the event stream tells it.
-    ///
-    /// - Parameter inverse: what takes it back.
-    func changedPart(by change: Change, inverse: Change) -> ChangedPart
-
     /// A change has been taken back before anybody was told of it: its command failed, was only rehearsed, or could not be
     /// written. What is given out once, such as an id, may then be given out again. Undo does not call this: what it takes
     /// back was there.

@@ -1,11 +1,29 @@
-import PatternEvents
-import Patterns
+public import PatternEvents
+public import Patterns
 
-/// One typed command: its line, what it changed, and what takes that back. Its receivers are the features' states.
+/// Carries out what a command was typed for, when it is executed for the first time. The command's result stays with it.
+public protocol Execution: AnyObject {
+    /// Decides what to change and changes it; called once.
+    func carryOut()
+}
+
+/// One typed command as an object: its line, what carries it out, and what it changed.
 ///
-/// Executed for the first time it decides, and its changes are noted on the way; executed again it applies the same changes
-/// again, as it has decided. One that is read from the journal is as good as one of this session.
-final class ConcreteCommand: Command {
+/// Executed for the first time, it is carried out, and the changes made meanwhile become its own. Taken back, it asks its
+/// receivers, the features' states, for the inverse changes; executed again, for the same changes as before. A command that
+/// was read from the journal is such an object, too.
+///
+/// Source: "Command", Gamma et al. 1994.
+public final class ConcreteCommand: Command {
+    /// The words it was typed as, without secrets.
+    public let line: [String]
+    /// What carries it out; nil once that is done.
+    private var execution: (any Execution)?
+    /// What it changed.
+    private var content: Content
+    private var isExecuted = true
+    private let events: EventStream?
+
     /// The sequence number its group ended with when it was new; 0 for one that is not in the journal.
     private(set) var id: UInt64 = 0
     /// The version of the state that executing it or taking it back led to.
@@ -14,29 +32,29 @@ final class ConcreteCommand: Command {
     var time: Duration?
     /// The key of the person whose command it is; nil for a guest's, which everybody can take back.
     var person: String?
-    let line: [String]
     /// The other session whose command it is, by its process; nil for one of this session or of an earlier run.
     let process: Int32?
-
     /// Whether it was typed in this session, and not in an earlier run or another one.
     let isOfThisSession: Bool
 
-    private let events: EventStream?
-    /// Does what was typed; nil once that is done.
-    private var decide: ((ConcreteCommand) -> Void)?
-    private var isExecuted = true
-    /// What is to be applied next, the last one first: the inverses of its changes, or the changes once they are taken back.
-    private var changes: [any Reversible] = []
-    /// What stands in their place while they are only on disk; nil if this session made or applied them.
-    private var storedParts: [any StepPart]?
-    /// The commands it consists of, if it is several: an alias.
-    private var macro: MacroCommand<ConcreteCommand>?
+    /// What a command changed: what is to be applied next, the last one first. These are the inverses of its changes, or the
+    /// changes once they are taken back.
+    private enum Content {
+        case changes(ChangeList)
+        /// Parts that are only on disk as yet, or were made elsewhere.
+        case stored([any StepPart])
+        /// The commands it consists of, if it is several: an alias.
+        case parts(MacroCommand<ConcreteCommand>)
+    }
 
     /// A command that is about to be executed.
-    init(_ line: [String], events: EventStream?, decide: @escaping (ConcreteCommand) -> Void) {
-        self.line = line
-        self.events = events
-        self.decide = decide
+    ///
+    /// - Parameters:
+    ///   - line: the words it was typed as, without secrets.
+    ///   - execution: carries it out.
+    public init(_ line: [String], _ execution: any Execution, events: EventStream?) {
+        (self.line, self.execution, self.events) = (line, execution, events)
+        content = .changes(ChangeList())
         process = nil
         isOfThisSession = true
     }
@@ -50,81 +68,73 @@ final class ConcreteCommand: Command {
         id: UInt64, version: UInt64, _ line: [String], time: Duration? = nil, process: Int32? = nil,
         person: String? = nil, isOfThisSession: Bool = false, parts: [any StepPart], events: EventStream?
     ) {
-        self.id = id
-        self.version = version
-        self.line = line
-        self.time = time
-        self.process = process
-        self.person = person
+        (self.id, self.version, self.line) = (id, version, line)
+        (self.time, self.process, self.person) = (time, process, person)
         self.events = events
-        storedParts = parts
+        content = .stored(parts)
         self.isOfThisSession = isOfThisSession
     }
 
     /// A command that is several: they have been executed in this order.
     init(id: UInt64, version: UInt64, _ line: [String], commands: [ConcreteCommand], events: EventStream?) {
-        self.id = id
-        self.version = version
-        self.line = line
-        self.events = events
+        (self.id, self.version, self.line, self.events) = (id, version, line, events)
         process = nil
         isOfThisSession = true
-        macro = MacroCommand(line.joined(separator: " "), of: commands, events: events)
+        content = .parts(MacroCommand(line.joined(separator: " "), of: commands, events: events))
     }
 
-    var name: String { line.joined(separator: " ") }
+    public var name: String { line.joined(separator: " ") }
 
-    var objectName: String { events?.commandName(line) ?? name }
+    public var objectName: String { events?.commandName(line) ?? name }
 
     /// Whether it is this session's to undo and redo.
     var isOwn: Bool { process == nil }
 
     /// It has changed this, and is kept.
-    func note(id: UInt64, version: UInt64, changes: [any Reversible]) {
-        (self.id, self.version, self.changes) = (id, version, changes)
+    func note(id: UInt64, version: UInt64, changes: ChangeList) {
+        (self.id, self.version, content) = (id, version, .changes(changes))
     }
 
     /// Its parts in the order in which they were made, read from disk if need be.
     func resolvedParts() throws(StateError) -> [any Reversible] {
         var resolved: [any Reversible] = []
-        if let macro {
+        switch content {
+        case .changes(let changes): resolved = Array(changes)
+        case .stored(let parts):
+            for part in parts { resolved.append(try part.resolved()) }
+        case .parts(let macro):
             for command in isExecuted ? macro.parts : macro.parts.reversed() {
                 resolved += try command.resolvedParts()
             }
-        } else if let storedParts {
-            for part in storedParts { resolved.append(try part.resolved()) }
-        } else {
-            resolved = changes
         }
         return resolved
     }
 
     // MARK: Command
 
-    func execute() throws(StateError) {
-        guard let decide else { return try invert(.execute) }
-        self.decide = nil
-        decide(self)
+    public func execute() throws(StateError) {
+        guard let execution else { return try applyNext(.execute) }
+        self.execution = nil
+        execution.carryOut()
     }
 
-    func unexecute() throws(StateError) { try invert(.unexecute) }
+    public func unexecute() throws(StateError) { try applyNext(.unexecute) }
 
     /// Applies what is to be applied next, and keeps what takes that back.
     ///
     /// - Throws: which part does not fit the state; the others have been applied again, and nothing has changed.
-    private func invert(_ operation: Operation) throws(StateError) {
-        if let macro {
+    private func applyNext(_ operation: Operation) throws(StateError) {
+        if case .parts(let macro) = content {
             try operation == .execute ? macro.execute() : macro.unexecute()
         } else {
-            changes = try inverted(operation)
-            storedParts = nil
+            content = .changes(try inverted(operation))
         }
         isExecuted.toggle()
     }
 
-    private func inverted(_ operation: Operation) throws(StateError) -> [any Reversible] {
-        let caller = Caller(self, operation, events: events)
-        var inverses: [any Reversible] = []
+    private func inverted(_ operation: Operation) throws(StateError) -> ChangeList {
+        let caller = Caller(command: self, operation: operation, events: events)
+        var inverses = ChangeList()
         for part in try resolvedParts().reversed() {
             do throws(ChangeMisfit) {
                 inverses.append(try part.revert(for: caller))
@@ -142,8 +152,4 @@ struct Caller {
     let command: ConcreteCommand
     let operation: Operation
     let events: EventStream?
-
-    init(_ command: ConcreteCommand, _ operation: Operation, events: EventStream?) {
-        (self.command, self.operation, self.events) = (command, operation, events)
-    }
 }

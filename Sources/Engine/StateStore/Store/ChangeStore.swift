@@ -1,5 +1,5 @@
 public import PatternEvents
-import Patterns
+public import Patterns
 public import Platform
 
 /// Groups changes into steps, one a command, undoes and redoes them, and keeps what lasts of them on disk.
@@ -96,27 +96,28 @@ public final class ChangeStore {
     @discardableResult
     public func commit(_ command: borrowing [String]) throws(StateError) -> Bool {
         defer { forgetLockFailure() }
-        if let failure = transaction?.failure {
+        let id: UInt64
+        do throws(StateError) {
+            id = try finishTransaction(command)
+        } catch {
             rollBack()
-            throw failure
-        }
-        var id: UInt64 = 0
-        if let transaction {
-            do throws(StateError) {
-                // What could be redone is to be at hand again if this cannot be written.
-                if transaction.hasUndoableChange, history.archive.mayHaveUndone { try readArchive() }
-                if groups.hasOpenRecords {
-                    id = try finishGroup(
-                        transaction.hasUndoableChange ? .command : .event, target: nil, command, person: person())
-                }
-            } catch {
-                rollBack()
-                throw error
-            }
+            throw error
         }
         guard let committed = transaction.take(), !committed.changes.isEmpty else { return false }
         push(committed, id, command)
         return true
+    }
+
+    /// Finishes the group of the transaction's changes, if any of them last.
+    ///
+    /// - Returns: the sequence number of its last record; 0 if there is none.
+    private func finishTransaction(_ command: borrowing [String]) throws(StateError) -> UInt64 {
+        if let failure = transaction?.failure { throw failure }
+        let isStep = transaction?.hasUndoableChange ?? false
+        // What could be redone is to be at hand again if this cannot be written.
+        if isStep, history.archive.mayHaveUndone { try readArchive() }
+        guard groups.hasOpenRecords else { return 0 }
+        return try finishGroup(isStep ? .command : .event, target: nil, command, person: person())
     }
 
     private func push(_ committed: borrowing Transaction, _ id: UInt64, _ command: borrowing [String]) {
@@ -179,24 +180,17 @@ public final class ChangeStore {
 
     // MARK: The command pattern
 
-    /// Has the invoker execute a command, which `decide` carries out.
+    /// Has the commands of the transaction executed.
+    public var invoker: Invoker<ConcreteCommand> { history.invoker }
+
+    /// `command` is about to be executed: what changes from now on is its own.
     ///
-    /// - Parameter line: the words it was typed as.
-    public func execute<Result, Failure: Error>(
-        _ line: [String], _ decide: () throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        var outcome: Swift.Result<Result, Failure>?
-        withoutActuallyEscaping(decide) { decide in
-            let command = ConcreteCommand(line, events: events) { [self] in
-                let outer = transaction?.begin($0)
-                outcome = Swift.Result { () throws(Failure) in try decide() }
-                transaction?.end($0, within: outer ?? nil)
-            }
-            // It does not throw: what went wrong is its outcome.
-            try? history.invoker.execute(command)
-        }
-        guard let outcome else { preconditionFailure("a command was not executed") }
-        return try (consume outcome).get()
+    /// - Returns: the command it runs within, to which ``end(_:within:)`` returns; nil if there is none.
+    public func begin(_ command: ConcreteCommand) -> ConcreteCommand? { transaction?.begin(command) ?? nil }
+
+    /// `command` has been executed.
+    public func end(_ command: ConcreteCommand, within outer: ConcreteCommand?) {
+        transaction?.end(command, within: outer)
     }
 
     /// Who makes changes now: the command under way, or nobody in particular.

@@ -2,7 +2,7 @@ import PatternEvents
 
 /// The changes of the command under way, until they are committed or rolled back.
 struct Transaction {
-    private(set) var changes: [any Reversible] = []
+    private(set) var changes = ChangeList()
     /// Why it cannot be committed, whatever its command still does.
     private(set) var failure: StateError?
     /// The changes since a rehearsal began, in words; nil unless somebody wants to know.
@@ -21,8 +21,8 @@ struct Transaction {
     var hasUndoableChange: Bool { permanentCount < changes.count }
 
     /// The changes that make a step.
-    var undoableChanges: [any Reversible] {
-        permanentCount == 0 ? changes : changes.filter { $0.slot.isUndoable }
+    private var undoableChanges: ChangeList {
+        permanentCount == 0 ? changes : ChangeList(changes.filter { $0.slot.isUndoable })
     }
 
     /// Those that are in no step; nil if there are none.
@@ -55,15 +55,15 @@ struct Transaction {
         let covered = others.reduce(first?.changes.count ?? 0) { $0 + $1.changes.count }
         guard let first, covered == changes.count else {
             return ConcreteCommand(
-                id: id, version: version, line, isOfThisSession: true, parts: undoableChanges, events: events)
+                id: id, version: version, line, isOfThisSession: true, parts: Array(undoableChanges), events: events)
         }
         if others.isEmpty, first.command.line == line {
             first.command.note(id: id, version: version, changes: undoableChanges)
             return first.command
         }
         for executed in [first] + others {
-            let own = changes[executed.changes].filter { $0.slot.isUndoable }
-            executed.command.note(id: 0, version: version, changes: own)
+            let own = changes[executed.changes].lazy.filter { $0.slot.isUndoable }
+            executed.command.note(id: 0, version: version, changes: ChangeList(own))
         }
         let commands = [first.command] + others.map(\.command)
         return ConcreteCommand(id: id, version: version, line, commands: commands, events: events)
@@ -78,8 +78,7 @@ struct Transaction {
     ///
     /// - Returns: nil if there are no more than `count`.
     mutating func removeLast(behind count: Int) -> (any Reversible)? {
-        guard changes.count > count else { return nil }
-        let change = changes.removeLast()
+        guard changes.count > count, let change = changes.popLast() else { return nil }
         if !change.slot.isUndoable { permanentCount -= 1 }
         return change
     }
