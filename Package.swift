@@ -4,14 +4,17 @@ import PackageDescription
 
 /// A feature under `Sources/Features`: it may import the modules named here and nothing else of the package.
 ///
-/// - Parameter more: further modules that this one needs.
-func feature(_ name: String, _ more: [Target.Dependency] = []) -> Target {
+/// - Parameters:
+///   - more: further modules that this one needs.
+///   - plugins: `TextsPlugin` if it has texts in `Sources/Texts`.
+func feature(_ name: String, _ more: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []) -> Target {
     .target(
         name: name,
         dependencies: [
             "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "Bytes", "Text", "Platform",
         ] + more,
-        path: "Sources/Features/\(name)"
+        path: "Sources/Features/\(name)",
+        plugins: plugins
     )
 }
 
@@ -59,7 +62,9 @@ let package = Package(
         // The shop window.
         .target(name: "PatternEvents"),
         .target(name: "Patterns", dependencies: ["PatternEvents"]),
-        .target(name: "TraceViews", dependencies: ["PatternEvents", "Patterns", "Text"]),
+        .target(
+            name: "TraceViews", dependencies: ["PatternEvents", "Patterns", "Text"], plugins: ["TextsPlugin"]
+        ),
 
         // Whether the patterns at work keep what they promise: from the event stream alone.
         .target(name: "Judge", dependencies: ["PatternEvents"]),
@@ -70,8 +75,15 @@ let package = Package(
         ),
         .target(name: "SourceTexts", plugins: ["SourceTextsPlugin"]),
 
+        // What is said, by language: put into the target that says it, by a plugin whenever a text changes.
+        .executableTarget(name: "TextsTool", path: "Sources/Plugins/TextsTool"),
+        .plugin(
+            name: "TextsPlugin", capability: .buildTool(), dependencies: ["TextsTool"],
+            path: "Sources/Plugins/TextsPlugin"
+        ),
+
         // What is said of each pattern: texts by key.
-        .target(name: "Catalogue"),
+        .target(name: "Catalogue", dependencies: ["Text"], plugins: ["TextsPlugin"]),
 
         // The form of lessons and of what people did in them.
         .target(name: "Lessons", dependencies: ["PatternEvents", "Commands", "Text"]),
@@ -91,7 +103,7 @@ let package = Package(
 
         feature("Theater"),
         feature("Tasks"),
-        feature("Quiz"),
+        feature("Quiz", plugins: ["TextsPlugin"]),
         feature("Snake"),
         feature("Burgers"),
         feature("Chat"),
@@ -100,7 +112,7 @@ let package = Package(
         feature("Orders"),
         feature("Accounts", ["Passwords"]),
         feature("Jobs"),
-        feature("Quotes"),
+        feature("Quotes", plugins: ["TextsPlugin"]),
         feature("People"),
 
         .executableTarget(
@@ -131,6 +143,7 @@ let package = Package(
             ],
             path: "Tests/FeatureTestSupport"
         ),
+        .testTarget(name: "TextsToolTests", dependencies: ["TextsTool"]),
         .testTarget(name: "CatalogueTests", dependencies: ["Catalogue", "PatternEvents"]),
         .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
         .testTarget(name: "PatternsTests", dependencies: ["PatternEvents", "Patterns", "PatternsTestSupport"]),

@@ -1,4 +1,6 @@
-/// What is to be said of a pattern: the texts of `explain`, by key.
+import Text
+
+/// What is to be said of a pattern: the texts of `explain`, from `Sources/Texts/LANGUAGE/Catalogue/patterns.texts`.
 ///
 /// Written for this program. Who plays a role is not said here, but asked of the objects.
 public struct PatternEntry: Sendable {
@@ -8,19 +10,6 @@ public struct PatternEntry: Sendable {
         case structural
         case behavioural
         case beyond = "beyond the book"
-    }
-
-    /// A role, and what it does.
-    public struct Part: Sendable {
-        public let role: String
-        public let does: String
-    }
-
-    /// A pattern that has to do with this one, and how.
-    public struct Relation: Sendable {
-        /// Its key.
-        public let key: String
-        public let text: String
     }
 
     /// Whether it is at work here.
@@ -40,50 +29,30 @@ public struct PatternEntry: Sendable {
     public let kind: Kind
     public let intent: String
     public let problem: String
-    public let parts: [Part]
-    /// How it goes, with this shell's objects, at most 40 columns wide; empty where it is not at work.
-    public let drawing: String
+    /// Its roles, and what each does.
+    public let parts: [(role: String, does: String)]
+    /// How it goes, with this shell's objects, at most 38 columns wide; nil where it is not at work.
+    public let drawing: String?
     public let useWhen: String
     public let useNot: String
     public let advantages: [String]
     public let costs: [String]
     /// What people get wrong about it.
     public let mistakes: [String]
-    public let relations: [Relation]
+    /// The keys of the patterns that have to do with this one, and how.
+    public let relations: [(key: String, text: String)]
     /// Commands to type, one after the other.
     public let tries: [String]
-    public let presence: Presence
+    let absent: String?
+    let leftOut: String?
 
-    init(
-        _ key: String, _ name: String, _ kind: Kind, intent: String, problem: String,
-        parts: KeyValuePairs<String, String>,
-        drawing: String = "", useWhen: String, useNot: String, advantages: [String], costs: [String],
-        mistakes: [String], relations: KeyValuePairs<String, String>, tries: [String] = [],
-        presence: Presence = .atWork
-    ) {
-        self.key = key
-        self.name = name
-        self.kind = kind
-        self.intent = intent
-        self.problem = problem
-        self.parts = parts.map { Part(role: $0.key, does: $0.value) }
-        self.drawing = drawing
-        self.useWhen = useWhen
-        self.useNot = useNot
-        self.advantages = advantages
-        self.costs = costs
-        self.mistakes = mistakes
-        self.relations = relations.map { Relation(key: $0.key, text: $0.value) }
-        self.tries = tries
-        self.presence = presence
-    }
+    public var presence: Presence { absent.map(Presence.absent) ?? leftOut.map(Presence.leftOut) ?? .atWork }
 }
 
 /// All patterns that something is to be said of.
 public enum PatternCatalogue {
     /// The book's 23 in its order, then those beyond it that run here.
-    public static let all: [PatternEntry] =
-        CreationalPatterns.all + StructuralPatterns.all + BehaviouralPatterns.all + PatternsBeyondTheBook.all
+    public static let all = PatternEntry.texts(Language.spoken)
 
     /// The entry of that name, short or full, in upper or lower case, with blanks or hyphens.
     public static func entry(_ name: String) -> PatternEntry? {

@@ -15,7 +15,7 @@ enum ExportedNote {
             case "heading": .heading(note.text)
             case NoteRecord.answer, NoteRecord.answers: nil
             case NoteRecord.question: note.isAskedAgain ? nil : .question(note.text, choices: note.choices)
-            case NoteRecord.result: .text(texts.text("export.result", ["what": note.text]))
+            case NoteRecord.result: .text(texts.exportResult(what: note.text))
             default: .text(note.text)
             }
         }

@@ -10,7 +10,7 @@ public struct HTMLExport {
 
     private let recording: Recording
     private let source: Source
-    private let texts = Texts.english
+    private let texts = Texts.spoken
     /// How many lines of a declaration are shown.
     private static let sourceLimit = 60
 
@@ -21,7 +21,7 @@ public struct HTMLExport {
     public var text: String {
         var shown = ShownSources()
         let body = recording.commands.map { section($0, &shown) }.joined()
-        let title = PictureText.xml(texts.text("export.title"))
+        let title = PictureText.xml(texts.exportTitle)
         return """
             <!DOCTYPE html>
             <html lang="en">
@@ -36,7 +36,7 @@ public struct HTMLExport {
             </style>
             </head>
             <body>
-            <header><h1>\(title)</h1><p class="keys">\(PictureText.xml(texts.text("export.keys")))</p></header>
+            <header><h1>\(title)</h1><p class="keys">\(PictureText.xml(texts.exportKeys))</p></header>
             <main>
             \(body)\(structure)\(sources(shown))</main>
             <script>
@@ -104,7 +104,7 @@ public struct HTMLExport {
         RecordedQuestion.all(command, recording.structures, texts).map { question in
             let choices = question.choices.map { "<li>\(escaped($0))</li>" }.joined()
             return "<div class=\"question\"><p>\(escaped(question.text))</p><ul>\(choices)</ul>"
-                + "<details><summary>\(escaped(texts.text("export.reveal")))</summary>"
+                + "<details><summary>\(escaped(texts.exportReveal))</summary>"
                 + "<p class=\"answer\">\(escaped(question.answer))</p></details></div>\n"
         }.joined()
     }
@@ -114,13 +114,13 @@ public struct HTMLExport {
     private var structure: String {
         guard !recording.structures.isEmpty else { return "" }
         let picture = StructureDiagram(recording.structures).lines(.svg).joined(separator: "\n")
-        return "<section id=\"structure\">\n<h2>\(escaped(texts.text("export.structure")))</h2>\n"
+        return "<section id=\"structure\">\n<h2>\(escaped(texts.exportStructure))</h2>\n"
             + "<div class=\"picture\">\n\(picture)\n</div>\n</section>\n"
     }
 
     private func sources(_ shown: ShownSources) -> String {
         guard !shown.declarations.isEmpty else { return "" }
-        var html = "<section id=\"sources\">\n<h2>\(escaped(texts.text("export.sources")))</h2>\n"
+        var html = "<section id=\"sources\">\n<h2>\(escaped(texts.exportSources))</h2>\n"
         for (number, (place, lines)) in shown.declarations.enumerated() {
             let more = lines.count > Self.sourceLimit ? "\n…" : ""
             html += "<figure id=\"source-\(number)\"><figcaption>\(escaped(place))</figcaption><pre>"

@@ -5,12 +5,12 @@ import Text
 /// A recording as Markdown: each command with its trace, its story and its reply, and who played which role.
 public struct MarkdownExport {
     private let recording: Recording
-    private let texts = Texts.english
+    private let texts = Texts.spoken
 
     public init(_ recording: Recording) { self.recording = recording }
 
     public var text: String {
-        var parts = ["# \(texts.text("export.title"))\n"]
+        var parts = ["# \(texts.exportTitle)\n"]
         for command in recording.commands {
             for note in ExportedNote.all(of: command, texts) {
                 switch note {
@@ -35,7 +35,7 @@ public struct MarkdownExport {
                 parts.append(block(words.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)))
             }
         }
-        parts.append("## \(texts.text("export.structure"))\n")
+        parts.append("## \(texts.exportStructure)\n")
         var text = TextWriter(width: 78)
         StructureDiagram(recording.structures).write(to: &text)
         parts.append(block(String(decoding: text.bytes, as: UTF8.self).split(separator: "\n").map(String.init)))

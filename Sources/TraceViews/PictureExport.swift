@@ -5,7 +5,7 @@ import Text
 /// A recording as pictures: the sequence of each command, one below the other, and the structure below them.
 public struct PictureExport {
     private let recording: Recording
-    private let texts = Texts.english
+    private let texts = Texts.spoken
 
     public init(_ recording: Recording) { self.recording = recording }
 
@@ -24,7 +24,7 @@ public struct PictureExport {
         }
         for command in recording.shown { add(command.command.line, SequenceDiagram(command, texts: texts).lines(.svg)) }
         if !recording.structures.isEmpty {
-            add(texts.text("export.structure"), StructureDiagram(recording.structures).lines(.svg))
+            add(texts.exportStructure, StructureDiagram(recording.structures).lines(.svg))
         }
         let head =
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(y)\" "

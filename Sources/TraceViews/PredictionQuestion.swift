@@ -58,8 +58,14 @@ public struct PredictionQuestion: Equatable, Sendable {
     }
 
     /// The question as it is asked.
-    public func text(_ texts: Texts = .english) -> String {
-        texts.text("predict.\(topic.rawValue)", [topic == .handler ? "command" : topic.rawValue: about])
+    public func text(_ texts: Texts = .spoken) -> String {
+        switch topic {
+        case .handler: texts.predictHandler(command: about)
+        case .mediator: texts.predictMediator(mediator: about)
+        case .observer: texts.predictObserver(observer: about)
+        case .subject: texts.predictSubject
+        case .value: texts.predictValue(value: about)
+        }
     }
 
     /// The same for those who may not know what it is about: of what people call their own it names nothing.

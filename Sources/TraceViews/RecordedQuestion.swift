@@ -30,7 +30,7 @@ struct RecordedQuestion: Equatable {
         guard let taker, let receiver = taker.receiver else { return nil }
         let chain = structures.first { $0.pattern == .chain && $0.parts.contains { $0.name == receiver.name } }
         let others = (chain?.parts ?? []).map(\.name)
-        return question("question.handler", ["command": command.command.line], [receiver.name], others, texts)
+        return question(texts.questionHandler(command: command.command.line), [receiver.name], others)
     }
 
     private static func mediator(
@@ -41,7 +41,7 @@ struct RecordedQuestion: Equatable {
         let told = orders.filter { $0.sender.name == mediator.name }.compactMap(\.receiver?.name).eachOnce
         let known = structures.first { $0.pattern == .mediator && $0.parts.first?.name == mediator.name }
         let others = (known?.parts ?? []).dropFirst().map(\.name)
-        return question("question.mediator", ["mediator": mediator.name], told, others, texts)
+        return question(texts.questionMediator(mediator: mediator.name), told, others)
     }
 
     private static func observers(
@@ -52,19 +52,16 @@ struct RecordedQuestion: Equatable {
         let told = updates.filter { $0.sender.name == subject.name }.compactMap(\.receiver?.name).eachOnce
         let others = structures.filter { $0.pattern == .observer }.flatMap(\.parts)
             .filter { $0.role == .concreteObserver }.map(\.name).eachOnce
-        return question("question.observers", ["subject": subject.name], told, others, texts)
+        return question(texts.questionObservers(subject: subject.name), told, others)
     }
 
     /// - Returns: nil if there is nobody else it could have been.
-    private static func question(
-        _ key: String, _ values: [String: String], _ right: [String], _ others: [String], _ texts: Texts
-    ) -> RecordedQuestion? {
+    private static func question(_ text: String, _ right: [String], _ others: [String]) -> RecordedQuestion? {
         let wrong = others.filter { !right.contains($0) }
         let kept = Set(wrong.prefix(max(1, choiceLimit - right.count)))
         guard !kept.isEmpty, right.count < choiceLimit else { return nil }
         // In the order of the structure, so that their places tell nothing.
         let choices = (others.filter { kept.contains($0) || right.contains($0) } + right).eachOnce
-        return RecordedQuestion(
-            text: texts.text(key, values), choices: choices, answer: right.joined(separator: ", "))
+        return RecordedQuestion(text: text, choices: choices, answer: right.joined(separator: ", "))
     }
 }

@@ -3,7 +3,7 @@ import Patterns
 
 extension CommandRecording {
     /// What is told of it, as rows.
-    public func rows(_ texts: Texts = .english) -> TraceRows {
+    public func rows(_ texts: Texts = .spoken) -> TraceRows {
         let rows = RowBuilder(TraceTree(self, showsChanges: false), texts, showsChanges: false).build()
         // Where nothing else tells of it, the changes do.
         let says = rows.rows.contains { $0.pattern != .chain && $0.pattern != .command }
@@ -112,12 +112,10 @@ final class RowBuilder {
                 next = child.nextState ?? next
             }
         }
+        let calls = nodes.map { texts.what($0.step.decision) }.joined(separator: ", ")
         add(
-            nodes[0], depth,
-            texts.text(
-                "row.callAgain",
-                ["to": receiver.name, "what": nodes.map { texts.what($0.step.decision) }.joined(separator: ", ")]),
-            tail: next.map { texts.text("row.tailBecomes", ["new": $0]) } ?? "", steps: nodes.map(\.step))
+            nodes[0], depth, texts.rowCallAgain(to: receiver.name, what: calls),
+            tail: next.map { texts.rowTailBecomes(new: $0) } ?? "", steps: nodes.map(\.step))
         for node in nodes {
             for child in node.children {
                 let isTold = child.isStateRequest && child.step.sender.id == receiver.id
@@ -131,40 +129,38 @@ final class RowBuilder {
         let steps = run.map(\.step)
         let names = steps.compactMap { $0.receiver?.name }
         let shown =
-            names.count > 3 ? texts.text("row.others", ["count": "\(names.count)"]) : names.joined(separator: ", ")
-        var values = ["from": first.sender.name, "to": shown, "what": texts.what(first.decision)]
+            names.count > 3 ? texts.rowOthers(count: "\(names.count)") : names.joined(separator: ", ")
+        let (from, what) = (first.sender.name, texts.what(first.decision))
         switch first.operation {
         case .update:
-            let moment = first.decision.kind == .new ? "row.tell" : "row.callAgain"
-            add(run[0], depth, texts.text(moment, values), steps: steps)
+            let isNew = first.decision.kind == .new
+            let head = isNew ? texts.rowTell(to: shown) : texts.rowCallAgain(to: shown, what: what)
+            add(run[0], depth, head, steps: steps)
         case .operation:
-            let count = ["count": "\(run.count)"]
+            let count = "\(run.count)"
             let isAll =
                 run.count == run[0].parent?.children.count { $0.step.operation == .operation }
                 && run[0].parent.flatMap { tree.recording.ends[$0.step.sequence]?.result } == "ok"
-            let partsText = texts.text("row.parts", count)
-            if names.count > 3 { values["to"] = partsText }
-            let tail = isAll ? texts.text("row.allParts", count) : names.count > 3 ? "" : partsText
-            add(run[0], depth, texts.text("row.call", values), tail: tail, steps: steps)
+            let partsText = texts.rowParts(count: count)
+            let to = names.count > 3 ? partsText : shown
+            let tail = isAll ? texts.rowAllParts(count: count) : names.count > 3 ? "" : partsText
+            add(run[0], depth, texts.rowCall(from: from, to: to, what: what), tail: tail, steps: steps)
         case .notifyColleague:
-            add(run[0], depth, texts.text("row.call", values), because: texts.why(first.reason), steps: steps)
+            let head = texts.rowCall(from: from, to: shown, what: what)
+            add(run[0], depth, head, because: texts.why(first.reason), steps: steps)
         case .buildPart:
-            values["to"] = first.receiver?.name ?? ""
-            values["what"] = steps.map { texts.what($0.decision) }.joined(separator: ", ")
-            add(run[0], depth, texts.text("row.call", values), because: texts.why(first.reason), steps: steps)
+            let parts = steps.map { texts.what($0.decision) }.joined(separator: ", ")
+            let head = texts.rowCall(from: from, to: first.receiver?.name ?? "", what: parts)
+            add(run[0], depth, head, because: texts.why(first.reason), steps: steps)
         case .add:
             let parts = steps.compactMap { $0.decision.values.first?.words }
-            values["what"] = texts.text(
-                "what.adds",
-                [
-                    "part": parts.count > 3
-                        ? texts.text("row.parts", ["count": "\(parts.count)"]) : parts.joined(separator: ", ")
-                ])
-            add(run[0], depth, texts.text("row.fact", values), steps: steps)
+            let part = parts.count > 3 ? texts.rowParts(count: "\(parts.count)") : parts.joined(separator: ", ")
+            let adds = texts.what("adds", ["part": part]) ?? ""
+            add(run[0], depth, texts.rowFact(from: from, what: adds), steps: steps)
         default:
             let once = line(of: run[0])
             add(
-                run[0], depth, texts.text("row.times", ["what": once, "count": "\(run.count)"]),
+                run[0], depth, texts.rowTimes(what: once, count: "\(run.count)"),
                 because: because(run[0].step), steps: steps)
         }
     }
@@ -172,9 +168,8 @@ final class RowBuilder {
     /// A step of a template method, by its number.
     private func emitStep(_ node: Node, _ number: Int, _ depth: Int) {
         let step = node.step
-        let name = texts.text("row.step", ["number": "\(number)", "name": texts.what(step.decision)])
-        let values = ["class": step.receiver?.name ?? ""]
-        let kind = texts.text("why.\(step.reason.key)", values)
+        let name = texts.rowStep(number: "\(number)", name: texts.what(step.decision))
+        let kind = texts.why(step.reason, of: step.receiver?.name ?? "")
         let head = name + String(repeating: " ", count: max(1, 19 - name.count)) + kind
         add(node, depth, head)
         emit(node.children, depth + 1)
@@ -215,23 +210,24 @@ final class RowBuilder {
         let isHandled = tree.recording.ends[last.step.sequence].map { $0.answer == .handled } ?? !inside.isEmpty
         let request = texts.what(node.step.decision)
         let chain = node.step.collaboration
-        let values = [
-            "handler": last.step.receiver?.name ?? "", "request": request, "count": "\(asked.count - 1)", "name": chain,
-        ]
+        let handler = last.step.receiver?.name ?? ""
         let isMain = chain == "commands"
         var head: String
         if isHandled {
-            let key =
-                asked.count == 1 ? "row.taken" : asked.count == 2 ? "row.onePassesThenTaken" : "row.passesThenTaken"
-            head = texts.text(key, values)
+            switch asked.count {
+            case 1: head = texts.rowTaken(handler: handler, request: request)
+            case 2: head = texts.rowOnePassesThenTaken(handler: handler, request: request)
+            default:
+                head = texts.rowPassesThenTaken(count: "\(asked.count - 1)", handler: handler, request: request)
+            }
         } else if isMain {
-            head = texts.text("row.allPass", values)
+            head = texts.rowAllPass(request: request)
         } else {
-            head = texts.text("row.chainAllPass", values)
+            head = texts.rowChainAllPass(name: chain)
         }
-        if isHandled, !isMain { head = texts.text("row.chain", ["name": chain, "what": head]) }
+        if isHandled, !isMain { head = texts.rowChain(name: chain, what: head) }
         let passes = asked.dropLast(isHandled ? 1 : 0).map { node in
-            texts.text("row.pass", ["handler": node.step.receiver?.name ?? "", "request": request])
+            texts.rowPass(handler: node.step.receiver?.name ?? "", request: request)
         }
         if !isHandled, !isMain, let before = rows.last, before.pattern == .chain {
             rows[rows.count - 1].head += "; " + head
@@ -245,8 +241,9 @@ final class RowBuilder {
     }
 
     private func emitChange(_ change: ChangeRecord, _ node: Node, _ depth: Int) {
-        let values = ["name": change.part, "old": change.old, "new": change.new]
-        let text = texts.text(change.old.isEmpty ? "row.changed" : "row.becomesFrom", values)
+        let (name, old, new) = (change.part, change.old, change.new)
+        let text =
+            old.isEmpty ? texts.rowChanged(name: name, new: new) : texts.rowBecomesFrom(name: name, old: old, new: new)
         add(node, depth, text, word: "change", participants: [])
     }
 
@@ -261,13 +258,15 @@ final class RowBuilder {
             for name in updates.compactMap({ $0.step.receiver?.name }) where !names.contains(name) {
                 names.append(name)
             }
-            let head = step.sender.name + " " + texts.text("row.tell", ["to": names.joined(separator: ", ")])
+            let head = step.sender.name + " " + texts.rowTell(to: names.joined(separator: ", "))
             add(node, depth, head, steps: [step] + updates.map(\.step))
             return
         }
-        let values = ["name": step.sender.name, "old": old, "new": new]
-        let isShort = old.count <= 8 && new.count <= 8
-        add(node, depth, texts.text(isShort ? "row.becomesFrom" : "row.becomes", values), because: because(step))
+        let name = step.sender.name
+        let head =
+            old.count <= 8 && new.count <= 8
+            ? texts.rowBecomesFrom(name: name, old: old, new: new) : texts.rowBecomes(name: name, new: new)
+        add(node, depth, head, because: because(step))
         emit(node.children, depth + 1)
     }
 
@@ -287,37 +286,36 @@ final class RowBuilder {
     private func line(of node: Node) -> String {
         let step = node.step
         let to = step.receiver
-        var values = ["from": step.sender.name, "to": to?.name ?? "", "what": texts.what(step.decision)]
+        let (from, called, what) = (step.sender.name, to?.name ?? "", texts.what(step.decision))
         switch step.operation {
-        case .execute where node.isCommandCall: return texts.text("row.execute", values)
-        case .unexecute where node.isCommandCall: return texts.text("row.unexecute", values)
+        case .execute where node.isCommandCall: return texts.rowExecute(from: from, to: called)
+        case .unexecute where node.isCommandCall: return texts.rowUnexecute(from: from, to: called)
         case .handle:
-            let becomes = texts.text("row.stateBecomes", ["name": step.sender.name, "new": node.nextState ?? ""])
-            return texts.text("row.call", values) + becomes
-        case .restoreState: return texts.text("row.fact", values)
+            let becomes = texts.rowStateBecomes(name: step.sender.name, new: node.nextState ?? "")
+            return texts.rowCall(from: from, to: called, what: what) + becomes
+        case .restoreState: return texts.rowFact(from: from, what: what)
         case .setStrategy:
             guard let change = step.decision.change else { break }
-            return texts.text("row.strategy", ["name": step.sender.name, "new": change.new])
+            return texts.rowStrategy(name: step.sender.name, new: change.new)
         case .algorithmInterface:
             let answer = node.children.last { $0.step.operation == .answer }?.step
-            let tail = answer.map { texts.text("row.answers", ["answer": texts.what($0.decision)]) } ?? ""
-            return texts.text("row.call", values) + tail
+            let tail = answer.map { texts.rowAnswers(answer: texts.what($0.decision)) } ?? ""
+            return texts.rowCall(from: from, to: called, what: what) + tail
         case .templateMethod:
-            values["from"] = to?.name ?? step.sender.name
-            return texts.text("row.own", values)
+            return texts.rowOwn(from: to?.name ?? from, what: what)
         case .update:
-            if step.decision.kind == .new { return texts.text("row.tell", values) }
-            return texts.text("row.callAgain", values)
+            return step.decision.kind == .new
+                ? texts.rowTell(to: called) : texts.rowCallAgain(to: called, what: what)
         case .notifyColleague where to == nil:
-            if let kept = step.reason.keptRule { return texts.text("row.kept", ["rule": kept.rule]) }
+            if let kept = step.reason.keptRule { return texts.rowKept(rule: kept.rule) }
         default: break
         }
-        guard let to, step.operation.isCall else { return texts.text("row.fact", values) }
+        guard let to, step.operation.isCall else { return texts.rowFact(from: from, what: what) }
         if step.pattern == .cleanSwift || step.pattern == .modelViewPresenter {
-            values["from"] = "\(step.sender.name) \(texts.role(step.sender.role).lowercased())"
-            values["to"] = texts.role(to.role).lowercased()
+            let caller = "\(from) \(texts.role(step.sender.role).lowercased())"
+            return texts.rowCall(from: caller, to: texts.role(to.role).lowercased(), what: what)
         }
-        return texts.text("row.call", values)
+        return texts.rowCall(from: from, to: to.name, what: what)
     }
 
     private func because(_ step: PatternEvent) -> String {

@@ -36,7 +36,7 @@ struct SVGStructure {
             }
             y = (corners.last?.1 ?? y) + Self.pitch.y
             if record.count > corners.count {
-                let more = texts.text("structure.more", ["count": "\(record.count - corners.count)"])
+                let more = texts.structureMore(count: "\(record.count - corners.count)")
                 lines.append("<text x=\"\(Self.margin)\" y=\"\(y)\" fill=\"#555555\">\(PictureText.xml(more))</text>")
                 y += Self.gap
             }

@@ -32,7 +32,7 @@ public struct SequenceDiagram: Sendable {
     /// - Parameters:
     ///   - title: the command.
     ///   - filter: which rows are drawn.
-    public init(_ recording: CommandRecording, _ filter: EventFilter = EventFilter(), texts: Texts = .english) {
+    public init(_ recording: CommandRecording, _ filter: EventFilter = EventFilter(), texts: Texts = .spoken) {
         for row in recording.rows(texts).rows where filter.shows(row) { take(row, texts) }
     }
 
@@ -57,7 +57,7 @@ public struct SequenceDiagram: Sendable {
         }
         let label = label(row, of: step, texts)
         if receivers.count > 3 {
-            let others = texts.text("row.others", ["count": "\(receivers.count)"])
+            let others = texts.rowOthers(count: "\(receivers.count)")
             return add(row, from, place(others, texts.role(to.role)), label)
         }
         for receiver in receivers.isEmpty ? [to] : receivers { add(row, from, place(receiver, texts), label) }

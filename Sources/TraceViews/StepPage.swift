@@ -15,7 +15,7 @@ public struct StepPage {
 
     /// - Parameter source: the lines behind a type.
     public init(
-        _ row: TraceRow, of recording: CommandRecording, texts: Texts = .english,
+        _ row: TraceRow, of recording: CommandRecording, texts: Texts = .spoken,
         source: @escaping HTMLExport.Source = { _ in nil }
     ) {
         (self.row, self.recording, self.texts, self.source) = (row, recording, texts, source)
@@ -31,7 +31,7 @@ public struct StepPage {
         }
         if row.steps.count > Self.sentenceLimit {
             let left = row.steps.count - Self.sentenceLimit
-            renderer.write(texts.text("step.more", ["count": "\(left)"]), to: &text)
+            renderer.write(texts.stepMore(count: "\(left)"), to: &text)
         }
         var known: Set<ObjectID> = []
         let legend = TraceRows().legend(of: [row], without: &known, texts: texts)

@@ -14,12 +14,12 @@ public struct Story {
     static let limit = 7
 
     /// - Parameter isLong: whether every step has a sentence.
-    public init(_ recording: CommandRecording, isLong: Bool = false, texts: Texts = .english) {
+    public init(_ recording: CommandRecording, isLong: Bool = false, texts: Texts = .spoken) {
         let rows = recording.rows(texts)
         let teller = StoryTeller(recording, rows, texts)
         sentences = isLong ? teller.allSteps : Array(teller.patterns.prefix(Self.limit))
         pattern = Self.mainPattern(rows)
-        point = pattern.map { texts.text("story.point", ["point": texts.text("point.\($0.word)")]) }
+        point = pattern.map { texts.storyPoint(point: texts.point($0.word) ?? "") }
     }
 
     /// The pattern that the command is a good example of: every command shows the chain and the command itself, most
@@ -57,8 +57,8 @@ struct StoryTeller {
                 sentences.append(sentence)
             }
         }
-        if let message = recording.failure { sentences.append(texts.text("story.failed", ["message": message])) }
-        return sentences.isEmpty ? [texts.text("story.nothing")] : sentences
+        if let message = recording.failure { sentences.append(texts.storyFailed(message: message)) }
+        return sentences.isEmpty ? [texts.storyNothing] : sentences
     }
 
     private func isOfAnotherChain(_ row: TraceRow) -> Bool {
@@ -71,13 +71,17 @@ struct StoryTeller {
         let steps = recording.steps
         let count = recording.stepsBeforeReply ?? steps.count
         if let order = steps.prefix(count).first(where: isOrder) {
-            return [signal(before: order), order].compactMap { $0 }.compactMap { mediator($0, values(of: $0)) }
+            return [signal(before: order), order].compactMap { $0 }.compactMap(mediator)
         }
         let own = steps.prefix(count).filter { $0.pattern == .mediator }
         var told = own.prefix(1)
         if let kept = own.dropFirst().first(where: { $0.operation == .notifyColleague }) { told.append(kept) }
-        let later = steps.dropFirst(count).first(where: isOrder).map { texts.text("story.orderLater", values(of: $0)) }
-        return told.compactMap { mediator($0, values(of: $0)) } + [later].compactMap { $0 }
+        let later = steps.dropFirst(count).first(where: isOrder).map { order in
+            texts.storyOrderLater(
+                from: order.sender.name, to: order.receiver?.name ?? "", what: texts.what(order.decision),
+                why: texts.why(order.reason))
+        }
+        return told.compactMap(mediator) + [later].compactMap { $0 }
     }
 
     private func isOrder(_ step: PatternEvent) -> Bool {
@@ -93,100 +97,100 @@ struct StoryTeller {
         return step
     }
 
-    private func values(of step: PatternEvent) -> [String: String] {
-        [
-            "from": step.sender.name, "to": step.receiver?.name ?? "", "what": texts.what(step.decision),
-            "why": texts.why(step.reason),
-        ]
-    }
-
     private func sentence(for row: TraceRow) -> String? {
         guard let step = row.steps.first else { return nil }
-        var values = values(of: step)
-        values["count"] = "\(row.steps.count)"
+        let (from, to, what) = (step.sender.name, step.receiver?.name ?? "", texts.what(step.decision))
         switch row.pattern {
         case .chain: return chain(row)
-        case .command:
-            if row.word == "change" { return nil }
-            let isUndone = rows.rows.first { $0.steps.first?.operation == .unexecute && $0.word == "command" }
-            values["to"] = isUndone?.steps[0].receiver?.name ?? values["to"]
-            guard isUndone == nil else { return texts.text("story.unexecute", values) }
-            if recording.failure != nil { return texts.text("story.executeFailed", values) }
-            return texts.text(recording.changes.isEmpty ? "story.executeOnly" : "story.execute", values)
+        case .command: return command(row, to)
         case .facade:
             let calls = recording.steps.filter {
                 $0.pattern == .facade && $0.receiver != nil && $0.sender == step.sender
             }
-            values["count"] = "\(calls.count)"
-            values["names"] = list(calls.compactMap(\.receiver?.name))
-            return texts.text(calls.count == 1 ? "story.facadeOnce" : "story.facade", values)
+            let names = list(calls.compactMap(\.receiver?.name))
+            return calls.count == 1
+                ? texts.storyFacadeOnce(from: from, names: names)
+                : texts.storyFacade(from: from, count: "\(calls.count)", names: names)
         case .state:
-            guard step.operation == .handle else { return texts.text("row.fact", values) + "." }
+            guard step.operation == .handle else { return texts.rowFact(from: from, what: what) + "." }
             let next = recording.steps.first { $0.operation == .changeState && $0.parent == step.sequence }
             guard let change = next?.decision.change else { return nil }
-            values["new"] = change.new
-            return texts.text("story.state", values)
-        case .mediator: return mediator(step, values)
+            return texts.storyState(from: from, what: what, to: to, new: change.new)
+        case .mediator: return mediator(step)
         case .observer:
-            guard step.operation == .notify || step.operation == .update else {
-                return texts.text("say.\(step.operation.rawValue)", values)
-            }
+            guard step.operation == .notify || step.operation == .update else { return say(step) }
             let told = recording.steps.filter { $0.operation == .update && $0.sender == step.sender }
-            values["names"] = list(told.compactMap(\.receiver?.name))
-            return texts.text(told.isEmpty ? "story.unobserved" : "story.observer", values)
-        case .composite:
-            return texts.text(
-                step.operation == .operation ? "story.composite" : "say.\(step.operation.rawValue)", values)
+            let names = list(told.compactMap(\.receiver?.name))
+            return told.isEmpty
+                ? texts.storyUnobserved(from: from) : texts.storyObserver(from: from, names: names)
+        case .composite: return step.operation == .operation ? texts.storyComposite(from: from, to: to) : say(step)
         case .templateMethod:
             let steps = recording.steps.filter { $0.operation == .primitiveOperation }
-            values["names"] = list(steps.map { texts.what($0.decision) })
-            return texts.text("story.template", values)
-        case .memento: return texts.text("story.memento", values)
+            return texts.storyTemplate(to: to, from: from, names: list(steps.map { texts.what($0.decision) }))
+        case .memento: return texts.storyMemento(from: from, what: what)
         case .strategy:
-            return texts.text(step.operation == .setStrategy ? "story.exchanged" : "story.strategy", values)
+            return step.operation == .setStrategy
+                ? texts.storyExchanged(from: from, what: what) : texts.storyStrategy(from: from, to: to, what: what)
         case .builder:
             let parts = recording.steps.filter { $0.operation == .buildPart }
-            guard let builder = parts.first?.receiver else {
-                return texts.text("say.\(step.operation.rawValue)", values)
-            }
-            values["to"] = builder.name
-            values["names"] = list(parts.map { texts.what($0.decision) })
-            return texts.text("story.builder", values)
-        case .asynchronousProcessing: return texts.text("story.async", values)
-        case .cleanSwift: return texts.text("story.vip", values)
-        case .modelViewPresenter: return texts.text("story.mvp", values)
+            guard let builder = parts.first?.receiver else { return say(step) }
+            return texts.storyBuilder(to: builder.name, names: list(parts.map { texts.what($0.decision) }))
+        case .asynchronousProcessing: return texts.storyAsync(from: from, what: what)
+        case .cleanSwift: return texts.storyVip(from: from)
+        case .modelViewPresenter: return texts.storyMvp(from: from)
         }
+    }
+
+    /// The sentence of a step's operation.
+    ///
+    /// - Parameter special: what its key has in addition.
+    private func say(_ step: PatternEvent, _ special: String = "") -> String? {
+        texts.say(
+            step.operation.rawValue + special, from: step.sender.name, to: step.receiver?.name ?? "",
+            what: texts.what(step.decision))
+    }
+
+    private func command(_ row: TraceRow, _ name: String) -> String? {
+        if row.word == "change" { return nil }
+        let undone = rows.rows.first { $0.steps.first?.operation == .unexecute && $0.word == "command" }
+        if let undone { return texts.storyUnexecute(to: undone.steps[0].receiver?.name ?? name) }
+        if recording.failure != nil { return texts.storyExecuteFailed(to: name) }
+        return recording.changes.isEmpty ? texts.storyExecuteOnly(to: name) : texts.storyExecute(to: name)
     }
 
     private func chain(_ row: TraceRow) -> String? {
         guard let first = row.steps.first else { return nil }
         // Behind those of one chain may stand those of another, which all passed, too.
         let asked = [first] + row.steps.dropFirst().prefix(while: \.isPass)
-        let last = row.participants.first
-        let passed = asked.count - (last == nil ? 0 : 1)
-        let values = [
-            "request": texts.what(first.decision), "count": "\(passed)",
-            "handlers": passed == 1 ? "1 handler" : "\(passed) handlers",
-            "handler": last?.name ?? "", "name": first.collaboration,
-        ]
-        if first.collaboration != "commands" {
-            return texts.text(last == nil ? "story.otherAllPass" : "story.otherChain", values)
+        let taker = row.participants.first?.name
+        let passed = asked.count - (taker == nil ? 0 : 1)
+        let (request, handlers) = (texts.what(first.decision), passed == 1 ? "1 handler" : "\(passed) handlers")
+        let name = first.collaboration
+        guard let taker else {
+            return name == "commands"
+                ? texts.storyAllPass(request: request, handlers: handlers)
+                : texts.storyOtherAllPass(request: request, name: name, handlers: handlers)
         }
-        if last == nil { return texts.text("story.allPass", values) }
-        return texts.text(asked.count == 1 ? "story.takenAtOnce" : "story.taken", values)
+        if name != "commands" {
+            return texts.storyOtherChain(request: request, name: name, count: "\(passed)", handler: taker)
+        }
+        return passed == 0
+            ? texts.storyTakenAtOnce(request: request, handler: taker)
+            : texts.storyTaken(request: request, handlers: handlers, handler: taker)
     }
 
-    private func mediator(_ step: PatternEvent, _ values: [String: String]) -> String? {
+    private func mediator(_ step: PatternEvent) -> String? {
+        let (from, what) = (step.sender.name, texts.what(step.decision))
         guard step.operation == .notifyColleague else {
-            return texts.text(step.operation == .changed ? "story.mediator" : "say.\(step.operation.rawValue)", values)
+            return step.operation == .changed
+                ? texts.storyMediator(from: from, to: step.receiver?.name ?? "", what: what) : say(step)
         }
-        if step.receiver == nil {
-            if let (rule, words) = step.reason.keptRule {
-                return texts.text("story.kept", values.merging(["rule": rule, "words": words]) { _, new in new })
-            }
-            return texts.text("say.notifyColleague.nobody", values)
+        guard let receiver = step.receiver else {
+            if let (rule, words) = step.reason.keptRule { return texts.storyKept(from: from, rule: rule, words: words) }
+            return say(step, ".nobody")
         }
-        return texts.text(step.reason.isEmpty ? "say.notifyColleague" : "story.order", values)
+        if step.reason.isEmpty { return say(step) }
+        return texts.storyOrder(from: from, to: receiver.name, what: what, why: texts.why(step.reason))
     }
 
     /// Each name once, of many the first.
@@ -204,15 +208,12 @@ struct StoryTeller {
 
     /// A sentence for one step.
     func sentence(for step: PatternEvent) -> String {
-        let name = step.isPass ? "say.pass" : "say.\(step.operation.rawValue)"
-        let special = "\(name).\(step.receiver?.role.rawValue ?? "nobody")"
-        let key = texts.table[special] == nil ? name : special
-        let sentence = texts.text(
-            key,
-            ["from": step.sender.name, "to": step.receiver?.name ?? "", "what": texts.what(step.decision)])
-        let why = texts.text(
-            "why.\(step.reason.key)",
-            step.reason.values.words.merging(["class": step.receiver?.name ?? ""]) { one, _ in one })
+        let name = step.isPass ? "pass" : step.operation.rawValue
+        let (from, to, what) = (step.sender.name, step.receiver?.name ?? "", texts.what(step.decision))
+        let sentence =
+            texts.say("\(name).\(step.receiver?.role.rawValue ?? "nobody")", from: from, to: to, what: what)
+            ?? texts.say(name, from: from, to: to, what: what) ?? ""
+        let why = texts.why(step.reason, of: to)
         return why.isEmpty ? sentence : "\(sentence.dropLast()) (\(why))."
     }
 }

@@ -7,7 +7,7 @@ public struct StructureDiagram: Sendable {
     public let records: [StructureRecord]
     private let texts: Texts
 
-    public init(_ records: [StructureRecord], texts: Texts = .english) {
+    public init(_ records: [StructureRecord], texts: Texts = .spoken) {
         self.records = records
         self.texts = texts
     }
@@ -33,11 +33,11 @@ public struct StructureDiagram: Sendable {
         let isTree = record.parts.contains { $0.holder != nil }
         var words = isTree ? branch(of: record, [0]) : groups(of: record, Array(record.parts.indices))
         if record.count > record.parts.count {
-            words.append(texts.text("structure.more", ["count": "\(record.count - record.parts.count)"]))
+            words.append(texts.structureMore(count: "\(record.count - record.parts.count)"))
         }
         words += record.notes.isEmpty ? [] : [record.notes.joined(separator: ", ")]
-        if let command = record.madeFor { words.append(texts.text("structure.madeFor", ["command": command])) }
-        let name = record.pattern == .chain ? texts.text("row.chain", ["name": record.name, "what": ""]) : ""
+        if let command = record.madeFor { words.append(texts.structureMadeFor(command: command)) }
+        let name = record.pattern == .chain ? texts.rowChain(name: record.name, what: "") : ""
         return name + words.joined(separator: " · ")
     }
 

@@ -20,7 +20,7 @@ public final class TraceBlocks {
     /// How far each command has been written: so many of its rows, when it had so many steps.
     private var written: [Int: (rows: Int, steps: Int)] = [:]
 
-    public init(texts: @autoclosure @escaping () -> Texts = .english) { makeTexts = texts }
+    public init(texts: @autoclosure @escaping () -> Texts = .spoken) { makeTexts = texts }
 
     /// What was done so far is not shown afterwards.
     public func skip(_ recordings: [CommandRecording]) {
@@ -65,7 +65,7 @@ public final class TraceBlocks {
         }
         for row in shown { renderer.write(row, isFull: isFull, to: &text) }
         if first == 0, let folded = renderer.folded(rows.counted(filter)) { renderer.write(folded, to: &text) }
-        if first == 0, rows.isWithoutMediator { renderer.write(texts.text("row.noMediator"), to: &text) }
+        if first == 0, rows.isWithoutMediator { renderer.write(texts.rowNoMediator, to: &text) }
         if !legend.isEmpty { renderer.write(legend, to: &text) }
     }
 
@@ -82,8 +82,8 @@ public final class TraceBlocks {
         if !row.isLater, let source, source.stepsBeforeReply == nil { return nil }
         let command = (source ?? recording).command.line
         guard let cause, let source, let number = source.rows(texts).row(around: cause, in: source)?.number else {
-            return texts.text("row.laterFrom", ["command": command])
+            return texts.rowLaterFrom(command: command)
         }
-        return texts.text("row.later", ["command": command, "row": "\(number)"])
+        return texts.rowLater(command: command, row: "\(number)")
     }
 }

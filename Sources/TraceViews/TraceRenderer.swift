@@ -16,7 +16,7 @@ public struct TraceRenderer {
     /// How many columns, at the right, what came of a row has.
     private static let tailColumns = 16
 
-    public init(width: Int, texts: Texts = .english) {
+    public init(width: Int, texts: Texts = .spoken) {
         self.width = max(Self.least, width)
         self.texts = texts
         wordColumns = width >= 60 ? 10 : 9
@@ -91,15 +91,15 @@ public struct TraceRenderer {
     /// What was folded, in words; nil if nothing was.
     public func folded(_ rows: TraceRows) -> String? {
         var parts: [String] = []
-        func count(_ number: Int, _ one: String, _ many: String) {
+        func count(_ number: Int, _ one: String?, _ many: (String) -> String) {
             guard number > 0 else { return }
-            parts.append(texts.text(number == 1 ? one : many, ["count": "\(number)"]))
+            parts.append(number == 1 ? one ?? many("1") : many("\(number)"))
         }
-        count(rows.signals, "row.oneSignal", "row.signals")
-        count(rows.unobserved, "row.oneUnobserved", "row.unobserved")
-        count(rows.stays, "row.oneStay", "row.stays")
-        count(rows.forgotten, "row.forgotten", "row.forgotten")
-        return parts.isEmpty ? nil : texts.text("row.folded", ["what": parts.joined(separator: ", ")])
+        count(rows.signals, texts.rowOneSignal, texts.rowSignals)
+        count(rows.unobserved, texts.rowOneUnobserved, texts.rowUnobserved)
+        count(rows.stays, texts.rowOneStay, texts.rowStays)
+        count(rows.forgotten, nil, texts.rowForgotten)
+        return parts.isEmpty ? nil : texts.rowFolded(what: parts.joined(separator: ", "))
     }
 
     /// The text in lines of at most so many columns; a word wider than that is broken.
@@ -141,7 +141,7 @@ extension TraceRows {
     ///
     /// - Parameter known: the objects that were told before; those told now are added.
     public func legend(
-        of rows: some Sequence<TraceRow>, without known: inout Set<ObjectID>, texts: Texts = .english
+        of rows: some Sequence<TraceRow>, without known: inout Set<ObjectID>, texts: Texts = .spoken
     ) -> String {
         var order: [ObjectID] = []
         var names: [ObjectID: String] = [:]

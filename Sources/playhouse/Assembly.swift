@@ -3,7 +3,6 @@ import Burgers
 import Chat
 import Commands
 import Errors
-import Glibc
 import Jobs
 import Lessons
 public import Library
@@ -22,6 +21,7 @@ import Snake
 import SourceTexts
 import StateStore
 import Tasks
+import Text
 public import Theater
 
 extension TheaterFeature: MediaCatalog {}
@@ -34,11 +34,7 @@ struct Assembly {
 
     /// The lessons that came with the program, in the language of the environment if they have texts in it.
     static var lessons: LessonLibrary {
-        let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { (name: String) in
-            getenv(name).map { String(cString: $0) }
-        }
-        let language = variables.first { !$0.isEmpty }.map { String($0.prefix(2)) } ?? "en"
-        return LessonLibrary(language: language) { SourceTexts.lessons.map { ($0.path, $0.text) } }
+        LessonLibrary(language: Language.spoken) { SourceTexts.lessons.map { ($0.path, $0.text) } }
     }
 
     /// What a session runs on.

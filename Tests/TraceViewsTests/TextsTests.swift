@@ -1,42 +1,49 @@
+import Foundation
 import Judge
 import Patterns
 import Testing
-import TraceViews
 
 @testable import PatternEvents
+@testable import TraceViews
 
-/// Every key of the stream has a text, in every language there is.
+/// Each text that is chosen by name belongs to a case of the code, and each case has a text; each other text is asked for.
+/// That a translation has the same texts, with the same values, is seen to when they are built in.
 @Suite struct TextsTests {
     /// The names in braces.
-    private func names(in key: String) throws -> Set<String> {
-        let text = try #require(Texts.english.table[key], "\(key) has no text")
+    private func values(of key: String) throws -> Set<String> {
+        let number = try #require(Texts.keys.firstIndex(of: key), "\(key) has no text")
+        let text = Texts.english.text(number, [:])
         return Set(text.split(separator: "{").dropFirst().map { String($0.prefix { $0 != "}" }) })
     }
 
+    /// The names of a family's texts.
+    private func names(of family: String) -> Set<String> {
+        Set(Texts.keys.filter { $0.hasPrefix("\(family).") }.map { String($0.dropFirst(family.count + 1)) })
+    }
+
     /// Those of values that need not be there have a sentence with them and one without.
-    private static func keys(of kind: Decision.Kind) -> [String] {
+    private static func names(of kind: Decision.Kind) -> [String] {
         let longer: [Decision.Kind: String] = [.connects: "task", .sendsNothing: "colleague"]
-        return ["what.\(kind.rawValue)"] + (longer[kind].map { ["what.\(kind.rawValue).\($0)"] } ?? [])
+        return [kind.rawValue] + (longer[kind].map { ["\(kind.rawValue).\($0)"] } ?? [])
     }
 
     @Test(arguments: Decision.Kind.allCases)
     func everyDecisionHasASentenceOfItsValues(_ kind: Decision.Kind) throws {
-        for key in Self.keys(of: kind) { #expect(try names(in: key).isSubset(of: kind.fields.map(\.name)), "\(key)") }
+        for name in Self.names(of: kind) {
+            #expect(try values(of: "what.\(name)").isSubset(of: kind.fields.map(\.name)), "\(name)")
+        }
     }
 
     @Test(arguments: Reason.Kind.allCases)
     func everyReasonHasASentenceOfItsValues(_ kind: Reason.Kind) throws {
         // Which class a step is of, the step says.
         let others = kind == .abstract || kind == .hook ? ["class"] : []
-        let key = "why.\(kind.rawValue)"
-        #expect(try names(in: key).isSubset(of: kind.fields.map(\.name) + others), "\(key)")
+        #expect(try values(of: "why.\(kind.rawValue)").isSubset(of: kind.fields.map(\.name) + others), "\(kind)")
     }
 
     @Test func everySentenceIsOfADecisionOrAReason() {
-        let decisions = Decision.Kind.allCases.flatMap(Self.keys)
-        let reasons = Reason.Kind.allCases.map { "why.\($0.rawValue)" }
-        let told = Texts.english.table.keys.filter { $0.hasPrefix("what.") || $0.hasPrefix("why.") }
-        #expect(Set(told) == Set(decisions + reasons))
+        #expect(names(of: "what") == Set(Decision.Kind.allCases.flatMap(Self.names)))
+        #expect(names(of: "why") == Set(Reason.Kind.allCases.map(\.rawValue)))
     }
 
     @Test func aSentenceNamesWhatNeedNotBeThere() {
@@ -46,35 +53,74 @@ import TraceViews
         #expect(Texts.english.what(.connects(.view, to: .interactor, for: "a")) == "connects View and Interactor for a")
     }
 
-    @Test(arguments: Operation.allCases)
-    func everyOperationHasASentence(operation: Operation) {
-        #expect(Texts.english.table["say.\(operation.rawValue)"] != nil)
+    @Test func everyOperationHasASentenceAndEverySentenceAnOperation() {
+        let operations = Set(Operation.allCases.map(\.rawValue))
+        let receivers = Set(Role.allCases.map(\.rawValue) + ["nobody"])
+        #expect(operations.isSubset(of: names(of: "say")))
+        for name in names(of: "say").subtracting(operations) where name != "pass" {
+            let parts = name.split(separator: ".").map(String.init)
+            #expect(parts.count == 2 && operations.contains(parts[0]) && receivers.contains(parts[1]), "\(name)")
+        }
     }
 
-    @Test(arguments: Pattern.allCases)
-    func everyPatternHasAPoint(pattern: Pattern) {
-        #expect(Texts.english.table["point.\(pattern.word)"] != nil)
+    @Test func everyPatternHasAPointAndEveryContractASentence() {
+        #expect(names(of: "point") == Set(Pattern.allCases.map(\.word)))
+        let judged = [
+            "chain", "mediator", "composite", "observer", "memento", "state", "strategy", "template", "command",
+        ]
+        #expect(names(of: "kept") == Set(judged))
+        #expect(names(of: "noRehearsal") == Set(NoRehearsal.allCases.map(\.rawValue)))
     }
 
     @Test(arguments: Rule.allCases)
-    func everyRuleHasASentence(rule: Rule) {
-        #expect(Texts.english.table["rule.\(rule.rawValue)"] != nil)
+    func everyRuleHasASentenceOfValuesThatItsContractGives(rule: Rule) throws {
+        let contract = try #require(Self.judge.get().first { $0.contains(".\(rule), at: ") })
+        for value in try values(of: "rule.\(rule.rawValue)") {
+            #expect(contract.contains("\"\(value)\": "), "\(rule) shows {\(value)}")
+        }
+        #expect(names(of: "rule").count == Rule.allCases.count)
     }
 
-    @Test func everyContractAndEveryGapHasASentence() {
-        for pattern in [
-            "chain", "mediator", "composite", "observer", "memento", "state", "strategy", "template", "command",
-        ] {
-            #expect(Texts.english.table["kept.\(pattern)"] != nil, "\(pattern)")
-        }
-        for gap in NoRehearsal.allCases.map(\.rawValue) + ["forgotten", "unheard", "open"] {
-            #expect(Texts.english.table["gap.\(gap)"] != nil, "\(gap)")
+    /// A text that no file asks for could be taken out.
+    @Test func everyTextIsAskedFor() throws {
+        let chosenByName: Set = [
+            "what", "why", "say", "point", "kept", "rule", "noRehearsal", "advice", "counted", "mark",
+        ]
+        let files = try Self.files(in: "TraceViews") + Self.files(in: "Shell")
+        let parts = files.flatMap { $0.utf8.split { !Self.isPartOfName($0) } }
+        let words = Set(parts.map { String(decoding: $0, as: UTF8.self) })
+        for key in Texts.keys {
+            let parts = key.split(separator: ".")
+            guard !chosenByName.contains(String(parts[0])) else { continue }
+            let name = parts[0] + parts[1].prefix(1).uppercased() + parts[1].dropFirst()
+            let isAskedFor = words.contains(String(name))
+            #expect(isAskedFor, "\(key)")
         }
     }
 
     /// The value that a text names stands in it as it is, whatever it holds.
     @Test func valuesAreNotReadAsTexts() {
-        #expect(Texts.english.text("row.fact", ["from": "{what}", "what": "is"]) == "{what} is")
-        #expect(Texts.english.text("no such key") == "no such key")
+        #expect(Texts.english.rowFact(from: "{what}", what: "is") == "{what} is")
+        #expect(Texts.english.point("no such name") == nil)
+    }
+
+    private static func isPartOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        default: false
+        }
+    }
+
+    /// The judge's files.
+    private static let judge = Result { try files(in: "Judge") }
+
+    /// The Swift files of a folder of the sources.
+    private static func files(in folder: String) throws -> [String] {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let files = FileManager.default.enumerator(
+            at: root.appending(path: "Sources/\(folder)"), includingPropertiesForKeys: nil)
+        let urls = try #require(files).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+        return try urls.map { try String(contentsOf: $0, encoding: .utf8) }
     }
 }

@@ -33,7 +33,7 @@ private final class PlanListener: EventListener {
     func hear(_ record: EventRecord) {
         guard case .step(let event) = record else { return }
         if event.operation == .subsystemOperation {
-            let what = Texts.english.what(event.decision)
+            let what = Texts.spoken.what(event.decision)
             steps.append(event.receiver.map { "\($0.name): \(what)" } ?? what)
         }
         guard let participant = event.receiver,

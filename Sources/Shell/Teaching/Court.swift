@@ -65,23 +65,23 @@ struct Judgement {
     func sentence(_ breach: Breach, of pattern: Pattern, _ texts: Texts) -> String {
         let what = texts.rule(breach)
         guard let row = breach.step.flatMap({ rows.row(around: $0, in: recording) }) else {
-            return texts.text("verify.noRow", ["what": what])
+            return texts.verifyNoRow(what: what)
         }
-        return texts.text(
-            row.pattern == pattern ? "verify.row" : "verify.inside",
-            ["row": "\(row.number)", "head": row.head, "what": what])
+        let number = "\(row.number)"
+        return row.pattern == pattern
+            ? texts.verifyRow(row: number, what: what) : texts.verifyInside(row: number, head: row.head, what: what)
     }
 }
 
 extension Texts {
-    func rule(_ breach: Breach) -> String { text("rule.\(breach.rule.rawValue)", breach.values) }
+    func rule(_ breach: Breach) -> String { rule(breach.rule.rawValue, breach.values) ?? "" }
 
     func gap(_ gap: Gap) -> String {
         switch gap {
-        case .forgotten(let count): text("gap.forgotten", ["count": "\(count)"])
-        case .unheard(let name): text("gap.unheard", ["name": name])
-        case .open: text("gap.open")
-        case .notRehearsed(let reason): text("gap.\(reason.rawValue)")
+        case .forgotten(let count): gapForgotten(count: "\(count)")
+        case .unheard(let name): gapUnheard(name: name)
+        case .open: gapOpen
+        case .notRehearsed(let reason): noRehearsal(reason.rawValue) ?? ""
         }
     }
 }

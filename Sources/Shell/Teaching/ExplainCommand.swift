@@ -119,9 +119,9 @@ private struct Explanation: ReplyBody {
         heading("who takes part", to: &text)
         for part in entry.parts { item(part.role, part.does, to: &text) }
         writePresence(to: &text)
-        if !entry.drawing.isEmpty {
+        if let drawing = entry.drawing {
             heading("how it goes", to: &text)
-            for line in entry.drawing.split(separator: "\n") {
+            for line in drawing.split(separator: "\n") {
                 text.write("  \(line)")
                 text.newline()
             }
@@ -211,7 +211,7 @@ private struct Explanation: ReplyBody {
             json.field("presence", .string(entry.presence.word))
             json.field("reason", .optional(entry.presence.reason))
             pairs("participants", entry.parts.map { ("role", $0.role, "does", $0.does) }, to: &json)
-            json.field("drawing", .string(entry.drawing))
+            json.field("drawing", .string(entry.drawing ?? ""))
             json.field("useWhen", .string(entry.useWhen))
             json.field("useNot", .string(entry.useNot))
             json.field("advantages", entry.advantages)

@@ -45,7 +45,7 @@ private struct StepsReply: ReplyBody {
     let rows: [TraceRow]
 
     func write(to text: inout TextWriter) {
-        if rows.isEmpty { return text.write(Texts.english.text("story.nothing")) }
+        if rows.isEmpty { return text.write(Texts.spoken.storyNothing) }
         for row in rows { StepPage(row, of: recording).write(to: &text) }
     }
 

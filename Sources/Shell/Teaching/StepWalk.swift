@@ -8,7 +8,7 @@ final class StepWalk: LiveShow {
     private let recording: CommandRecording
     private let sources: SourceIndex
     private let rows: [TraceRow]
-    private let texts = Texts.english
+    private let texts = Texts.spoken
     /// Which row is looked at, from 0.
     private(set) var place = 0
     /// The digits of a row's number that have been typed so far.
@@ -54,10 +54,9 @@ final class StepWalk: LiveShow {
 
     func draw(columns: Int, rows height: Int, to text: inout TextWriter) {
         let renderer = TraceRenderer(width: columns, texts: texts)
-        let heading = texts.text(
-            "step.heading", ["command": recording.command.line, "row": "\(place + 1)", "count": "\(rows.count)"])
+        let heading = texts.stepHeading(command: recording.command.line, row: "\(place + 1)", count: "\(rows.count)")
         renderer.write(paragraph: heading, to: &text)
-        renderer.write(paragraph: texts.text("step.keys"), to: &text)
+        renderer.write(paragraph: texts.stepKeys, to: &text)
         text.newline()
         StepPage(rows[place], of: recording, texts: texts, source: sources.lines).write(to: &text)
         text.newline()

@@ -9,7 +9,7 @@ public final class StreamView {
     private var reader = StreamReader()
     private var memory = EventMemory(limit: 16, keepsAll: true)
     private var blocks = TraceBlocks()
-    private let texts = Texts.english
+    private let texts = Texts.spoken
 
     /// - Parameter console: where it is shown.
     public init(_ console: Console) { self.console = console }

@@ -28,20 +28,20 @@ struct VerifyCommand: ShellCommand {
 
 struct VerifyReply: ReplyBody {
     private let judgement: Judgement
-    private let texts = Texts.english
+    private let texts = Texts.spoken
 
     init(_ judgement: Judgement) { self.judgement = judgement }
 
     func write(to text: inout TextWriter) {
         let renderer = TraceRenderer(width: text.width)
         renderer.write(
-            paragraph: texts.text("verify.heading", ["command": judgement.recording.command.line]), .heading, to: &text)
-        if judgement.verdicts.isEmpty { return text.write(texts.text("verify.nothing")) }
+            paragraph: texts.verifyHeading(command: judgement.recording.command.line), .heading, to: &text)
+        if judgement.verdicts.isEmpty { return text.write(texts.verifyNothing) }
         for verdict in judgement.verdicts {
             switch verdict.outcome {
-            case .kept: line("✓", verdict, texts.text("kept.\(verdict.pattern.word)"), renderer, to: &text)
+            case .kept: line("✓", verdict, texts.kept(verdict.pattern.word) ?? "", renderer, to: &text)
             case .notJudged(let gap):
-                line("–", verdict, texts.text("verify.notJudged", ["why": texts.gap(gap)]), renderer, to: &text)
+                line("–", verdict, texts.verifyNotJudged(why: texts.gap(gap)), renderer, to: &text)
             case .broken(let breaches):
                 for breach in breaches {
                     line("✗", verdict, judgement.sentence(breach, of: verdict.pattern, texts), renderer, to: &text)

@@ -44,7 +44,7 @@ struct WhyCommand: ShellCommand {
             let verb = first.decision.label, let near = NearMiss.of(verb, among: directory.verbs).first,
             let handler = directory.handlers.first(where: { $0.takenVerbs.contains(near) })
         else { return nil }
-        return Texts.english.text("story.like", ["handler": handler.objectName, "verb": near])
+        return Texts.spoken.storyLike(handler: handler.objectName, verb: near)
     }
 }
 
@@ -58,11 +58,11 @@ private struct WhyReply: ReplyBody {
         renderer.write(paragraph: recording.command.line, .heading, to: &text)
         for sentence in story.sentences + [like].compactMap({ $0 }) { renderer.write(paragraph: sentence, to: &text) }
         if recording.forgotten > 0 {
-            renderer.write(Texts.english.text("row.forgotten", ["count": "\(recording.forgotten)"]), to: &text)
+            renderer.write(Texts.spoken.rowForgotten(count: "\(recording.forgotten)"), to: &text)
         }
         guard let point = story.point, let pattern = story.pattern else { return }
         renderer.write(paragraph: point, to: &text)
-        text.write(Texts.english.text("story.more", ["pattern": pattern.word]), .quiet)
+        text.write(Texts.spoken.storyMore(pattern: pattern.word), .quiet)
     }
 
     func encode(to json: inout JSONWriter) {

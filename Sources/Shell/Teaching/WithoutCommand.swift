@@ -50,38 +50,39 @@ private struct WithoutReply: ReplyBody {
     let pattern: SceneCount
     let plain: SceneCount
 
-    /// What was counted, by the keys of its texts.
-    private var rows: [(key: String, pattern: [String], plain: [String])] {
+    /// What was counted, by its key, and how it is called.
+    private func rows(_ texts: Texts) -> [(key: String, title: String, pattern: [String], plain: [String])] {
         [
-            ("holds", pattern.holds, plain.holds), ("knows", pattern.clientSteps, plain.clientSteps),
-            ("places", pattern.places, plain.places), ("wrong", pattern.wrong, plain.wrong),
+            ("holds", texts.withoutHolds, pattern.holds, plain.holds),
+            ("knows", texts.withoutKnows, pattern.clientSteps, plain.clientSteps),
+            ("places", texts.withoutPlaces, pattern.places, plain.places),
+            ("wrong", texts.withoutWrong, pattern.wrong, plain.wrong),
         ]
     }
 
     func write(to text: inout TextWriter) {
-        let texts = Texts.english
+        let texts = Texts.spoken
         let renderer = TraceRenderer(width: text.width)
         renderer.write(
-            paragraph: texts.text("without.heading", ["pattern": scene.pattern.word, "scene": scene.summary]),
+            paragraph: texts.withoutHeading(pattern: scene.pattern.word, scene: scene.summary),
             .heading, to: &text)
         renderer.write(paragraph: scene.steps.map(\.command).joined(separator: " · "), .quiet, to: &text)
-        let titles = [texts.text("without.pattern"), texts.text("without.plain")]
+        let titles = [texts.withoutPattern, texts.withoutPlain]
         // The figures come last: what is long must not push them off the screen.
-        for row in rows {
+        for row in rows(texts) {
             for (title, items) in zip(titles, [row.pattern, row.plain]) where !items.isEmpty {
-                let values = ["version": title, "items": items.joined(separator: row.key == "wrong" ? "; " : ", ")]
-                renderer.write(paragraph: texts.text("without.\(row.key)Of", values), to: &text)
+                let items = items.joined(separator: row.key == "wrong" ? "; " : ", ")
+                renderer.write(paragraph: texts.counted(row.key, version: title, items: items) ?? "", to: &text)
             }
         }
         var table = TextTable()
         table.row(.init(""), .init(titles[0], .heading), .init(titles[1], .heading))
-        table.row(.init(texts.text("without.messages")), "\(pattern.messages)", "\(plain.messages)")
-        for row in rows {
-            table.row(
-                .init(texts.text("without.\(row.key)")), "\(row.pattern.count)", "\(row.plain.count)")
+        table.row(.init(texts.withoutMessages), "\(pattern.messages)", "\(plain.messages)")
+        for row in rows(texts) {
+            table.row(.init(row.title), "\(row.pattern.count)", "\(row.plain.count)")
         }
         table.write(to: &text)
-        renderer.write(paragraph: texts.text("without.new", ["requirement": scene.requirement]), to: &text)
+        renderer.write(paragraph: texts.withoutNew(requirement: scene.requirement), to: &text)
         renderer.write(paragraph: scene.point, to: &text)
     }
 

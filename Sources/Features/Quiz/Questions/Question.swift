@@ -1,3 +1,5 @@
+import Text
+
 /// A question with its four answers. Where the right one stands is decided when it is asked.
 struct Question: Codable, Equatable, Sendable {
     /// What tells it from all others; never changed and never given to another.
@@ -23,24 +25,9 @@ struct Question: Codable, Equatable, Sendable {
     /// Whether it can be asked: what was read from elsewhere may be anything.
     var isPossible: Bool { Self.levels.contains(level) && wrong.count == Self.wrongCount }
 
-    /// A question that comes with the program.
-    ///
-    /// - Parameters:
-    ///   - because: why `right` is right.
-    ///   - see: a command that shows it.
-    ///   - exhibit: lines to look at first.
     init(
-        _ id: String, level: Int, _ text: String, _ right: String, not wrong: String..., because: String,
-        see: String? = nil, exhibit: String? = nil
-    ) {
-        self.init(
-            id: id, level: level, text: text, right: right, wrong: wrong, isOwn: false, because: because, see: see,
-            exhibit: exhibit)
-    }
-
-    init(
-        id: String, level: Int, text: String, right: String, wrong: [String], isOwn: Bool, because: String? = nil,
-        see: String? = nil, exhibit: String? = nil
+        id: String, level: Int, text: String, right: String, wrong: [String], isOwn: Bool = false,
+        because: String? = nil, see: String? = nil, exhibit: String? = nil
     ) {
         self.id = id
         self.level = level
@@ -57,6 +44,5 @@ struct Question: Codable, Equatable, Sendable {
 /// The questions that come with the program.
 enum BundledQuestions {
     /// All of them, the easiest first.
-    static let all: [Question] =
-        Grade1.questions + Grade2.questions + Grade3.questions + Grade4.questions + Grade5.questions
+    static let all = Question.texts(Language.spoken)
 }

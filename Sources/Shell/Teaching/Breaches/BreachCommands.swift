@@ -24,15 +24,14 @@ struct BreachCommand: ShellCommand {
         guard let kind = arguments.text("KIND") else { return list() }
         if kind == "unknown" {
             board.beginUnknown()
-            return .message(Texts.english.text("breach.unknown"), ["kind": nil])
+            return .message(Texts.spoken.breachUnknown, ["kind": nil])
         }
         guard let breach = board.all.first(where: { $0.kind == kind }) else {
             throw .notFound("breach", kind, among: board.all.map(\.kind) + ["unknown"], hint: "'breach' lists them")
         }
         board.begin(breach)
-        let values = ["summary": breach.summary, "examples": breach.examples.joined(separator: "; ")]
         return .message(
-            Texts.english.text("breach.in", values),
+            Texts.spoken.breachIn(summary: breach.summary, examples: breach.examples.joined(separator: "; ")),
             ["kind": .string(kind), "pattern": .string(breach.pattern.word), "summary": .string(breach.summary)])
     }
 
@@ -70,7 +69,7 @@ struct MendCommand: ShellCommand {
             throw CommandError(.refused, "nothing is broken", hint: "'breach KIND' breaks something")
         }
         return .message(
-            Texts.english.text("breach.mended", ["kind": breach.kind, "summary": breach.summary]),
+            Texts.spoken.breachMended(kind: breach.kind, summary: breach.summary),
             ["kind": .string(breach.kind), "pattern": .string(breach.pattern.word), "summary": .string(breach.summary)])
     }
 }
@@ -103,16 +102,20 @@ struct AccuseCommand: ShellCommand {
                 hint: "one of \(CommandError.list(Self.patterns))")
         }
         let judgement = try court.judge(0)
-        let texts = Texts.english
+        let texts = Texts.spoken
         let ofRule = judgement.breaches.filter { $0.pattern.word == rule }.map(\.breach)
         let proven = ofRule.filter { judgement.row(of: $0) == row }
-        let key =
-            !proven.isEmpty
-            ? "accuse.right"
-            : judgement.breaches.isEmpty ? "accuse.allKept" : ofRule.isEmpty ? "accuse.otherRule" : "accuse.otherRow"
-        let what = proven.map(texts.rule).joined(separator: "; ")
+        let sentence =
+            if !proven.isEmpty {
+                texts.accuseRight(row: "\(row)", what: proven.map(texts.rule).joined(separator: "; "))
+            } else if judgement.breaches.isEmpty {
+                texts.accuseAllKept
+            } else {
+                ofRule.isEmpty
+                    ? texts.accuseOtherRule(rule: rule) : texts.accuseOtherRow(rule: rule, row: "\(row)")
+            }
         return .message(
-            texts.text(key, ["row": "\(row)", "rule": rule, "what": what]),
+            sentence,
             ["right": .bool(!proven.isEmpty), "row": .int(row), "rule": .string(rule)])
     }
 }

@@ -42,8 +42,9 @@ private struct AskReply: ReplyBody {
         for (index, question) in vote.prediction.questions.enumerated() {
             QuestionSheet.write(question, index + 1, to: &text)
         }
-        let key = vote.rounds.count == 1 ? "class.asked" : "class.askedAgain"
-        TraceRenderer(width: text.width).write(paragraph: Texts.english.text(key), .quiet, to: &text)
+        let texts = Texts.spoken
+        let sentence = vote.rounds.count == 1 ? texts.classAsked : texts.classAskedAgain
+        TraceRenderer(width: text.width).write(paragraph: sentence, .quiet, to: &text)
     }
 
     func encode(to json: inout JSONWriter) {
@@ -114,17 +115,17 @@ private struct VotesReply: ReplyBody {
     }
 
     func write(to text: inout TextWriter) {
-        let texts = Texts.english
+        let texts = Texts.spoken
         let renderer = TraceRenderer(width: text.width)
         for index in vote.prediction.questions.indices {
             let total = total(index)
-            let votes = texts.text(total == 1 ? "class.vote" : "class.votes", ["count": "\(total)"])
-            let advice = vote.advice(on: index).map { texts.text("class.\($0.rawValue)") }
+            let votes = total == 1 ? texts.classVote(count: "1") : texts.classVotes(count: "\(total)")
+            let advice = vote.advice(on: index).flatMap { texts.advice($0.rawValue) }
             renderer.write(
                 column: "\(index + 1)", columns: 3, [votes, advice].compactMap(\.self).joined(separator: "; "), nil,
                 to: &text)
         }
-        if skipped > 0 { text.write(texts.text("class.skipped", ["count": "\(skipped)"]), .quiet) }
+        if skipped > 0 { text.write(texts.classSkipped(count: "\(skipped)"), .quiet) }
     }
 
     func encode(to json: inout JSONWriter) {
@@ -192,15 +193,14 @@ private struct RevealReply: ReplyBody {
     var forTheClass: [String] {
         vote.prediction.questions.enumerated().map { index, question in
             let letters = question.choices.indices.filter { isRight($0, of: question) }.map(AnswerSheet.letter)
-            return Texts.english.text(
-                "class.result", ["number": "\(index + 1)", "letters": letters.joined(separator: ", ")])
+            return Texts.spoken.classResult(number: "\(index + 1)", letters: letters.joined(separator: ", "))
         }
     }
 
     func write(to text: inout TextWriter) {
         let renderer = TraceRenderer(width: text.width)
         renderer.write(
-            paragraph: Texts.english.text("class.heading", ["command": vote.prediction.line]), .heading, to: &text)
+            paragraph: Texts.spoken.classHeading(command: vote.prediction.line), .heading, to: &text)
         for (index, question) in vote.prediction.questions.enumerated() {
             renderer.write(column: "\(index + 1)", columns: 3, question.text(), .heading, to: &text)
             var table = TextTable(indent: 3)

@@ -203,9 +203,9 @@ final class Classroom: InputDetour {
         if let bytes = kept(lesson) {
             if let reason = goOn(run, from: bytes) {
                 let place = materials.saves?.putAside(lesson.id, of: user)
+                let texts = LessonReply.texts
                 notes.append(
-                    LessonReply.texts.text(
-                        place == nil ? "lesson.damaged" : "lesson.putAside", ["reason": reason, "file": place ?? ""]))
+                    place.map { texts.lessonPutAside(reason: reason, file: $0) } ?? texts.lessonDamaged(reason: reason))
                 (run, deed) = try begin(lesson)
             } else if !run.entries.isEmpty {
                 deed = LessonRun.Deed(remarks: [run.isOver ? .over : .begins(run.position)])
@@ -237,7 +237,7 @@ final class Classroom: InputDetour {
         do {
             let save = try LessonResult(bytes)
             guard save.lesson == run.lesson.id, save.digest == run.lesson.digest else {
-                return LessonReply.texts.text("lesson.isAnother")
+                return LessonReply.texts.lessonIsAnother
             }
             _ = try run.replay(save.entries)
             return nil
@@ -332,7 +332,7 @@ final class Classroom: InputDetour {
         } catch {
             guard !hasToldOfLoss else { return }
             hasToldOfLoss = true
-            let sentence = LessonReply.texts.text("lesson.notKept", ["reason": "\(error)"])
+            let sentence = LessonReply.texts.lessonNotKept(reason: "\(error)")
             output.isJSON
                 ? output.writeError { $0.write(sentence) } : output.writeToScreen { $0.write(sentence, .warning) }
         }

@@ -24,8 +24,13 @@ struct GradeReport {
 
     /// A longer name moves only its own row.
     private static let widestName = 40
-    private static let heading = ["result", "lesson", "steps", "wrong", "hints", "shown", "skipped", "time", "verdict"]
-        .map { Texts.english.text("grade.\($0)") }
+    private static let heading: [String] = {
+        let texts = Texts.spoken
+        return [
+            texts.gradeResult, texts.gradeLesson, texts.gradeSteps, texts.gradeWrong, texts.gradeHints,
+            texts.gradeShown, texts.gradeSkipped, texts.gradeTime, texts.gradeVerdict,
+        ]
+    }()
 
     struct Row {
         /// The file's.
@@ -108,10 +113,10 @@ extension GradeReport.Row {
         var remarks: [String] = []
         switch verdict {
         case .whole, .partial: break
-        case .notReproduced: remarks.append(Texts.english.text("grade.whyNot", ["reason": reason]))
-        case .damaged: remarks.append(Texts.english.text("grade.whyDamaged", ["reason": reason]))
+        case .notReproduced: remarks.append(Texts.spoken.gradeWhyNot(reason: reason))
+        case .damaged: remarks.append(Texts.spoken.gradeWhyDamaged(reason: reason))
         }
-        return remarks + refused.map { Texts.english.text("grade.refused", ["what": $0]) }
+        return remarks + refused.map { Texts.spoken.gradeRefused(what: $0) }
     }
 
     fileprivate func encode(to json: inout JSONWriter) {
@@ -169,7 +174,7 @@ extension GradeReport.Row {
 }
 
 extension GradeReport.Verdict {
-    fileprivate var mark: String { Texts.english.text("grade.verdict.\(rawValue)") }
+    fileprivate var mark: String { Texts.spoken.mark(rawValue) ?? "" }
 
     fileprivate var style: Style {
         switch self {

@@ -222,8 +222,7 @@ private struct LessonResultCommand: ShellCommand {
         }
         let done = run.marks.count(where: \.isDone)
         return .message(
-            Texts.english.text(
-                "lesson.written", ["file": path, "done": "\(done)", "count": "\(run.marks.count)"]),
+            Texts.spoken.lessonWritten(file: path, done: "\(done)", count: "\(run.marks.count)"),
             ["file": .string(path), "done": .int(done), "steps": .int(run.marks.count)])
     }
 }
@@ -251,12 +250,10 @@ private struct LessonCheckCommand: ShellCommand {
         try proof.make()
         for finding in proof.findings { classroom.tell(finding, of: word) }
         guard proof.findings.isEmpty else { throw .lessonFails(word, proof.findings.count) }
-        let values: [String: String] = [
-            "lesson": word, "steps": Count.of(lesson.steps.count, "step"),
-            "solutions": Count.of(proof.solutions, "solution"), "mistakes": Count.of(proof.mistakes, "mistake"),
-        ]
         return .message(
-            Texts.english.text("lesson.proved", values),
+            Texts.spoken.lessonProved(
+                lesson: word, steps: Count.of(lesson.steps.count, "step"),
+                solutions: Count.of(proof.solutions, "solution"), mistakes: Count.of(proof.mistakes, "mistake")),
             [
                 "lesson": .string(lesson.id), "steps": .int(lesson.steps.count), "solutions": .int(proof.solutions),
                 "mistakes": .int(proof.mistakes),
@@ -274,24 +271,25 @@ struct LessonProgress {
     func words(of count: Int) -> String {
         let words = "\(done)/\(count)"
         guard skipped > 0 else { return words }
-        return words + ", " + LessonReply.texts.text("lesson.skippedSteps", ["skipped": "\(skipped)"])
+        return words + ", " + LessonReply.texts.lessonSkippedSteps(skipped: "\(skipped)")
     }
 
     func place(in lesson: Lesson) -> String {
-        step.map { LessonReply.texts.text("lesson.at", ["step": "\($0)", "lesson": lesson.id]) } ?? ""
+        step.map { LessonReply.texts.lessonAt(step: "\($0)", lesson: lesson.id) } ?? ""
     }
 }
 
 extension Classroom {
     /// Where a lesson was left that has just been stopped.
     func words(ofLeaving run: LessonRun) -> String {
-        let key = run.isOver ? "lesson.left" : materials.saves != nil ? "lesson.stopped" : "lesson.stoppedForGood"
-        return LessonReply.texts.text(
-            key,
-            [
-                "lesson": run.lesson.id, "step": "\(run.position + 1)", "count": "\(run.lesson.steps.count)",
-                "done": "\(run.marks.count(where: \.isDone))",
-            ])
+        let (texts, lesson, count) = (LessonReply.texts, run.lesson.id, "\(run.lesson.steps.count)")
+        if run.isOver {
+            return texts.lessonLeft(lesson: lesson, done: "\(run.marks.count(where: \.isDone))", count: count)
+        }
+        let step = "\(run.position + 1)"
+        return materials.saves == nil
+            ? texts.lessonStoppedForGood(lesson: lesson, step: step, count: count)
+            : texts.lessonStopped(lesson: lesson, step: step, count: count)
     }
 
     /// How far the user is in a lesson, as far as it is kept or under way; nil if it was never begun.

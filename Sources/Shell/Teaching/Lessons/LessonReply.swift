@@ -5,7 +5,7 @@ import TraceViews
 
 /// What a lesson shows: a step, a hint, what it says to what was done.
 struct LessonReply: ReplyBody {
-    static let texts = Texts.english
+    static let texts = Texts.spoken
 
     let run: LessonRun
     let deed: LessonRun.Deed
@@ -39,14 +39,14 @@ struct LessonReply: ReplyBody {
         case .passed(let explanation):
             if !explanation.isEmpty { text.newline() }
             if let step = run.step, !step.checks.isEmpty, step.demonstration.isEmpty {
-                text.write("✓ " + texts.text("lesson.done"), .good)
+                text.write("✓ " + texts.lessonDone, .good)
                 text.newline()
             }
             paragraphs(explanation, to: &text)
             footer(to: &text)
         case .refuted(let message):
             text.newline()
-            text.write("✗ " + texts.text("lesson.notYet"), .warning)
+            text.write("✗ " + texts.lessonNotYet, .warning)
             text.newline()
             paragraphs(message, to: &text)
         case .answered(let choice):
@@ -54,11 +54,11 @@ struct LessonReply: ReplyBody {
             hanging(choice.answer, to: &text)
             if !choice.isRight || run.nextLine != nil || !run.isStepDone { footer(to: &text) }
         case .hint(let number, let count, let parts):
-            text.write(texts.text("lesson.hint", ["number": "\(number)", "count": "\(count)"]), .heading)
+            text.write(texts.lessonHint(number: "\(number)", count: "\(count)"), .heading)
             text.newline()
             paragraphs(parts, to: &text)
         case .solution(let lines):
-            text.write(texts.text("lesson.solution"), .heading)
+            text.write(texts.lessonSolution, .heading)
             text.newline()
             for line in lines {
                 text.write(line: "  \(line)")
@@ -67,10 +67,10 @@ struct LessonReply: ReplyBody {
         case .begins(let index): write(run.lesson.steps[index], at: index, to: &text)
         case .setupFails(let line, let error):
             paragraph(
-                .prose(texts.text("lesson.setupFails", ["command": line.text, "error": "\(error)"])), .warning,
+                .prose(texts.lessonSetupFails(command: line.text, error: "\(error)")), .warning,
                 to: &text)
         case .skipped:
-            text.write(texts.text("lesson.skipped"), .quiet)
+            text.write(texts.lessonSkipped, .quiet)
             text.newline()
         case .left(let sentence):
             text.write(line: sentence)
@@ -105,44 +105,42 @@ struct LessonReply: ReplyBody {
         let sentence: String
         if let question = run.openQuestion {
             let letters = question.choices.indices.map(Lesson.Question.letter)
-            sentence = texts.text(
-                "lesson.ask", ["letters": letters.dropLast().joined(separator: ", "), "last": letters.last ?? ""])
+            sentence = texts.lessonAsk(letters: letters.dropLast().joined(separator: ", "), last: letters.last ?? "")
         } else if let line = run.nextLine {
-            sentence = texts.text("lesson.runs", ["command": line.text, "key": key])
+            sentence = texts.lessonRuns(key: key, command: line.text)
         } else if run.isStepDone {
             let isLast = run.position + 1 == run.lesson.steps.count
-            sentence = texts.text(isLast ? "lesson.ends" : "lesson.goesOn", ["key": key])
+            sentence = isLast ? texts.lessonEnds(key: key) : texts.lessonGoesOn(key: key)
         } else {
-            sentence = texts.text("lesson.yourTurn")
+            sentence = texts.lessonYourTurn
         }
         text.write(DisplayWidth.wrapped(ControlCharacters.shown(sentence), columns: text.width), .quiet)
         text.newline()
     }
 
-    private var key: String { texts.text(isAtPrompt ? "lesson.enter" : "lesson.next") }
+    private var key: String { isAtPrompt ? texts.lessonEnter : texts.lessonNext }
 
     private func over(to text: inout TextWriter) {
         let marks = run.marks
         let undone = marks.indices.filter { !marks[$0].isDone }
         // They tell of what was done, and that is so only if it was.
         if undone.isEmpty { paragraphs(run.lesson.steps.flatMap(\.congratulations), to: &text) }
-        let values = [
-            "done": "\(marks.count(where: \.isDone))", "count": "\(marks.count)", "title": run.lesson.title,
-            "lesson": run.lesson.id,
-            "hints": Count.of(marks.reduce(0) { $0 + $1.hints }, "hint"),
-            "wrong": Count.of(marks.reduce(0) { $0 + $1.wrongAnswers }, "wrong answer"),
-        ]
         text.newline()
-        let leftOut = [
-            "steps": undone.map { "\($0 + 1)" }.joined(separator: ", "), "lesson": run.lesson.id,
-            "step": "\((undone.first ?? 0) + 1)",
-        ]
-        for key in ["lesson.over"] + (undone.isEmpty ? [] : ["lesson.leftOut"]) + ["lesson.whatNext"] {
-            let sentence = texts.text(key, values.merging(leftOut) { first, _ in first })
-            text.write(
-                DisplayWidth.wrapped(sentence, columns: text.width), key == "lesson.over" ? .good : .quiet)
+        func write(_ sentence: String, _ style: Style = .quiet) {
+            text.write(DisplayWidth.wrapped(sentence, columns: text.width), style)
             text.newline()
         }
+        write(
+            texts.lessonOver(
+                title: run.lesson.title, done: "\(marks.count(where: \.isDone))", count: "\(marks.count)",
+                hints: Count.of(marks.reduce(0) { $0 + $1.hints }, "hint"),
+                wrong: Count.of(marks.reduce(0) { $0 + $1.wrongAnswers }, "wrong answer")),
+            .good)
+        if let first = undone.first {
+            let steps = undone.map { "\($0 + 1)" }.joined(separator: ", ")
+            write(texts.lessonLeftOut(steps: steps, lesson: run.lesson.id, step: "\(first + 1)"))
+        }
+        write(texts.lessonWhatNext(lesson: run.lesson.id))
     }
 
     private func paragraphs(_ parts: [Lesson.Paragraph], to text: inout TextWriter) {

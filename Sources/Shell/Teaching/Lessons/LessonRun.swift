@@ -222,8 +222,8 @@ final class LessonRun {
     /// A hint to a question leaves out its first wrong choice, and says why.
     private static func hints(to question: Lesson.Question) -> [[Lesson.Paragraph]] {
         guard let index = question.choices.firstIndex(where: { !$0.isRight }) else { return [] }
-        let values = ["letter": Lesson.Question.letter(index), "answer": question.choices[index].answer]
-        return [[.prose(LessonReply.texts.text("lesson.leavesOut", values))]]
+        let answer = question.choices[index].answer
+        return [[.prose(LessonReply.texts.lessonLeavesOut(letter: Lesson.Question.letter(index), answer: answer))]]
     }
 
     private func solution(_ step: Lesson.Step) throws(CommandError) -> Deed {

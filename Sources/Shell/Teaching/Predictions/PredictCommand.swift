@@ -139,7 +139,7 @@ private struct ScoreReply: ReplyBody {
     let tallies: [PredictionScore.Tally]
 
     func write(to text: inout TextWriter) {
-        guard !tallies.isEmpty else { return text.write(Texts.english.text("predict.none"), .quiet) }
+        guard !tallies.isEmpty else { return text.write(Texts.spoken.predictNone, .quiet) }
         var table = TextTable()
         for tally in tallies {
             table.row(.init(tally.topic, .name), .init("\(tally.right) of \(tally.asked) right"))

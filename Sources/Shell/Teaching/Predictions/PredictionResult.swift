@@ -87,7 +87,7 @@ struct Explained {
     }
 
     var question: String {
-        Texts.english.text("predict.row", ["number": "\(number)", "answer": answer])
+        Texts.spoken.predictRow(number: "\(number)", answer: answer)
     }
 }
 
@@ -97,27 +97,30 @@ struct PredictionReply: ReplyBody {
     let right: Int
     let asked: Int
 
-    private var texts: Texts { .english }
+    private var texts: Texts { .spoken }
 
     func write(to text: inout TextWriter) {
         let renderer = TraceRenderer(width: text.width)
         renderer.write(
-            paragraph: texts.text("predict.heading", ["command": result.prediction.line]), .heading, to: &text)
+            paragraph: texts.predictHeading(command: result.prediction.line), .heading, to: &text)
         for (index, item) in result.items.enumerated() {
             let answer = item.actual.joined(separator: ", ")
-            let key = item.given == nil ? "predict.open" : item.isRight == true ? "predict.right" : "predict.wrong"
-            write(
-                item.isRight, "\(index + 1)", texts.text(key, ["given": item.given ?? "", "answer": answer]),
-                renderer, to: &text)
+            let sentence =
+                item.isRight == true
+                ? texts.predictRight(answer: answer)
+                : item.given.map { texts.predictWrong(given: $0, answer: answer) } ?? texts.predictOpen(answer: answer)
+            write(item.isRight, "\(index + 1)", sentence, renderer, to: &text)
         }
         if let explained = result.explained, let row = explained.rows.first {
-            let key = result.isRowRight == false ? "predict.rowWrong" : "predict.rowRight"
-            let shown = result.isRowRight == true ? result.givenRow ?? row : row
-            let values = ["given": "\(result.givenRow ?? 0)", "row": "\(shown)", "what": explained.words]
-            write(result.isRowRight, "\(explained.number)", texts.text(key, values), renderer, to: &text)
+            let shown = "\(result.isRowRight == true ? result.givenRow ?? row : row)"
+            let sentence =
+                result.isRowRight == false
+                ? texts.predictRowWrong(given: "\(result.givenRow ?? 0)", row: shown, what: explained.words)
+                : texts.predictRowRight(row: shown, what: explained.words)
+            write(result.isRowRight, "\(explained.number)", sentence, renderer, to: &text)
         }
         if !result.tallies.isEmpty {
-            text.write(texts.text("predict.score", ["right": "\(right)", "asked": "\(asked)"]), .quiet)
+            text.write(texts.predictScore(right: "\(right)", asked: "\(asked)"), .quiet)
         }
     }
 
