@@ -166,6 +166,7 @@ public struct Texts: Sendable {
         "row.tailBecomes": "becomes {new}",
         "row.parts": "{count} parts",
         "row.allParts": "all its {count} parts",
+        "row.bothParts": "both its parts",
         "row.others": "{count} others",
         "row.kept": "kept: {rule}",
         "row.strategy": "{name}'s strategy becomes {new}",
@@ -181,7 +182,10 @@ public struct Texts: Sendable {
         "row.oneStay": "1 state step that leaves the state as it was",
         "row.stays": "{count} state steps that leave the state as it was",
         "row.forgotten": "{count} events more, which were not kept",
-        "row.later": "later, from '{command}' row {row}",
+        "row.later": "later",
+        "row.laterRow": "later, from row {row}",
+        "row.laterFromRow": "later, from '{command}' row {row}",
         "row.laterFrom": "later, from '{command}'",
+        "row.laterAfter": "{what} ({time})",
     ]
 }
