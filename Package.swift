@@ -220,7 +220,7 @@ let package = Package(
             name: "ExampleTests",
             dependencies: [
                 "ProgramTestSupport", "playhouse", "Commands", "ShellServices", "Quiz", "Catalogue", "Judge",
-                "PatternEvents",
+                "PatternEvents", "TraceViews",
             ],
             exclude: ["Fixtures", "Golden"]
         ),

@@ -23,6 +23,9 @@ public final class CommandRecording {
     public private(set) var forgotten = 0
     private let limit: Int
 
+    /// The step with this number; nil if it is another command's, or was not kept.
+    public func step(_ sequence: Int) -> PatternEvent? { steps.first { $0.sequence == sequence } }
+
     init(_ command: CommandRecord, limit: Int) {
         self.command = command
         self.limit = limit

@@ -74,7 +74,12 @@ public struct HTMLExport {
         }
         html += "<ol class=\"rows\">\n"
         let teller = StoryTeller(command, TraceRows(), texts)
-        for row in rows { html += item(row, teller, &shown) }
+        for (above, row) in zip([nil] + rows.map(Optional.some), rows) {
+            if let heading = row.heading(after: above, texts) {
+                html += "<li class=\"later\">\(escaped(heading))</li>\n"
+            }
+            html += item(row, teller, &shown)
+        }
         html += "</ol>\n" + reply(command) + questions(command) + "</section>\n"
         return html
     }

@@ -13,6 +13,7 @@ enum HTMLParts {
         .depth-4 .what { margin-left: 4rem; } .depth-5 .what { margin-left: 5rem; } .depth-6 .what { margin-left: 6rem; }
         .because { margin: 0 0 0 9rem; color: #555; } .more { display: none; margin: .2rem 0 .4rem 6.5rem; }
         .more p { margin: 0; } li.now { background: #fff3c4; } li.now .more { display: block; }
+        li.later { list-style: none; font-style: italic; }
         g.now line, g.now polygon { stroke: #c05000; stroke-width: 3; } g.now text { font-weight: bold; fill: #a03c00; }
         pre { background: #f4f6f9; border-radius: 6px; padding: .6rem .8rem; overflow-x: auto; font-size: .85rem; }
         pre.failure { background: #fbeaea; } .note { font-size: 1.1rem; }
@@ -28,7 +29,7 @@ enum HTMLParts {
 
     static let script = """
         'use strict';
-        const rows = Array.from(document.querySelectorAll('ol.rows > li'));
+        const rows = Array.from(document.querySelectorAll('ol.rows > li[data-row]'));
         let place = -1;
         function pictured(row) {
           const groups = row.closest('section').querySelectorAll('g[data-row]');

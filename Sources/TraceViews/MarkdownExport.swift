@@ -45,7 +45,12 @@ public struct MarkdownExport {
     private func rows(of command: CommandRecording) -> [String] {
         var text = TextWriter(width: 78)
         let renderer = TraceRenderer(width: 78, texts: texts)
-        for row in command.rows(texts).rows { renderer.write(row, to: &text) }
+        var above: TraceRow?
+        for row in command.rows(texts).rows {
+            if let heading = row.heading(after: above, texts) { renderer.write(heading, to: &text) }
+            renderer.write(row, to: &text)
+            above = row
+        }
         return String(decoding: text.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 

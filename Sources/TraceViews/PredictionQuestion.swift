@@ -187,7 +187,7 @@ private struct QuestionMaker {
         var next = step
         while let number = next {
             if outer.contains(number) { return true }
-            next = recording.steps.first { $0.sequence == number }?.parent
+            next = recording.step(number)?.parent
         }
         return false
     }

@@ -24,6 +24,8 @@ final class RowBuilder {
     private let showsChanges: Bool
     private var rows: [TraceRow] = []
     private var isWithoutMediator = false
+    /// How many steps of each skeleton have a row, by the number of the call that runs it.
+    private var stepNumbers: [Int?: Int] = [:]
 
     init(_ tree: TraceTree, _ texts: Texts, showsChanges: Bool) {
         self.tree = tree
@@ -32,16 +34,23 @@ final class RowBuilder {
     }
 
     func build() -> TraceRows {
-        emit(tree.roots, 0)
-        for root in tree.later {
-            let first = rows.count
-            emit([root], 0)
-            for index in first..<rows.count { rows[index].isLater = true }
-            if first < rows.count { rows[first].cause = root.step.cause }
+        var rest = tree.roots[...]
+        while let first = rest.first {
+            let origin = Later(first.step)
+            let roots = rest.prefix { Later($0.step) == origin }
+            rest = rest.dropFirst(roots.count)
+            let count = rows.count
+            emit(Array(roots), 0)
+            for index in count..<rows.count { rows[index].later = origin }
         }
+        // What was resumed while another call was open lies in the middle of that.
+        rows = rows.enumerated().sorted {
+            ($0.element.steps[0].sequence, $0.offset) < ($1.element.steps[0].sequence, $1.offset)
+        }.map(\.element)
         var result = TraceRows()
         for index in rows.indices { rows[index].number = index + 1 }
         result.rows = rows
+        number(&result)
         (result.signals, result.unobserved, result.stays) = (tree.signals, tree.unobserved, tree.stays)
         result.isWithoutMediator = isWithoutMediator
         result.forgotten = tree.recording.forgotten
@@ -53,51 +62,28 @@ final class RowBuilder {
     /// Makes rows of what was told inside of one call.
     private func emit(_ all: [Node], _ depth: Int) {
         let nodes = all.filter { !$0.isSilent }
-        let calls = nodes.count { $0.step.operation == .subsystemOperation && $0.step.receiver != nil }
+        let isSeveral = nodes.count { isFacadeCall($0) } > 1
         var index = 0
-        var stepNumber = 0
         while index < nodes.count {
             let node = nodes[index]
-            if node.step.operation == .subsystemOperation, node.step.receiver != nil, calls > 1 {
-                let run = nodes[index...].prefix {
-                    $0.step.operation == .subsystemOperation && $0.step.receiver?.id == node.step.receiver?.id
-                        && $0.step.receiver != nil
-                }
-                emitCalls(Array(run), depth)
+            if isSeveral, isFacadeCall(node) {
+                let run = calls(in: nodes[index...])
+                emitCalls(run, depth)
                 index += run.count
                 continue
             }
             if node.step.operation == .primitiveOperation {
-                stepNumber += 1
-                emitStep(node, stepNumber, depth)
+                emitStep(node, depth)
                 index += 1
                 continue
             }
-            let run = Array(nodes[index...].prefix { isLikeIt($0, node) })
+            let run = run(of: nodes[index...])
             if run.count > 1 {
                 emitRun(run, of: nodes, depth)
             } else {
                 emit(node, depth)
             }
             index += max(1, run.count)
-        }
-    }
-
-    private func isLeaf(_ node: Node) -> Bool {
-        node.children.allSatisfy(\.isSilent)
-    }
-
-    /// Whether two steps can be one row: the same sender does the same, and nothing follows from it that has a row.
-    private func isLikeIt(_ node: Node, _ first: Node) -> Bool {
-        let (one, other) = (node.step, first.step)
-        guard one.pattern == other.pattern, one.operation == other.operation, one.sender.id == other.sender.id,
-            one.decision.kind == other.decision.kind, one.reason == other.reason, isLeaf(node)
-        else { return false }
-        switch one.operation {
-        case .notifyColleague, .operation, .update: return one.receiver != nil && one.decision == other.decision
-        case .buildPart: return one.receiver?.id == other.receiver?.id
-        case .add: return true
-        default: return one.receiver?.id == other.receiver?.id && one.decision == other.decision
         }
     }
 
@@ -108,7 +94,7 @@ final class RowBuilder {
         guard let receiver = nodes[0].step.receiver else { return }
         var next: String?
         for node in nodes {
-            for child in node.children where child.isStateRequest && child.step.sender.id == receiver.id {
+            for child in node.children where isStateOf(node, child) {
                 next = child.nextState ?? next
             }
         }
@@ -118,8 +104,7 @@ final class RowBuilder {
             tail: next.map { texts.rowTailBecomes(new: $0) } ?? "", steps: nodes.map(\.step))
         for node in nodes {
             for child in node.children {
-                let isTold = child.isStateRequest && child.step.sender.id == receiver.id
-                emit(isTold ? child.children : [child], depth + 1)
+                emit(isStateOf(node, child) ? child.children : [child], depth + 1)
             }
         }
     }
@@ -143,7 +128,8 @@ final class RowBuilder {
                 && run[0].parent.flatMap { tree.recording.ends[$0.step.sequence]?.result } == "ok"
             let partsText = texts.rowParts(count: count)
             let to = names.count > 3 ? partsText : shown
-            let tail = isAll ? texts.rowAllParts(count: count) : names.count > 3 ? "" : partsText
+            let all = run.count == 2 ? texts.rowBothParts : texts.rowAllParts(count: count)
+            let tail = isAll ? all : names.count > 3 ? "" : partsText
             add(run[0], depth, texts.rowCall(from: from, to: to, what: what), tail: tail, steps: steps)
         case .notifyColleague:
             let head = texts.rowCall(from: from, to: shown, what: what)
@@ -157,6 +143,9 @@ final class RowBuilder {
             let part = parts.count > 3 ? texts.rowParts(count: "\(parts.count)") : parts.joined(separator: ", ")
             let adds = texts.what("adds", ["part": part]) ?? ""
             add(run[0], depth, texts.rowFact(from: from, what: adds), steps: steps)
+        case .wait:
+            let waits = texts.what("waits", ["part": shown]) ?? ""
+            add(run[0], depth, texts.rowFact(from: from, what: waits), steps: steps)
         default:
             let once = line(of: run[0])
             add(
@@ -166,8 +155,12 @@ final class RowBuilder {
     }
 
     /// A step of a template method, by its number.
-    private func emitStep(_ node: Node, _ number: Int, _ depth: Int) {
+    private func emitStep(_ node: Node, _ depth: Int) {
         let step = node.step
+        var skeleton = node.origin
+        while let outer = skeleton, outer.step.operation != .templateMethod { skeleton = outer.origin }
+        let number = stepNumbers[skeleton?.step.sequence, default: 0] + 1
+        stepNumbers[skeleton?.step.sequence] = number
         let name = texts.rowStep(number: "\(number)", name: texts.what(step.decision))
         let kind = texts.why(step.reason, of: step.receiver?.name ?? "")
         let head = name + String(repeating: " ", count: max(1, 19 - name.count)) + kind
@@ -229,7 +222,9 @@ final class RowBuilder {
         let passes = asked.dropLast(isHandled ? 1 : 0).map { node in
             texts.rowPass(handler: node.step.receiver?.name ?? "", request: request)
         }
-        if !isHandled, !isMain, let before = rows.last, before.pattern == .chain {
+        if !isHandled, !isMain, let before = rows.last, before.pattern == .chain,
+            isUnbroken(before.steps.suffix(1) + [node.step])
+        {
             rows[rows.count - 1].head += "; " + head
             rows[rows.count - 1].steps += asked.map(\.step)
         } else {
@@ -252,7 +247,9 @@ final class RowBuilder {
         let step = node.step
         guard let (old, new) = step.decision.change else { return }
         let updates = node.children.filter { !$0.isSilent }
-        let isTold = !updates.isEmpty && updates.allSatisfy { $0.step.operation == .update && isLeaf($0) }
+        let isTold =
+            !updates.isEmpty && updates.allSatisfy { $0.step.operation == .update && isLeaf($0) }
+            && isUnbroken([step] + updates.map(\.step))
         if old == new, isTold {
             var names: [String] = []
             for name in updates.compactMap({ $0.step.receiver?.name }) where !names.contains(name) {

@@ -4,6 +4,8 @@ import Patterns
 /// A sequence diagram as an SVG picture, for a slide.
 struct SVGSequence {
     private let diagram: SequenceDiagram
+    /// The place of each message from the top, from 0; a heading has a place, too.
+    private let places: [Int]
 
     // All in pixels.
     private static let lifelineDistance = 170
@@ -13,11 +15,16 @@ struct SVGSequence {
 
     init(_ diagram: SequenceDiagram) {
         self.diagram = diagram
+        var place = -1
+        places = diagram.messages.map { message in
+            place += message.heading == nil ? 1 : 2
+            return place
+        }
     }
 
     private var width: Int { 2 * Self.margin + max(1, diagram.lifelines.count) * Self.lifelineDistance }
     private var height: Int {
-        2 * Self.margin + Self.headHeight + (diagram.messages.count + 1) * Self.messageHeight
+        2 * Self.margin + Self.headHeight + ((places.last ?? -1) + 2) * Self.messageHeight
     }
 
     var lines: [String] {
@@ -28,7 +35,11 @@ struct SVGSequence {
         ]
         for (index, lifeline) in diagram.lifelines.enumerated() { lines += head(lifeline, index) }
         for (index, message) in diagram.messages.enumerated() {
-            lines += ["<g data-row=\"\(message.row)\">"] + arrow(message, index) + ["</g>"]
+            if let heading = message.heading {
+                let y = y(places[index] - 1)
+                lines.append(text(heading, width / 2, y, "font-style=\"italic\"", room: width - 2 * Self.margin))
+            }
+            lines += ["<g data-row=\"\(message.row)\">"] + arrow(message, y(places[index])) + ["</g>"]
         }
         return lines + ["</svg>"]
     }
@@ -46,8 +57,9 @@ struct SVGSequence {
         ]
     }
 
-    private func arrow(_ message: SequenceDiagram.Message, _ index: Int) -> [String] {
-        let y = Self.margin + Self.headHeight + (index + 1) * Self.messageHeight
+    private func y(_ place: Int) -> Int { Self.margin + Self.headHeight + (place + 1) * Self.messageHeight }
+
+    private func arrow(_ message: SequenceDiagram.Message, _ y: Int) -> [String] {
         let (from, to) = (center(message.from), center(message.to))
         let label = "\(message.row) \(message.label)"
         guard !message.isToItself else {

@@ -21,6 +21,8 @@ public struct SequenceDiagram: Sendable {
         public let pattern: Pattern
         /// How many messages it is inside of.
         public let depth: Int
+        /// What stands above it: that it came later than its cause; nil if the message above it came of the same.
+        let heading: String?
 
         public var isToItself: Bool { from == to }
     }
@@ -28,12 +30,19 @@ public struct SequenceDiagram: Sendable {
     public private(set) var lifelines: [Lifeline] = []
     public private(set) var messages: [Message] = []
     private var places: [String: Int] = [:]
+    /// What is to stand above the next message.
+    private var heading: String?
 
     /// - Parameters:
     ///   - title: the command.
     ///   - filter: which rows are drawn.
     public init(_ recording: CommandRecording, _ filter: EventFilter = EventFilter(), texts: Texts = .spoken) {
-        for row in recording.rows(texts).rows where filter.shows(row) { take(row, texts) }
+        var above: TraceRow?
+        for row in recording.rows(texts).rows where filter.shows(row) {
+            heading = row.heading(after: above, texts) ?? heading
+            take(row, texts)
+            above = row
+        }
     }
 
     private mutating func take(_ row: TraceRow, _ texts: Texts) {
@@ -79,7 +88,10 @@ public struct SequenceDiagram: Sendable {
 
     private mutating func add(_ row: TraceRow, _ from: Int, _ to: Int, _ label: String) {
         messages.append(
-            Message(row: row.number, from: from, to: to, label: label, pattern: row.pattern, depth: row.depth))
+            Message(
+                row: row.number, from: from, to: to, label: label, pattern: row.pattern, depth: row.depth,
+                heading: heading))
+        heading = nil
     }
 
     private mutating func place(_ participant: Participant, _ texts: Texts) -> Int {
@@ -140,6 +152,7 @@ extension SequenceDiagram {
             "participant \"\(PictureText.plantUML(lifelines[$0].name))\" as p\($0 + 1)"
         }
         for (index, message) in messages.enumerated() {
+            if let heading = message.heading { lines.append("== \(PictureText.plantUML(heading)) ==") }
             lines.append("p\(message.from + 1) -> p\(message.to + 1) : \(PictureText.plantUML(message.label))")
             if !message.isToItself { lines.append("activate p\(message.to + 1)") }
             lines += (endings[index] ?? []).map { "deactivate p\($0 + 1)" }
@@ -153,6 +166,10 @@ extension SequenceDiagram {
         var lines = ["sequenceDiagram"]
         lines += lifelines.indices.map { "    participant p\($0 + 1) as \(PictureText.mermaid(lifelines[$0].name))" }
         for (index, message) in messages.enumerated() {
+            if let heading = message.heading {
+                let all = lifelines.count == 1 ? "p1" : "p1,p\(lifelines.count)"
+                lines.append("    Note over \(all): \(PictureText.mermaid(heading))")
+            }
             lines.append("    p\(message.from + 1)->>p\(message.to + 1): \(PictureText.mermaid(message.label))")
             if !message.isToItself { lines.append("    activate p\(message.to + 1)") }
             lines += (endings[index] ?? []).map { "    deactivate p\($0 + 1)" }

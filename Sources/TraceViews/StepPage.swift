@@ -6,6 +6,7 @@ public import Text
 public struct StepPage {
     private let recording: CommandRecording
     private let row: TraceRow
+    private let heading: String?
     private let texts: Texts
     private let source: HTMLExport.Source
     /// How many lines of the sender's type a page has.
@@ -13,17 +14,21 @@ public struct StepPage {
     /// How many sentences a page has; more steps are counted.
     private static let sentenceLimit = 6
 
-    /// - Parameter source: the lines behind a type.
+    /// - Parameters:
+    ///   - above: the row before it.
+    ///   - source: the lines behind a type.
     public init(
-        _ row: TraceRow, of recording: CommandRecording, texts: Texts = .spoken,
+        _ row: TraceRow, after above: TraceRow? = nil, of recording: CommandRecording, texts: Texts = .spoken,
         source: @escaping HTMLExport.Source = { _ in nil }
     ) {
+        heading = row.heading(after: above, texts)
         (self.row, self.recording, self.texts, self.source) = (row, recording, texts, source)
     }
 
     /// Writes the page, no line wider than the screen.
     public func write(to text: inout TextWriter) {
         let renderer = TraceRenderer(width: text.width, texts: texts)
+        if let heading { renderer.write(heading, to: &text) }
         renderer.write(row, to: &text)
         let teller = StoryTeller(recording, TraceRows(), texts)
         for step in row.steps.prefix(Self.sentenceLimit) {

@@ -27,11 +27,13 @@ extension SequenceDiagram {
             let (from, to) = (lifelines[message.from].name, lifelines[message.to].name)
             let arrow = message.isToItself ? "\(from): \(message.label)" : "\(from) ──▶ \(to): \(message.label)"
             let lines = renderer.wrapped(arrow, room: width - indent.count, hanging: 2)
-            return lines.enumerated().map { index, line in
-                index == 0
-                    ? DisplayWidth.aligned("\(message.row)", columns: 2) + indent.dropFirst(2) + line
-                    : indent + "  " + line
-            }
+            let heading = renderer.wrapped(message.heading ?? "", room: width - 3).map { "   " + $0 }
+            return (message.heading == nil ? [] : heading)
+                + lines.enumerated().map { index, line in
+                    index == 0
+                        ? DisplayWidth.aligned("\(message.row)", columns: 2) + indent.dropFirst(2) + line
+                        : indent + "  " + line
+                }
         }
     }
 
@@ -41,6 +43,7 @@ extension SequenceDiagram {
         var lines = heads(columns)
         for message in messages {
             let (from, to) = (centers[message.from], centers[message.to])
+            if let heading = message.heading { lines += placed(heading, at: 0, centers, width) }
             let label = "\(message.row) " + ControlCharacters.shown(message.label)
             if message.isToItself {
                 lines += placed(label, at: from + 2, centers, width)

@@ -60,30 +60,35 @@ public final class TraceBlocks {
         guard !shown.isEmpty else { return }
         let renderer = TraceRenderer(width: width, texts: texts)
         let legend = rows.legend(of: shown, without: &introduced, texts: texts)
-        if showsCauses, let heading = heading(of: rows.rows[first], recording, recordings) {
+        if let first = shown.first, !first.isLater, let heading = heading(recording, recordings) {
             renderer.write(heading, to: &text)
         }
-        for row in shown { renderer.write(row, isFull: isFull, to: &text) }
+        var above: TraceRow?
+        for row in shown {
+            if let heading = row.heading(after: above, texts) {
+                let command = row.isLater ? recording.command.line : nil
+                renderer.write(command.map { texts.later(row.later, of: $0) } ?? heading, to: &text)
+            }
+            renderer.write(row, isFull: isFull, to: &text)
+            above = row
+        }
         if first == 0, let folded = renderer.folded(rows.counted(filter)) { renderer.write(folded, to: &text) }
         if first == 0, rows.isWithoutMediator { renderer.write(texts.rowNoMediator, to: &text) }
         if !legend.isEmpty { renderer.write(legend, to: &text) }
     }
 
-    /// What a block comes from that does not belong to the reply below it.
-    private func heading(
-        of row: TraceRow, _ recording: CommandRecording, _ recordings: [CommandRecording]
-    ) -> String? {
-        let cause = row.isLater ? row.cause : recording.command.by
-        guard row.isLater || cause != nil else { return nil }
-        let source = cause.flatMap { cause in
-            recordings.first { $0.steps.contains { $0.sequence == cause } }
-        }
+    /// What a command comes from that is not what was typed above it.
+    private func heading(_ recording: CommandRecording, _ recordings: [CommandRecording]) -> String? {
+        guard showsCauses, let cause = recording.command.by else { return nil }
+        let source = recordings.first { $0.step(cause) != nil }
         // What a script or a lecture has run is told while that is under way: it is not late.
-        if !row.isLater, let source, source.stepsBeforeReply == nil { return nil }
-        let command = (source ?? recording).command.line
-        guard let cause, let source, let number = source.rows(texts).row(around: cause, in: source)?.number else {
-            return texts.rowLaterFrom(command: command)
+        if let source, source.stepsBeforeReply == nil { return nil }
+        let line = (source ?? recording).command.line
+        var later = Later(cause: cause, at: recording.command.time)
+        if let source, let step = source.step(cause) {
+            later.row = source.rows(texts).row(around: cause, in: source)?.number
+            later.delay = later.time - step.time
         }
-        return texts.rowLater(command: command, row: "\(number)")
+        return texts.later(later, of: line)
     }
 }

@@ -139,24 +139,25 @@ public struct TraceRenderer {
 extension TraceRows {
     /// The roles of the objects in `rows`: `dvd Subsystem Context Colleague`, those in `known` left out.
     ///
+    /// Objects of one name, such as a request and its future, are told together.
+    ///
     /// - Parameter known: the objects that were told before; those told now are added.
     public func legend(
         of rows: some Sequence<TraceRow>, without known: inout Set<ObjectID>, texts: Texts = .spoken
     ) -> String {
-        var order: [ObjectID] = []
-        var names: [ObjectID: String] = [:]
-        var roles: [ObjectID: [String]] = [:]
+        var (order, told): ([String], Set<ObjectID>) = ([], [])
+        var roles: [String: [String]] = [:]
         for row in rows {
             for participant in row.participants {
                 guard let id = participant.id, !known.contains(id) else { continue }
-                if names[id] == nil { order.append(id) }
-                names[id] = participant.name
-                let role = texts.role(participant.role)
-                if roles[id]?.contains(role) != true { roles[id, default: []].append(role) }
+                told.insert(id)
+                let (name, role) = (participant.name, texts.role(participant.role))
+                if roles[name] == nil { order.append(name) }
+                if roles[name]?.contains(role) != true { roles[name, default: []].append(role) }
             }
         }
-        known.formUnion(order)
-        return order.map { "\(names[$0] ?? "") \((roles[$0] ?? []).joined(separator: " "))" }.joined(separator: " · ")
+        known.formUnion(told)
+        return order.map { "\($0) \((roles[$0] ?? []).joined(separator: " "))" }.joined(separator: " · ")
     }
 }
 

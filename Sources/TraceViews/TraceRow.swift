@@ -22,10 +22,68 @@ public struct TraceRow: Sendable {
     /// What handlers that passed are told of, one by one.
     public let passes: [String]
 
-    /// The step that arranged it, for one that came after the reply and is not part of another such row.
-    public internal(set) var cause: Int?
+    /// How it came about, if an earlier step arranged it; nil if it is part of what was typed.
+    public internal(set) var later: Later?
     /// Whether it came after the reply.
     public internal(set) var isLater = false
+}
+
+/// How something came about that an earlier step had arranged: a timer, a job, a result.
+public struct Later: Equatable, Sendable {
+    /// The step that arranged it.
+    public let cause: Int
+    /// When it came, on the shell's clock.
+    let time: Duration
+    /// The row that stands for the cause; nil if none does.
+    public internal(set) var row: Int?
+    /// How long after the cause it came; zero if that is not known.
+    public internal(set) var delay: Duration = .zero
+
+    /// - Returns: nil if no earlier step has arranged it.
+    init?(_ step: PatternEvent) {
+        guard step.parent == nil, let cause = step.cause else { return nil }
+        self.init(cause: cause, at: step.time)
+    }
+
+    init(cause: Int, at time: Duration) { (self.cause, self.time) = (cause, time) }
+}
+
+extension TraceRow {
+    /// What is to stand above it: that it came later than its cause. Nil if the row above it came of the same.
+    ///
+    /// - Parameter previous: the row above it; nil if there is none.
+    public func heading(after previous: TraceRow?, _ texts: Texts = .spoken) -> String? {
+        guard let later, later != previous?.later else { return nil }
+        return texts.later(later, of: nil)
+    }
+}
+
+extension Texts {
+    /// That something came later than its cause, and how much.
+    ///
+    /// - Parameter command: the line whose row is meant; nil if it is that of the row itself.
+    func later(_ later: Later?, of command: String?) -> String {
+        let head =
+            switch (command, later?.row) {
+            case (nil, nil): rowLater
+            case (nil, let row?): rowLaterRow(row: "\(row)")
+            case (let command?, nil): rowLaterFrom(command: command)
+            case (let command?, let row?): rowLaterFromRow(command: command, row: "\(row)")
+            }
+        guard let delay = later?.delay, let time = Self.words(delay) else { return head }
+        return rowLaterAfter(what: head, time: time)
+    }
+
+    /// A time in words, to a tenth of a second; nil if it is shorter than that.
+    private static func words(_ time: Duration) -> String? {
+        let tenths = time.components.seconds * 10 + time.components.attoseconds / 100_000_000_000_000_000
+        let seconds = tenths / 10
+        switch seconds {
+        case 0..<60: return tenths == 0 ? nil : tenths % 10 == 0 ? "\(seconds) s" : "\(seconds).\(tenths % 10) s"
+        case ..<3600: return "\(seconds / 60) min" + (seconds % 60 == 0 ? "" : " \(seconds % 60) s")
+        default: return "\(seconds / 3600) h" + (seconds % 3600 < 60 ? "" : " \(seconds % 3600 / 60) min")
+        }
+    }
 }
 
 /// A command's trace as rows, and what was folded.
@@ -63,7 +121,7 @@ public struct TraceRows: Sendable {
         var step: Int? = step
         while let inner = step {
             if let row = row(of: inner) { return row }
-            let told = recording.steps.first { $0.sequence == inner }
+            let told = recording.step(inner)
             step = told?.parent ?? told?.cause
         }
         return nil

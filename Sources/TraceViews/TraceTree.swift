@@ -6,6 +6,8 @@ final class TraceTree {
     final class Node {
         let step: PatternEvent
         weak var parent: Node?
+        /// The call that it is inside of or, if it came later, the step that arranged it.
+        weak var origin: Node?
         var children: [Node] = []
         var changes: [ChangeRecord] = []
         /// Whether neither it nor anything inside of it needs a row of its own.
@@ -34,19 +36,21 @@ final class TraceTree {
         var isRepetition: Bool {
             guard isCommandCall else { return false }
             if step.operation == .unexecute { return true }
-            var outer = parent
+            var outer = origin
             while let node = outer {
                 if node.isCommandCall { return node.step.sender.role == .invoker && step.sender.role == .invoker }
-                outer = node.parent
+                outer = node.origin
             }
             return false
         }
     }
 
-    /// What came before the reply, and is inside of nothing.
+    /// What is inside of no call, in the order in which it happened.
     private(set) var roots: [Node] = []
-    /// What came later.
-    private(set) var later: [Node] = []
+    /// The sequence numbers of the steps that need a row, rising.
+    private var shown: [Int] = []
+    /// By the sequence numbers of their steps.
+    private(set) var nodes: [Int: Node] = [:]
     let recording: CommandRecording
     private(set) var signals = 0
     private(set) var unobserved = 0
@@ -55,33 +59,40 @@ final class TraceTree {
     /// - Parameter showsChanges: whether a change that a command makes by itself needs a row.
     init(_ recording: CommandRecording, showsChanges: Bool) {
         self.recording = recording
-        var nodes: [Int: Node] = [:]
-        let before = recording.stepsBeforeReply ?? recording.steps.count
         var order: [Node] = []
-        for (index, step) in recording.steps.enumerated() {
+        for step in recording.steps {
             let node = Node(step)
             nodes[step.sequence] = node
             order.append(node)
-            let isLater = index >= before
-            // What a timer has resumed while the command was under way goes on where it was begun.
-            if let outer = step.parent ?? (isLater ? nil : step.cause), let whole = nodes[outer] {
-                node.parent = whole
-                whole.children.append(node)
-            } else if isLater {
-                later.append(node)
-            } else {
-                roots.append(node)
-            }
+            node.parent = step.parent.flatMap { nodes[$0] }
+            node.origin = node.parent ?? step.cause.flatMap { nodes[$0] }
+            if let whole = node.parent { whole.children.append(node) } else { roots.append(node) }
         }
         for change in recording.changes { change.inside.flatMap { nodes[$0] }?.changes.append(change) }
         for node in order.reversed() { node.isSilent = isSilent(node, showsChanges) }
+        shown = order.filter { !$0.isSilent }.map(\.step.sequence)
+    }
+
+    /// How many steps that need a row happened after one step and before another.
+    func shownSteps(after one: PatternEvent, before other: PatternEvent) -> Int {
+        max(0, place(of: other.sequence) - place(of: one.sequence + 1))
+    }
+
+    /// How many of the steps that need a row have a smaller number.
+    private func place(of sequence: Int) -> Int {
+        var (low, high) = (0, shown.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if shown[middle] < sequence { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     func isInRepetition(_ node: Node) -> Bool {
-        var outer = node.parent
+        var outer = node.origin
         while let whole = outer {
             if whole.isCommandCall { return whole.isRepetition }
-            outer = whole.parent
+            outer = whole.origin
         }
         return false
     }

@@ -25,6 +25,10 @@ import Testing
                 guard known.insert(match.1).inserted, isText(match.2) else { return "\(line)" }
             } else if let match = line.wholeMatch(of: #/    (p\d+)->>(p\d+): (.+)/#) {
                 guard known.contains(match.1), known.contains(match.2), isText(match.3) else { return "\(line)" }
+            } else if let match = line.wholeMatch(of: #/    Note over (p\d+)(?:,(p\d+))?: (.+)/#) {
+                guard known.contains(match.1), match.2.map(known.contains) ?? true, isText(match.3) else {
+                    return "\(line)"
+                }
             } else if let match = line.wholeMatch(of: #/    (activate|deactivate) (p\d+)/#) {
                 open[match.2, default: 0] += match.1 == "activate" ? 1 : -1
                 guard known.contains(match.2), open[match.2] ?? 0 >= 0 else { return "\(line)" }
@@ -61,6 +65,7 @@ import Testing
         #expect(Self.fault(inSequence: ["sequenceDiagram", "    participant p1 as a;b"]) != nil)
         #expect(Self.fault(inSequence: ["sequenceDiagram", "    participant p1 as end"]) != nil)
         #expect(Self.fault(inSequence: ["sequenceDiagram", "    participant p1 as a", "    activate p1"]) != nil)
+        #expect(Self.fault(inSequence: ["sequenceDiagram", "    participant p1 as a", "    Note over p1,p2: b"]) != nil)
         #expect(Self.fault(inFlowchart: ["flowchart LR", "    o0_0 --> o0_1"]) != nil)
         #expect(Self.isText("a#59; b") && !Self.isText("a#x;") && !Self.isText("say \"hi\""))
     }

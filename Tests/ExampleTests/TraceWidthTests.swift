@@ -33,7 +33,7 @@ import Testing
         let run = try Playhouse.run(script: "trace on\nwatch metropolis\nlihgts off\n", options: ["-k"])
         let lines = run.output.split(separator: "\n").dropFirst()
         #expect(lines.last == " 1 chain     all pass lihgts: nobody takes it; errors chain: all pass")
-        #expect(lines.count - 1 <= 21, "with the prompt it has 22 rows")
+        #expect(lines.count - 1 <= 22, "below the prompt, with the roles and the reply")
         #expect(lines.contains("   folded: 6 signals without a rule, 1 change nobody observes"))
     }
 

@@ -49,6 +49,26 @@ import TraceViews
         #expect(lines.count == 5 && lines[0] == " 1  a ──▶ b: pause" && lines[4].hasSuffix("e ──▶ f: pause"))
     }
 
+    @Test func whatCameLaterStandsUnderAHeadInEachPicture() {
+        tell(["home theater", "dvd"])
+        events.resuming(at: position) { tell(["home theater", "lights"]) }
+        #expect(text(width: 60).contains { $0.hasPrefix("later, from row 2") })
+        #expect(diagram.lines(.plantuml).contains("== later, from row 2 =="))
+        #expect(diagram.lines(.mermaid).contains("    Note over p1,p3: later, from row 2"))
+        #expect(diagram.lines(.svg).contains { $0.contains(">later, from row 2</text>") })
+        tell(["a", "b", "c", "d", "e", "f"])
+        #expect(text(width: 80).contains("   later, from row 2"))
+    }
+
+    /// Where the first call was told.
+    private var position: CallPosition {
+        var position = events.position
+        events.call(.facade, .subsystemOperation, from: Participant("dvd", .facade), to: nil, "seek") {
+            position = events.position
+        }
+        return position
+    }
+
     @Test(arguments: [30, 40, 80, 200])
     func noLineIsWiderThanTheScreen(width: Int) {
         let long = String(repeating: "long name ", count: 30)

@@ -248,6 +248,50 @@ import TraceViews
         #expect(later?.head == "places keeps the memento 0:12")
     }
 
+    /// Two leaves are asked to run, and complete when their time has come: while the command is under way, and in the middle
+    /// of another call.
+    private func run() -> [TraceRow] {
+        var now: Duration = .zero
+        let events = EventStream { now }
+        let memory = EventMemory()
+        events.add(memory)
+        events.beginCommand(
+            EventStream.Beginning(line: "task run", publicLine: "task run", place: "-:1", user: "", isTeaching: false))
+        let whole = Participant("whole", .composite)
+        let leaves = ["a", "b", "c", "d"].map { Participant($0, .leaf) }
+        func ask(_ leaf: Participant) -> CallPosition {
+            events.call(.composite, .operation, from: whole, to: leaf, "run") { events.position }
+        }
+        func complete(_ leaf: Participant, _ position: CallPosition) {
+            events.resuming(at: position) {
+                events.emit(.composite, .complete, from: leaf, to: whole, .isThrough(with: leaf.name))
+            }
+        }
+        var positions: [CallPosition] = []
+        events.call(.composite, .operation, from: Participant("task run", .concreteCommand), to: whole, "run") {
+            positions = [ask(leaves[0]), ask(leaves[1])]
+            now = .milliseconds(500)
+            complete(leaves[0], positions[0])
+            positions += [ask(leaves[2]), ask(leaves[3])]
+        }
+        now = .seconds(62)
+        complete(leaves[1], positions[1])
+        return memory.recordings[0].rows().rows
+    }
+
+    @Test func whatWasArrangedStandsWhereItHappened() {
+        let rows = run()
+        #expect(
+            rows.map { "\($0.number) \($0.depth) \($0.head)" } == [
+                "1 0 task run → whole: run", "2 1 whole → a, b: run", "3 0 a completes a", "4 1 whole → c, d: run",
+                "5 0 b completes b",
+            ])
+        #expect(!rows.contains { $0.tail.contains("all") }, "no row has all parts")
+        let headings = zip([nil] + rows.map(Optional.some), rows).map { above, row in row.heading(after: above) }
+        #expect(headings == [nil, nil, "later, from row 2 (0.5 s)", nil, "later, from row 2 (1 min 2 s)"])
+        #expect(rows[4].heading(after: rows[4]) == nil)
+    }
+
     private struct CallPositionHolder {
         let position: CallPosition
         init(_ events: EventStream) { position = events.position }

@@ -46,7 +46,9 @@ private struct StepsReply: ReplyBody {
 
     func write(to text: inout TextWriter) {
         if rows.isEmpty { return text.write(Texts.spoken.storyNothing) }
-        for row in rows { StepPage(row, of: recording).write(to: &text) }
+        for (above, row) in zip([nil] + rows.map(Optional.some), rows) {
+            StepPage(row, after: above, of: recording).write(to: &text)
+        }
     }
 
     func encode(to json: inout JSONWriter) {

@@ -58,7 +58,7 @@ final class StepWalk: LiveShow {
         renderer.write(paragraph: heading, to: &text)
         renderer.write(paragraph: texts.stepKeys, to: &text)
         text.newline()
-        StepPage(rows[place], of: recording, texts: texts, source: sources.lines).write(to: &text)
+        StepPage(rows[place], after: nil, of: recording, texts: texts, source: sources.lines).write(to: &text)
         text.newline()
         // What comes before it and behind it.
         let shown = height > 22 ? 7 : 4

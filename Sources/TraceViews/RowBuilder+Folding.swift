@@ -1,0 +1,81 @@
+import PatternEvents
+import Patterns
+
+/// What may be one row: steps that follow each other, with nothing in between that needs a row of its own.
+extension RowBuilder {
+    /// Whether nothing that needs a row happened between steps that follow each other.
+    func isUnbroken(_ steps: [PatternEvent]) -> Bool {
+        zip(steps, steps.dropFirst()).allSatisfy { tree.shownSteps(after: $0, before: $1) == 0 }
+    }
+
+    func isFacadeCall(_ node: Node) -> Bool {
+        node.step.operation == .subsystemOperation && node.step.receiver != nil
+    }
+
+    /// The first of the calls and those like it that follow it with nothing in between that needs a row.
+    func run(of nodes: ArraySlice<Node>) -> [Node] {
+        var last = nodes[nodes.startIndex]
+        return Array(
+            nodes.prefix { node in
+                defer { last = node }
+                return isLikeIt(node, nodes[nodes.startIndex]) && isUnbroken([last.step, node.step])
+            })
+    }
+
+    /// The first call of a facade and those of the same object that follow it with nothing in between that needs a row.
+    func calls(in nodes: ArraySlice<Node>) -> [Node] {
+        var last: Node?
+        return Array(
+            nodes.prefix { node in
+                defer { last = node }
+                guard isFacadeCall(node) else { return false }
+                guard let last else { return true }
+                // What the object becomes stands in the same row.
+                let told = last.children.count { isStateOf(last, $0) && isLeaf($0) && !$0.isSilent }
+                return node.step.receiver?.id == last.step.receiver?.id
+                    && tree.shownSteps(after: last.step, before: node.step) == told
+            })
+    }
+
+    /// Whether the receiver of a call asks its state by it.
+    func isStateOf(_ call: Node, _ node: Node) -> Bool {
+        node.isStateRequest && node.step.sender.id == call.step.receiver?.id
+    }
+
+    func isLeaf(_ node: Node) -> Bool {
+        node.children.allSatisfy(\.isSilent)
+    }
+
+    /// Whether two steps can be one row: the same sender does the same, and nothing follows from it that has a row.
+    func isLikeIt(_ node: Node, _ first: Node) -> Bool {
+        let (one, other) = (node.step, first.step)
+        guard one.pattern == other.pattern, one.operation == other.operation, one.sender.id == other.sender.id,
+            one.decision.kind == other.decision.kind, one.reason == other.reason, isLeaf(node)
+        else { return false }
+        switch one.operation {
+        case .notifyColleague, .operation, .update: return one.receiver != nil && one.decision == other.decision
+        case .buildPart: return one.receiver?.id == other.receiver?.id
+        case .add, .wait: return true
+        default: return one.receiver?.id == other.receiver?.id && one.decision == other.decision
+        }
+    }
+
+    /// Says of each row from which one it came, and whether it came after the reply.
+    func number(_ result: inout TraceRows) {
+        let recording = tree.recording
+        var numbers: [Int: Int] = [:]
+        for row in result.rows { for step in row.steps { numbers[step.sequence] = row.number } }
+        let last = recording.stepsBeforeReply.map { $0 == 0 ? 0 : recording.steps[$0 - 1].sequence } ?? .max
+        for index in result.rows.indices {
+            result.rows[index].isLater = result.rows[index].steps[0].sequence > last
+            guard var later = result.rows[index].later else { continue }
+            var cause = tree.nodes[later.cause]
+            if let cause { later.delay = later.time - cause.step.time }
+            while let node = cause, later.row == nil {
+                later.row = numbers[node.step.sequence]
+                cause = node.origin
+            }
+            result.rows[index].later = later
+        }
+    }
+}
