@@ -2,8 +2,10 @@ public import Commands
 public import LineInput
 public import PatternEvents
 public import Patterns
+public import Shell
 public import ShellServices
 public import StateStore
+public import Teaching
 
 /// A shell that teaches, before its features are joined: made from the ground up, each part complete before the next.
 public final class TeachingCore {
@@ -12,7 +14,7 @@ public final class TeachingCore {
     /// The shell that the features ask for services.
     public let shell: ShellCore
     let commands: TeachingCommands
-    private let examples: ExampleScripts
+    private let questions: QuestionCommands
     private let history: HistoryFile
 
     /// - Parameters:
@@ -31,14 +33,16 @@ public final class TeachingCore {
         commandLimit: Int = ScriptStack.commandLimit, sources: SourceIndex = SourceIndex { [] },
         examples: ExampleScripts = ExampleScripts(), lessons: LessonMaterials = LessonMaterials(), seed: UInt64 = 0
     ) {
-        (self.examples, self.history) = (examples, history)
-        trace = LiveTrace(CommandMemory(events: events))
+        self.history = history
+        trace = LiveTrace(events: events)
         let base = ShellBase(
             options: options, home: home, events: events, clock: clock, store: store, console: console,
             commandLimit: commandLimit, audience: trace, examples: examples)
         classroom = Classroom(lessons, base)
         shell = ShellCore(base, detour: classroom, watchesHome: watchesHome)
         commands = TeachingCommands(shell, trace: trace, sources: sources, seed: seed)
+        questions = QuestionCommands(
+            shell, trace: trace, words: ProgramWords(sources: sources, base: base, teaching: commands), seed: seed)
     }
 
     /// The session with its features.
@@ -49,13 +53,23 @@ public final class TeachingCore {
     public func session(
         _ features: [any Feature], accessGuard: CommandChain.Link? = nil, errorHandlers: (any ErrorHandlerChain)? = nil
     ) -> ShellSession {
-        let (commands, classroom) = (commands, classroom)
+        let base = shell.base
+        let all = commands.all(asking: questions.all) + LessonCommands(classroom: classroom).all
         return ShellSession(
             shell, features,
-            teaching: CommandHandler(
-                "teaching", commands.all + LessonCommands(classroom: classroom).all, events: shell.base.events),
-            names: NameDirectory(
-                directory: shell.base.directory, examples: examples, lessons: classroom.materials.library),
+            extras: ShellExtras(
+                handler: CommandHandler("teaching", all, events: base.events),
+                names: [TeachingNames(base), LessonNames(library: classroom.materials.library)],
+                help: PatternHelp(base)),
             history: history, accessGuard: accessGuard, errorHandlers: errorHandlers)
+    }
+}
+
+/// The names of the lessons.
+private struct LessonNames: NameSource {
+    let library: LessonLibrary
+
+    func names(of sort: String, after former: [String]) -> [(value: String, summary: String)]? {
+        sort == "lesson" ? library.ids.map { id in (id, (try? library.lesson(id))?.title ?? "") } : nil
     }
 }

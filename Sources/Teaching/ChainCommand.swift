@@ -1,6 +1,7 @@
 import Commands
 import PatternEvents
 import Patterns
+import Shell
 import Text
 
 /// `chain`, `chain parsers`, `chain parsers move csv first`: every chain of the program is listed and rebuilt by this.

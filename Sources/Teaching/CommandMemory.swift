@@ -1,5 +1,6 @@
 import Judge
 import PatternEvents
+import Shell
 import TraceViews
 
 /// Remembers what the event stream told of the last commands, as long as the trace or the setting `why` wants it.

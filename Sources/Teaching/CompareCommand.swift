@@ -1,5 +1,6 @@
 import Catalogue
 import Commands
+import Shell
 import Text
 
 /// `compare state strategy`

@@ -1,6 +1,7 @@
 import Commands
 import Judge
 import PatternEvents
+import Shell
 import StateStore
 import TraceViews
 

@@ -1,6 +1,7 @@
 import Glibc
 public import PatternEvents
 import Patterns
+import Shell
 import Text
 import TraceViews
 

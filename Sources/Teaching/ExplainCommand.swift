@@ -1,6 +1,7 @@
 import Catalogue
 import Commands
 import PatternEvents
+import Shell
 import ShellServices
 import Text
 

@@ -1,6 +1,7 @@
 import Commands
 import Glibc
 import PatternEvents
+import Shell
 import Text
 import TraceViews
 
@@ -125,18 +126,6 @@ extension CommandDirectory {
         var parser = CommandParser(source: "-")
         guard case .commands(let commands) = parser.parse(Array(line.utf8)) else { return true }
         return commands.contains { reach(of: $0) != nil }
-    }
-
-    /// What a command reaches outside of the program: `the file 'x'`; nil for nothing. An example is a part of the program.
-    func reach(of invocation: Invocation) -> String? {
-        switch invocation.redirection {
-        case .replace(let path)?, .append(let path)?: return "the file '\(path)'"
-        case .pipe?: return "another program"
-        case nil: break
-        }
-        guard let description = description(for: invocation.words) else { return nil }
-        if ["!", "scratch", "recover"].contains(description.name) { return "'\(description.name)'" }
-        return description.namedFile(in: invocation.words) { examples.text(of: $0) != nil }.map { "the file '\($0)'" }
     }
 }
 

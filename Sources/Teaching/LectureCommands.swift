@@ -1,6 +1,7 @@
 import Commands
 import LineInput
 import PatternEvents
+import Shell
 import Text
 
 /// `say TEXT`: a sentence of the lecturer's among the replies.

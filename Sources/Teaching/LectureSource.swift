@@ -1,6 +1,7 @@
 import Commands
 import LineInput
 import PatternEvents
+import Shell
 import StateStore
 import Text
 

@@ -1,19 +1,20 @@
-import PatternEvents
+public import PatternEvents
 import Patterns
+public import Shell
 import Text
 import TraceViews
 
 /// Prints a command's trace at its end, before its reply; what comes later is printed as a block of its own.
-final class LiveTrace {
+public final class LiveTrace {
     let blocks = TraceBlocks()
     let memory: CommandMemory
 
-    init(_ memory: CommandMemory) {
-        self.memory = memory
+    public init(events: EventStream) {
+        memory = CommandMemory(events: events)
     }
 
     /// Whether traces are printed.
-    var isOn: Bool { memory.isTraced }
+    public var isOn: Bool { memory.isTraced }
 
     /// Traces are to be printed from now on, or not.
     ///
@@ -26,26 +27,26 @@ final class LiveTrace {
 }
 
 extension LiveTrace: CommandAudience {
-    var isPast: Bool { memory.isPast }
+    public var isPast: Bool { memory.isPast }
 
-    func forget() { memory.forget() }
+    public func forget() { memory.forget() }
 
-    func note(isSilent: Bool) { memory.note(isSilent: isSilent) }
+    public func note(isSilent: Bool) { memory.note(isSilent: isSilent) }
 
-    func endWork() { memory.close() }
+    public func endWork() { memory.close() }
 
-    func remember(_ isWanted: Bool, among structures: StructureDirectory) {
+    public func remember(_ isWanted: Bool, among structures: StructureDirectory) {
         memory.remember(isWanted, among: structures)
     }
 
     /// The command under way has its reply: prints what it did, and what came later of those before.
-    func endCommand(on output: DurableOutput) {
+    public func endCommand(on output: DurableOutput) {
         memory.close()
         show(on: output)
     }
 
     /// Prints what has not been printed of commands that have their reply.
-    func show(on output: DurableOutput) {
+    public func show(on output: DurableOutput) {
         guard isOn else { return }
         blocks.write(memory.recordings, width: output.width) { block in
             // So that it does not mix with replies that a program reads.

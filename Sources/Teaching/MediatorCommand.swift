@@ -1,6 +1,7 @@
 import Commands
 import PatternEvents
 import Patterns
+import Shell
 import ShellServices
 
 /// `mediator`, `mediator chat`, `mediator chat detach Steve`: every mediator of the program is shown and rebuilt by this.

@@ -1,10 +1,11 @@
 import Commands
 import PatternEvents
 import Patterns
+import Shell
 import Text
 
 struct ObserversDropCommand: ShellCommand {
-    let subjects: SubjectDirectory
+    unowned let directory: CommandDirectory
 
     let description = CommandDescription(
         "observers drop",
@@ -17,10 +18,10 @@ struct ObserversDropCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let subject = try subjects.subject(arguments.required("SUBJECT"))
+        let subject = try directory.subjects.subject(arguments.required("SUBJECT"))
         let name = arguments.required("OBSERVER")
         // What it has been told so far it shows, also if nobody has looked at it since.
-        _ = subjects.directory.statusLine.current
+        _ = directory.statusLine.current
         guard subject.drop(observer: name) else {
             throw .notFound(
                 "observer", name, among: subject.observerNames, hint: "'observers' shows who observes '\(subject.name)'"

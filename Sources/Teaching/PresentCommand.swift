@@ -1,5 +1,6 @@
 import Commands
 import LineInput
+import Shell
 
 /// `present lecture-chain`: gives a lecture.
 struct PresentCommand: ShellCommand {
@@ -23,9 +24,8 @@ struct PresentCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let path = arguments.required("FILE")
         let lecture = Lecture(try lines(of: path))
-        try core.scripts.run(
-            LectureSource(
-                lecture, name: path, core))
+        let source = LectureSource(lecture, name: path, core)
+        try core.scripts.run(source, isAttended: source.isAttended)
         return .silent
     }
 

@@ -1,4 +1,5 @@
 import Commands
+import Shell
 import Text
 
 /// `record evening.jsonl`, `record stop`

@@ -1,6 +1,7 @@
-import Commands
+public import Commands
 import Glibc
 import PatternEvents
+import Shell
 
 /// Writes the stream to a file, from one command to another.
 final class Recorder {
@@ -58,7 +59,7 @@ extension CommandError {
         CommandError(.refused, "nothing is being recorded", hint: "'record FILE' begins")
     }
 
-    static func isThere(_ path: String) -> CommandError {
+    public static func isThere(_ path: String) -> CommandError {
         CommandError(.refused, "there is a file '\(path)' already", hint: "give another name")
     }
 }

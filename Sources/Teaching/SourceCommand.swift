@@ -1,6 +1,7 @@
 import Commands
 import PatternEvents
 import Patterns
+import Shell
 import ShellServices
 import StateStore
 import Text
@@ -75,7 +76,7 @@ struct SourceCommand: ShellCommand {
         for handler in core.base.directory.chains.flatMap({ $0.linkedHandlers + $0.removedHandlers }) {
             for name in [handler.name, handler.objectName] { types[name] = String(reflecting: Swift.type(of: handler)) }
         }
-        for subject in SubjectDirectory(directory: core.base.directory).all {
+        for subject in core.base.directory.subjects.all {
             types[subject.name] = String(reflecting: Swift.type(of: subject))
         }
         types[core.base.directory.statusLine.observerName] = String(reflecting: StatusLine.self)

@@ -35,7 +35,7 @@ public struct SourceIndex: Sendable {
     }
 
     /// Whether a text stands in one of the files.
-    func holds(_ text: String) -> Bool { files().contains { $0.text.contains(text) } }
+    public func holds(_ text: String) -> Bool { files().contains { $0.text.contains(text) } }
 
     /// Where a type stands and its lines, for whoever shows them.
     func lines(of type: String) -> (place: String, lines: [String])? {

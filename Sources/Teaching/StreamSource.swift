@@ -1,6 +1,7 @@
 import Commands
 import Glibc
 import Platform
+import Shell
 
 /// The lines of a stream, from a file or a pipe, in bounded memory.
 final class StreamSource {

@@ -1,5 +1,6 @@
 public import Commands
 import PatternEvents
+public import Shell
 import Text
 import TraceViews
 

@@ -1,42 +1,49 @@
-import Commands
+public import Commands
+public import PatternEvents
+public import Shell
 import ShellServices
 import StateStore
 import TraceViews
 
 /// The commands that show patterns at work and change them.
-final class TeachingCommands {
+public final class TeachingCommands {
     private let core: ShellCore
     private let trace: LiveTrace
     private let sources: SourceIndex
     private let watchers: Watchers
     private let recorder: Recorder
     /// Says whether the patterns at work keep what they promise.
-    let court: Court
+    private let court: Court
     private let breaches: BreachBoard
     private let definitions: DefinitionBoard
-    private let predictor: Predictor
-    private let score = PredictionScore()
-    private let room: ClassPoll
 
     /// - Parameters:
     ///   - sources: the files that the program was built from.
     ///   - seed: chooses what nobody is told of.
-    init(_ core: ShellCore, trace: LiveTrace, sources: SourceIndex, seed: UInt64) {
+    public init(_ core: ShellCore, trace: LiveTrace, sources: SourceIndex, seed: UInt64) {
         (self.core, self.trace, self.sources) = (core, trace, sources)
         watchers = Watchers(announcer: core.presenter)
         recorder = Recorder(core.base)
         court = Court(trace.memory, core: core)
         breaches = BreachBoard(core.base.directory, events: core.base.events, seed: seed)
         definitions = DefinitionBoard(core)
-        predictor = Predictor(core, trace: trace, seed: seed)
-        room = ClassPoll(
-            core.base, words: ProgramWords(sources: sources, base: core.base, definitions: definitions.state))
-        // What lasts joins the store before the state is read.
-        _ = core.base.store.recorder(for: score)
     }
 
     /// In the order in which they are listed.
-    var all: [any ShellCommand] { observing + asking + defining + structural + explaining + lecturing }
+    ///
+    /// - Parameter asking: those that ask what a command will do.
+    public func all(asking: [any ShellCommand]) -> [any ShellCommand] {
+        observing + asking + defining + structural + explaining + lecturing
+    }
+
+    /// The names of what people have defined.
+    public var definedNames: [String] { definitions.state.definitions.map(\.name) }
+
+    /// The patterns that the last command broke; nil if there is none to judge.
+    public func brokenPatterns() -> [Pattern]? {
+        guard let judgement = try? court.judge(0), !judgement.verdicts.isEmpty else { return nil }
+        return judgement.breaches.map(\.pattern)
+    }
 
     private var observing: [any ShellCommand] {
         let names = TracedNames(structures: core.base.structures, memory: trace.memory)
@@ -52,15 +59,6 @@ final class TeachingCommands {
         ]
     }
 
-    private var asking: [any ShellCommand] {
-        [
-            PredictCommand(core: core, predictor: predictor, score: score),
-            AskCommand(room: room, predictor: predictor),
-            VotesCommand(room: room, host: core.host),
-            RevealCommand(room: room, predictor: predictor),
-        ]
-    }
-
     private var defining: [any ShellCommand] {
         [
             DefineHandlerCommand(board: definitions, core: core),
@@ -73,7 +71,7 @@ final class TeachingCommands {
 
     private var structural: [any ShellCommand] {
         let directory = core.base.directory
-        let subjects = SubjectDirectory(directory: directory)
+        let subjects = directory.subjects
         let mediators = { directory.mediators }
         return [
             StructureCommand(structures: core.base.structures),
@@ -85,7 +83,7 @@ final class TeachingCommands {
             MediatorLineCommand(attaches: false, of: "mediator", mediators),
             MediatorLineCommand(attaches: true, of: "mediator", mediators),
             ObserversCommand(subjects: subjects),
-            ObserversDropCommand(subjects: subjects),
+            ObserversDropCommand(directory: directory),
             ObserversAddCommand(subjects: subjects),
             ObserversWatchCommand(subjects: subjects, watchers: watchers),
             ObserversUnwatchCommand(subjects: subjects, watchers: watchers),

@@ -1,4 +1,5 @@
 import Commands
+import Shell
 
 /// `tour`: the first minute, as a lecture that one gives oneself.
 struct TourCommand: ShellCommand {
@@ -14,9 +15,8 @@ struct TourCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        try core.scripts.run(
-            LectureSource(
-                Lecture(Self.lines), name: "tour", core))
+        let source = LectureSource(Lecture(Self.lines), name: "tour", core)
+        try core.scripts.run(source, isAttended: source.isAttended)
         return .silent
     }
 

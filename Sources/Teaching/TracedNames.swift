@@ -2,6 +2,7 @@ import Catalogue
 import Commands
 import PatternEvents
 import Patterns
+import Shell
 import TraceViews
 
 /// Reads the words that choose rows of a trace or a diagram: patterns, and names of objects.

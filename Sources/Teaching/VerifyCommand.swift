@@ -1,6 +1,7 @@
 import Commands
 import Judge
 import PatternEvents
+import Shell
 import Text
 import TraceViews
 

@@ -2,6 +2,7 @@ import Catalogue
 import Commands
 import PatternEvents
 import Scenes
+import Shell
 import Text
 import TraceViews
 

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import Shell
+@testable import Lessons
 
 /// A process that grades is waited for as long as it may take, and no longer.
 @Suite struct GraderChildTests {

@@ -2,7 +2,7 @@ import FeatureTestSupport
 import ShellServices
 import Testing
 
-@testable import Shell
+@testable import Lessons
 
 /// The score of predictions keeps to what is asked of every feature with state.
 @Suite struct PredictionContractTests {

@@ -1,6 +1,7 @@
 import Commands
 import Glibc
 import PatternEvents
+import Shell
 import TraceViews
 
 /// Where the answers of a class come in: a file that grows, or a named pipe. Whatever is no answer is skipped and counted.

@@ -1,6 +1,7 @@
 public import Commands
 import Glibc
 import PatternEvents
+import Shell
 import Text
 import TraceViews
 

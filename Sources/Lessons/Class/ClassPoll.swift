@@ -1,7 +1,9 @@
 import Commands
 import PatternEvents
 import Patterns
+import Shell
 import ShellServices
+import Teaching
 import TraceViews
 
 /// A question that a class votes on, and votes on again.
@@ -146,7 +148,7 @@ final class ClassPoll {
 struct ProgramWords {
     let sources: SourceIndex
     let base: ShellBase
-    let definitions: DefinitionState
+    let teaching: TeachingCommands
 
     /// The roles whose players the program has named.
     private static let roles: Set<Role> = [.concreteHandler, .subsystem, .context, .concreteMediator]
@@ -157,12 +159,12 @@ struct ProgramWords {
         for structure in base.structures.all where structure.pattern != .observer {
             for part in structure.parts where Self.roles.contains(part.role) { names.insert(part.name) }
         }
-        for subject in SubjectDirectory(directory: base.directory).all { names.insert(subject.name) }
-        return names.subtracting(definitions.definitions.map(\.name))
+        for subject in base.directory.subjects.all { names.insert(subject.name) }
+        return names.subtracting(teaching.definedNames)
     }
 
     /// Whether a name is written in the program itself.
-    func holds(_ name: String) -> Bool { definitions[name] == nil && sources.holds("\"\(name)\"") }
+    func holds(_ name: String) -> Bool { !teaching.definedNames.contains(name) && sources.holds("\"\(name)\"") }
 
     /// How a command is called by its words, without what stands behind its name.
     func name(of command: [String]) -> String { base.directory.description(for: command)?.name ?? "it" }

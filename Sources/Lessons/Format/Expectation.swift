@@ -10,7 +10,7 @@ import PatternEvents
 /// - `value COMMAND.MEMBER = VALUE`: what a command that only reads says now; also `!=`, `has`, `lacks`, `above`, `below`.
 /// - `verify ok`, `verify broken PATTERN`: what the judge says of the last command.
 /// - `command NAME`, `reply has TEXT`, `ok`, `failed KIND`: the last command, its reply, how it ended.
-public indirect enum Expectation: Equatable, Sendable {
+indirect enum Expectation: Equatable, Sendable {
     case step([Trait], count: Count, since: Span)
     case change([Trait], since: Span)
     case value(command: [String], path: [String], Comparison, String)
@@ -20,9 +20,9 @@ public indirect enum Expectation: Equatable, Sendable {
     case ended(failure: String?)
 
     /// A key and the value that it is to have; one that ends in `*` only begins so, one behind `!` is any other.
-    public struct Trait: Equatable, Sendable {
-        public let key: String
-        public let value: String
+    struct Trait: Equatable, Sendable {
+        let key: String
+        let value: String
 
         func matches(_ actual: String?) -> Bool {
             guard let actual else { return false }
@@ -31,18 +31,18 @@ public indirect enum Expectation: Equatable, Sendable {
         }
     }
 
-    public enum Count: Equatable, Sendable {
+    enum Count: Equatable, Sendable {
         case atLeastOne
         case exactly(Int)
     }
 
     /// Which commands count.
-    public enum Span: Sendable {
+    enum Span: Sendable {
         case lastCommand
         case wholeStep
     }
 
-    public enum Comparison: String, CaseIterable, Sendable {
+    enum Comparison: String, CaseIterable, Sendable {
         case equals = "="
         case differs = "!="
         case has

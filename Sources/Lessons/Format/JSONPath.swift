@@ -1,14 +1,14 @@
 import Text
 
 /// Finds a member in a JSON value, as `value lights.brightness` names it.
-public enum JSONPath {
+enum JSONPath {
     /// The member at `path`, as text: a list has its elements joined by commas, `null` is nothing.
     ///
     /// A part of the path names a member; in a list it is a position from 0, `count`, or the name, subject or id of an element.
     /// What an object keeps under `attributes` is found without that word.
     ///
     /// - Returns: nil if there is none.
-    public static func text(at path: [String], of json: [UInt8]) -> String? {
+    static func text(at path: [String], of json: [UInt8]) -> String? {
         var reader = JSONReader(json)
         guard let value = try? Value(&reader) else { return nil }
         var place: Value? = value

@@ -15,7 +15,7 @@ public struct LessonLibrary: Sendable {
     }
 
     /// What the lessons that came with the program are called, in the order in which they are to be taken.
-    public var ids: [String] {
+    var ids: [String] {
         let names = Set(files().map { Self.id(of: $0.path) })
         return Self.order.filter(names.contains) + names.subtracting(Self.order).sorted()
     }
@@ -28,14 +28,14 @@ public struct LessonLibrary: Sendable {
     /// Those lessons.
     ///
     /// - Throws: what is wrong with one of them, and in which file.
-    public func all() throws(LessonFileFault) -> [Lesson] {
+    func all() throws(LessonFileFault) -> [Lesson] {
         var lessons: [Lesson] = []
         for id in ids { if let lesson = try lesson(id) { lessons.append(lesson) } }
         return lessons
     }
 
     /// The lesson of that name that came with the program, with its texts in the learner's language; nil if there is none.
-    public func lesson(_ id: String) throws(LessonFileFault) -> Lesson? {
+    func lesson(_ id: String) throws(LessonFileFault) -> Lesson? {
         let files = files().filter { Self.id(of: $0.path) == id }
         guard let file = files.first(where: { Self.language(of: $0.path) == nil }) else { return nil }
         return try Self.lesson(file, translation: files.first { Self.language(of: $0.path) == language })
@@ -45,7 +45,7 @@ public struct LessonLibrary: Sendable {
     ///
     /// - Parameter translation: its texts in another language.
     /// - Throws: what is wrong with one of them, and in which file.
-    public static func lesson(_ file: File, translation: File? = nil) throws(LessonFileFault) -> Lesson {
+    static func lesson(_ file: File, translation: File? = nil) throws(LessonFileFault) -> Lesson {
         var lesson: Lesson
         do throws(LessonFault) {
             lesson = try LessonParser.lesson(file.text, id: id(of: file.path))
@@ -63,13 +63,13 @@ public struct LessonLibrary: Sendable {
     }
 
     /// The file that would have the texts of a lesson in the learner's language.
-    public func translationPath(of path: String) -> String? {
+    func translationPath(of path: String) -> String? {
         guard Self.language(of: path) == nil, path.hasSuffix(".lesson"), language != "en" else { return nil }
         return "\(path.dropLast(7)).\(language).lesson"
     }
 
     /// `chain` of `examples/lessons/chain.uk.lesson`.
-    public static func id(of path: String) -> String {
+    static func id(of path: String) -> String {
         let file = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
         return String(file.prefix { $0 != "." })
     }
@@ -82,11 +82,11 @@ public struct LessonLibrary: Sendable {
 }
 
 /// What is wrong with a lesson, and in which file.
-public struct LessonFileFault: Error, Equatable, Sendable {
-    public let path: String
-    public let fault: LessonFault
+struct LessonFileFault: Error, Equatable, Sendable {
+    let path: String
+    let fault: LessonFault
 
-    public init(path: String, fault: LessonFault) {
+    init(path: String, fault: LessonFault) {
         (self.path, self.fault) = (path, fault)
     }
 }

@@ -2,32 +2,32 @@ import Text
 
 /// What somebody did in a lesson: a line of JSON each, in the order in which it was done. Who does the same again comes to the
 /// same.
-public struct LessonResult: Equatable, Sendable {
-    public static let version = 1
+struct LessonResult: Equatable, Sendable {
+    static let version = 1
 
     /// The version of the program.
-    public var program: String
-    public var lesson: String
+    var program: String
+    var lesson: String
     /// That of the lesson's text.
-    public var digest: String
-    public var entries: [Entry]
+    var digest: String
+    var entries: [Entry]
 
     /// What a learner did.
-    public struct Entry: Equatable, Sendable {
-        public let action: Action
+    struct Entry: Equatable, Sendable {
+        let action: Action
         /// From 1.
-        public let step: Int
+        let step: Int
         /// What the program told of it; empty if nothing ran.
-        public let events: String
+        let events: String
         /// Seconds since the lesson began.
-        public let time: Int
+        let time: Int
 
-        public init(_ action: Action, step: Int, events: String, time: Int) {
+        init(_ action: Action, step: Int, events: String, time: Int) {
             (self.action, self.step, self.events, self.time) = (action, step, events, time)
         }
     }
 
-    public enum Action: Equatable, Sendable {
+    enum Action: Equatable, Sendable {
         case line(String)
         /// Goes on: to the next line that is shown, or to the next step.
         case next
@@ -41,7 +41,7 @@ public struct LessonResult: Equatable, Sendable {
         case go(Int)
     }
 
-    public init(program: String, lesson: String, digest: String, entries: [Entry]) {
+    init(program: String, lesson: String, digest: String, entries: [Entry]) {
         (self.program, self.lesson, self.digest, self.entries) = (program, lesson, digest, entries)
     }
 }
@@ -84,17 +84,17 @@ extension LessonResult.Action {
 
 extension LessonResult {
     /// What was come to in a step.
-    public struct StepMark: Equatable, Sendable {
-        public var isDone = false
-        public var isSkipped = false
-        public var checks = 0
-        public var hints = 0
-        public var wrongAnswers = 0
-        public var mistakes = 0
-        public var sawSolution = false
-        public var seconds = 0
+    struct StepMark: Equatable, Sendable {
+        var isDone = false
+        var isSkipped = false
+        var checks = 0
+        var hints = 0
+        var wrongAnswers = 0
+        var mistakes = 0
+        var sawSolution = false
+        var seconds = 0
 
-        public init() {}
+        init() {}
     }
 
     /// As a file has it; each line is one JSON object.
@@ -102,7 +102,7 @@ extension LessonResult {
     /// - Parameters:
     ///   - marks: of each step.
     ///   - place: the number of the step under way, from 1; one more than there are when the lesson is over.
-    public func bytes(_ marks: [StepMark], at place: Int = 1) -> [UInt8] {
+    func bytes(_ marks: [StepMark], at place: Int = 1) -> [UInt8] {
         var bytes: [UInt8] = []
         func add(_ fields: (inout JSONWriter) -> Void) {
             var json = JSONWriter()
@@ -146,7 +146,7 @@ extension LessonResult {
     }
 
     /// How many steps a file says were done and skipped, and the number of the one under way; nothing of it is replayed.
-    public static func progress(in bytes: [UInt8]) -> (done: Int, skipped: Int, step: Int?) {
+    static func progress(in bytes: [UInt8]) -> (done: Int, skipped: Int, step: Int?) {
         bytes.split(separator: 0x0A).reduce(into: (done: 0, skipped: 0, step: nil)) { progress, line in
             guard let object = try? LineReader.fields(of: Array(line)) else { return }
             if object["kind"]?.text == "lesson" { progress.step = object["place"]?.number }
@@ -159,7 +159,7 @@ extension LessonResult {
     /// Reads a file.
     ///
     /// - Throws: in which line it is damaged.
-    public init(_ bytes: [UInt8]) throws(LessonFault) {
+    init(_ bytes: [UInt8]) throws(LessonFault) {
         let hint = "have it written anew by 'lesson result'"
         guard bytes.count <= LessonLimits.resultBytes else {
             throw LessonFault(0, "it is larger than \(LessonLimits.resultBytes >> 20) MiB", hint: hint)

@@ -1,7 +1,7 @@
 public import Commands
 import FoundationEssentials
-public import Lessons
 public import Platform
+import Shell
 public import Text
 
 /// Replays results of lessons and says what each came to.

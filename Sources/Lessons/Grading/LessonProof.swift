@@ -1,5 +1,5 @@
 import Commands
-import Lessons
+import Shell
 
 /// Proves of a lesson that it holds what it promises: its solutions pass, and each mistake that it names is seen and answered.
 final class LessonProof {

@@ -1,16 +1,16 @@
 import PatternEvents
-public import StateStore
+import StateStore
 import TraceViews
 
 /// How predictions came out, for each person: it lasts, and undo leaves it alone.
-public final class PredictionScore: StatefulFeature {
-    public static let featureName = "predictions"
+final class PredictionScore: StatefulFeature {
+    static let featureName = "predictions"
 
     /// Undo takes back what was predicted and not that it was.
-    public static var isUndoable: Bool { false }
+    static var isUndoable: Bool { false }
 
     /// How many questions of a sort were answered, and how many of the answers were right.
-    public struct Tally: Codable, Equatable, Sendable {
+    struct Tally: Codable, Equatable, Sendable {
         /// A question's topic, or `row` for the one to explain.
         let topic: String
         var asked: Int
@@ -20,7 +20,7 @@ public final class PredictionScore: StatefulFeature {
     }
 
     /// Answers are added, or taken away by numbers below zero.
-    public struct Change: Codable, Equatable, Sendable {
+    struct Change: Codable, Equatable, Sendable {
         let tallies: [Tally]
         /// The key of the person who answered; nil for guests.
         var person: String?
@@ -36,7 +36,7 @@ public final class PredictionScore: StatefulFeature {
     /// A person's answers in the order of ``topics``, those that were asked; guests' for nil.
     func tallies(of person: String?) -> [Tally] { scores[person] ?? [] }
 
-    public func apply(_ change: Change) throws(ChangeMisfit) -> Change {
+    func apply(_ change: Change) throws(ChangeMisfit) -> Change {
         var sums = Dictionary(tallies(of: change.person).map { ($0.topic, $0) }) { one, _ in one }
         for tally in change.tallies {
             try ChangeMisfit.unless(Self.topics.contains(tally.topic), "no question is about '\(tally.topic)'")
@@ -56,11 +56,11 @@ public final class PredictionScore: StatefulFeature {
         return Change(tallies: change.tallies.reversed().map(\.inverse), person: change.person)
     }
 
-    public func contents() -> [Change] {
+    func contents() -> [Change] {
         scores.map { Change(tallies: $1, person: $0) }.sorted { ($0.person ?? "") < ($1.person ?? "") }
     }
 
-    public func describe(_ change: Change) -> String {
+    func describe(_ change: Change) -> String {
         let asked = change.tallies.reduce(0) { $0 &+ $1.asked }
         let right = change.tallies.reduce(0) { $0 &+ $1.right }
         return "predictions: \(right) of \(asked) right"

@@ -1,6 +1,8 @@
 import Commands
 import PatternEvents
+import Shell
 import ShellServices
+import Teaching
 import Text
 import TraceViews
 

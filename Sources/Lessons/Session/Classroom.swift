@@ -1,8 +1,9 @@
 import Commands
-public import Lessons
 import Patterns
 import Platform
+public import Shell
 import ShellServices
+import Teaching
 import Text
 import TraceViews
 
@@ -36,7 +37,7 @@ final class Classroom: InputDetour {
     private var hasToldOfLoss = false
     /// What is to be said when the error of a line has been told.
     private var pending: [LessonRemark] = []
-    private lazy var userSubject = SubjectDirectory(directory: base.directory).all.first { $0.name == "user" }
+    private lazy var userSubject = base.directory.subjects.all.first { $0.name == "user" }
 
     init(_ materials: LessonMaterials, _ base: ShellBase) {
         (self.materials, self.base) = (materials, base)

@@ -1,7 +1,8 @@
 import Commands
 import Glibc
-import Lessons
 import Platform
+import Shell
+import Teaching
 import Text
 import TraceViews
 

@@ -1,5 +1,4 @@
 import Commands
-import Lessons
 
 // The words of what cannot be done in a lesson.
 
@@ -69,11 +68,6 @@ extension CommandError {
         CommandError(
             .refused, "a lesson keeps what you type, so it cannot hold a secret",
             hint: "use the values of the command's example")
-    }
-
-    static func lessonReachesOutside(_ what: String) -> CommandError {
-        CommandError(
-            .refused, "nothing in a lesson may reach \(what)", hint: "leave it with 'lesson stop'; it is kept")
     }
 }
 

@@ -1,5 +1,4 @@
 import Commands
-import Lessons
 import Text
 import TraceViews
 

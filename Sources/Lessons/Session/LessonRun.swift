@@ -1,5 +1,4 @@
 import Commands
-import Lessons
 import TraceViews
 
 /// A lesson that somebody takes, whether at the prompt, from a save or from a result: the same done again comes to the same.

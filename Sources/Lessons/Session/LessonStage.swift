@@ -1,6 +1,7 @@
 import Commands
-import Lessons
 import PatternEvents
+import Shell
+import Teaching
 import Text
 import TraceViews
 
@@ -8,7 +9,7 @@ import TraceViews
 /// dice are always thrown alike. So whoever types the same sees the same, wherever and whenever.
 final class LessonStage {
     private let session: ShellSession
-    private let court: Court
+    private let teaching: TeachingCommands
     private let witness = LessonWitness()
     /// What has been run in it, in its order.
     private(set) var log: [String] = []
@@ -17,7 +18,7 @@ final class LessonStage {
 
     /// - Parameter teaching: what shows patterns in the session.
     init(_ session: ShellSession, _ teaching: TeachingCore) {
-        (self.session, court) = (session, teaching.commands.court)
+        (self.session, self.teaching) = (session, teaching.commands)
         teaching.trace.remember(true, among: base.structures)
         base.events.add(witness)
     }
@@ -95,10 +96,7 @@ extension LessonStage: LessonEvidence {
             .flatMap { JSONPath.text(at: path, of: $0) }
     }
 
-    func brokenPatterns() -> [String]? {
-        guard let judgement = try? court.judge(0), !judgement.verdicts.isEmpty else { return nil }
-        return judgement.breaches.map(\.pattern.word)
-    }
+    func brokenPatterns() -> [String]? { teaching.brokenPatterns()?.map(\.word) }
 }
 
 /// Hears what happens on the stage, as much of it as a lesson looks at.

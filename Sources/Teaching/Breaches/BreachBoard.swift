@@ -1,5 +1,6 @@
 import Commands
 import PatternEvents
+import Shell
 import ShellServices
 
 /// The bugs that can be put in, and the one that is.

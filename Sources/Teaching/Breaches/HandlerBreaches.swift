@@ -1,6 +1,7 @@
 import Commands
 import PatternEvents
 import Patterns
+import Shell
 import ShellServices
 
 /// A handler that is put before all others of the commands' chain and does not do its part.

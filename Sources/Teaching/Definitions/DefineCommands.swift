@@ -1,6 +1,7 @@
 import Commands
 import PatternEvents
 import Patterns
+import Shell
 import ShellServices
 import StateStore
 import Text
@@ -116,7 +117,7 @@ struct DefineObserverCommand: ShellCommand {
         let name = arguments.required("NAME")
         let definition = try ObserverDefinition(clauses: Array(arguments.words("CLAUSE")))
         try board.check(name, .observer(definition))
-        let subjects = SubjectDirectory(directory: core.base.directory)
+        let subjects = core.base.directory.subjects
         _ = try subjects.subject(definition.subject)
         let isTaken = subjects.all.contains { ($0.observerNames + $0.droppedObserverNames).contains(name) }
         guard board.state[name] != nil || !isTaken else {

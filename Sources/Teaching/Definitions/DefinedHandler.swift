@@ -1,6 +1,7 @@
 import Commands
 import PatternEvents
 import Patterns
+import Shell
 import ShellServices
 
 /// A handler that somebody defined: a link of the chain like every other.

@@ -1,8 +1,8 @@
 import Commands
-public import ShellServices
+import ShellServices
 
 /// What somebody defined at the prompt.
-public enum Definition: Codable, Equatable, Sendable {
+enum Definition: Codable, Equatable, Sendable {
     case handler(HandlerDefinition)
     case rule(OwnRule)
     case observer(ObserverDefinition)

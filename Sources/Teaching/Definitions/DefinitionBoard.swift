@@ -1,6 +1,7 @@
 import Commands
 import PatternEvents
 import Patterns
+import Shell
 import ShellServices
 import StateStore
 
@@ -75,7 +76,7 @@ private final class DefinitionPlacement {
             let next = later(than: name, in: all).first { rules[$0] != nil }
             directory.mediator(of: rule.sender)?.set(name, rule, before: next)
         case .observer(let definition):
-            let subjects = SubjectDirectory(directory: directory).all
+            let subjects = directory.subjects.all
             guard let subject = subjects.first(where: { $0.name == definition.subject }) else { return }
             let observer = DefinedObserver(name, definition, of: subject, reactions: reactions)
             observer.attach(before: later(than: name, in: all).first { observers[$0]?.subject === subject })

@@ -1,17 +1,17 @@
 import Commands
-public import PatternEvents
+import PatternEvents
 import Patterns
-public import StateStore
+import StateStore
 
 /// What people have defined, by names: it lasts, and is undone like every other change.
-public final class DefinitionState: StatefulFeature {
-    public static let featureName = "definitions"
+final class DefinitionState: StatefulFeature {
+    static let featureName = "definitions"
 
     /// 2: observers, too. 3: the place of what comes back.
-    public static var schema: UInt8 { 3 }
+    static var schema: UInt8 { 3 }
 
     /// A participant is defined, or undefined if there is no definition.
-    public struct Change: Codable, Sendable {
+    struct Change: Codable, Sendable {
         let name: String
         let definition: Definition?
         /// How many definitions stand before it, for one that comes back to its place; nil after all others.
@@ -32,7 +32,7 @@ public final class DefinitionState: StatefulFeature {
 
     subscript(name: String) -> Definition? { definitions.first { $0.name == name }?.definition }
 
-    public func apply(_ change: Change) throws(ChangeMisfit) -> Change {
+    func apply(_ change: Change) throws(ChangeMisfit) -> Change {
         try ChangeMisfit.unless(!change.name.isEmpty, "nothing can be defined without a name")
         if case .handler(let handler)? = change.definition {
             try ChangeMisfit.unless(
@@ -53,15 +53,15 @@ public final class DefinitionState: StatefulFeature {
         return Change(name: change.name, definition: former, index: index)
     }
 
-    public func lasts(_ change: Change) -> Bool { true }
+    func lasts(_ change: Change) -> Bool { true }
 
-    public func contents() -> [Change] { definitions.map { Change(name: $0.name, definition: $0.definition) } }
+    func contents() -> [Change] { definitions.map { Change(name: $0.name, definition: $0.definition) } }
 
-    public func describe(_ change: Change) -> String {
+    func describe(_ change: Change) -> String {
         "\(change.definition?.sort ?? "definition") \(change.name): \(change.definition?.clauses ?? "undefined")"
     }
 
-    public func changedPart(by change: Change, inverse: Change) -> ChangedPart {
+    func changedPart(by change: Change, inverse: Change) -> ChangedPart {
         ChangedPart(
             change.name, old: inverse.definition?.clauses ?? "undefined", new: change.definition?.clauses ?? "undefined"
         )

@@ -1,10 +1,11 @@
 import Commands
+import Shell
 import Text
 
 /// A handler that somebody defined at the prompt: what it takes, where it stands, and what it does.
-public struct HandlerDefinition: Codable, Equatable, Sendable {
+struct HandlerDefinition: Codable, Equatable, Sendable {
     /// What a handler does with a request.
-    public enum Action: Codable, Equatable, Sendable {
+    enum Action: Codable, Equatable, Sendable {
         /// It runs commands: their text, as an alias has it.
         case command(String)
         /// It answers, and that is all.

@@ -1,10 +1,11 @@
 import Commands
 import PatternEvents
 import Patterns
+import Shell
 import Text
 
 /// An observer that somebody defined at the prompt: whom it observes, what it asks to be told, and what it does then.
-public struct ObserverDefinition: Codable, Equatable, Sendable {
+struct ObserverDefinition: Codable, Equatable, Sendable {
     let subject: String
     /// The moments it asks for: `initial`, `old`, `new`; at least one.
     let moments: [String]
