@@ -85,9 +85,6 @@ let package = Package(
         // What is said of each pattern: texts by key.
         .target(name: "Catalogue", dependencies: ["Text"], plugins: ["TextsPlugin"]),
 
-        // The form of lessons and of what people did in them.
-        .target(name: "Lessons", dependencies: ["PatternEvents", "Commands", "Text"]),
-
         // Scenes that are played with a pattern and without it; the plain versions lie in a folder of their own.
         .target(name: "Scenes", dependencies: ["PatternEvents", "Patterns"]),
 
@@ -97,7 +94,25 @@ let package = Package(
             name: "Shell",
             dependencies: [
                 "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "LineInput", "Platform", "Text",
-                "TraceViews", "Catalogue", "Judge", "Lessons", "Scenes",
+                "TraceViews",
+            ]
+        ),
+
+        // The commands that show patterns and change them. Teaching imports the shell, never the reverse, and no feature.
+        .target(
+            name: "Teaching",
+            dependencies: [
+                "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "LineInput", "Platform", "Text",
+                "Shell", "TraceViews", "Catalogue", "Judge", "Scenes",
+            ]
+        ),
+
+        // What asks questions: predictions, the class, and lessons with their format and their grades.
+        .target(
+            name: "Lessons",
+            dependencies: [
+                "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "LineInput", "Platform", "Text",
+                "Shell", "Teaching", "TraceViews",
             ]
         ),
 
@@ -119,7 +134,7 @@ let package = Package(
             name: "playhouse",
             dependencies: [
                 "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "LineInput", "Platform", "Text",
-                "TraceViews", "Shell", "SourceTexts", "Lessons",
+                "Shell", "Teaching", "Lessons", "SourceTexts",
                 "Theater", "Tasks", "Jobs", "Burgers", "Chat", "Errors", "Library", "Accounts", "Passwords", "Orders",
                 "Quiz", "Snake", "Quotes", "People",
             ],
@@ -176,7 +191,10 @@ let package = Package(
                 "PatternsTestSupport", "StateTestSupport",
             ]
         ),
-        .testTarget(name: "LessonsTests", dependencies: ["Lessons", "PatternEvents"]),
+        .testTarget(
+            name: "LessonsTests",
+            dependencies: ["Lessons", "PatternEvents", "ShellServices", "FeatureTestSupport"]
+        ),
         .testTarget(name: "ScenesTests", dependencies: ["Scenes", "PatternEvents"]),
         .testTarget(name: "JudgeTests", dependencies: ["Judge", "PatternEvents", "Patterns"]),
         .testTarget(
@@ -186,18 +204,18 @@ let package = Package(
         .testTarget(
             name: "ShellTests",
             dependencies: [
-                "Shell", "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "LineInput",
-                "Platform",
-                "Text", "TraceViews", "Catalogue", "Lessons", "PatternsTestSupport", "FeatureTestSupport",
+                "Shell", "Teaching", "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore",
+                "LineInput", "Platform",
+                "Text", "Catalogue", "Lessons", "PatternsTestSupport", "FeatureTestSupport",
                 "StateTestSupport",
             ]
         ),
-        featureTests("Theater", ["Shell"]),
+        featureTests("Theater", ["Teaching"]),
         featureTests("Tasks", exclude: ["Fixtures"]),
         featureTests("Quiz"),
         featureTests("Snake"),
         featureTests("Burgers"),
-        featureTests("Chat", ["Shell"]),
+        featureTests("Chat", ["Teaching"]),
         featureTests("Errors"),
         featureTests("Library"),
         featureTests("Orders"),

@@ -1,36 +1,36 @@
 import LineInput
-import PatternEvents
-import ShellServices
-import StateStore
+public import PatternEvents
+public import ShellServices
+public import StateStore
 
 /// What a run of the shell stands on: made first, complete, and given whole to all that comes after.
 public final class ShellBase {
-    let options: LaunchOptions
+    public let options: LaunchOptions
     /// The state folder; nil if nothing is to be kept.
-    let home: String?
-    let events: EventStream
-    let clock: ShellClock
-    let store: ChangeStore
+    public let home: String?
+    public let events: EventStream
+    public let clock: ShellClock
+    public let store: ChangeStore
     let settings: ShellState
     /// Changes settings and aliases.
     let settingChanges: ChangeRecorder<ShellState>
     /// How the run goes.
     public let status: RunStatus
-    let scripts: ScriptStack
-    let context: ExecutionContext
-    let directory: CommandDirectory
-    let secrets: SecretFilter
-    let seat: TerminalSeat
-    let audience: any CommandAudience
-    let errors: ErrorReporter
-    let output: DurableOutput
+    public let scripts: ScriptStack
+    public let context: ExecutionContext
+    public let directory: CommandDirectory
+    public let secrets: SecretFilter
+    public let seat: TerminalSeat
+    public let audience: any CommandAudience
+    public let errors: ErrorReporter
+    public let output: DurableOutput
 
     /// - Parameters:
     ///   - home: the state folder; nil if nothing is to be kept.
     ///   - commandLimit: how many commands one line may run through scripts and aliases.
     ///   - audience: follows the commands.
     ///   - examples: the scripts that came with the program.
-    init(
+    public init(
         options: LaunchOptions, home: String?, events: EventStream, clock: ShellClock, store: ChangeStore,
         console: Console, commandLimit: Int, audience: any CommandAudience, examples: ExampleScripts
     ) {
@@ -54,5 +54,5 @@ public final class ShellBase {
     }
 
     /// Who is there.
-    var structures: StructureDirectory { StructureDirectory(directory: directory, store: store) }
+    public var structures: StructureDirectory { StructureDirectory(directory: directory, store: store) }
 }

@@ -5,27 +5,27 @@ import ShellServices
 
 /// What runs commands and shows what comes of them: the services that commands and features ask for, given whole.
 public final class ShellCore {
-    let base: ShellBase
-    let host: TerminalHost
-    let presenter: ReplyPresenter
-    let followUps: FollowUpQueue
-    let steps: StepRunner
+    public let base: ShellBase
+    public let host: TerminalHost
+    public let presenter: ReplyPresenter
+    public let followUps: FollowUpQueue
+    public let steps: StepRunner
     let runLoop: RunLoop
-    let commands: CommandRun
+    public let commands: CommandRun
     let loop: CommandLoop
-    let scripts: ScriptRunner
+    public let scripts: ScriptRunner
     let scratch: ScratchFolder
-    let interviewer: PersonInterviewer
+    public let interviewer: PersonInterviewer
     let progress: ProgressMark
-    let jobs: JobPresenter
-    let work: WorkRunner
-    let screen: LiveStage
+    public let jobs: JobPresenter
+    public let work: WorkRunner
+    public let screen: LiveStage
     let history: TypedHistory
 
     /// - Parameters:
     ///   - detour: takes typed lines, when it wants them.
     ///   - watchesHome: whether the session wakes up when another one changes the state.
-    init(_ base: ShellBase, detour: (any InputDetour)?, watchesHome: Bool) {
+    public init(_ base: ShellBase, detour: (any InputDetour)?, watchesHome: Bool) {
         self.base = base
         host = TerminalHost(base, detour: detour)
         history = TypedHistory(base)

@@ -1,4 +1,4 @@
-import Commands
+public import Commands
 import Glibc
 import Platform
 
@@ -6,9 +6,14 @@ import Platform
 
 extension CommandError {
     /// - Parameter what: it reaches: `the file 'x'`.
-    static func reachesOutside(_ what: String) -> CommandError {
+    public static func reachesOutside(_ what: String) -> CommandError {
         CommandError(
             .refused, "what somebody else wrote may not reach \(what)", hint: "read it, and run it without '--foreign'")
+    }
+
+    public static func lessonReachesOutside(_ what: String) -> CommandError {
+        CommandError(
+            .refused, "nothing in a lesson may reach \(what)", hint: "leave it with 'lesson stop'; it is kept")
     }
 
     static func cannotStart(_ command: String, _ code: Int32) -> CommandError {
@@ -45,7 +50,7 @@ extension CommandError {
         CommandError(.interrupted, "'\(command)' was interrupted")
     }
 
-    static func cannotOpen(_ path: String, _ code: Int32) -> CommandError {
+    public static func cannotOpen(_ path: String, _ code: Int32) -> CommandError {
         CommandError(.io, "'\(path)' cannot be opened: \(SystemError(code))", hint: "check the path")
     }
 
@@ -58,7 +63,7 @@ extension CommandError {
 
     static let lectureUnderWay = CommandError(.refused, "a lecture is under way", hint: "q leaves it")
 
-    static func cannotRead(_ path: String, _ code: Int32) -> CommandError {
+    public static func cannotRead(_ path: String, _ code: Int32) -> CommandError {
         guard path != "-" else {
             return CommandError(
                 .io, "standard input cannot be read: \(SystemError(code))", hint: "give it a file, a pipe or a terminal"
@@ -67,7 +72,7 @@ extension CommandError {
         return CommandError(.io, "'\(path)' cannot be read: \(SystemError(code))", hint: "check the path")
     }
 
-    static func cannotWrite(_ path: String, _ code: Int32) -> CommandError {
+    public static func cannotWrite(_ path: String, _ code: Int32) -> CommandError {
         CommandError(
             .io, "'\(path)' cannot be written: \(SystemError(code))", hint: "check its folder and the space there"
         )
@@ -101,14 +106,14 @@ extension CommandError {
             hint: "leave it out, or run the command now")
     }
 
-    static func cannotPlan(_ command: String) -> CommandError {
+    public static func cannotPlan(_ command: String) -> CommandError {
         CommandError(
             .refused, "'\(command)' cannot be planned", hint: "it reaches what cannot be taken back; run it instead",
             reason: .cannotBeRehearsed(command))
     }
 
     /// - Parameter kept: how many commands before the one under way are remembered.
-    static func notRemembered(_ back: Int, kept: Int) -> CommandError {
+    public static func notRemembered(_ back: Int, kept: Int) -> CommandError {
         guard kept > 0 else {
             return CommandError(
                 .notFound, "no command is remembered", hint: "in a script say 'set why on' or 'trace on' first")
@@ -118,7 +123,7 @@ extension CommandError {
     }
 
     /// A script within a command failed, and its own line has been told.
-    static var alreadyTold: CommandError {
+    public static var alreadyTold: CommandError {
         CommandError(.io, "the script failed", hint: "see above", subject: "run")
     }
 

@@ -1,8 +1,8 @@
 public import Commands
 public import LineInput
 import PatternEvents
-import Patterns
-import ShellServices
+public import Patterns
+public import ShellServices
 import StateStore
 
 /// A run of the shell with its features: reads the state, runs commands, and ends.
@@ -15,23 +15,24 @@ public final class ShellSession {
     public let interaction: Interaction
 
     /// - Parameters:
-    ///   - teaching: the commands that show patterns at work.
-    ///   - names: what can be completed.
+    ///   - extras: the handler, the names and the help that neither a feature nor the shell has.
     ///   - history: of former sessions.
     ///   - accessGuard: stands before all other handlers while the setting `require-login` is on.
     ///   - errorHandlers: every failure travels along them; held weakly.
-    init(
-        _ core: ShellCore, _ features: [any Feature], teaching: CommandHandler, names: NameDirectory,
+    public init(
+        _ core: ShellCore, _ features: [any Feature], extras: ShellExtras,
         history: HistoryFile, accessGuard: CommandChain.Link?, errorHandlers: (any ErrorHandlerChain)?
     ) {
         self.core = core
         let base = core.base
         base.settings.add(features.flatMap(\.settings))
         base.directory.install(
-            features, aliases: AliasHandler(base, dispatcher: core.commands), teaching: teaching,
-            shell: CommandHandler("shell", ShellCommands(core: core, history: history).all, events: base.events),
+            features, aliases: AliasHandler(base, dispatcher: core.commands), extras: extras.handler,
+            shell: CommandHandler(
+                "shell", ShellCommands(core: core, history: history, help: extras.help).all, events: base.events),
             invoker: core.steps, errorHandlers: errorHandlers)
         follower = SettingsFollower(core, accessGuard: accessGuard)
+        let names = NameDirectory(directory: base.directory, sources: extras.names)
         interaction = Interaction(core, names: names, history: history)
     }
 
@@ -78,7 +79,7 @@ public final class ShellSession {
     /// Runs a command for somebody who reads the output and shows the failure: a lesson.
     ///
     /// - Returns: why it failed; nil if it did not.
-    func runOnStage(_ invocation: Invocation) -> CommandError? {
+    public func runOnStage(_ invocation: Invocation) -> CommandError? {
         defer {
             core.runLoop.attend()
             // There is nothing that it could end.

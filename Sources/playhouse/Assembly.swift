@@ -21,6 +21,7 @@ import Snake
 import SourceTexts
 import StateStore
 import Tasks
+import Teaching
 import Text
 public import Theater
 
@@ -85,7 +86,11 @@ struct Assembly {
             hasher: PasswordHasher(cost: hashCost, threads: services.threads),
             host: AccountHost(
                 interviewer: services.interviewer, announcer: services.announcer, progress: services.progress,
-                steps: services.steps))
+                steps: services.steps),
+            // Looked for when an account is removed: at the start it would cost more than most features do.
+            records: { [directory = core.shell.base.directory] in
+                directory.features.compactMap { $0 as? any PersonalRecords }
+            })
         let theater = TheaterFeature(
             events: events, clock: clock, store: store, announcer: services.announcer,
             user: { [user = accounts.user] in user.value.key },
@@ -97,9 +102,6 @@ struct Assembly {
             interviewer: services.interviewer)
         let features = features(
             on: ground, services, workers: workers, accounts: accounts, theater: theater, errors: errors)
-        // Looked for when an account is removed: at the start it would cost more than most features do.
-        let others = features.filter { $0 !== accounts }
-        accounts.setRecords { others.compactMap { $0 as? any PersonalRecords } }
         let jobs = JobsFeature(
             renewalLimit: ground.isInteractive ? nil : JobsFeature.renewalsInScript,
             events: events, clock: clock, store: store, runner: services.runner, reporter: services.jobReporter,

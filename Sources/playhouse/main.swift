@@ -2,6 +2,7 @@
 
 import Commands
 import Glibc
+import Lessons
 import LineInput
 import Passwords
 import PatternEvents
@@ -9,6 +10,7 @@ import Platform
 import Shell
 import ShellServices
 import StateStore
+import Teaching
 import Text
 
 // A reader that closes its end ends the program with the write that meets it, not in the middle of anything.

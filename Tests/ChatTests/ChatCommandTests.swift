@@ -8,7 +8,7 @@ import StateStore
 import Testing
 
 @testable import Chat
-@testable import Shell
+@testable import Teaching
 
 @Suite struct ChatCommandTests {
     private let feature: ChatFeature

@@ -4,7 +4,7 @@ import Patterns
 import StateStore
 import Testing
 
-@testable import Shell
+@testable import Lessons
 
 /// Votes: counted by choice, one a voter; and what comes in that is none.
 @Suite struct BallotTests {

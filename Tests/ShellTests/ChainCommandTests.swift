@@ -135,7 +135,7 @@ struct ChainCommandTests {
         ])
     func completion(line: String, expected: [String]) {
         let proposal = Completer(
-            names: NameDirectory(directory: sandbox.session.core.base.directory), line: line, cursor: line.utf8.count
+            names: sandbox.names, line: line, cursor: line.utf8.count
         ).proposal
         let texts = proposal.candidates.map(\.insertion)
         let quoted = expected.contains { $0.hasPrefix("'") }

@@ -3,6 +3,7 @@ import ShellServices
 import Testing
 
 @testable import Shell
+@testable import Teaching
 
 /// Definitions keep to what is asked of every feature with state.
 @Suite struct DefinitionContractTests {

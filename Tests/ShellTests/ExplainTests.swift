@@ -4,6 +4,7 @@ import Testing
 import Text
 
 @testable import Shell
+@testable import Teaching
 
 @Suite struct ExplainTests {
     let sandbox: Sandbox

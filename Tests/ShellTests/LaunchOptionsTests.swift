@@ -1,7 +1,8 @@
 import Commands
-import Shell
 import ShellServices
 import Testing
+
+@testable import Shell
 
 @Suite struct LaunchOptionsTests {
     @Test func nothingIsAskedByDefault() throws {

@@ -3,6 +3,7 @@ import StateStore
 import Testing
 
 @testable import Shell
+@testable import Teaching
 
 /// A script as a lecture.
 @Suite struct LectureTests {

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Shell
-
 @Suite struct LifetimeTests {
     @Test func aSessionThatIsOverIsGone() throws {
         var sandbox: Sandbox? = try Sandbox()

@@ -9,7 +9,7 @@ import Testing
 /// What is too long or too deep is refused by itself; what stands before and behind it runs.
 @Suite struct LimitTests {
     private let sandbox: Sandbox
-    private var names: NameDirectory { NameDirectory(directory: sandbox.session.core.base.directory) }
+    private var names: NameDirectory { sandbox.names }
 
     init() throws { sandbox = try Sandbox("--keep-going") }
 

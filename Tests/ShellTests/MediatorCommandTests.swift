@@ -133,7 +133,7 @@ struct MediatorCommandTests {
     func completion() {
         func proposed(_ line: String) -> [String] {
             Completer(
-                names: NameDirectory(directory: sandbox.session.core.base.directory), line: line,
+                names: sandbox.names, line: line,
                 cursor: line.utf8.count
             ).proposal.candidates.map(\.insertion)
         }

@@ -4,8 +4,6 @@ import PatternsTestSupport
 import StateStore
 import Testing
 
-@testable import Shell
-
 /// `predict`: asks, runs, compares; and the rehearsal leaves nothing behind.
 @Suite struct PredictTests {
     @Test func theAnswersStandBesideWhatHappened() throws {

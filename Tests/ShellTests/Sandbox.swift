@@ -1,5 +1,6 @@
 import Commands
 import Glibc
+import Lessons
 import LineInput
 import PatternEvents
 import Patterns
@@ -9,6 +10,7 @@ import StateStore
 import Text
 
 @testable import Shell
+@testable import Teaching
 
 /// A shell with one small feature, whose output is read back.
 final class Sandbox {
@@ -51,6 +53,12 @@ final class Sandbox {
     @discardableResult
     func run(_ text: String) -> Bool {
         session.run(TextLineSource(text, name: "-c"))
+    }
+
+    /// What can be completed.
+    var names: NameDirectory {
+        let base = session.core.base
+        return NameDirectory(directory: base.directory, sources: [TeachingNames(base)])
     }
 
     /// Runs lines and takes what they wrote to standard output.

@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import Shell
+@testable import Teaching
 
 @Suite struct SourceIndexTests {
     /// A question of a quiz quotes a class; who asks for it by its bare name means the program's own.

@@ -1,5 +1,6 @@
 import Commands
 import Glibc
+import Lessons
 import LineInput
 import PatternEvents
 import Patterns

@@ -1,8 +1,6 @@
 import Patterns
 import Testing
 
-@testable import Shell
-
 /// What `verify` says of commands that were run, and of there being none.
 @Suite struct VerifyTests {
     @Test func aCommandThatKeepsItsContractsIsSaidToDoSo() throws {

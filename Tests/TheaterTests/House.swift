@@ -7,7 +7,7 @@ import PatternsTestSupport
 import ShellServices
 import StateStore
 
-@testable import Shell
+@testable import Teaching
 @testable import Theater
 
 /// A theater with a chain before it, run as the shell runs it: a step a command, taken back if it fails.

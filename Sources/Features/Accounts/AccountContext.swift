@@ -20,18 +20,19 @@ final class AccountContext {
     let host: AccountHost
     private let changes: ChangeRecorder<AccountState>
     /// The features that keep something of users.
-    var records: () -> [any PersonalRecords] = { [] }
+    private let records: () -> [any PersonalRecords]
     /// Makes the variant of the log-in for whoever has no account.
     var guestLogIn: (AccountContext) -> any LogIn & ConcreteClass = { GuestLogIn($0) }
 
     init(
         events: EventStream, clock: ShellClock, store: ChangeStore, system: any System, hasher: PasswordHasher,
-        host: AccountHost
+        host: AccountHost, records: @escaping () -> [any PersonalRecords]
     ) {
         self.events = events
         self.clock = clock
         self.system = system
         self.host = host
+        self.records = records
         state = AccountState(events: events)
         credentials = CredentialState()
         changes = store.recorder(for: state)

@@ -27,12 +27,14 @@ public final class AccountsFeature: Feature {
     ///   - system: where password files are read.
     ///   - hasher: makes and checks the hashes.
     ///   - host: asks, tells and shows progress; not kept alive.
+    ///   - records: the features that keep something of users: it goes with the account.
     public init(
         events: EventStream, clock: ShellClock, store: ChangeStore, system: any System, hasher: PasswordHasher,
-        host: AccountHost
+        host: AccountHost, records: @escaping () -> [any PersonalRecords] = { [] }
     ) {
         let accounts = AccountContext(
-            events: events, clock: clock, store: store, system: system, hasher: hasher, host: host
+            events: events, clock: clock, store: store, system: system, hasher: hasher, host: host,
+            records: records
         )
         self.accounts = accounts
         let user = accounts.currentUser.user
@@ -61,9 +63,6 @@ public final class AccountsFeature: Feature {
             }
         ]
     }
-
-    /// Names the features that keep something of users: it goes with the account.
-    public func setRecords(_ records: @escaping () -> [any PersonalRecords]) { accounts.records = records }
 
     /// Whether `key` is that of a guest or of an account that is there.
     public func isKnown(_ key: String) -> Bool {

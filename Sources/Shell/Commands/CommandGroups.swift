@@ -1,7 +1,7 @@
-import Commands
+public import Commands
 
 // Behind those of all features.
 extension CommandGroup {
-    static let teaching = CommandGroup("patterns at work", rank: 1000)
+    public static let teaching = CommandGroup("patterns at work", rank: 1000)
     static let shell = CommandGroup("the shell", rank: 1010)
 }

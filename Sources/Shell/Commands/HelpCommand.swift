@@ -1,4 +1,3 @@
-import Catalogue
 public import Commands
 import PatternEvents
 import Patterns
@@ -6,7 +5,7 @@ public import Text
 
 struct HelpCommand: ShellCommand {
     let directory: CommandDirectory
-    let explain: ExplainCommand
+    let source: any HelpSource
 
     let description = CommandDescription(
         "help",
@@ -28,9 +27,9 @@ struct HelpCommand: ShellCommand {
         if let text = directory.settings.aliases[name] {
             return .message("\(name) is an alias for: \(text)", ["name": .string(name), "text": .string(text)])
         }
-        if let reply = helpOfCommand(name) ?? explanation(of: name) ?? helpOfList(name) { return reply }
+        if let reply = helpOfCommand(name) ?? source.reply(to: name) ?? helpOfList(name) { return reply }
         let known =
-            descriptions.flatMap { [$0.name] + $0.synonyms } + HelpTopic.all.map(\.name) + PatternCatalogue.names
+            descriptions.flatMap { [$0.name] + $0.synonyms } + HelpTopic.all.map(\.name) + source.names
         throw .notFound("command or topic", name, among: known, hint: "'help' shows what there is")
     }
 
@@ -50,8 +49,6 @@ struct HelpCommand: ShellCommand {
             return HelpList(title: list.title, descriptions: list.descriptions.filter { !names.contains($0.name) })
         }.filter { !$0.descriptions.isEmpty }
     }
-
-    private func explanation(of name: String) -> Reply? { PatternCatalogue.entry(name).map(explain.reply) }
 
     private func helpOfList(_ name: String) -> Reply? {
         (group(name) ?? search(name)).map { Reply($0, isLong: true) }

@@ -7,12 +7,14 @@ struct ShellCommands {
     let core: ShellCore
     /// The lines of former sessions.
     let history: HistoryFile
+    /// What `help` explains besides commands and topics.
+    let help: any HelpSource
 
     var all: [any ShellCommand] {
         let base = core.base
         let changes = base.settingChanges
         return [
-            HelpCommand(directory: base.directory, explain: ExplainCommand(structures: base.structures)),
+            HelpCommand(directory: base.directory, source: help),
             HistoryCommand(history: history),
             RunCommand(scripts: core.scripts, errors: base.errors),
             ScratchCommand(folder: core.scratch, home: base.home),

@@ -1,12 +1,12 @@
 import Glibc
 
 /// Writes whole texts to descriptors that may take them only in parts.
-enum DescriptorWriter {
+public enum DescriptorWriter {
     /// Writes all of `bytes`, in blocks of at most 64 KiB.
     ///
     /// - Parameter isInterrupted: asked before each block; true leaves the rest unwritten.
     /// - Returns: the errno of the write that failed, or nil.
-    static func write(
+    public static func write(
         _ bytes: UnsafeRawBufferPointer,
         to descriptor: Int32,
         isInterrupted: () -> Bool = { false }

@@ -1,6 +1,6 @@
 import Commands
 import StateStore
-import Text
+public import Text
 
 /// What the output needs to know of the store: whether it has to be waited for, and how.
 protocol CommitLog: AnyObject {
@@ -37,11 +37,11 @@ protocol LossReporter: AnyObject {
 /// what they tell of. When that is, is decided here alone.
 ///
 /// That way many replies share a sync, and what cannot be kept is never told as done.
-final class DurableOutput {
+public final class DurableOutput {
     private let console: Console
     private let store: any CommitLog
     /// Whether replies are JSON objects, one a line.
-    var isJSON: Bool
+    public var isJSON: Bool
     /// Is told what could not be kept, before other text leaves.
     private let losses: any LossReporter
 
@@ -60,10 +60,10 @@ final class DurableOutput {
     // MARK: Rendering
 
     /// Whether styles become escape sequences.
-    var usesColor: Bool { console.usesColor }
+    public var usesColor: Bool { console.usesColor }
 
     /// Columns of the screen or the paper.
-    var width: Int { console.width }
+    public var width: Int { console.width }
 
     /// Whether the text is captured.
     var isCapturing: Bool { console.isCapturing }
@@ -71,26 +71,26 @@ final class DurableOutput {
     /// Changes how text is rendered from now on.
     ///
     /// - Parameter folds: whether lines wider than the screen are broken at blanks.
-    func render(usesColor: Bool, width: Int, folds: Bool) {
+    public func render(usesColor: Bool, width: Int, folds: Bool) {
         console.render(usesColor: usesColor, width: width, folds: folds)
     }
 
     // MARK: Collecting
 
     /// Lets `body` write, then ends the line if it is not ended.
-    func write(_ body: (inout TextWriter) -> Void) {
+    public func write(_ body: (inout TextWriter) -> Void) {
         console.write(body)
         flushIfFull()
     }
 
     /// Writes past any capture.
-    func writeToScreen(_ body: (inout TextWriter) -> Void) {
+    public func writeToScreen(_ body: (inout TextWriter) -> Void) {
         console.writeToScreen(body)
         flushIfFull()
     }
 
     /// Writes an object for programs to read: what a message is with `--json`.
-    func writeObject(_ fields: (inout JSONWriter) -> Void) {
+    public func writeObject(_ fields: (inout JSONWriter) -> Void) {
         let object = Self.object(fields)
         writeToScreen { $0.write(rendered: object) }
     }
@@ -120,7 +120,7 @@ final class DurableOutput {
     var commandCount: Int { store.commandCount }
 
     /// Writes a line to standard error, after all that was written before it.
-    func writeError(_ body: (inout TextWriter) -> Void) {
+    public func writeError(_ body: (inout TextWriter) -> Void) {
         flush()
         console.writeError(apart: isJSON, body)
     }
@@ -146,14 +146,14 @@ final class DurableOutput {
     }
 
     /// Takes what waits, once what it tells of is on disk, for somebody who shows it in another way.
-    func takePending() -> [UInt8] {
+    public func takePending() -> [UInt8] {
         awaitDisk()
         replies.clear()
         return console.takePending()
     }
 
     /// Takes what was written to standard error, for somebody who shows it there.
-    func takePendingErrors() -> [UInt8] { console.takePendingErrors() }
+    public func takePendingErrors() -> [UInt8] { console.takePendingErrors() }
 
     /// Holds back all that is written while `body` runs, since something else has the screen.
     func held<Result>(_ body: () throws -> Result) rethrows -> Result {

@@ -4,7 +4,7 @@ import StateStore
 import Text
 
 /// Reports failures: sends them along the error handlers, shows them, and says whether the run goes on.
-final class ErrorReporter {
+public final class ErrorReporter {
     private let status: RunStatus
     private let directory: CommandDirectory
     private let context: ExecutionContext

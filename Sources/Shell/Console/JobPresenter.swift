@@ -1,9 +1,9 @@
-import Commands
-import ShellServices
+public import Commands
+public import ShellServices
 import Text
 
 /// Shows what came of jobs.
-final class JobPresenter: JobReporter {
+public final class JobPresenter: JobReporter {
     private let base: ShellBase
     private var output: DurableOutput { base.output }
 
@@ -12,7 +12,7 @@ final class JobPresenter: JobReporter {
     }
 
     /// Whose command it was that nobody typed.
-    enum Sender {
+    public enum Sender {
         case job(Int)
         /// One that somebody defined.
         case observer(String)
@@ -26,10 +26,12 @@ final class JobPresenter: JobReporter {
         }
     }
 
-    func report(_ reply: Reply, ofJob number: Int, _ command: String) { report(reply, of: .job(number), command) }
+    public func report(_ reply: Reply, ofJob number: Int, _ command: String) {
+        report(reply, of: .job(number), command)
+    }
 
     /// Shows what came of a command.
-    func report(_ reply: Reply, of sender: Sender, _ command: String) {
+    public func report(_ reply: Reply, of sender: Sender, _ command: String) {
         base.audience.show(on: output)
         guard output.isJSON else { return showText(reply, of: sender, command) }
         output.writeObject { json in
@@ -57,12 +59,12 @@ final class JobPresenter: JobReporter {
         }
     }
 
-    func report(_ error: CommandError, ofJob number: Int, _ command: String, from place: Origin) {
+    public func report(_ error: CommandError, ofJob number: Int, _ command: String, from place: Origin) {
         report(error, of: .job(number), command, from: place)
     }
 
     /// Shows why a command failed.
-    func report(_ error: CommandError, of sender: Sender, _ command: String, from place: Origin) {
+    public func report(_ error: CommandError, of sender: Sender, _ command: String, from place: Origin) {
         if !base.seat.isTaken { base.status.hasFailed = true }
         let advice = base.errors.advice(on: error, of: command, isAtPrompt: false)
         base.audience.show(on: output)

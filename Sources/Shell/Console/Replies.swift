@@ -1,9 +1,9 @@
-import Commands
+public import Commands
 import Text
 
 extension Reply {
     /// The replies of several commands as one.
-    static func joined(_ replies: [Reply]) -> Reply {
+    public static func joined(_ replies: [Reply]) -> Reply {
         guard replies.count != 1 else { return replies[0] }
         var joined = Reply(Replies(replies: replies))
         let asides = replies.compactMap(\.aside)

@@ -1,11 +1,11 @@
-import Commands
+public import Commands
 import Glibc
 import LineInput
-import ShellServices
+public import ShellServices
 import Text
 
 /// Shows replies, and what is told beside them: as text, as JSON, or through a pager.
-final class ReplyPresenter {
+public final class ReplyPresenter {
     private let base: ShellBase
     private let host: TerminalHost
     /// Whether it has been said how to do without the pager.
@@ -63,7 +63,7 @@ final class ReplyPresenter {
 }
 
 extension ReplyPresenter: Announcer {
-    func announce(_ text: String) {
+    public func announce(_ text: String) {
         guard !base.context.isRehearsing else { return }
         guard output.isJSON else { return output.writeToScreen { $0.write(line: text) } }
         output.writeObject { $0.field("announcement", .string(text)) }
@@ -71,7 +71,7 @@ extension ReplyPresenter: Announcer {
 }
 
 extension ReplyPresenter: ProgressReporter {
-    func progress(_ line: Reply) {
+    public func progress(_ line: Reply) {
         guard output.isJSON else { return output.write { line.body.write(to: &$0) } }
         output.writeObject { json in
             json.key("progress")

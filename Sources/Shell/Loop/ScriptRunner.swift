@@ -1,10 +1,10 @@
-import Commands
+public import Commands
 import Glibc
-import LineInput
+public import LineInput
 import Platform
 
 /// Runs scripts as part of commands.
-final class ScriptRunner {
+public final class ScriptRunner {
     private let scripts: ScriptStack
     private let loop: CommandLoop
     private let steps: StepRunner
@@ -20,10 +20,11 @@ final class ScriptRunner {
 
     /// Runs every command of a source whose lines a person may have a say in; each of its commands is a step of its own.
     ///
+    /// - Parameter isAttended: whether that person is at the prompt.
     /// - Throws: ``CommandError/alreadyTold`` if a command in it failed and ended it; that another lecture is under way.
-    func run(_ lecture: LectureSource) throws(CommandError) {
+    public func run(_ lecture: any LineSource, isAttended: Bool) throws(CommandError) {
         // At the prompt what fails is told, and the lecture goes on.
-        guard !lecture.isAttended else {
+        guard !isAttended else {
             guard !isLecturing else { throw .lectureUnderWay }
             isLecturing = true
             defer { isLecturing = false }
@@ -38,7 +39,7 @@ final class ScriptRunner {
     /// The lines of the script at `path`, or else of the example of that name.
     ///
     /// - Throws: that there is neither, or that it cannot be opened.
-    func source(at path: String) throws(CommandError) -> any LineSource {
+    public func source(at path: String) throws(CommandError) -> any LineSource {
         // What others wrote opens no file, see ``CommandDirectory/reach(of:)``.
         if context.isForeign, let text = examples.text(of: path) { return TextLineSource(text, name: path) }
         let code: Int32

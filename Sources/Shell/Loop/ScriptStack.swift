@@ -1,4 +1,4 @@
-import Commands
+public import Commands
 
 /// The scripts that run each other just now, and how much one typed line may still run through them.
 ///
@@ -35,7 +35,7 @@ public final class ScriptStack {
     ///
     /// - Parameter subject: what the error is told of; empty for the command under way.
     /// - Throws: that there were too many of them.
-    func countCommand(for subject: String = "") throws(CommandError) {
+    public func countCommand(for subject: String = "") throws(CommandError) {
         commands += 1
         guard commands <= limit else { throw .tooManyCommands(limit: limit).about(subject) }
     }

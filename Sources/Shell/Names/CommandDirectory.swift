@@ -1,19 +1,19 @@
-import Commands
-import Patterns
-import ShellServices
+public import Commands
+public import Patterns
+public import ShellServices
 
 /// What there is: the features, the chain of their commands and of the shell's own, and what is known of each command.
-final class CommandDirectory {
+public final class CommandDirectory {
     let settings: ShellState
     /// The scripts that came with the program.
     let examples: ExampleScripts
-    private(set) var features: [any Feature] = []
-    private(set) var chain = CommandChain("commands", [])
-    private(set) var statusLine = StatusLine([])
+    public private(set) var features: [any Feature] = []
+    public private(set) var chain = CommandChain("commands", [])
+    public private(set) var statusLine = StatusLine([])
     /// The link of the chain that expands aliases.
     private(set) var aliasHandler: AliasHandler?
-    /// The link of the chain that shows patterns and changes them.
-    private(set) var teaching: CommandHandler?
+    /// The handler between those of the features and the shell's own: it shows patterns and changes them.
+    private(set) var extras: CommandHandler?
     /// Every failure travels along it.
     private(set) weak var errorHandlers: (any ErrorHandlerChain)?
 
@@ -30,15 +30,15 @@ final class CommandDirectory {
     ///   - invoker: has the handlers' commands executed.
     ///   - errorHandlers: every failure travels along it; held weakly.
     func install(
-        _ features: [any Feature], aliases: AliasHandler, teaching: CommandHandler, shell: CommandHandler,
+        _ features: [any Feature], aliases: AliasHandler, extras: CommandHandler, shell: CommandHandler,
         invoker: any CommandInvoker, errorHandlers: (any ErrorHandlerChain)?
     ) {
-        (self.features, self.teaching, self.errorHandlers) = (features, teaching, errorHandlers)
+        (self.features, self.extras, self.errorHandlers) = (features, extras, errorHandlers)
         aliasHandler = aliases
         // One by one: converting an array of them looks each of them up at run time.
         var links: [CommandChain.Link] = [aliases]
         for feature in features { for handler in feature.handlers { links.append(handler) } }
-        links.append(teaching)
+        links.append(extras)
         links.append(shell)
         chain = CommandChain("commands", links)
         for handler in allHandlers { handler.invoker = invoker }
@@ -47,13 +47,13 @@ final class CommandDirectory {
 
     /// Lets go of all that was joined, which holds in turn what the directory belongs to.
     func removeAll() {
-        (features, aliasHandler, teaching) = ([], nil, nil)
+        (features, aliasHandler, extras) = ([], nil, nil)
         chain = CommandChain("commands", [])
         statusLine = StatusLine([])
     }
 
     /// The handlers with commands that are in the chain now, in its order.
-    var handlers: [CommandHandler] { Self.handlers(among: chain.linked) }
+    public var handlers: [CommandHandler] { Self.handlers(among: chain.linked) }
 
     /// All handlers with commands, also those that were pulled out of the chain.
     var allHandlers: [CommandHandler] { Self.handlers(among: chain.all) }
@@ -65,13 +65,16 @@ final class CommandDirectory {
     }
 
     /// Every chain of responsibility in the program, that of the commands first.
-    var chains: [any RebuildableChain] { [chain] + features.flatMap(\.chains) }
+    public var chains: [any RebuildableChain] { [chain] + features.flatMap(\.chains) }
 
     /// Every mediator in the program, in the order of the features.
-    var mediators: [any RebuildableMediator] { features.flatMap(\.mediators) }
+    public var mediators: [any RebuildableMediator] { features.flatMap(\.mediators) }
+
+    /// Everything that can be observed.
+    public var subjects: SubjectDirectory { SubjectDirectory(directory: self) }
 
     /// Every first word the chain takes now.
-    var verbs: [String] { settings.aliases.keys.sorted() + handlers.flatMap(\.takenVerbs) }
+    public var verbs: [String] { settings.aliases.keys.sorted() + handlers.flatMap(\.takenVerbs) }
 
     /// The commands that a person may have meant by a word that none begins with: what is called so elsewhere, sub-commands
     /// of that name (`mute` for `amp mute`), and else what is spelled nearly so.
@@ -111,16 +114,28 @@ final class CommandDirectory {
     }
 
     /// The description that governs `words`.
-    func description(for words: [String]) -> CommandDescription? { described(words)?.0 }
+    public func description(for words: [String]) -> CommandDescription? { described(words)?.0 }
 
     /// How errors and replies call a command.
-    func name(of command: Invocation) -> String {
+    public func name(of command: Invocation) -> String {
         description(for: command.words)?.name ?? command.words.first ?? ""
+    }
+
+    /// What a command reaches outside the program: `the file 'x'`; nil for nothing. An example is a part of the program.
+    public func reach(of invocation: Invocation) -> String? {
+        switch invocation.redirection {
+        case .replace(let path)?, .append(let path)?: return "the file '\(path)'"
+        case .pipe?: return "another program"
+        case nil: break
+        }
+        guard let description = description(for: invocation.words) else { return nil }
+        if ["!", "scratch", "recover"].contains(description.name) { return "'\(description.name)'" }
+        return description.namedFile(in: invocation.words) { examples.text(of: $0) != nil }.map { "the file '\($0)'" }
     }
 
     /// Whether a command makes sense only for somebody who has just typed it: it ends the shell, takes the terminal, reads
     /// lines, or takes back the last step, which might be the request for the job itself.
-    func needsPerson(_ command: Invocation) -> Bool {
+    public func needsPerson(_ command: Invocation) -> Bool {
         switch description(for: command.words)?.name {
         case let name? where name == "lesson" || name.hasPrefix("lesson "): true
         case "quit", "run", "!", "clear", "undo", "redo", "fails", "hold", "scratch", "present", "tour", "predict",

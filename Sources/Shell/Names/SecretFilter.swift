@@ -1,7 +1,7 @@
 import Commands
 
 /// Keeps secrets out of what outlives a command: the names of steps, what is remembered, what stays on the screen.
-final class SecretFilter {
+public final class SecretFilter {
     let directory: CommandDirectory
     /// The secrets that the chain's commands take; found out when the first one is looked for.
     private(set) lazy var secretWords = SecretWords(of: directory.allHandlers)

@@ -143,7 +143,7 @@ extension SecretFilter {
 
     /// The words of a command fit to be kept and shown: those that are or may be secret are replaced, however the
     /// command that takes them is reached.
-    func concealed(_ words: [String]) -> [String] {
+    public func concealed(_ words: [String]) -> [String] {
         guard !secretWords.areNone else { return words }
         var budget = CommandParser.wordLimit
         return concealed(words, inside: [], &budget)
@@ -242,7 +242,7 @@ extension SecretFilter {
     }
 
     /// Whether all that is concealed in a command's words comes from the commands' own examples.
-    func concealsOnlySamples(_ words: [String]) -> Bool {
+    public func concealsOnlySamples(_ words: [String]) -> Bool {
         zip(words, concealed(words)).allSatisfy { word, shown in word == shown || secretWords.isSample(word) }
     }
 

@@ -1,25 +1,25 @@
 import Commands
-import PatternEvents
+public import PatternEvents
 import Patterns
 import ShellServices
 import StateStore
 
 /// The live objects of the program and the roles they play now: asked of the chains, mediators, subjects, the history and
 /// the features themselves, one collaboration a record.
-struct StructureDirectory {
+public struct StructureDirectory {
     unowned let directory: CommandDirectory
     unowned let store: ChangeStore
 
     /// Those of a pattern together, in the order of the catalogue.
-    var all: [StructureRecord] {
+    public var all: [StructureRecord] {
         let records = chains + mediators + subjects + own.filter { $0.pattern != .command } + [history]
         return Pattern.allCases.flatMap { pattern in records.filter { $0.pattern == pattern } }
     }
 
     /// Those that a judge has to know before a command begins; none of them reads state from disk.
-    var contracted: [StructureRecord] { mediators + subjects }
+    public var contracted: [StructureRecord] { mediators + subjects }
 
-    func all(of pattern: Pattern) -> [StructureRecord] { all.filter { $0.pattern == pattern } }
+    public func all(of pattern: Pattern) -> [StructureRecord] { all.filter { $0.pattern == pattern } }
 
     /// What the features say of themselves.
     private var own: [StructureRecord] { directory.features.flatMap(\.structures) }
@@ -44,7 +44,7 @@ struct StructureDirectory {
     }
 
     private var subjects: [StructureRecord] {
-        SubjectDirectory(directory: directory).all.map { subject in
+        directory.subjects.all.map { subject in
             StructureRecord(
                 .observer, subject.name,
                 [.init(.concreteSubject, subject.name, subject)]

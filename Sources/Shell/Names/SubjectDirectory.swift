@@ -1,12 +1,12 @@
-import Commands
-import Patterns
+public import Commands
+public import Patterns
 import ShellServices
 
 /// Everything that can be observed, by its name.
-struct SubjectDirectory {
+public struct SubjectDirectory {
     unowned let directory: CommandDirectory
 
-    var all: [any RebuildableSubject] {
+    public var all: [any RebuildableSubject] {
         let awaited = directory.features.flatMap(\.conditions).flatMap { $0.subjects() }
         let shown = directory.statusLine.subjects
         // What the jobs can wait for may stand in the status line, too.
@@ -14,7 +14,7 @@ struct SubjectDirectory {
         return shown + others + directory.features.flatMap(\.subjects) + directory.settings.settings.map(\.observable)
     }
 
-    func subject(_ name: String) throws(CommandError) -> any RebuildableSubject {
+    public func subject(_ name: String) throws(CommandError) -> any RebuildableSubject {
         let all = all
         guard let subject = all.first(where: { $0.name == name }) else {
             throw .notFound("subject", name, among: all.map(\.name), hint: "'observers' lists them")

@@ -1,13 +1,13 @@
-import Commands
+public import Commands
 import Text
 
 /// The text of an alias: commands with `{1}`, `{2}`, … and `{*}` for the words that follow its name.
-enum AliasText {
+public enum AliasText {
     /// The commands of `text`.
     ///
     /// - Parameter kind: what the text is of, as errors call it.
     /// - Throws: if it is not whole, sends its text elsewhere, or holds no command.
-    static func commands(of text: String, _ kind: String = "alias") throws(CommandError) -> [[String]] {
+    public static func commands(of text: String, _ kind: String = "alias") throws(CommandError) -> [[String]] {
         var parser = CommandParser(source: kind)
         switch parser.parse(Array(text.utf8)) {
         case .commands(let commands):
@@ -30,7 +30,7 @@ enum AliasText {
 
     /// Puts `words` where the placeholders stand, or behind the last command if there is none. A command that is nothing
     /// but a place for words is left out if there are no words.
-    static func filled(_ commands: [[String]], with words: [String]) -> [[String]] {
+    public static func filled(_ commands: [[String]], with words: [String]) -> [[String]] {
         let isTemplate = commands.joined().contains(where: holdsPlaceholder)
         guard isTemplate else { return commands.dropLast() + [commands[commands.count - 1] + words] }
         return commands.map { put(words, into: $0) }.filter { !$0.isEmpty }
@@ -42,7 +42,7 @@ enum AliasText {
     }
 
     /// Whether words that follow an alias's name are put into this one.
-    static func holdsPlaceholder(_ text: String) -> Bool {
+    public static func holdsPlaceholder(_ text: String) -> Bool {
         text.contains("{*}") || (1...9).contains { text.contains("{\($0)}") }
     }
 

@@ -1,5 +1,5 @@
 /// Follows commands from their beginning to their end, beside the event stream: remembers what they did, and shows it.
-protocol CommandAudience: AnyObject {
+public protocol CommandAudience: AnyObject {
     /// Whether something is remembered, and nothing new is.
     var isPast: Bool { get }
 

@@ -18,9 +18,9 @@ struct CommandRouter {
         if context.jobDepth > 0, directory.needsPerson(invocation) { throw .noWork(verb) }
         if let reply = try directory.chain.handle(invocation) { return reply }
         // Whatever was pulled out of the chain, the way back stays open.
-        if verb == "chain", let teaching = directory.teaching {
+        if verb == "chain", let extras = directory.extras {
             guard !context.isRehearsing else { throw .cannotPlan(verb) }
-            return try teaching.respond(to: invocation)
+            return try extras.respond(to: invocation)
         }
         // An alias is not taken within itself, and is not what its own name is mistaken for.
         if directory.aliasHandler?.active.contains(verb) == true { throw .aliasComesBack(verb) }

@@ -1,12 +1,12 @@
-import Commands
-import PatternEvents
+public import Commands
+public import PatternEvents
 import Patterns
-import ShellServices
+public import ShellServices
 import Text
 
 /// Runs commands: each is begun, sent along the chain, and its reply is recorded and shown, or its failure. That is written
 /// here and nowhere else; what differs stands in the ``RunMode``.
-final class CommandRun: CommandDispatcher {
+public final class CommandRun: CommandDispatcher {
     let base: ShellBase
     let host: TerminalHost
     private let steps: StepRunner
@@ -34,7 +34,7 @@ final class CommandRun: CommandDispatcher {
     ///
     /// - Parameter beforeReply: called when the trace has been shown and the reply has not.
     /// - Throws: why it failed; ``fail(with:of:at:_:)`` records it, unless the mode leaves it to whoever asked.
-    func perform(_ invocation: Invocation, _ mode: RunMode, beforeReply: () -> Void = {}) throws(CommandError) {
+    public func perform(_ invocation: Invocation, _ mode: RunMode, beforeReply: () -> Void = {}) throws(CommandError) {
         try within(mode, invocation) { () throws(CommandError) in
             do throws(CommandError) {
                 let reply = try step(invocation, mode)
@@ -85,14 +85,14 @@ final class CommandRun: CommandDispatcher {
         try within(mode, invocation) { () throws(CommandError) in try step(invocation, mode) }
     }
 
-    func dispatch(_ words: [String]) throws(CommandError) -> Reply {
+    public func dispatch(_ words: [String]) throws(CommandError) -> Reply {
         try run(Invocation(words: words, origin: context.invocation.origin), .part)
     }
 
     /// What a command that only reads says, as programs read it.
     ///
     /// - Returns: nil if it fails.
-    func json(of invocation: Invocation) -> [UInt8]? {
+    public func json(of invocation: Invocation) -> [UInt8]? {
         var json = JSONWriter()
         do throws(CommandError) {
             try within(.lookUp, invocation) { () throws(CommandError) in
@@ -108,7 +108,7 @@ final class CommandRun: CommandDispatcher {
     ///
     /// - Parameter listener: the only one who hears of it.
     /// - Returns: the changes in words.
-    func rehearse(_ words: [String], heardBy listener: any EventListener) throws(CommandError) -> [String] {
+    public func rehearse(_ words: [String], heardBy listener: any EventListener) throws(CommandError) -> [String] {
         try events.heardOnly(by: listener) { () throws(CommandError) in
             try steps.rehearse { () throws(CommandError) in _ = try dispatch(words) }
         }
@@ -201,7 +201,7 @@ final class CommandRun: CommandDispatcher {
     /// Whether a command may be run that somebody else wrote.
     ///
     /// - Throws: that it reaches outside, and with what.
-    func admit(_ invocation: Invocation) throws(CommandError) { try router.admit(invocation) }
+    public func admit(_ invocation: Invocation) throws(CommandError) { try router.admit(invocation) }
 
     private func answer(_ invocation: Invocation, _ mode: RunMode) throws(CommandError) -> Reply {
         try router.admit(invocation)

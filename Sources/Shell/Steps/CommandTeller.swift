@@ -10,7 +10,7 @@ final class CommandTeller {
     private let audience: any CommandAudience
     private let directory: CommandDirectory
     /// Who is logged in.
-    private lazy var user = SubjectDirectory(directory: directory).all.first { $0.name == "user" }
+    private lazy var user = directory.subjects.all.first { $0.name == "user" }
 
     init(_ base: ShellBase) {
         (self.base, events, audience, directory) = (base, base.events, base.audience, base.directory)
@@ -66,5 +66,5 @@ final class CommandTeller {
 
 extension CommandDirectory {
     /// How a command is called by its words, without what was typed behind its name: `task done`.
-    func commandName(of words: [String]) -> String { described(words)?.0.name ?? words.first ?? "" }
+    public func commandName(of words: [String]) -> String { described(words)?.0.name ?? words.first ?? "" }
 }

@@ -1,9 +1,9 @@
-import Commands
+public import Commands
 
 /// What is under way: the command, and what it is run within.
-final class ExecutionContext {
+public final class ExecutionContext {
     /// The command under way as it was typed.
-    private(set) var invocation = Invocation(words: [], origin: Origin(source: "-", line: 0))
+    public private(set) var invocation = Invocation(words: [], origin: Origin(source: "-", line: 0))
     /// What its step is called. Found out before the command runs: an alias may take itself away, and then nobody knows
     /// what its words became.
     private(set) var stepName: [String] = []
@@ -12,19 +12,19 @@ final class ExecutionContext {
     /// How many commands run within each other.
     private var nesting = 0
     /// How many commands of jobs are being begun just now, within each other.
-    var jobDepth = 0
+    public var jobDepth = 0
     /// The job whose command is being begun; nil if there is none or if the command's text goes elsewhere.
     var sequence: CommandSequence?
     /// Whether somebody else wrote what is run, so that nothing in it may reach outside.
-    let isForeign: Bool
+    public let isForeign: Bool
     /// Whether it is a lesson's stage that runs.
     let isInLesson: Bool
     /// What was refused because it reaches outside, the last hundred.
-    var refusals: [String] = [] {
+    public var refusals: [String] = [] {
         didSet { if refusals.count > 100 { refusals.removeFirst() } }
     }
     /// Whether what runs is to be taken back: a plan.
-    var isRehearsing = false
+    public var isRehearsing = false
 
     init(isForeign: Bool = false, isInLesson: Bool = false) {
         (self.isForeign, self.isInLesson) = (isForeign, isInLesson)

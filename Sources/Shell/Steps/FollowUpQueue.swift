@@ -1,7 +1,7 @@
 import ShellServices
 
 /// What is to be done because of changes, once they are kept: each when the command that made them is over.
-final class FollowUpQueue {
+public final class FollowUpQueue {
     private let clock: ShellClock
     /// Those that wait, the oldest first.
     private var waiting: [(number: Int, timer: ShellTimer)] = []
@@ -15,13 +15,13 @@ final class FollowUpQueue {
     }
 
     /// How many wait for the end of a command.
-    var count: Int { waiting.count }
+    public var count: Int { waiting.count }
 
     /// Whether something is still to be done.
-    var isBusy: Bool { underWay > 0 || !waiting.isEmpty }
+    public var isBusy: Bool { underWay > 0 || !waiting.isEmpty }
 
     /// Has `action` called when the command under way is over.
-    func add(_ action: @escaping () -> Void) {
+    public func add(_ action: @escaping () -> Void) {
         mark += 1
         let number = mark
         let timer = clock.schedule(at: clock.now) { [weak self] in
@@ -39,8 +39,8 @@ final class FollowUpQueue {
     }
 
     /// Something has begun that takes its time.
-    func begin() { underWay += 1 }
+    public func begin() { underWay += 1 }
 
     /// It is over.
-    func end() { underWay -= 1 }
+    public func end() { underWay -= 1 }
 }

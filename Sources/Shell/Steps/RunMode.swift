@@ -1,7 +1,7 @@
 /// How a command is run: in what a typed one, one of a job and one within another differ, as data.
-struct RunMode {
+public struct RunMode: Sendable {
     /// What the event stream and the history are told of it.
-    enum Standing {
+    enum Standing: Sendable {
         /// A command of its own, after the one before.
         case next
         /// A command of its own in the middle of another one, as if it had been typed there.
@@ -15,7 +15,7 @@ struct RunMode {
     }
 
     /// Who deals with a failure.
-    enum Failure {
+    enum Failure: Sendable {
         /// The shell: it is reported, and the run may end with it.
         case isReported
         /// Whoever asked for the command shows it, once the error handlers have been asked.
@@ -34,7 +34,7 @@ struct RunMode {
     /// A line on the stage of a lesson.
     static let lesson = RunMode(standing: .next, failure: .isReturned)
     /// What `predict` has asked about, run in earnest.
-    static let inserted = RunMode(standing: .inserted)
+    public static let inserted = RunMode(standing: .inserted)
     /// A command of a job or a task, or a reaction to a change.
     static let work = RunMode(standing: .work, waits: false)
     /// What another command consists of: a command of an alias, what is timed, rehearsed or meant to fail.

@@ -1,11 +1,11 @@
-import Commands
+public import Commands
 import Patterns
-import ShellServices
+public import ShellServices
 import StateStore
 
 /// Runs commands as steps of the history: each is begun, run, and committed or taken back. That is written here and
 /// nowhere else.
-final class StepRunner: StepOpener {
+public final class StepRunner: StepOpener {
     private let base: ShellBase
     private let store: ChangeStore
     private let context: ExecutionContext
@@ -69,7 +69,7 @@ final class StepRunner: StepOpener {
         return true
     }
 
-    func inStep(of command: [String], _ body: () throws(CommandError) -> Void) throws(CommandError) {
+    public func inStep(of command: [String], _ body: () throws(CommandError) -> Void) throws(CommandError) {
         _ = try step(named: base.secrets.stepName(command)) { () throws(CommandError) in
             try body()
             return .silent
@@ -89,7 +89,7 @@ final class StepRunner: StepOpener {
     /// Has the last step of the history taken back and executed again. Observers that a person sees say nothing meanwhile.
     ///
     /// - Returns: false if there is none, or if it is not to be had back.
-    func rehearseUndo() -> Bool {
+    public func rehearseUndo() -> Bool {
         let outer = context.isRehearsing
         context.isRehearsing = true
         defer { context.isRehearsing = outer }
@@ -97,13 +97,13 @@ final class StepRunner: StepOpener {
     }
 
     /// Runs `body` with no step open, see ``ChangeStore/betweenSteps(of:_:)``; other commands may be under way in it.
-    func betweenSteps<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    public func betweenSteps<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         try context.preserved { () throws(Failure) in try store.betweenSteps(of: context.stepName, body) }
     }
 }
 
 extension StepRunner: CommandInvoker {
-    func execute(_ invocation: Invocation, by row: CommandRow) throws(CommandError) -> Reply {
+    public func execute(_ invocation: Invocation, by row: CommandRow) throws(CommandError) -> Reply {
         try base.secrets.checkTexts(of: invocation)
         let execution = CommandExecution(invocation, row)
         let command = ConcreteCommand(

@@ -1,10 +1,10 @@
-import Commands
+public import Commands
 import PatternEvents
-import Patterns
-import ShellServices
+public import Patterns
+public import ShellServices
 
 /// Runs commands that no line asks for just now: those of jobs and tasks.
-final class WorkRunner: CommandRunner {
+public final class WorkRunner: CommandRunner {
     private let base: ShellBase
     private let commands: CommandRun
     private var context: ExecutionContext { base.context }
@@ -14,11 +14,11 @@ final class WorkRunner: CommandRunner {
         (self.base, self.commands) = (base, commands)
     }
 
-    var origin: Origin { context.invocation.origin }
+    public var origin: Origin { context.invocation.origin }
 
-    var isRunningWork: Bool { context.jobDepth > 0 }
+    public var isRunningWork: Bool { context.jobDepth > 0 }
 
-    func check(_ command: Invocation) throws(CommandError) {
+    public func check(_ command: Invocation) throws(CommandError) {
         let verb = command.words[0]
         guard directory.chain.linked.contains(where: { $0.takes(command) }) else {
             throw .unknownCommand(verb, near: directory.near(to: verb))
@@ -29,13 +29,13 @@ final class WorkRunner: CommandRunner {
         if case .pipe = command.redirection { throw .pipeInJob }
     }
 
-    func check(kept text: String) throws(CommandError) {
+    public func check(kept text: String) throws(CommandError) {
         // What cannot be read as commands is refused when it runs.
         guard let commands = try? CommandText.commands(of: text, from: origin) else { return }
         try base.secrets.check(kept: commands.map(\.words))
     }
 
-    func run(_ commands: [Invocation], completing promise: Promise<Reply, CommandError>) {
+    public func run(_ commands: [Invocation], completing promise: Promise<Reply, CommandError>) {
         CommandSequence(commands, completing: promise, in: self).goOn()
     }
 

@@ -1,7 +1,7 @@
-import Commands
+public import Commands
 
 /// What takes the lines that are typed in the place of the chain, as long as it wants them: a lesson.
-protocol InputDetour: AnyObject {
+public protocol InputDetour: AnyObject {
     /// What it puts before the prompt.
     var place: String { get }
 

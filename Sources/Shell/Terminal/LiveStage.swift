@@ -1,11 +1,11 @@
-import Commands
+public import Commands
 import LineInput
-import ShellServices
+public import ShellServices
 import StateStore
 import Text
 
 /// The terminal as a stage for what moves: a show has the whole screen, but for the status line, until it is over.
-final class LiveStage: LiveScreen {
+public final class LiveStage: LiveScreen {
     private let base: ShellBase
     private let host: TerminalHost
     private let steps: StepRunner
@@ -17,7 +17,7 @@ final class LiveStage: LiveScreen {
         (self.base, self.host, self.steps, self.runLoop) = (base, host, steps, runLoop)
     }
 
-    func run(_ show: any LiveShow) throws(CommandError) -> LiveEnding {
+    public func run(_ show: any LiveShow) throws(CommandError) -> LiveEnding {
         guard let terminal = host.terminal, terminal.canShowLive, base.context.jobDepth == 0 else {
             throw .noLiveScreen
         }

@@ -1,11 +1,11 @@
-import Commands
+public import Commands
 import LineInput
-import Platform
-import ShellServices
+public import Platform
+public import ShellServices
 import Text
 
 /// Asks the person at the terminal. What happens meanwhile does not belong to the step of the command that asks.
-final class PersonInterviewer: SecretInterviewer {
+public final class PersonInterviewer: SecretInterviewer {
     private let base: ShellBase
     private let host: TerminalHost
     private let steps: StepRunner
@@ -14,9 +14,9 @@ final class PersonInterviewer: SecretInterviewer {
         (self.base, self.host, self.steps) = (base, host, steps)
     }
 
-    var canAsk: Bool { host.isAtPrompt && base.context.jobDepth == 0 && !base.context.isRehearsing }
+    public var canAsk: Bool { host.isAtPrompt && base.context.jobDepth == 0 && !base.context.isRehearsing }
 
-    func ask(_ question: String, choices: [String]) throws(CommandError) -> String {
+    public func ask(_ question: String, choices: [String]) throws(CommandError) -> String {
         let terminal = try interviewee(question)
         var line: [UInt8] = []
         let outcome = steps.betweenSteps {
@@ -30,7 +30,7 @@ final class PersonInterviewer: SecretInterviewer {
         }
     }
 
-    func askSecret(_ question: String) throws(CommandError) -> SecretBytes {
+    public func askSecret(_ question: String) throws(CommandError) -> SecretBytes {
         let terminal = try interviewee(question)
         let secret = SecretBytes()
         switch steps.betweenSteps({ terminal.readSecret(into: secret, prompt: prompt(asking: question)) }) {

@@ -1,11 +1,11 @@
 import Commands
-import LineInput
+public import LineInput
 import ShellServices
 import Text
 
 /// The shell's side of the terminal, if there is one: the prompt, the status line, and text that is shown while a person
 /// types or waits.
-final class TerminalHost {
+public final class TerminalHost {
     private let base: ShellBase
     private let detour: (any InputDetour)?
     /// Whether text is coloured as long as no setting says otherwise.
@@ -23,13 +23,13 @@ final class TerminalHost {
     private var settings: ShellState { base.settings }
 
     /// The terminal, if a person is at one.
-    var terminal: Terminal? { base.seat.terminal }
+    public var terminal: Terminal? { base.seat.terminal }
 
     /// Whether a person is at a terminal.
     var hasTerminal: Bool { base.seat.isTaken }
 
     /// Whether what runs was typed at the terminal, and does not come from a script.
-    var isAtPrompt: Bool { base.seat.isAtPrompt }
+    public var isAtPrompt: Bool { base.seat.isAtPrompt }
 
     /// Whether `source` is the terminal.
     func isTerminal(_ source: any LineSource) -> Bool { terminal === source }
@@ -40,7 +40,7 @@ final class TerminalHost {
     /// Takes note of a ^C pressed at the terminal.
     ///
     /// - Returns: whether there was one.
-    func takeInterrupt() -> Bool { terminal != nil && Signals.takeInterrupt() }
+    public func takeInterrupt() -> Bool { terminal != nil && Signals.takeInterrupt() }
 
     /// What stands before the line to be typed; all that waits is shown before it.
     func prompt(isContinuing: Bool) -> Prompt {
@@ -105,7 +105,7 @@ final class TerminalHost {
     // MARK: Text that waits
 
     /// Shows the status line as it is now, and the text that waits.
-    func showWhatWaits() {
+    public func showWhatWaits() {
         updateStatusLine()
         writePending()
     }

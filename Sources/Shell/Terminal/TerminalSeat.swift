@@ -1,7 +1,7 @@
 import LineInput
 
 /// Where a person sits, if there is one: the terminal, and whether what runs was typed there.
-final class TerminalSeat {
+public final class TerminalSeat {
     /// The terminal, if a person is at one.
     private(set) var terminal: Terminal?
     private let scripts: ScriptStack
@@ -17,5 +17,5 @@ final class TerminalSeat {
     var isTaken: Bool { terminal != nil }
 
     /// Whether what runs was typed at the terminal, and does not come from a script.
-    var isAtPrompt: Bool { terminal != nil && !scripts.isInScript }
+    public var isAtPrompt: Bool { terminal != nil && !scripts.isInScript }
 }

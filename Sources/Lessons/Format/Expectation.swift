@@ -1,0 +1,174 @@
+import Commands
+import PatternEvents
+
+/// What must have happened, whatever was typed for it.
+///
+/// - `step KEY=VALUE…`: the last command took such a step; `no step …`, `2 steps …`, and `ever step …` for any command since the
+///   step of the lesson began. Keys: pattern, in, op, from, to, fromRole, toRole, what, what.KEY, why, why.KEY,
+///   and end: what came back, as `handled`.
+/// - `change part=PART old=OLD new=NEW`: the last command changed that; `ever change …` as above.
+/// - `value COMMAND.MEMBER = VALUE`: what a command that only reads says now; also `!=`, `has`, `lacks`, `above`, `below`.
+/// - `verify ok`, `verify broken PATTERN`: what the judge says of the last command.
+/// - `command NAME`, `reply has TEXT`, `ok`, `failed KIND`: the last command, its reply, how it ended.
+indirect enum Expectation: Equatable, Sendable {
+    case step([Trait], count: Count, since: Span)
+    case change([Trait], since: Span)
+    case value(command: [String], path: [String], Comparison, String)
+    case verify(brokenPattern: String?)
+    case command(String)
+    case reply(has: Bool, String)
+    case ended(failure: String?)
+
+    /// A key and the value that it is to have; one that ends in `*` only begins so, one behind `!` is any other.
+    struct Trait: Equatable, Sendable {
+        let key: String
+        let value: String
+
+        func matches(_ actual: String?) -> Bool {
+            guard let actual else { return false }
+            if value.hasPrefix("!") { return actual != value.dropFirst() }
+            return value.hasSuffix("*") ? actual.hasPrefix(value.dropLast()) : actual == value
+        }
+    }
+
+    enum Count: Equatable, Sendable {
+        case atLeastOne
+        case exactly(Int)
+    }
+
+    /// Which commands count.
+    enum Span: Sendable {
+        case lastCommand
+        case wholeStep
+    }
+
+    enum Comparison: String, CaseIterable, Sendable {
+        case equals = "="
+        case differs = "!="
+        case has
+        case lacks
+        case above
+        case below
+    }
+}
+
+/// Why a line is no expectation.
+struct ExpectationFault: Error, Equatable {
+    let message: String
+    let hint: String
+}
+
+extension Expectation {
+    private static let changeKeys: Set = ["part", "old", "new", "feature"]
+    private static let stepKeys: Set = [
+        "pattern", "in", "op", "from", "to", "fromRole", "toRole", "what", "why", "end",
+    ]
+
+    /// Reads what stands behind `expect`.
+    init(_ text: String) throws(ExpectationFault) {
+        var words = try Self.words(of: text)
+        let first = words.removeFirst()
+        switch first {
+        case "ever" where words.first == "step":
+            self = .step(try Self.traits(words.dropFirst()), count: .atLeastOne, since: .wholeStep)
+        case "step": self = .step(try Self.traits(words[...]), count: .atLeastOne, since: .lastCommand)
+        case "no" where words.first == "step":
+            self = .step(try Self.traits(words.dropFirst()), count: .exactly(0), since: .lastCommand)
+        case "ever" where words.first == "change":
+            self = .change(try Self.traits(words.dropFirst(), of: Self.changeKeys), since: .wholeStep)
+        case "change": self = .change(try Self.traits(words[...], of: Self.changeKeys), since: .lastCommand)
+        case "value": self = try Self.value(words)
+        case "verify":
+            guard words == ["ok"] || words.count == 2 && words[0] == "broken" else {
+                throw ExpectationFault(
+                    message: "the judge says nothing like that", hint: "write 'verify ok' or 'verify broken PATTERN'")
+            }
+            if words.count == 2, Pattern(word: words[1]) == nil {
+                throw ExpectationFault(
+                    message: "there is no pattern '\(words[1])'",
+                    hint: "it is one of " + Pattern.allCases.map(\.word).joined(separator: ", "))
+            }
+            self = .verify(brokenPattern: words.count == 2 ? words[1] : nil)
+        case "command" where !words.isEmpty: self = .command(words.joined(separator: " "))
+        case "reply" where words.count == 2 && ["has", "lacks"].contains(words[0]):
+            self = .reply(has: words[0] == "has", words[1])
+        case "ok" where words.isEmpty: self = .ended(failure: nil)
+        case "failed" where words.count == 1:
+            guard CommandError.Kind(rawValue: words[0]) != nil else {
+                throw ExpectationFault(
+                    message: "no command fails with '\(words[0])'",
+                    hint: "it is one of " + CommandError.Kind.allCases.map(\.rawValue).joined(separator: ", "))
+            }
+            self = .ended(failure: words[0])
+        default:
+            if let count = Int(first), count >= 0, words.first == "steps" {
+                self = .step(try Self.traits(words.dropFirst()), count: .exactly(count), since: .lastCommand)
+                return
+            }
+            throw ExpectationFault(
+                message: "nothing can be expected of '\(first)'",
+                hint:
+                    "expect step, no step, ever step, change, ever change, value, verify, command, reply, ok or failed")
+        }
+    }
+
+    private static func words(of text: String) throws(ExpectationFault) -> [String] {
+        var parser = CommandParser(source: "")
+        guard case .commands(let commands) = parser.parse(Array(text.utf8)), commands.count == 1,
+            commands[0].redirection == nil
+        else {
+            throw ExpectationFault(
+                message: "'\(text)' cannot be read", hint: "put values with ; | > < or quotes in quotes")
+        }
+        return commands[0].words
+    }
+
+    private static func traits(
+        _ words: ArraySlice<String>, of keys: Set<String> = stepKeys
+    ) throws(ExpectationFault) -> [Trait] {
+        var traits: [Trait] = []
+        for word in words {
+            guard let sign = word.firstIndex(of: "="), sign != word.startIndex else {
+                throw ExpectationFault(message: "'\(word)' has no '='", hint: "write KEY=VALUE, as pattern=mediator")
+            }
+            let key = String(word[..<sign])
+            guard keys.contains(key) || keys == stepKeys && (key.hasPrefix("what.") || key.hasPrefix("why.")) else {
+                throw ExpectationFault(
+                    message: "there is no key '\(key)'", hint: "it is one of " + keys.sorted().joined(separator: ", "))
+            }
+            let value = String(word[word.index(after: sign)...])
+            if key == "pattern", Pattern(word: value) == nil {
+                throw ExpectationFault(
+                    message: "there is no pattern '\(value)'",
+                    hint: "it is one of " + Pattern.allCases.map(\.word).joined(separator: ", "))
+            }
+            if key == "op", Operation(rawValue: value) == nil {
+                throw ExpectationFault(message: "there is no operation '\(value)'", hint: "'trace full' names them")
+            }
+            traits.append(Trait(key: key, value: value))
+        }
+        guard !traits.isEmpty else {
+            throw ExpectationFault(message: "every step would do", hint: "say which: pattern=mediator to=lights")
+        }
+        return traits
+    }
+
+    private static func value(_ words: [String]) throws(ExpectationFault) -> Expectation {
+        guard words.count == 3, let comparison = Comparison(rawValue: words[1]) else {
+            throw ExpectationFault(
+                message: "a value is compared with one word",
+                hint: "write 'value lights.brightness = 30'; there are "
+                    + Comparison.allCases.map(\.rawValue).joined(separator: ", "))
+        }
+        if [.above, .below].contains(comparison), Double(words[2]) == nil {
+            throw ExpectationFault(message: "'\(words[2])' is not a number", hint: "compare with a number")
+        }
+        // `task list.0.title`: the command may have blanks, its members are parted by dots.
+        var path = words[0].split(separator: ".").map(String.init)
+        guard !path.isEmpty else {
+            throw ExpectationFault(message: "no command is named", hint: "write 'value lights.brightness = 30'")
+        }
+        let command = path.removeFirst().split(separator: " ").map(String.init)
+        return .value(command: command, path: path, comparison, words[2])
+    }
+}

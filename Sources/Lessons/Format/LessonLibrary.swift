@@ -1,0 +1,127 @@
+/// The lessons that came with the program, and those in files.
+public struct LessonLibrary: Sendable {
+    /// A file's path and its text.
+    public typealias File = (path: String, text: String)
+
+    private let files: @Sendable () -> [File]
+    /// Of the texts: `uk`.
+    private let language: String
+
+    /// - Parameters:
+    ///   - language: two letters, as `LANG` begins; lessons that have no texts in it have English ones.
+    ///   - files: those that came with the program, asked for when a lesson is looked for.
+    public init(language: String = "en", files: @escaping @Sendable () -> [File] = { [] }) {
+        (self.language, self.files) = (language, files)
+    }
+
+    /// What the lessons that came with the program are called, in the order in which they are to be taken.
+    var ids: [String] {
+        let names = Set(files().map { Self.id(of: $0.path) })
+        return Self.order.filter(names.contains) + names.subtracting(Self.order).sorted()
+    }
+
+    private static let order = [
+        "chain", "mediator", "observer", "composite", "memento", "command", "state", "strategy", "facade", "template",
+        "builder", "async", "vip",
+    ]
+
+    /// Those lessons.
+    ///
+    /// - Throws: what is wrong with one of them, and in which file.
+    func all() throws(LessonFileFault) -> [Lesson] {
+        var lessons: [Lesson] = []
+        for id in ids { if let lesson = try lesson(id) { lessons.append(lesson) } }
+        return lessons
+    }
+
+    /// The lesson of that name that came with the program, with its texts in the learner's language; nil if there is none.
+    func lesson(_ id: String) throws(LessonFileFault) -> Lesson? {
+        let files = files().filter { Self.id(of: $0.path) == id }
+        guard let file = files.first(where: { Self.language(of: $0.path) == nil }) else { return nil }
+        return try Self.lesson(file, translation: files.first { Self.language(of: $0.path) == language })
+    }
+
+    /// The lesson of a file.
+    ///
+    /// - Parameter translation: its texts in another language.
+    /// - Throws: what is wrong with one of them, and in which file.
+    static func lesson(_ file: File, translation: File? = nil) throws(LessonFileFault) -> Lesson {
+        var lesson: Lesson
+        do throws(LessonFault) {
+            lesson = try LessonParser.lesson(file.text, id: id(of: file.path))
+        } catch {
+            throw LessonFileFault(path: file.path, fault: error)
+        }
+        guard let translation else { return lesson }
+        do throws(LessonFault) {
+            try lesson.take(
+                try LessonParser.lesson(translation.text, id: lesson.id, isTranslation: true))
+        } catch {
+            throw LessonFileFault(path: translation.path, fault: error)
+        }
+        return lesson
+    }
+
+    /// The file that would have the texts of a lesson in the learner's language.
+    func translationPath(of path: String) -> String? {
+        guard Self.language(of: path) == nil, path.hasSuffix(".lesson"), language != "en" else { return nil }
+        return "\(path.dropLast(7)).\(language).lesson"
+    }
+
+    /// `chain` of `examples/lessons/chain.uk.lesson`.
+    static func id(of path: String) -> String {
+        let file = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+        return String(file.prefix { $0 != "." })
+    }
+
+    /// `uk` of `chain.uk.lesson`; nil of `chain.lesson`.
+    private static func language(of path: String) -> String? {
+        let parts = path.split(separator: "/").last?.split(separator: ".") ?? []
+        return parts.count == 3 ? String(parts[1]) : nil
+    }
+}
+
+/// What is wrong with a lesson, and in which file.
+struct LessonFileFault: Error, Equatable, Sendable {
+    let path: String
+    let fault: LessonFault
+
+    init(path: String, fault: LessonFault) {
+        (self.path, self.fault) = (path, fault)
+    }
+}
+
+extension Lesson {
+    /// Puts texts in another language in the place of its own; what is run and what is checked stays.
+    ///
+    /// - Throws: that they are not those of this lesson.
+    fileprivate mutating func take(_ texts: Lesson) throws(LessonFault) {
+        guard texts.steps.count == steps.count else {
+            throw LessonFault(
+                texts.steps.last?.line ?? 0, "it has \(texts.steps.count) steps, and the lesson has \(steps.count)",
+                hint: "give the texts of each step")
+        }
+        (title, about) = (texts.title, texts.about)
+        for (index, text) in texts.steps.enumerated() { try steps[index].take(text) }
+    }
+}
+
+extension Lesson.Step {
+    fileprivate mutating func take(_ texts: Lesson.Step) throws(LessonFault) {
+        func must(_ isSo: Bool, _ what: String) throws(LessonFault) {
+            guard !isSo else { return }
+            throw LessonFault(texts.line, "the step has other \(what) than the lesson's", hint: "give each of them")
+        }
+        try must(texts.hints.count == hints.count, "hints")
+        try must(texts.rejections.count == rejections.count, "rejections")
+        try must(
+            texts.question?.choices.map(\.isRight) == question?.choices.map(\.isRight)
+                && texts.question?.kind == question?.kind, "choices")
+        try must(
+            texts.text.isEmpty == text.isEmpty && texts.explanation.isEmpty == explanation.isEmpty
+                && texts.congratulations.isEmpty == congratulations.isEmpty, "texts")
+        (heading, text, hints) = (texts.heading, texts.text, texts.hints)
+        (explanation, congratulations, question) = (texts.explanation, texts.congratulations, texts.question)
+        for index in rejections.indices { rejections[index].message = texts.rejections[index].message }
+    }
+}

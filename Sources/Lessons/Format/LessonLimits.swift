@@ -1,0 +1,21 @@
+/// How large what somebody else wrote may be.
+enum LessonLimits {
+    /// Bytes of a lesson.
+    static let lessonBytes = 1 << 18
+    /// Characters of a line.
+    static let lineLength = 1000
+    /// Steps of a lesson.
+    static let steps = 40
+    /// Lines to run in a section.
+    static let commands = 40
+    /// Hints, checks and rejections of a step.
+    static let parts = 12
+    /// Choices of a question.
+    static let choices = 6
+    /// Bytes of a result.
+    static let resultBytes = 1 << 20
+    /// What a learner may do in one lesson.
+    static let entries = 5000
+    /// Results in a folder.
+    static let results = 10_000
+}

@@ -1,0 +1,225 @@
+import Text
+
+/// What somebody did in a lesson: a line of JSON each, in the order in which it was done. Who does the same again comes to the
+/// same.
+struct LessonResult: Equatable, Sendable {
+    static let version = 1
+
+    /// The version of the program.
+    var program: String
+    var lesson: String
+    /// That of the lesson's text.
+    var digest: String
+    var entries: [Entry]
+
+    /// What a learner did.
+    struct Entry: Equatable, Sendable {
+        let action: Action
+        /// From 1.
+        let step: Int
+        /// What the program told of it; empty if nothing ran.
+        let events: String
+        /// Seconds since the lesson began.
+        let time: Int
+
+        init(_ action: Action, step: Int, events: String, time: Int) {
+            (self.action, self.step, self.events, self.time) = (action, step, events, time)
+        }
+    }
+
+    enum Action: Equatable, Sendable {
+        case line(String)
+        /// Goes on: to the next line that is shown, or to the next step.
+        case next
+        /// The choice of that position, from 0.
+        case answer(Int)
+        case hint
+        case solution
+        case skip
+        case reset
+        /// Begins the step of that position, from 0, out of its turn.
+        case go(Int)
+    }
+
+    init(program: String, lesson: String, digest: String, entries: [Entry]) {
+        (self.program, self.lesson, self.digest, self.entries) = (program, lesson, digest, entries)
+    }
+}
+
+extension LessonResult.Action {
+    /// What it is called in a file.
+    var word: String {
+        switch self {
+        case .line: "line"
+        case .next: "next"
+        case .answer: "answer"
+        case .hint: "hint"
+        case .solution: "solution"
+        case .skip: "skip"
+        case .reset: "reset"
+        case .go: "go"
+        }
+    }
+
+    init?(word: String, line: String?, choice: Int?, target: Int?) {
+        switch word {
+        case "line":
+            guard let line else { return nil }
+            self = .line(line)
+        case "next": self = .next
+        case "answer":
+            guard let choice, (0..<LessonLimits.choices).contains(choice) else { return nil }
+            self = .answer(choice)
+        case "hint": self = .hint
+        case "solution": self = .solution
+        case "skip": self = .skip
+        case "reset": self = .reset
+        case "go":
+            guard let target, (1...LessonLimits.steps).contains(target) else { return nil }
+            self = .go(target - 1)
+        default: return nil
+        }
+    }
+}
+
+extension LessonResult {
+    /// What was come to in a step.
+    struct StepMark: Equatable, Sendable {
+        var isDone = false
+        var isSkipped = false
+        var checks = 0
+        var hints = 0
+        var wrongAnswers = 0
+        var mistakes = 0
+        var sawSolution = false
+        var seconds = 0
+
+        init() {}
+    }
+
+    /// As a file has it; each line is one JSON object.
+    ///
+    /// - Parameters:
+    ///   - marks: of each step.
+    ///   - place: the number of the step under way, from 1; one more than there are when the lesson is over.
+    func bytes(_ marks: [StepMark], at place: Int = 1) -> [UInt8] {
+        var bytes: [UInt8] = []
+        func add(_ fields: (inout JSONWriter) -> Void) {
+            var json = JSONWriter()
+            json.object(fields)
+            bytes += json.bytes + [0x0A]
+        }
+        add { json in
+            json.field("kind", .string("lesson"))
+            json.field("version", .int(Self.version))
+            json.field("program", .string(program))
+            json.field("lesson", .string(lesson))
+            json.field("digest", .string(digest))
+            json.field("place", .int(place))
+        }
+        for entry in entries {
+            add { json in
+                json.field("kind", .string(entry.action.word))
+                json.field("step", .int(entry.step))
+                if case .line(let line) = entry.action { json.field("line", .string(line)) }
+                if case .go(let target) = entry.action { json.field("to", .int(target + 1)) }
+                if case .answer(let choice) = entry.action { json.field("choice", .int(choice)) }
+                json.field("events", .string(entry.events))
+                json.field("time", .int(entry.time))
+            }
+        }
+        for (index, mark) in marks.enumerated() {
+            add { json in
+                json.field("kind", .string("step"))
+                json.field("step", .int(index + 1))
+                json.field("done", .bool(mark.isDone))
+                json.field("skipped", .bool(mark.isSkipped))
+                json.field("checks", .int(mark.checks))
+                json.field("hints", .int(mark.hints))
+                json.field("wrongAnswers", .int(mark.wrongAnswers))
+                json.field("mistakes", .int(mark.mistakes))
+                json.field("solution", .bool(mark.sawSolution))
+                json.field("seconds", .int(mark.seconds))
+            }
+        }
+        return bytes
+    }
+
+    /// How many steps a file says were done and skipped, and the number of the one under way; nothing of it is replayed.
+    static func progress(in bytes: [UInt8]) -> (done: Int, skipped: Int, step: Int?) {
+        bytes.split(separator: 0x0A).reduce(into: (done: 0, skipped: 0, step: nil)) { progress, line in
+            guard let object = try? LineReader.fields(of: Array(line)) else { return }
+            if object["kind"]?.text == "lesson" { progress.step = object["place"]?.number }
+            guard object["kind"]?.text == "step" else { return }
+            if object["done"]?.flag == true { progress.done += 1 }
+            if object["skipped"]?.flag == true { progress.skipped += 1 }
+        }
+    }
+
+    /// Reads a file.
+    ///
+    /// - Throws: in which line it is damaged.
+    init(_ bytes: [UInt8]) throws(LessonFault) {
+        let hint = "have it written anew by 'lesson result'"
+        guard bytes.count <= LessonLimits.resultBytes else {
+            throw LessonFault(0, "it is larger than \(LessonLimits.resultBytes >> 20) MiB", hint: hint)
+        }
+        guard (try? UTF8Span(validating: bytes.span)) != nil else { throw LessonFault(0, "it is no UTF-8", hint: hint) }
+        self.init(program: "", lesson: "", digest: "", entries: [])
+        let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        guard lines.last?.isEmpty == true, lines.count > 1 else {
+            throw LessonFault(lines.count, "it breaks off", hint: hint)
+        }
+        for (index, line) in lines.dropLast().enumerated() {
+            guard let object = try? LineReader.fields(of: Array(line)) else {
+                throw LessonFault(index + 1, "the line is damaged", hint: hint)
+            }
+            let kind = object["kind"]?.text ?? ""
+            if index == 0 {
+                guard kind == "lesson", object["version"]?.number == Self.version, let name = object["lesson"]?.text,
+                    let program = object["program"]?.text, let digest = object["digest"]?.text
+                else { throw LessonFault(1, "it is no result of a lesson", hint: hint) }
+                (lesson, self.program, self.digest) = (name, program, digest)
+                continue
+            }
+            if kind == "step" { continue }
+            guard
+                let action = Action(
+                    word: kind, line: object["line"]?.text, choice: object["choice"]?.number,
+                    target: object["to"]?.number),
+                // Who goes back when all is over stands behind the last step.
+                let step = object["step"]?.number, (1...LessonLimits.steps + 1).contains(step),
+                let events = object["events"]?.text, let time = object["time"]?.number, time >= 0
+            else { throw LessonFault(index + 1, "the line is damaged", hint: hint) }
+            guard entries.count < LessonLimits.entries else {
+                throw LessonFault(index + 1, "it has more than \(LessonLimits.entries) entries", hint: hint)
+            }
+            entries.append(Entry(action, step: step, events: events, time: time))
+        }
+    }
+}
+
+/// Reads an object of texts and numbers.
+private enum LineReader {
+    struct Value {
+        var text: String?
+        var number: Int?
+        var flag: Bool?
+    }
+
+    static func fields(of line: [UInt8]) throws(JSONSyntaxError) -> [String: Value] {
+        var reader = JSONReader(line)
+        var fields: [String: Value] = [:]
+        try reader.beginObject()
+        while let name = try reader.nextName() {
+            switch try reader.kind() {
+            case .string: fields[name] = Value(text: try reader.string())
+            case .number: fields[name] = Value(number: try reader.number().whole)
+            case .bool: fields[name] = Value(flag: try reader.bool())
+            default: try reader.skipValue()
+            }
+        }
+        try reader.end()
+        return fields
+    }
+}

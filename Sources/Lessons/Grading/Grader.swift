@@ -1,0 +1,178 @@
+public import Commands
+import FoundationEssentials
+public import Platform
+import Shell
+public import Text
+
+/// Replays results of lessons and says what each came to.
+///
+/// They are somebody else's: each runs on a stage of its own, which touches no disk and refuses what reaches outside. Those of a
+/// folder run in a process each, so that one that brings the program down, or never ends, harms no other.
+public struct Grader {
+    /// How many characters a lesson's name has at the most.
+    private static let idLength = 60
+
+    private let library: LessonLibrary
+    private let system: any System
+    private let makeSession: LessonMaterials.MakeSession
+
+    public init(library: LessonLibrary, system: any System, makeSession: @escaping LessonMaterials.MakeSession) {
+        (self.library, self.system, self.makeSession) = (library, system, makeSession)
+    }
+
+    /// Grades a result, or all files of a folder that end in `.result`, and writes the table a row at a time. A lesson beside a
+    /// result is used where the program has none of its name; links are not followed, since they may lead out of the folder.
+    ///
+    /// - Parameters:
+    ///   - isJSON: whether it writes an object a line.
+    ///   - write: writes what is known so far, at once.
+    /// - Returns: whether every result was read and came to what it says, and none tried to reach outside.
+    /// - Throws: that it cannot be read, or that a folder holds no result.
+    public func grade(
+        _ path: String, isJSON: Bool, write: ((inout TextWriter) -> Void) -> Void
+    ) throws(CommandError) -> Bool {
+        let kind: FileStatus.Kind
+        do throws(SystemError) { kind = try system.status(ofFile: path).kind } catch {
+            throw .unreadableFile(path, error)
+        }
+        let (folder, names) = kind == .folder ? (path, try results(in: path)) : Self.parts(of: path)
+        if kind != .folder { GraderChild.limitThisProcess() }
+        var report = GradeReport(names: names, lessons: library.ids, isJSON: isJSON)
+        write { report.begin(&$0) }
+        for name in names {
+            let row = kind == .folder ? GraderChild().grade(name, in: folder) : grade(name, in: folder)
+            write { report.add(row, to: &$0) }
+        }
+        write { report.end(&$0) }
+        return report.isClean
+    }
+
+    /// The folder of a file, and its name.
+    private static func parts(of path: String) -> (folder: String, names: [String]) {
+        guard let slash = path.lastIndex(of: "/") else { return (".", [path]) }
+        let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+        return (folder, [String(path[path.index(after: slash)...])])
+    }
+
+    private func results(in folder: String) throws(CommandError) -> [String] {
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        } catch {
+            throw CommandError(.io, "the folder '\(folder)' cannot be read", hint: "check the path")
+        }
+        let results = names.filter { $0.hasSuffix(".result") }
+        guard !results.isEmpty else {
+            throw CommandError(
+                .notFound, "the folder '\(folder)' has no result",
+                hint: "their names end in .result, see 'help lesson result'")
+        }
+        guard results.count <= LessonLimits.results else {
+            throw CommandError(
+                .limit, "the folder '\(folder)' has more than \(LessonLimits.results) results",
+                hint: "grade a part of them")
+        }
+        return results
+    }
+
+    private func grade(_ name: String, in folder: String) -> GradeReport.Row {
+        var row = GradeReport.Row(name: name)
+        let path = "\(folder)/\(name)"
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            bytes = try system.contents(of: path, limit: LessonLimits.resultBytes, followsLink: false)
+        } catch {
+            row.verdict = .damaged
+            row.reason = "it cannot be read: \(error)"
+            return row
+        }
+        let result: LessonResult
+        do throws(LessonFault) {
+            result = try LessonResult(bytes)
+        } catch {
+            row.verdict = .damaged
+            row.reason = (error.line > 0 ? "line \(error.line): " : "") + error.message
+            return row
+        }
+        row.lesson = result.lesson
+        do throws(CommandError) {
+            let lesson = try lesson(result.lesson, in: folder)
+            row.count = lesson.steps.count
+            guard lesson.digest == result.digest else {
+                row.verdict = .notReproduced
+                row.reason = "it was made with another text of the lesson"
+                return row
+            }
+            replay(result, of: lesson, into: &row)
+        } catch {
+            row.verdict = .damaged
+            row.reason = error.message
+        }
+        return row
+    }
+
+    private func lesson(_ id: String, in folder: String) throws(CommandError) -> Lesson {
+        let isPlain =
+            (1...Self.idLength).contains(id.count)
+            && id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        guard isPlain else { throw .noSuchLesson(id) }
+        do throws(LessonFileFault) {
+            if let lesson = try library.lesson(id) { return lesson }
+        } catch {
+            throw error.error
+        }
+        let path = "\(folder)/\(id).lesson"
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            bytes = try system.contents(of: path, limit: LessonLimits.lessonBytes, followsLink: false)
+        } catch {
+            throw error.isMissing ? .noSuchLesson(id) : .unreadableFile(path, error)
+        }
+        do throws(LessonFileFault) {
+            return try LessonLibrary.lesson((path, String(decoding: bytes, as: UTF8.self)))
+        } catch {
+            throw error.error
+        }
+    }
+
+    private func replay(_ result: LessonResult, of lesson: Lesson, into row: inout GradeReport.Row) {
+        var stages: [LessonStage] = []
+        let makeStage = {
+            let (session, teaching) = makeSession()
+            let stage = LessonStage(session, teaching)
+            stages.append(stage)
+            return stage
+        }
+        let run = LessonRun(lesson, now: { .zero }, makeStage: makeStage)
+        _ = run.begin()
+        var difference: Int?
+        var broken: CommandError?
+        do throws(CommandError) { difference = try run.replay(result.entries) } catch { broken = error }
+        let marks = run.marks
+        row.done = marks.count(where: \.isDone)
+        row.skipped = marks.count(where: \.isSkipped)
+        row.hints = marks.reduce(0) { $0 + $1.hints }
+        row.wrong = marks.reduce(0) { $0 + $1.wrongAnswers + $1.mistakes }
+        row.solutions = marks.count(where: \.sawSolution)
+        row.lines = result.entries.count
+        row.seconds = result.entries.last?.time ?? 0
+        row.refused = stages.flatMap { $0.takeRefusals() }
+        if let broken {
+            row.verdict = .notReproduced
+            row.reason = broken.message
+        } else if let difference {
+            let other = result.program == Version.text ? "" : ", made by version \(result.program)"
+            row.verdict = .notReproduced
+            row.reason = "line \(difference + 2) comes to something else\(other)"
+        } else {
+            row.verdict = run.isOver ? .whole : .partial
+        }
+    }
+}
+
+extension CommandError {
+    fileprivate static func noSuchLesson(_ id: String) -> CommandError {
+        let name = id.count > 60 ? "\(id.prefix(60))…" : id
+        return CommandError(.notFound, "there is no lesson '\(name)'", hint: "put its file beside the result")
+    }
+}

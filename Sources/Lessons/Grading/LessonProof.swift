@@ -1,0 +1,156 @@
+import Commands
+import Shell
+
+/// Proves of a lesson that it holds what it promises: its solutions pass, and each mistake that it names is seen and answered.
+final class LessonProof {
+    private let lesson: Lesson
+    private let begin: () throws(CommandError) -> LessonRun
+    private(set) var findings: [LessonFault] = []
+    private(set) var solutions = 0
+    private(set) var mistakes = 0
+    /// Whether something on the stage is broken on purpose, or made by a learner.
+    private var mayBreak = false
+
+    /// - Parameter begin: the lesson from its beginning.
+    init(_ lesson: Lesson, begin: @escaping () throws(CommandError) -> LessonRun) {
+        (self.lesson, self.begin) = (lesson, begin)
+    }
+
+    func make() throws(CommandError) {
+        var run = try begin()
+        // The setup of the first step once more, for what it says.
+        note(try run.perform(.reset), of: run)
+        for (index, step) in lesson.steps.enumerated() {
+            if step.setup != nil { mayBreak = false }
+            let lines = (step.setup ?? []) + step.demonstration + step.solution
+            if lines.contains(where: { $0.text.hasPrefix("breach") || $0.text.hasPrefix("define") }) { mayBreak = true }
+            // A way that nobody else goes on from.
+            for rejection in step.rejections {
+                let other = try begin()
+                try lead(other, to: index)
+                prove(rejection, of: step, in: other)
+            }
+            if !step.checks.isEmpty, step.checks.allSatisfy({ $0.expectation.holds(for: run.stage) }) {
+                findings.append(
+                    LessonFault(
+                        step.checks[0].line, "the check holds before anything is done",
+                        hint: "expect something that is not so yet"))
+            }
+            try proveReading(of: step, in: run)
+            try proveSolution(of: step, in: run)
+            // A step that fails must not hide what is wrong with those behind it.
+            if run.position == index, !run.isStepDone {
+                run = try begin()
+                try lead(run, to: index)
+                _ = try run.perform(.skip)
+            } else if !run.isOver {
+                note(try run.perform(.next), of: run)
+            }
+        }
+    }
+
+    /// What the setup of a step came to.
+    private func note(_ deed: LessonRun.Deed, of run: LessonRun) {
+        let refusals = run.stage.takeRefusals()
+        for remark in deed.remarks {
+            guard case .setupFails(let line, let error) = remark else { continue }
+            add(
+                "the setup ", line, error,
+                refused: refusals.first { error == .lessonReachesOutside($0).about(error.subject) })
+        }
+    }
+
+    /// - Parameter refused: what the line tried to reach outside.
+    private func add(_ what: String, _ line: Lesson.ScriptLine, _ error: CommandError, refused: String?) {
+        if let refused { return add(line.line, "\(what)'\(line.text)' would reach \(refused)", "") }
+        add(line.line, "\(what)'\(line.text)' fails: \(error.message)", error.hint)
+    }
+
+    private func add(_ line: Int, _ message: String, _ hint: String) {
+        let fault = LessonFault(line, message, hint: hint.isEmpty ? "take it out" : hint)
+        if !findings.contains(fault) { findings.append(fault) }
+    }
+
+    /// Goes to a step by doing what those before it ask for.
+    private func lead(_ run: LessonRun, to index: Int) throws(CommandError) {
+        while run.position < index { _ = try run.perform(.skip) }
+    }
+
+    private func proveReading(of step: Lesson.Step, in run: LessonRun) throws(CommandError) {
+        if let question = run.openQuestion {
+            let right = question.choices.firstIndex(where: \.isRight) ?? 0
+            _ = try run.perform(.answer(right))
+        }
+        while let line = run.nextLine {
+            let deed = try run.perform(.next)
+            let refused = run.stage.takeRefusals().last
+            if let error = deed.error { add("", line, error, refused: refused) }
+            judge(line, in: run)
+        }
+        guard !step.demonstration.isEmpty else { return }
+        for check in step.checks where !check.expectation.holds(for: run.stage) {
+            add(check.line, "what is shown does not come to '\(check.text)'", "see what it does: 'trace full'")
+        }
+    }
+
+    /// What nobody has broken on purpose keeps its contracts.
+    private func judge(_ line: Lesson.ScriptLine, in run: LessonRun) {
+        guard !mayBreak, let pattern = run.stage.brokenPatterns()?.first else { return }
+        add(line.line, "'\(line.text)' breaks the contract of \(pattern)", "see what it does: 'verify'")
+    }
+
+    private func proveSolution(of step: Lesson.Step, in run: LessonRun) throws(CommandError) {
+        guard !step.checks.isEmpty, step.demonstration.isEmpty else { return }
+        for line in step.solution {
+            let deed = try run.perform(.line(line.text))
+            let refused = run.stage.takeRefusals().last
+            // What a device refuses may be what is to be seen.
+            if let error = deed.error, refused != nil || ![.refused, .fault].contains(error.kind) {
+                add("the solution ", line, error, refused: refused)
+            }
+            judge(line, in: run)
+            if deed.remarks.contains(where: { if case .refuted = $0 { true } else { false } }) {
+                add(
+                    line.line, "the solution '\(line.text)' is told that it is a mistake",
+                    "narrow the 'when' of that [reject]")
+            }
+        }
+        if run.hasPassed { solutions += 1 }
+        guard !run.hasPassed else { return }
+        let failing = step.checks.filter { !$0.expectation.holds(for: run.stage) }
+        for check in failing {
+            add(check.line, "the solution does not come to '\(check.text)'", "see what it does: 'trace full'")
+        }
+    }
+
+    private func prove(_ rejection: Lesson.Rejection, of step: Lesson.Step, in run: LessonRun) {
+        var said: [[Lesson.Paragraph]] = []
+        // Those of the setup have been told.
+        _ = run.stage.takeRefusals()
+        for line in rejection.attempt {
+            guard let deed = try? run.perform(.line(line.text)) else { return }
+            for refusal in run.stage.takeRefusals() {
+                add(line.line, "'\(line.text)' would reach \(refusal)", "take it out")
+            }
+            for remark in deed.remarks { if case .refuted(let message) = remark { said.append(message) } }
+            if run.hasPassed {
+                return add(line.line, "the mistake '\(line.text)' passes", "expect more in the [check]")
+            }
+        }
+        guard said.last != rejection.message else {
+            mistakes += 1
+            return
+        }
+        let hint =
+            said.isEmpty ? "see what it does: 'trace full'" : "another [reject] is seen before it: narrow its 'when'"
+        add(rejection.line, "the mistake does not get its message", hint)
+    }
+}
+
+extension CommandError {
+    /// - Parameter findings: how many there are, at least one; each has been told.
+    static func lessonFails(_ path: String, _ findings: Int) -> CommandError {
+        CommandError(
+            .value, "'\(path)' does not hold: \(Count.of(findings, "finding"))", hint: "mend what is named above")
+    }
+}

@@ -1,0 +1,170 @@
+import Commands
+import PatternEvents
+import Shell
+import ShellServices
+import StateStore
+import Text
+import TraceViews
+
+/// `predict pause`: asks what a command will do, runs it, and says what was right.
+struct PredictCommand: ShellCommand {
+    let core: ShellCore
+    let predictor: Predictor
+    let score: PredictionScore
+    private var output: DurableOutput { core.base.output }
+    private var interviewer: any Interviewer { core.interviewer }
+    /// The key of the person who answers; nil for a guest.
+    private var person: String? { core.base.store.person() }
+
+    let description = CommandDescription(
+        "predict",
+        group: .teaching,
+        summary: "ask what a command will do, run it, and say what was right",
+        parameters: [Parameter("COMMAND", .commandName, .optionalCommand)],
+        options: [
+            CommandOption(
+                "answers", .text, "ANSWERS", summary: "a letter a question, then the row: 'b,a,c,9'; nothing for none")
+        ],
+        examples: ["predict lights on", "predict --answers 'b,a' films", "predict"],
+        details: """
+            The questions are about objects that are there: who of the chain takes the command, whom the mediator sends an \
+            order, which observers are told, what a value is afterwards. The command is rehearsed for the answers, and nothing \
+            of that remains. After the real run one question is to be explained: which row of its trace made it so? At a \
+            terminal it asks, and Enter leaves a question out; elsewhere '--answers' has the answers, as letters or as what \
+            stands behind them. Alone it shows the score. A command that reaches outside is refused.
+            """,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let words = Array(arguments.words("COMMAND"))
+        guard !words.isEmpty else {
+            guard arguments.option("answers") == nil else { throw .answersToNothing }
+            return Reply(ScoreReply(tallies: score.tallies(of: person)))
+        }
+        let prediction = try predictor.predict(words)
+        let sheet = try answers(to: prediction, arguments.option("answers"))
+        guard let recording = try predictor.run(prediction) else { return .silent }
+        var result = PredictionResult(prediction, sheet.choices, recording)
+        if let asked = result.explained {
+            result.givenRow = sheet.row
+            if sheet.row == nil { result.givenRow = try askRow(asked) }
+        }
+        if arguments.option("answers") == nil { tell(result, sheet) }
+        // Where nobody has answered nothing has changed, and nothing is written down.
+        if !result.tallies.isEmpty {
+            let change = PredictionScore.Change(tallies: result.tallies, person: person)
+            core.base.store.recorder(for: score).perform(change)
+        }
+        let tallies = score.tallies(of: person)
+        let (right, asked) = tallies.reduce((0, 0)) { ($0.0 + $1.right, $0.1 + $1.asked) }
+        return Reply(PredictionReply(result: result, right: right, asked: asked))
+    }
+
+    /// Tells what a person has answered, so that a script made of it answers the same.
+    private func tell(_ result: PredictionResult, _ sheet: AnswerSheet) {
+        guard !result.tallies.isEmpty else { return }
+        let letters = sheet.choices.map { $0.map(AnswerSheet.letter) ?? "" }
+        let row = result.givenRow.map { ["\($0)"] } ?? []
+        let events = core.base.events
+        events.tell(
+            .note(NoteRecord(NoteRecord.answers, (letters + row).joined(separator: ","), command: events.command)))
+    }
+
+    // MARK: Answers
+
+    private func answers(to prediction: Prediction, _ typed: String?) throws(CommandError) -> AnswerSheet {
+        guard let typed else { return try ask(prediction) }
+        let sheet = try AnswerSheet(typed, for: prediction.questions)
+        show(prediction)
+        return sheet
+    }
+
+    private func show(_ prediction: Prediction) {
+        guard !output.isJSON else { return }
+        for (index, question) in prediction.questions.enumerated() { show(question, index + 1) }
+    }
+
+    private func show(_ question: PredictionQuestion, _ number: Int) {
+        output.write { QuestionSheet.write(question, number, to: &$0) }
+    }
+
+    /// A person answers one question after the other; where nobody can be asked they are only shown.
+    private func ask(_ prediction: Prediction) throws(CommandError) -> AnswerSheet {
+        guard interviewer.canAsk, !output.isJSON else {
+            show(prediction)
+            return AnswerSheet()
+        }
+        var sheet = AnswerSheet()
+        for (index, question) in prediction.questions.enumerated() {
+            show(question, index + 1)
+            sheet.choices.append(try ask(question))
+        }
+        return sheet
+    }
+
+    /// - Returns: the place of what was chosen; nil if the question is left out.
+    private func ask(_ question: PredictionQuestion) throws(CommandError) -> Int? {
+        let letters = question.choices.indices.map(AnswerSheet.letter)
+        let first = letters.first ?? ""
+        let last = letters.last ?? ""
+        while true {
+            let answer = try interviewer.ask("\(first) to \(last), or Enter:", choices: letters)
+            do throws(CommandError) {
+                return try AnswerSheet.choice(answer, of: question)
+            } catch {
+                output.write { $0.write(line: error.message + "; " + error.hint, .warning) }
+            }
+        }
+    }
+
+    private func askRow(_ asked: Explained) throws(CommandError) -> Int? {
+        guard interviewer.canAsk, !output.isJSON else { return nil }
+        output.write { text in
+            text.write(
+                DisplayWidth.wrapped(ControlCharacters.shown(asked.question), columns: text.width))
+        }
+        while true {
+            let answer = try interviewer.ask("row:", choices: [])
+            do throws(CommandError) {
+                return try AnswerSheet.row(answer)
+            } catch {
+                output.write { $0.write(line: error.message + "; " + error.hint, .warning) }
+            }
+        }
+    }
+}
+
+/// The score by what was asked.
+private struct ScoreReply: ReplyBody {
+    let tallies: [PredictionScore.Tally]
+
+    func write(to text: inout TextWriter) {
+        guard !tallies.isEmpty else { return text.write(Texts.spoken.predictNone, .quiet) }
+        var table = TextTable()
+        for tally in tallies {
+            table.row(.init(tally.topic, .name), .init("\(tally.right) of \(tally.asked) right"))
+        }
+        let (right, asked) = tallies.reduce((0, 0)) { ($0.0 + $1.right, $0.1 + $1.asked) }
+        table.row(.init("all"), .init("\(right) of \(asked) right"))
+        table.write(to: &text)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.array { json in
+            for tally in tallies {
+                json.object { json in
+                    json.field("topic", .string(tally.topic))
+                    json.field("right", .int(tally.right))
+                    json.field("asked", .int(tally.asked))
+                }
+            }
+        }
+    }
+}
+
+extension CommandError {
+    fileprivate static var answersToNothing: CommandError {
+        CommandError(.usage, "there is no command to be predicted", hint: "write one behind the answers")
+    }
+}

@@ -1,0 +1,113 @@
+import Commands
+import PatternEvents
+import Shell
+import ShellServices
+import Teaching
+import Text
+import TraceViews
+
+/// What can be asked of a command before it runs.
+struct Prediction {
+    let words: [String]
+    /// As it was typed, secrets concealed.
+    let line: String
+    let questions: [PredictionQuestion]
+    /// Why it will fail, as far as can be said.
+    let failure: CommandError?
+}
+
+/// Finds out in a rehearsal what a command will do, and has it run in earnest.
+final class Predictor {
+    private let core: ShellCore
+    private let trace: LiveTrace
+    private var random: SeededRandom
+
+    /// - Parameter seed: chooses the choices and their order.
+    init(_ core: ShellCore, trace: LiveTrace, seed: UInt64) {
+        (self.core, self.trace) = (core, trace)
+        random = SeededRandom(seed: seed)
+    }
+
+    private var base: ShellBase { core.base }
+    private var output: DurableOutput { base.output }
+
+    /// Has a command rehearsed, heard by nobody else, and makes questions of what it did. Nothing of that remains.
+    ///
+    /// - Throws: that it reaches what cannot be taken back, or shows patterns itself.
+    func predict(_ words: [String]) throws(CommandError) -> Prediction {
+        let command = Invocation(words: words, origin: base.context.invocation.origin)
+        try core.commands.admit(command)
+        try check(command)
+        let line = Quoting.line(of: base.secrets.concealed(words))
+        let memory = EventMemory(limit: 1)
+        memory.hear(
+            .command(
+                CommandRecord(
+                    number: base.events.command, line: line, publicLine: "", place: "", user: "", by: nil,
+                    isTeaching: false, time: .zero)))
+        var failure: CommandError?
+        do throws(CommandError) {
+            _ = try core.commands.rehearse(words, heardBy: memory)
+        } catch {
+            failure = error.about(base.directory.name(of: command))
+        }
+        if case .cannotBeRehearsed(let command)? = failure?.reason { throw .cannotPredict(command) }
+        let questions = memory.recordings.last.map {
+            PredictionQuestion.all(about: $0, base.structures.all, random: &random)
+        }
+        return Prediction(words: words, line: line, questions: questions ?? [], failure: failure)
+    }
+
+    private func check(_ command: Invocation) throws(CommandError) {
+        guard let description = base.directory.description(for: command.words) else { return }
+        if description.group == .teaching { throw .predictsTeaching(description.name) }
+        if description.effect == .outward || base.directory.needsPerson(command) {
+            throw .cannotPredict(description.name)
+        }
+    }
+
+    /// Runs a command that was predicted, and shows its trace and its reply.
+    ///
+    /// - Returns: what was told of it.
+    /// - Throws: a failure that the rehearsal did not have.
+    func run(_ prediction: Prediction) throws(CommandError) -> CommandRecording? {
+        let memory = EventMemory(limit: 1)
+        base.events.add(memory)
+        defer { base.events.remove(memory) }
+        do throws(CommandError) {
+            let invocation = Invocation(words: prediction.words, origin: base.context.invocation.origin)
+            try core.commands.perform(invocation, .inserted) { [self] in
+                memory.recordings.last?.close()
+                show(memory.recordings)
+            }
+        } catch {
+            let failure = error.about(prediction.words[0])
+            guard prediction.failure != nil, failure.kind != .interrupted, failure != .alreadyTold else {
+                throw failure
+            }
+            if !output.isJSON { output.write { $0.write(line: "\(failure)", .bad) } }
+        }
+        return memory.recordings.last
+    }
+
+    /// Shows the rows that are asked for, unless the trace has shown them.
+    private func show(_ recordings: [CommandRecording]) {
+        guard !trace.isOn, !output.isJSON else { return }
+        let blocks = TraceBlocks()
+        (blocks.showsAll, blocks.showsCauses) = (true, false)
+        blocks.write(recordings, width: output.width) { block in output.write(block) }
+    }
+}
+
+extension CommandError {
+    fileprivate static func predictsTeaching(_ command: String) -> CommandError {
+        CommandError(
+            .refused, "'\(command)' shows patterns or changes them, and is not predicted",
+            hint: "predict a command of the theater or of the tasks")
+    }
+
+    static func cannotPredict(_ command: String) -> CommandError {
+        CommandError(
+            .refused, "'\(command)' cannot be predicted", hint: "it reaches what cannot be taken back; run it instead")
+    }
+}

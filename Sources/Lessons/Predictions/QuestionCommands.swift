@@ -1,0 +1,31 @@
+import Commands
+import Shell
+import StateStore
+import Teaching
+
+/// The commands that ask what a command will do: a person, or a class.
+final class QuestionCommands {
+    private let core: ShellCore
+    private let predictor: Predictor
+    private let score = PredictionScore()
+    private let room: ClassPoll
+
+    /// - Parameter seed: chooses the choices and their order.
+    init(_ core: ShellCore, trace: LiveTrace, words: ProgramWords, seed: UInt64) {
+        self.core = core
+        predictor = Predictor(core, trace: trace, seed: seed)
+        room = ClassPoll(core.base, words: words)
+        // What lasts joins the store before the state is read.
+        _ = core.base.store.recorder(for: score)
+    }
+
+    /// In the order in which they are listed.
+    var all: [any ShellCommand] {
+        [
+            PredictCommand(core: core, predictor: predictor, score: score),
+            AskCommand(room: room, predictor: predictor),
+            VotesCommand(room: room, host: core.host),
+            RevealCommand(room: room, predictor: predictor),
+        ]
+    }
+}

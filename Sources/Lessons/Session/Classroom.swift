@@ -1,0 +1,341 @@
+import Commands
+import Patterns
+import Platform
+public import Shell
+import ShellServices
+import Teaching
+import Text
+import TraceViews
+
+/// What lessons are made of and kept in.
+public struct LessonMaterials {
+    /// Makes a session, and gives what shows patterns in it.
+    public typealias MakeSession = () -> (session: ShellSession, teaching: TeachingCore)
+
+    let library: LessonLibrary
+    let saves: LessonSaves?
+    /// Makes a session of its own; nil where none can be, as within a lesson.
+    let makeSession: MakeSession?
+
+    /// - Parameters:
+    ///   - saves: nil if nothing is to be kept.
+    ///   - makeSession: a session of its own that touches no disk and reaches nothing outside.
+    public init(
+        library: LessonLibrary = LessonLibrary(), saves: LessonSaves? = nil, makeSession: MakeSession? = nil
+    ) {
+        (self.library, self.saves, self.makeSession) = (library, saves, makeSession)
+    }
+}
+
+/// The lesson under way, if there is one: what is typed goes to its stage, and it says something to that.
+final class Classroom: InputDetour {
+    let materials: LessonMaterials
+    private let base: ShellBase
+    private var output: DurableOutput { base.output }
+    private(set) var run: LessonRun?
+    /// Whether the save could not be written, which is told once.
+    private var hasToldOfLoss = false
+    /// What is to be said when the error of a line has been told.
+    private var pending: [LessonRemark] = []
+    private lazy var userSubject = base.directory.subjects.all.first { $0.name == "user" }
+
+    init(_ materials: LessonMaterials, _ base: ShellBase) {
+        (self.materials, self.base) = (materials, base)
+    }
+
+    private var user: String { userSubject?.valueText ?? "guest" }
+
+    // MARK: At the prompt
+
+    /// `[chain 3/10] ` before the prompt.
+    var place: String {
+        guard let run, !run.isOver else { return "" }
+        return "[\(run.lesson.id) \(run.position + 1)/\(run.lesson.steps.count)] "
+    }
+
+    /// Whose commands, names and status the person sees.
+    var directory: CommandDirectory? { run.flatMap { $0.isOver ? nil : $0.stage.base.directory } }
+
+    /// What an empty line stands for.
+    var offer: [String]? {
+        guard let run, !run.isOver, run.openQuestion != nil || run.isStepDone || run.nextLine != nil else { return nil }
+        return ["lesson", "next"]
+    }
+
+    /// Whether a command is for the stage and not for the shell that the lesson is taken in.
+    func takes(_ invocation: Invocation) -> Bool {
+        // One that is over is there for its result alone.
+        guard let run, !run.isOver else { return false }
+        let words = invocation.words.drop { $0 == "fails" }
+        return !["lesson", "lessons", "quit", "exit", "clear", "history"].contains(words.first ?? "")
+    }
+
+    /// Runs a command on the stage.
+    ///
+    /// - Throws: why it failed; ``speak()`` then says what the lesson has to say to it.
+    func take(_ invocation: Invocation) throws(CommandError) {
+        guard let run else { return }
+        if let action = action(meantBy: invocation, in: run) { return show(try perform(action)) }
+        if isAlone("stop", invocation, in: run) {
+            let run = try stop()
+            return show(LessonRun.Deed(remarks: [.left(words(ofLeaving: run))]), of: run)
+        }
+        if let error = lateOrWrongLetter(invocation, in: run) { throw error }
+        let deed = try perform(.line(try line(of: invocation)))
+        write(deed)
+        pending = deed.remarks
+        if let error = deed.error { throw error }
+    }
+
+    /// What a single word means in a lesson: a choice's letter, or `hint` for `lesson hint` where no handler takes that word.
+    private func action(meantBy invocation: Invocation, in run: LessonRun) -> LessonResult.Action? {
+        guard invocation.words.count == 1, invocation.redirection == nil else { return nil }
+        let word = invocation.words[0].lowercased()
+        if let question = run.openQuestion,
+            let choice = question.choices.indices.first(where: { index in
+                let letter = Lesson.Question.letter(index)
+                return ["", ")", "."].contains { letter + $0 == word }
+            })
+        {
+            return .answer(choice)
+        }
+        let actions: [String: LessonResult.Action] = [
+            "next": .next, "hint": .hint, "solution": .solution, "skip": .skip, "reset": .reset,
+        ]
+        let handlers = run.stage.base.directory.chain.linked
+        guard let action = actions[word], !handlers.contains(where: { $0.takes(invocation) }) else { return nil }
+        return action
+    }
+
+    /// Whether a line is that word and no handler takes it.
+    private func isAlone(_ word: String, _ invocation: Invocation, in run: LessonRun) -> Bool {
+        invocation.words == [word] && invocation.redirection == nil
+            && !run.stage.base.directory.chain.linked.contains { $0.takes(invocation) }
+    }
+
+    /// A single letter where a question is open or has just been answered, and which no handler takes.
+    private func lateOrWrongLetter(_ invocation: Invocation, in run: LessonRun) -> CommandError? {
+        guard let question = run.step?.question, invocation.words.count == 1, invocation.redirection == nil,
+            invocation.words[0].count == 1, invocation.words[0].allSatisfy(\.isLetter),
+            !run.stage.base.directory.chain.linked.contains(where: { $0.takes(invocation) })
+        else { return nil }
+        return run.openQuestion == nil ? .lessonIsAnswered : .lessonQuestionOpen(question)
+    }
+
+    /// Writes what the shell on the stage has said.
+    private func write(_ deed: LessonRun.Deed) {
+        if !deed.errorText.isEmpty { output.writeError { $0.write(rendered: deed.errorText) } }
+        output.write { $0.write(rendered: deed.text) }
+    }
+
+    /// Says what the lesson has to say to the last line.
+    func speak() {
+        guard !pending.isEmpty else { return }
+        let remarks = pending
+        pending = []
+        show(LessonRun.Deed(remarks: remarks))
+    }
+
+    /// Tells an author what is wrong with a lesson: `mine.lesson:12: …`.
+    func tell(_ finding: LessonFault, of path: String) {
+        let place = path + (finding.line > 0 ? ":\(finding.line)" : "")
+        guard output.isJSON else {
+            return output.writeToScreen { $0.write(line: "\(place): \(finding.message); \(finding.hint)", .warning) }
+        }
+        output.writeObject { json in
+            json.key("finding")
+            json.object { json in
+                json.field("file", .string(path))
+                json.field("line", .int(finding.line))
+                json.field("message", .string(finding.message))
+                json.field("hint", .string(finding.hint))
+            }
+        }
+    }
+
+    /// The line that runs on the stage, and is kept in the result.
+    ///
+    /// - Throws: that it holds a secret.
+    private func line(of invocation: Invocation) throws(CommandError) -> String {
+        let isShell = invocation.words.first == "!"
+        guard isShell || base.secrets.concealsOnlySamples(invocation.words) else {
+            throw .lessonKeepsLines.about(base.directory.name(of: invocation))
+        }
+        let text = isShell ? invocation.words.joined() : Quoting.line(of: invocation.words)
+        return switch invocation.redirection {
+        case .replace(let path)?: text + " > " + Quoting.quoted(path)
+        case .append(let path)?: text + " >> " + Quoting.quoted(path)
+        case .pipe(let command)?: text + " | " + command
+        case nil: text
+        }
+    }
+
+    private func show(_ deed: LessonRun.Deed) {
+        if let run { show(deed, of: run) }
+    }
+
+    private func show(_ deed: LessonRun.Deed, of run: LessonRun) {
+        let reply = LessonReply(run: run, deed: deed, isAtPrompt: base.seat.isAtPrompt)
+        if output.isJSON {
+            output.writeObject { json in
+                json.key("lesson")
+                reply.encode(to: &json)
+            }
+        } else {
+            output.write { reply.write(to: &$0) }
+        }
+    }
+
+    // MARK: Commands
+
+    /// Begins a lesson, or goes on where it was left.
+    ///
+    /// - Parameters:
+    ///   - step: the number of a step to begin out of its turn, from 1.
+    ///   - isAnew: whether what was kept is dropped.
+    func start(_ word: String, at step: Int?, isAnew: Bool) throws(CommandError) -> LessonReply {
+        if let run, let step, !isAnew, run.lesson.id == word { return try reply(to: .go(step - 1)) }
+        if let run, !run.isOver { throw .lessonUnderWay(run.lesson.id) }
+        let lesson = try lesson(word)
+        if let step, !(1...lesson.steps.count).contains(step) { throw .lessonHasNoStep(step, lesson) }
+        if isAnew { materials.saves?.drop(lesson.id, of: user) }
+        var notes: [String] = []
+        var (run, deed) = try begin(lesson)
+        if let bytes = kept(lesson) {
+            if let reason = goOn(run, from: bytes) {
+                let place = materials.saves?.putAside(lesson.id, of: user)
+                let texts = LessonReply.texts
+                notes.append(
+                    place.map { texts.lessonPutAside(reason: reason, file: $0) } ?? texts.lessonDamaged(reason: reason))
+                (run, deed) = try begin(lesson)
+            } else if !run.entries.isEmpty {
+                deed = LessonRun.Deed(remarks: [run.isOver ? .over : .begins(run.position)])
+            }
+        }
+        self.run = run
+        hasToldOfLoss = false
+        if let step { deed = try perform(.go(step - 1)) }
+        return LessonReply(run: run, deed: deed, notes: notes, isAtPrompt: base.seat.isAtPrompt)
+    }
+
+    /// The run of a lesson from its beginning.
+    func begin(_ lesson: Lesson) throws(CommandError) -> (LessonRun, LessonRun.Deed) {
+        guard let makeSession = materials.makeSession else { throw .noLessonWithin }
+        let (clock, output) = (base.clock, output)
+        let makeStage = {
+            let (session, teaching) = makeSession()
+            let stage = LessonStage(session, teaching)
+            stage.output.isJSON = output.isJSON
+            stage.render(usesColor: output.usesColor, width: output.width)
+            return stage
+        }
+        let run = LessonRun(lesson, now: { clock.wallTime }, makeStage: makeStage)
+        return (run, run.begin())
+    }
+
+    /// - Returns: why what was kept cannot be gone on from; nil if all is as it was.
+    private func goOn(_ run: LessonRun, from bytes: [UInt8]) -> String? {
+        do {
+            let save = try LessonResult(bytes)
+            guard save.lesson == run.lesson.id, save.digest == run.lesson.digest else {
+                return LessonReply.texts.lessonIsAnother
+            }
+            _ = try run.replay(save.entries)
+            return nil
+        } catch let fault as LessonFault {
+            return "\(fault.line): \(fault.message)"
+        } catch {
+            return (error as? CommandError)?.message ?? "\(error)"
+        }
+    }
+
+    /// A lesson that came with the program, or one in a file.
+    func lesson(_ word: String) throws(CommandError) -> Lesson {
+        do throws(LessonFileFault) {
+            if !word.contains("/"), !word.hasSuffix(".lesson"), let lesson = try materials.library.lesson(word) {
+                return lesson
+            }
+        } catch {
+            throw error.error
+        }
+        guard word.contains("/") || word.hasSuffix(".lesson") else {
+            throw .notFound("lesson", word, among: materials.library.ids, hint: "'lesson list' shows them")
+        }
+        guard !base.context.isForeign else { throw .reachesOutside("the file '\(word)'") }
+        return try Self.lesson(inFile: word, library: materials.library)
+    }
+
+    static func lesson(inFile path: String, library: LessonLibrary) throws(CommandError) -> Lesson {
+        let file = try TextFile.read(path, limit: 1, system: LinuxSystem())
+        let translation = library.translationPath(of: path).flatMap { path in
+            (try? TextFile.read(path, limit: 1, system: LinuxSystem()))
+                .map { (path, String(decoding: $0.bytes, as: UTF8.self)) }
+        }
+        do throws(LessonFileFault) {
+            return try LessonLibrary.lesson(
+                (path, String(decoding: file.bytes, as: UTF8.self)), translation: translation)
+        } catch {
+            throw error.error
+        }
+    }
+
+    /// Does what a command of the lesson says.
+    func perform(_ action: LessonResult.Action) throws(CommandError) -> LessonRun.Deed {
+        guard let run else { throw .noLesson }
+        run.stage.render(usesColor: output.usesColor, width: output.width)
+        let deed = try run.perform(action)
+        save()
+        return deed
+    }
+
+    func reply(to action: LessonResult.Action) throws(CommandError) -> LessonReply {
+        var deed = try perform(action)
+        guard let run else { throw .noLesson }
+        if output.isJSON {
+            // Replies on the stage are lines of their own.
+            write(deed)
+            deed.text = []
+        }
+        return LessonReply(run: run, deed: deed, isAtPrompt: base.seat.isAtPrompt)
+    }
+
+    /// The step under way, once more.
+    func reminder() throws(CommandError) -> LessonReply {
+        guard let run else { throw .noLesson }
+        let remark = run.isOver ? LessonRemark.over : .begins(run.position)
+        return LessonReply(run: run, deed: LessonRun.Deed(remarks: [remark]), isAtPrompt: base.seat.isAtPrompt)
+    }
+
+    /// Leaves the lesson; what was done is kept.
+    func stop() throws(CommandError) -> LessonRun {
+        guard let run else { throw .noLesson }
+        self.run = nil
+        return run
+    }
+
+    /// What is kept of a lesson.
+    func kept(_ lesson: Lesson) -> [UInt8]? {
+        materials.saves?.contents(lesson.id, of: user, limit: LessonLimits.resultBytes)
+    }
+
+    /// The result of the lesson under way.
+    var result: [UInt8]? {
+        guard let run else { return nil }
+        return LessonResult(
+            program: Version.text, lesson: run.lesson.id, digest: run.lesson.digest, entries: run.entries
+        ).bytes(run.marks, at: run.position + 1)
+    }
+
+    private func save() {
+        guard let run, let saves = materials.saves, let bytes = result else { return }
+        do throws(SystemError) {
+            try saves.keep(bytes, run.lesson.id, of: user)
+        } catch {
+            guard !hasToldOfLoss else { return }
+            hasToldOfLoss = true
+            let sentence = LessonReply.texts.lessonNotKept(reason: "\(error)")
+            output.isJSON
+                ? output.writeError { $0.write(sentence) } : output.writeToScreen { $0.write(sentence, .warning) }
+        }
+    }
+}

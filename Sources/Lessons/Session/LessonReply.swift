@@ -1,0 +1,220 @@
+import Commands
+import Text
+import TraceViews
+
+/// What a lesson shows: a step, a hint, what it says to what was done.
+struct LessonReply: ReplyBody {
+    static let texts = Texts.spoken
+
+    let run: LessonRun
+    let deed: LessonRun.Deed
+    var notes: [String] = []
+    /// Whether Enter goes on.
+    var isAtPrompt = false
+
+    private var texts: Texts { Self.texts }
+
+    func write(to text: inout TextWriter) {
+        for note in notes { paragraph(.prose(note), .warning, to: &text) }
+        for remark in deed.remarks {
+            guard case .ran(let line) = remark else { continue }
+            text.write(line: "playhouse> \(line)")
+            text.newline()
+        }
+        let start = text.count
+        text.write(rendered: deed.text)
+        text.endLine(since: start)
+        if let error = deed.error {
+            text.write(line: "\(error)", .bad)
+            text.newline()
+        }
+        for remark in deed.remarks { write(remark, to: &text) }
+    }
+
+    private func write(_ remark: LessonRemark, to text: inout TextWriter) {
+        switch remark {
+        case .ran:
+            if !run.isStepDone { footer(to: &text) }
+        case .passed(let explanation):
+            if !explanation.isEmpty { text.newline() }
+            if let step = run.step, !step.checks.isEmpty, step.demonstration.isEmpty {
+                text.write("✓ " + texts.lessonDone, .good)
+                text.newline()
+            }
+            paragraphs(explanation, to: &text)
+            footer(to: &text)
+        case .refuted(let message):
+            text.newline()
+            text.write("✗ " + texts.lessonNotYet, .warning)
+            text.newline()
+            paragraphs(message, to: &text)
+        case .answered(let choice):
+            text.write(choice.isRight ? "✓ " : "✗ ", choice.isRight ? .good : .warning)
+            hanging(choice.answer, to: &text)
+            if !choice.isRight || run.nextLine != nil || !run.isStepDone { footer(to: &text) }
+        case .hint(let number, let count, let parts):
+            text.write(texts.lessonHint(number: "\(number)", count: "\(count)"), .heading)
+            text.newline()
+            paragraphs(parts, to: &text)
+        case .solution(let lines):
+            text.write(texts.lessonSolution, .heading)
+            text.newline()
+            for line in lines {
+                text.write(line: "  \(line)")
+                text.newline()
+            }
+        case .begins(let index): write(run.lesson.steps[index], at: index, to: &text)
+        case .setupFails(let line, let error):
+            paragraph(
+                .prose(texts.lessonSetupFails(command: line.text, error: "\(error)")), .warning,
+                to: &text)
+        case .skipped:
+            text.write(texts.lessonSkipped, .quiet)
+            text.newline()
+        case .left(let sentence):
+            text.write(line: sentence)
+            text.newline()
+        case .over: over(to: &text)
+        }
+    }
+
+    private func write(_ step: Lesson.Step, at index: Int, to text: inout TextWriter) {
+        text.newline()
+        let title = "\(index + 1)/\(run.lesson.steps.count)  \(step.heading)"
+        text.write(DisplayWidth.wrapped(ControlCharacters.shown(title), columns: text.width), .heading)
+        text.newline()
+        paragraphs(step.text, to: &text)
+        if let question = step.question {
+            if !step.text.isEmpty { text.newline() }
+            paragraphs(question.text, to: &text)
+            for (index, choice) in question.choices.enumerated() {
+                text.write("  \(Lesson.Question.letter(index))  ", .heading)
+                hanging(choice.text, indent: 5, to: &text)
+            }
+            if run.openQuestion == nil, let choice = question.choices.first(where: \.isRight) {
+                text.write("✓ ", .good)
+                hanging(choice.answer, to: &text)
+            }
+        }
+        footer(to: &text)
+    }
+
+    /// What the learner may do now.
+    private func footer(to text: inout TextWriter) {
+        let sentence: String
+        if let question = run.openQuestion {
+            let letters = question.choices.indices.map(Lesson.Question.letter)
+            sentence = texts.lessonAsk(letters: letters.dropLast().joined(separator: ", "), last: letters.last ?? "")
+        } else if let line = run.nextLine {
+            sentence = texts.lessonRuns(key: key, command: line.text)
+        } else if run.isStepDone {
+            let isLast = run.position + 1 == run.lesson.steps.count
+            sentence = isLast ? texts.lessonEnds(key: key) : texts.lessonGoesOn(key: key)
+        } else {
+            sentence = texts.lessonYourTurn
+        }
+        text.write(DisplayWidth.wrapped(ControlCharacters.shown(sentence), columns: text.width), .quiet)
+        text.newline()
+    }
+
+    private var key: String { isAtPrompt ? texts.lessonEnter : texts.lessonNext }
+
+    private func over(to text: inout TextWriter) {
+        let marks = run.marks
+        let undone = marks.indices.filter { !marks[$0].isDone }
+        // They tell of what was done, and that is so only if it was.
+        if undone.isEmpty { paragraphs(run.lesson.steps.flatMap(\.congratulations), to: &text) }
+        text.newline()
+        func write(_ sentence: String, _ style: Style = .quiet) {
+            text.write(DisplayWidth.wrapped(sentence, columns: text.width), style)
+            text.newline()
+        }
+        write(
+            texts.lessonOver(
+                title: run.lesson.title, done: "\(marks.count(where: \.isDone))", count: "\(marks.count)",
+                hints: Count.of(marks.reduce(0) { $0 + $1.hints }, "hint"),
+                wrong: Count.of(marks.reduce(0) { $0 + $1.wrongAnswers }, "wrong answer")),
+            .good)
+        if let first = undone.first {
+            let steps = undone.map { "\($0 + 1)" }.joined(separator: ", ")
+            write(texts.lessonLeftOut(steps: steps, lesson: run.lesson.id, step: "\(first + 1)"))
+        }
+        write(texts.lessonWhatNext(lesson: run.lesson.id))
+    }
+
+    private func paragraphs(_ parts: [Lesson.Paragraph], to text: inout TextWriter) {
+        for (index, part) in parts.enumerated() {
+            if index > 0 { text.newline() }
+            paragraph(part, .name, to: &text)
+        }
+    }
+
+    private func paragraph(_ part: Lesson.Paragraph, _ style: Style, to text: inout TextWriter) {
+        switch part {
+        case .prose(let prose):
+            let lines = DisplayWidth.wrapped(ControlCharacters.shown(prose), columns: max(20, text.width - 2))
+            for line in lines.split(separator: "\n") {
+                text.write("  \(line)", style)
+                text.newline()
+            }
+        case .verbatim(let lines):
+            for line in lines {
+                text.write(line: "  \(line)")
+                text.newline()
+            }
+        }
+    }
+
+    private func hanging(_ prose: String, indent: Int = 2, to text: inout TextWriter) {
+        let lines = DisplayWidth.wrapped(ControlCharacters.shown(prose), columns: max(20, text.width - indent))
+            .split(separator: "\n")
+        for (index, line) in lines.enumerated() {
+            text.write((index == 0 ? "" : String(repeating: " ", count: indent)) + line)
+            text.newline()
+        }
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("lesson", .string(run.lesson.id))
+            json.field("step", .int(min(run.position + 1, run.lesson.steps.count)))
+            json.field("steps", .int(run.lesson.steps.count))
+            json.field("heading", .optional(run.step?.heading))
+            json.field("done", .bool(run.isStepDone))
+            json.field("over", .bool(run.isOver))
+            json.field("notes", notes)
+            json.key("says")
+            json.array { json in
+                for remark in deed.remarks { encode(remark, to: &json) }
+            }
+        }
+    }
+
+    private func encode(_ remark: LessonRemark, to json: inout JSONWriter) {
+        var text = TextWriter(width: 80)
+        write(remark, to: &text)
+        let said = String(decoding: text.bytes, as: UTF8.self)
+        json.object { json in
+            json.field("kind", .string(remark.kind))
+            json.field("text", .string(said))
+        }
+    }
+}
+
+extension LessonRemark {
+    fileprivate var kind: String {
+        switch self {
+        case .ran: "ran"
+        case .passed: "passed"
+        case .refuted: "refuted"
+        case .answered(let choice): choice.isRight ? "right" : "wrong"
+        case .hint: "hint"
+        case .solution: "solution"
+        case .begins: "step"
+        case .setupFails: "setupFails"
+        case .skipped: "skipped"
+        case .left: "left"
+        case .over: "over"
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import Commands
+import PatternEvents
+import Shell
+import Teaching
+import Text
+import TraceViews
+
+/// A session of its own for a lesson: it has no disk, no person and no outside, its clock stands until something waits and its
+/// dice are always thrown alike. So whoever types the same sees the same, wherever and whenever.
+final class LessonStage {
+    private let session: ShellSession
+    private let teaching: TeachingCommands
+    private let witness = LessonWitness()
+    /// What has been run in it, in its order.
+    private(set) var log: [String] = []
+    private(set) var commandName: String?
+    private(set) var failure: String?
+
+    /// - Parameter teaching: what shows patterns in the session.
+    init(_ session: ShellSession, _ teaching: TeachingCore) {
+        (self.session, self.teaching) = (session, teaching.commands)
+        teaching.trace.remember(true, among: base.structures)
+        base.events.add(witness)
+    }
+
+    /// What the session stands on.
+    var base: ShellBase { session.core.base }
+
+    /// What is said on the stage.
+    var output: DurableOutput { base.output }
+
+    /// What running a line came to.
+    struct Outcome {
+        /// What the shell says, rendered for the learner's screen.
+        var text: [UInt8] = []
+        /// What belongs on standard error because programs read the text: a trace.
+        var errorText: [UInt8] = []
+        var error: CommandError?
+        /// Tells whether the same happened as another time.
+        var events = ""
+    }
+
+    /// Runs a line; of several commands in it none behind one that fails.
+    func run(_ line: String) -> Outcome {
+        witness.beginLine()
+        log.append(line)
+        var outcome = Outcome()
+        var parser = CommandParser(source: "-")
+        switch parser.parse(Array(line.utf8)) {
+        case .commands(let commands):
+            for command in commands where outcome.error == nil {
+                commandName = base.directory.commandName(of: command.words)
+                outcome.error = session.runOnStage(command)
+            }
+        case .incomplete: outcome.error = .unfinishedCommandText
+        case .refused(let error, _): outcome.error = error
+        }
+        failure = outcome.error?.kind.rawValue
+        outcome.text = output.takePending()
+        outcome.errorText = output.takePendingErrors()
+        outcome.events = witness.endLine()
+        return outcome
+    }
+
+    /// A step of the lesson begins.
+    func beginStep() {
+        witness.beginStep()
+        (commandName, failure) = (nil, nil)
+    }
+
+    /// Renders as the learner's screen has it.
+    func render(usesColor: Bool, width: Int) {
+        output.render(usesColor: usesColor, width: width, folds: false)
+    }
+
+    /// What was refused since it was asked last, because it reaches outside.
+    func takeRefusals() -> [String] {
+        defer { base.context.refusals = [] }
+        return base.context.refusals
+    }
+}
+
+extension LessonStage: LessonEvidence {
+    var last: [EventRecord] { witness.ofLine }
+    var all: [EventRecord] { witness.ofStep }
+
+    var reply: String {
+        last.compactMap { record in
+            if case .reply(let reply) = record { reply.words } else { nil }
+        }.joined(separator: "\n")
+    }
+
+    func value(of command: [String], at path: [String]) -> String? {
+        guard base.directory.description(for: command)?.effect == .reads else { return nil }
+        return session.core.commands.json(of: Invocation(words: command, origin: Origin(source: "-", line: 0)))
+            .flatMap { JSONPath.text(at: path, of: $0) }
+    }
+
+    func brokenPatterns() -> [String]? { teaching.brokenPatterns()?.map(\.word) }
+}
+
+/// Hears what happens on the stage, as much of it as a lesson looks at.
+private final class LessonWitness: EventListener {
+    private(set) var ofLine: [EventRecord] = []
+    private(set) var ofStep: [EventRecord] = []
+    private var digest = Digest()
+    private static let limit = EventMemory.stepLimit
+
+    var wantsReplies: Bool { true }
+
+    func hear(_ record: EventRecord) {
+        // Replies have what real time they took.
+        if case .reply = record {} else { digest.add(JSONLinesView().bytes(of: record)) }
+        if ofLine.count < Self.limit { ofLine.append(record) }
+        if ofStep.count < Self.limit { ofStep.append(record) }
+    }
+
+    func beginLine() { (ofLine, digest) = ([], Digest()) }
+
+    func endLine() -> String { digest.text }
+
+    func beginStep() { (ofLine, ofStep) = ([], []) }
+}
+
+extension JSONLinesView {
+    fileprivate func bytes(of record: EventRecord) -> [UInt8] {
+        var json = JSONWriter()
+        encode(record, to: &json)
+        return json.bytes
+    }
+}

@@ -1,0 +1,75 @@
+public import Commands
+public import LineInput
+public import PatternEvents
+public import Patterns
+public import Shell
+public import ShellServices
+public import StateStore
+public import Teaching
+
+/// A shell that teaches, before its features are joined: made from the ground up, each part complete before the next.
+public final class TeachingCore {
+    let trace: LiveTrace
+    let classroom: Classroom
+    /// The shell that the features ask for services.
+    public let shell: ShellCore
+    let commands: TeachingCommands
+    private let questions: QuestionCommands
+    private let history: HistoryFile
+
+    /// - Parameters:
+    ///   - home: the state folder; nil if nothing is to be kept.
+    ///   - watchesHome: whether the session wakes up when another one changes the state. To stop watching costs the
+    ///     kernel some ten milliseconds, which a script that ends at once would notice.
+    ///   - history: loaded beforehand.
+    ///   - commandLimit: how many commands one line may run through scripts and aliases.
+    ///   - sources: the files that the program was built from.
+    ///   - examples: the scripts that came with it.
+    ///   - lessons: those there are, and what they need.
+    ///   - seed: chooses what nobody is told of.
+    public init(
+        options: LaunchOptions, events: EventStream, clock: ShellClock, store: ChangeStore, console: Console,
+        history: HistoryFile, home: String?, watchesHome: Bool = false,
+        commandLimit: Int = ScriptStack.commandLimit, sources: SourceIndex = SourceIndex { [] },
+        examples: ExampleScripts = ExampleScripts(), lessons: LessonMaterials = LessonMaterials(), seed: UInt64 = 0
+    ) {
+        self.history = history
+        trace = LiveTrace(events: events)
+        let base = ShellBase(
+            options: options, home: home, events: events, clock: clock, store: store, console: console,
+            commandLimit: commandLimit, audience: trace, examples: examples)
+        classroom = Classroom(lessons, base)
+        shell = ShellCore(base, detour: classroom, watchesHome: watchesHome)
+        commands = TeachingCommands(shell, trace: trace, sources: sources, seed: seed)
+        questions = QuestionCommands(
+            shell, trace: trace, words: ProgramWords(sources: sources, base: base, teaching: commands), seed: seed)
+    }
+
+    /// The session with its features.
+    ///
+    /// - Parameters:
+    ///   - accessGuard: stands before all other handlers while the setting `require-login` is on.
+    ///   - errorHandlers: every failure travels along them; held weakly.
+    public func session(
+        _ features: [any Feature], accessGuard: CommandChain.Link? = nil, errorHandlers: (any ErrorHandlerChain)? = nil
+    ) -> ShellSession {
+        let base = shell.base
+        let all = commands.all(asking: questions.all) + LessonCommands(classroom: classroom).all
+        return ShellSession(
+            shell, features,
+            extras: ShellExtras(
+                handler: CommandHandler("teaching", all, events: base.events),
+                names: [TeachingNames(base), LessonNames(library: classroom.materials.library)],
+                help: PatternHelp(base)),
+            history: history, accessGuard: accessGuard, errorHandlers: errorHandlers)
+    }
+}
+
+/// The names of the lessons.
+private struct LessonNames: NameSource {
+    let library: LessonLibrary
+
+    func names(of sort: String, after former: [String]) -> [(value: String, summary: String)]? {
+        sort == "lesson" ? library.ids.map { id in (id, (try? library.lesson(id))?.title ?? "") } : nil
+    }
+}

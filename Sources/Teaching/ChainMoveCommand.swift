@@ -1,0 +1,56 @@
+import Commands
+import PatternEvents
+import Patterns
+import Shell
+
+struct ChainMoveCommand: ShellCommand {
+    /// The chain it changes.
+    let chain: () -> any RebuildableChain
+    let description: CommandDescription
+
+    /// - Parameter list: the command that lists the chain, which the command's name begins with.
+    init(of list: String = "chain", _ chain: @escaping () -> any RebuildableChain) {
+        self.chain = chain
+        description = CommandDescription(
+            "\(list) move",
+            group: .teaching,
+            summary: "move a handler within the chain",
+            parameters: [
+                Parameter("HANDLER", .name(of: "handler")),
+                Parameter("before|after|first|last", .choice(["before", "after", "first", "last"])),
+                Parameter("OTHER", .name(of: "handler"), .optional),
+            ],
+            examples: ["chain move tasks first", "chain move theater before tasks"],
+            details: """
+                It changes the chain of the commands. For another chain put its name after 'chain': \
+                'chain errors move 'general errors' first'.
+                """,
+            pattern: .chain,
+            effect: .outward
+        )
+    }
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let chain = chain()
+        let name = arguments.required("HANDLER")
+        let word = arguments.required("before|after|first|last")
+        let other = arguments.text("OTHER")
+        try chain.requireLinked(name)
+        let place: ChainPlace
+        switch (word, other) {
+        case ("first", nil): place = .first
+        case ("last", nil): place = .last
+        case ("first", let other?), ("last", let other?):
+            throw .unexpected(other, usage: "\(chain.commandName) move \(name) \(word)")
+        case (_, nil): throw .missing("OTHER", usage: "\(chain.commandName) move \(name) \(word) OTHER")
+        case (_, let other?):
+            try chain.requireLinked(other)
+            guard other != name else {
+                throw CommandError(.value, "'\(name)' cannot stand beside itself", hint: "name another handler")
+            }
+            place = word == "before" ? .before(other) : .after(other)
+        }
+        _ = chain.move(name, to: place)
+        return chain.reply("\(name) moved")
+    }
+}

@@ -1,0 +1,33 @@
+import Commands
+import PatternEvents
+import Patterns
+import Shell
+
+struct ChainRemoveCommand: ShellCommand {
+    /// The chain it changes.
+    let chain: () -> any RebuildableChain
+    let description: CommandDescription
+
+    /// - Parameter list: the command that lists the chain, which the command's name begins with.
+    init(of list: String = "chain", _ chain: @escaping () -> any RebuildableChain) {
+        self.chain = chain
+        description = CommandDescription(
+            "\(list) remove",
+            group: .teaching,
+            summary: "pull a handler out of the chain",
+            parameters: [Parameter("HANDLER", .name(of: "handler"))],
+            examples: ["chain remove lights"],
+            details: "Its commands are then unknown. 'chain restore all' always works.",
+            pattern: .chain,
+            effect: .outward
+        )
+    }
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let chain = chain()
+        let name = arguments.required("HANDLER")
+        try chain.requireLinked(name)
+        _ = chain.remove(name)
+        return chain.reply("\(name) removed")
+    }
+}

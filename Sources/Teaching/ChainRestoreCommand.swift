@@ -1,0 +1,42 @@
+import Commands
+import PatternEvents
+import Patterns
+import Shell
+
+struct ChainRestoreCommand: ShellCommand {
+    /// The chain it changes.
+    let chain: () -> any RebuildableChain
+    let description: CommandDescription
+
+    /// - Parameter list: the command that lists the chain, which the command's name begins with.
+    init(of list: String = "chain", _ chain: @escaping () -> any RebuildableChain) {
+        self.chain = chain
+        description = CommandDescription(
+            "\(list) restore",
+            group: .teaching,
+            summary: "put a handler back, or all as they were",
+            parameters: [Parameter("HANDLER|all", .name(of: "removed handler"))],
+            examples: ["chain restore lights", "chain restore all"],
+            details: "For another chain put its name after 'chain': 'chain errors restore all'.",
+            pattern: .chain,
+            effect: .outward
+        )
+    }
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let chain = chain()
+        let name = arguments.required("HANDLER|all")
+        if name == "all" {
+            chain.restoreAll()
+            return chain.reply("all restored")
+        }
+        let known = (chain.linkedHandlers + chain.removedHandlers).map(\.name)
+        guard known.contains(name) else {
+            throw .notFound("handler", name, among: known + ["all"], hint: "'\(chain.commandName)' lists them")
+        }
+        guard chain.restore(name) else {
+            throw CommandError(.refused, "'\(name)' is in the chain", hint: "'\(chain.commandName)' shows where")
+        }
+        return chain.reply("\(name) restored")
+    }
+}

@@ -1,0 +1,88 @@
+import Commands
+import Judge
+import PatternEvents
+import Shell
+import StateStore
+import TraceViews
+
+/// Brings a command that is remembered before the judge.
+final class Court {
+    private let memory: CommandMemory
+    private let core: ShellCore
+
+    init(_ memory: CommandMemory, core: ShellCore) {
+        (self.memory, self.core) = (memory, core)
+    }
+
+    /// Judges the command `back` before the last one, teaching commands not counted.
+    ///
+    /// - Throws: that it is not remembered.
+    func judge(_ back: Int) throws(CommandError) -> Judgement {
+        guard let recording = memory.recording(back) else { throw .notRemembered(back, kept: memory.told.count) }
+        return judgement(on: recording, rehearsal: back == 0 ? rehearsal(of: recording) : .left(because: .notTheLast))
+    }
+
+    private func judgement(on recording: CommandRecording, rehearsal: Rehearsal) -> Judgement {
+        Judgement(
+            recording: recording,
+            verdicts: Judge.verdicts(on: memory.evidence(of: recording), rehearsal: rehearsal))
+    }
+
+    /// Has the command taken back and executed again, heard by nobody but the judge.
+    private func rehearsal(of recording: CommandRecording) -> Rehearsal {
+        guard !recording.changes.isEmpty else { return .left(because: .notTheLast) }
+        let witness = RehearsalWitness()
+        let isDone = core.base.events.heardOnly(by: witness) { core.steps.rehearseUndo() }
+        return isDone ? .done(witness.evidence) : .left(because: .refused)
+    }
+}
+
+/// What the judge says of a command.
+struct Judgement {
+    let recording: CommandRecording
+    let verdicts: [Verdict]
+    private let rows: TraceRows
+
+    init(recording: CommandRecording, verdicts: [Verdict]) {
+        (self.recording, self.verdicts) = (recording, verdicts)
+        rows = recording.rows()
+    }
+
+    /// What was broken, and of which pattern it is a rule.
+    var breaches: [(pattern: Pattern, breach: Breach)] {
+        var found: [(pattern: Pattern, breach: Breach)] = []
+        for verdict in verdicts {
+            guard case .broken(let breaches) = verdict.outcome else { continue }
+            found += breaches.map { (verdict.pattern, $0) }
+        }
+        return found
+    }
+
+    /// The row of the trace at which a rule was broken; nil if none tells of it.
+    func row(of breach: Breach) -> Int? { breach.step.flatMap { rows.row(around: $0, in: recording)?.number } }
+
+    /// The rule and where it was broken. A breach that nobody told of lies inside of a row of another pattern: then it is
+    /// said which one that is.
+    func sentence(_ breach: Breach, of pattern: Pattern, _ texts: Texts) -> String {
+        let what = texts.rule(breach)
+        guard let row = breach.step.flatMap({ rows.row(around: $0, in: recording) }) else {
+            return texts.verifyNoRow(what: what)
+        }
+        let number = "\(row.number)"
+        return row.pattern == pattern
+            ? texts.verifyRow(row: number, what: what) : texts.verifyInside(row: number, head: row.head, what: what)
+    }
+}
+
+extension Texts {
+    func rule(_ breach: Breach) -> String { rule(breach.rule.rawValue, breach.values) ?? "" }
+
+    func gap(_ gap: Gap) -> String {
+        switch gap {
+        case .forgotten(let count): gapForgotten(count: "\(count)")
+        case .unheard(let name): gapUnheard(name: name)
+        case .open: gapOpen
+        case .notRehearsed(let reason): noRehearsal(reason.rawValue) ?? ""
+        }
+    }
+}

@@ -1,0 +1,183 @@
+import Commands
+import PatternEvents
+import Patterns
+import Shell
+import ShellServices
+import StateStore
+import Text
+import TraceViews
+
+struct DefineHandlerCommand: ShellCommand {
+    let board: DefinitionBoard
+    let core: ShellCore
+    private var directory: CommandDirectory { core.base.directory }
+
+    let description = CommandDescription(
+        "define handler",
+        group: .teaching,
+        summary: "add a handler of your own to the chain of the commands",
+        parameters: [Parameter("NAME"), Parameter("CLAUSE", .commands, .many)],
+        examples: [
+            "define handler usher takes greet does 'whoami'",
+            "define handler greedy takes pause resume before theater does nothing",
+        ],
+        details: """
+            The clauses are: takes WORD… [before HANDLER] does COMMAND|nothing|passes. It is a handler like all others: listed, \
+            moved, traced, undone and kept. Without 'before' it stands before all. COMMAND is quoted; in it {1}, {2} … are the \
+            words behind the one that was taken, {*} all of them. 'undefine' takes it away.
+            """,
+        pattern: .chain,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let name = arguments.required("NAME")
+        let definition = try HandlerDefinition(clauses: Array(arguments.words("CLAUSE")))
+        try board.check(name, .handler(definition))
+        let names = directory.chain.all.map(\.name)
+        guard board.state[name] != nil || !names.contains(name) else {
+            throw CommandError(.refused, "there is a handler '\(name)' already", hint: "choose another name")
+        }
+        if let before = definition.before, !directory.chain.isLinked(before) || before == name {
+            throw .notFound(
+                "handler", before, among: directory.chain.linked.map(\.name).filter { $0 != name },
+                hint: "'chain' lists them")
+        }
+        board.define(name, .handler(definition))
+        return .message(
+            "handler \(name) \(definition.clauses)",
+            ["name": .string(name), "sort": "handler", "clauses": .string(definition.clauses)])
+    }
+}
+
+struct DefineRuleCommand: ShellCommand {
+    let board: DefinitionBoard
+
+    let description = CommandDescription(
+        "define rule",
+        group: .teaching,
+        summary: "add a rule of your own to the theater's mediator",
+        parameters: [Parameter("NAME"), Parameter("CLAUSE", .text, .many)],
+        examples: [
+            "define rule curtain when dvd paused send screen up",
+            "define rule night when lights switched off send amp off",
+        ],
+        details: """
+            The clauses are: when DEVICE SIGNAL send DEVICE ORDER. It is a rule like all others: 'mediator' lists it, the trace \
+            names it, it is undone and kept. The order is what could be typed behind the device's name. Rules that send each \
+            other on for ever end at a depth of 100.
+            """,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let name = arguments.required("NAME")
+        let rule = try OwnRule(clauses: Array(arguments.words("CLAUSE")))
+        try board.check(name, .rule(rule))
+        guard let mediator = board.mediator(of: rule.sender) else {
+            throw CommandError(.notFound, "no mediator has a colleague '\(rule.sender)'", hint: "'mediator' lists them")
+        }
+        try mediator.check(rule)
+        if mediator.rules.contains(where: { $0.name == name }), board.state[name] == nil {
+            throw CommandError(.refused, "there is a rule '\(name)' already", hint: "choose another name")
+        }
+        board.define(name, .rule(rule))
+        return .message(
+            "rule \(name) \(rule.clauses)",
+            ["name": .string(name), "sort": "rule", "clauses": .string(rule.clauses)])
+    }
+}
+
+struct DefineObserverCommand: ShellCommand {
+    let board: DefinitionBoard
+    let core: ShellCore
+
+    let description = CommandDescription(
+        "define observer",
+        group: .teaching,
+        summary: "add an observer of your own that runs a command when a value changes",
+        parameters: [Parameter("NAME"), Parameter("CLAUSE", .commands, .many)],
+        examples: [
+            "define observer herald of 'now playing' does 'task add {new}'",
+            "define observer clerk of 'task counts' old new does 'echo {old}, then {new}'",
+        ],
+        details: """
+            The clauses are: of SUBJECT [initial] [old] [new] does COMMAND. 'observers' lists the subjects. Without a moment it \
+            is told the new value. It is an observer like all others: listed, dropped, traced, judged, undone and kept. In \
+            COMMAND {old} and {new} are the values. The command runs when the one that changed the value is over, as a step \
+            of its own; one that failed or was only planned is followed by nothing. Undo and redo notify it, and it runs \
+            nothing then: what it ran before is undone and redone by itself. Observers that set each other off for ever \
+            end at a depth of 100.
+            """,
+        pattern: .observer,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let name = arguments.required("NAME")
+        let definition = try ObserverDefinition(clauses: Array(arguments.words("CLAUSE")))
+        try board.check(name, .observer(definition))
+        let subjects = core.base.directory.subjects
+        _ = try subjects.subject(definition.subject)
+        let isTaken = subjects.all.contains { ($0.observerNames + $0.droppedObserverNames).contains(name) }
+        guard board.state[name] != nil || !isTaken else {
+            throw CommandError(.refused, "there is an observer '\(name)' already", hint: "choose another name")
+        }
+        for words in try definition.commands() {
+            let command = Invocation(words: words, origin: core.base.context.invocation.origin)
+            try core.commands.admit(command)
+            try core.work.check(command)
+        }
+        board.define(name, .observer(definition))
+        return .message(
+            "observer \(name) \(definition.clauses)",
+            ["name": .string(name), "sort": "observer", "clauses": .string(definition.clauses)])
+    }
+}
+
+struct UndefineCommand: ShellCommand {
+    let board: DefinitionBoard
+
+    let description = CommandDescription(
+        "undefine",
+        group: .teaching,
+        summary: "take away what 'define' added",
+        parameters: [Parameter("NAME")],
+        examples: ["undefine usher"],
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let name = arguments.required("NAME")
+        guard board.state[name] != nil else {
+            throw .notFound(
+                "definition", name, among: board.state.definitions.map(\.name), hint: "'defines' lists them")
+        }
+        board.define(name, nil)
+        return .message("\(name) undefined", ["name": .string(name)])
+    }
+}
+
+struct DefinesCommand: ShellCommand {
+    let board: DefinitionBoard
+
+    let description = CommandDescription(
+        "defines",
+        group: .teaching,
+        summary: "list what 'define' added",
+        examples: ["defines"],
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let rows = board.state.definitions
+        return Reply(
+            Listing(rows: rows, empty: "nothing is defined") { row, table in
+                table.row(.init(row.definition.sort), .init(row.name, .name), .init(row.definition.clauses))
+            } encodeFields: { row, json in
+                json.field("sort", .string(row.definition.sort))
+                json.field("name", .string(row.name))
+                json.field("clauses", .string(row.definition.clauses))
+            })
+    }
+}

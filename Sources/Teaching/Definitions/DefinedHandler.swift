@@ -1,0 +1,42 @@
+import Commands
+import PatternEvents
+import Patterns
+import Shell
+import ShellServices
+
+/// A handler that somebody defined: a link of the chain like every other.
+final class DefinedHandler: Handler<Invocation, Reply, CommandError> {
+    private let definition: HandlerDefinition
+    /// Sends commands along the chain, of which this is a link.
+    private unowned let core: ShellCore
+
+    init(_ name: String, _ definition: HandlerDefinition, _ core: ShellCore) {
+        (self.definition, self.core) = (definition, core)
+        super.init(name, events: core.base.events)
+    }
+
+    override var takenRequests: [String] { definition.action == .passes ? [] : definition.words }
+
+    override func takes(_ request: Invocation) -> Bool { takenRequests.contains(request.words[0]) }
+
+    override func label(of request: Invocation) -> String { request.words[0] }
+
+    override func reasonForPassing(_ request: Invocation) -> String {
+        definition.action == .passes
+            ? "passes everything" : "takes \(takenRequests.joined(separator: ", ")), not \(request.words[0])"
+    }
+
+    override func respond(to request: Invocation) throws(CommandError) -> Reply {
+        guard case .command(let text) = definition.action else { return .silent }
+        let texts = try AliasText.commands(of: text, "definition")
+        let isTemplate = texts.joined().contains(where: AliasText.holdsPlaceholder)
+        let commands = isTemplate ? AliasText.filled(texts, with: Array(request.words.dropFirst())) : texts
+        guard commands.allSatisfy({ $0.count <= CommandParser.wordLimit }) else { throw .tooManyWords }
+        var replies: [Reply] = []
+        for words in commands {
+            try core.base.scripts.countCommand()
+            replies.append(try core.commands.dispatch(words))
+        }
+        return .joined(replies)
+    }
+}

@@ -1,0 +1,44 @@
+import Commands
+import ShellServices
+
+/// What somebody defined at the prompt.
+enum Definition: Codable, Equatable, Sendable {
+    case handler(HandlerDefinition)
+    case rule(OwnRule)
+    case observer(ObserverDefinition)
+
+    /// `handler`, `rule`, `observer`
+    var sort: String {
+        switch self {
+        case .handler: "handler"
+        case .rule: "rule"
+        case .observer: "observer"
+        }
+    }
+
+    /// Behind its name, as it could be typed again.
+    var clauses: String {
+        switch self {
+        case .handler(let handler): handler.clauses
+        case .rule(let rule): rule.clauses
+        case .observer(let observer): observer.clauses
+        }
+    }
+}
+
+extension OwnRule {
+    static let usage = "define rule NAME when DEVICE SIGNAL send DEVICE ORDER"
+
+    /// Reads `when DEVICE SIGNAL send DEVICE ORDER`.
+    ///
+    /// - Throws: what is wrong with it.
+    init(clauses: [String]) throws(CommandError) {
+        guard clauses.first == "when", let send = clauses.firstIndex(of: "send"), send > 2, clauses.count > send + 2
+        else {
+            throw CommandError(.usage, "'when' and 'send' have to say who and what", hint: "write '\(Self.usage)'")
+        }
+        self.init(
+            sender: clauses[1], signal: clauses[2..<send].joined(separator: " "), receiver: clauses[send + 1],
+            order: Array(clauses[(send + 2)...]))
+    }
+}

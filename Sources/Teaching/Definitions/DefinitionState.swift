@@ -1,0 +1,69 @@
+import Commands
+import PatternEvents
+import Patterns
+import StateStore
+
+/// What people have defined, by names: it lasts, and is undone like every other change.
+final class DefinitionState: StatefulFeature {
+    static let featureName = "definitions"
+
+    /// 2: observers, too. 3: the place of what comes back.
+    static var schema: UInt8 { 3 }
+
+    /// A participant is defined, or undefined if there is no definition.
+    struct Change: Codable, Sendable {
+        let name: String
+        let definition: Definition?
+        /// How many definitions stand before it, for one that comes back to its place; nil after all others.
+        var index: Int?
+    }
+
+    typealias Entry = (name: String, definition: Definition)
+
+    /// In the order in which they were defined.
+    private(set) var definitions: [Entry] = []
+    /// Puts a participant where it belongs among all there are, or takes it away.
+    private let place: (_ name: String, Definition?, [Entry]) -> Void
+
+    /// - Parameter place: puts a participant where it belongs among all there are, or takes it away.
+    init(place: @escaping (_ name: String, Definition?, [Entry]) -> Void = { _, _, _ in }) {
+        self.place = place
+    }
+
+    subscript(name: String) -> Definition? { definitions.first { $0.name == name }?.definition }
+
+    func apply(_ change: Change) throws(ChangeMisfit) -> Change {
+        try ChangeMisfit.unless(!change.name.isEmpty, "nothing can be defined without a name")
+        if case .handler(let handler)? = change.definition {
+            try ChangeMisfit.unless(
+                !handler.words.isEmpty && !handler.words.contains(where: HandlerDefinition.keptWords.contains),
+                "no handler can be '\(change.name)'")
+        }
+        if case .observer(let observer)? = change.definition {
+            try ChangeMisfit.unless(!observer.moments.isEmpty, "no observer can be '\(change.name)'")
+        }
+        try ChangeMisfit.unless((change.index ?? 0) >= 0, "nothing can stand at place \(change.index ?? 0)")
+        let index = definitions.firstIndex { $0.name == change.name }
+        let former = index.map { definitions.remove(at: $0).definition }
+        if let definition = change.definition {
+            let place = min(change.index ?? definitions.count, definitions.count)
+            definitions.insert((change.name, definition), at: place)
+        }
+        place(change.name, change.definition, definitions)
+        return Change(name: change.name, definition: former, index: index)
+    }
+
+    func lasts(_ change: Change) -> Bool { true }
+
+    func contents() -> [Change] { definitions.map { Change(name: $0.name, definition: $0.definition) } }
+
+    func describe(_ change: Change) -> String {
+        "\(change.definition?.sort ?? "definition") \(change.name): \(change.definition?.clauses ?? "undefined")"
+    }
+
+    func changedPart(by change: Change, inverse: Change) -> ChangedPart {
+        ChangedPart(
+            change.name, old: inverse.definition?.clauses ?? "undefined", new: change.definition?.clauses ?? "undefined"
+        )
+    }
+}

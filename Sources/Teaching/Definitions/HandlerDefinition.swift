@@ -1,0 +1,84 @@
+import Commands
+import Shell
+import Text
+
+/// A handler that somebody defined at the prompt: what it takes, where it stands, and what it does.
+struct HandlerDefinition: Codable, Equatable, Sendable {
+    /// What a handler does with a request.
+    enum Action: Codable, Equatable, Sendable {
+        /// It runs commands: their text, as an alias has it.
+        case command(String)
+        /// It answers, and that is all.
+        case nothing
+        /// It takes nothing.
+        case passes
+    }
+
+    /// The first words of the commands that it takes.
+    let words: [String]
+    /// Before which handler it stands; nil before all.
+    let before: String?
+    let action: Action
+
+    /// Behind its name, as it could be typed again.
+    var clauses: String {
+        let place = before.map { " before \(Quoting.quoted($0))" } ?? ""
+        let does =
+            switch action {
+            case .command(let text): Quoting.quoted(text)
+            case .nothing: "nothing"
+            case .passes: "passes"
+            }
+        return "takes \(words.map(Quoting.quoted).joined(separator: " "))\(place) does \(does)"
+    }
+}
+
+extension HandlerDefinition {
+    /// Words that lead back from whatever was defined.
+    static let keptWords = ["chain", "undefine", "undo", "quit"]
+
+    static let usage = "define handler NAME takes WORD… [before HANDLER] does COMMAND|nothing|passes"
+
+    /// Reads `takes WORD… [before HANDLER] does COMMAND|nothing|passes`.
+    ///
+    /// - Throws: what is wrong with it.
+    init(clauses: [String]) throws(CommandError) {
+        guard clauses.first == "takes" else {
+            throw CommandError(.usage, "'takes' has to stand behind the name", hint: "write '\(Self.usage)'")
+        }
+        guard let does = clauses.firstIndex(of: "does") else {
+            throw CommandError(.usage, "'does' is missing: what the handler does", hint: "write '\(Self.usage)'")
+        }
+        var taken = Array(clauses[1..<does])
+        var before: String?
+        if let place = taken.firstIndex(of: "before") {
+            guard place == taken.count - 2 else {
+                throw CommandError(.usage, "one handler has to stand behind 'before'", hint: "'chain' lists them")
+            }
+            before = taken[place + 1]
+            taken.removeLast(2)
+        }
+        guard !taken.isEmpty else {
+            throw CommandError(.usage, "no word stands behind 'takes'", hint: "write '\(Self.usage)'")
+        }
+        if let kept = taken.first(where: Self.keptWords.contains) {
+            throw CommandError(
+                .refused, "'\(kept)' leads back and cannot be taken", hint: "let it take another word")
+        }
+        let rest = Array(clauses[(does + 1)...])
+        self.init(words: taken, before: before, action: try Self.action(rest))
+    }
+
+    private static func action(_ words: [String]) throws(CommandError) -> Action {
+        switch words {
+        case []: throw CommandError(.usage, "nothing stands behind 'does'", hint: "write '\(usage)'")
+        case ["nothing"]: return .nothing
+        case ["passes"]: return .passes
+        default:
+            let text = words.count == 1 ? words[0] : Quoting.line(of: words)
+            if ControlCharacters.areIn(text) { throw .controlCharacter(in: "the command") }
+            _ = try AliasText.commands(of: text, "definition")
+            return .command(text)
+        }
+    }
+}

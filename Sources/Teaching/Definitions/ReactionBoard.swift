@@ -1,0 +1,107 @@
+import Commands
+import PatternEvents
+import Patterns
+import Shell
+import ShellServices
+import StateStore
+
+/// What defined observers do because of what they were told: each as a step of its own, when the command that changed the
+/// value is over and its changes are kept.
+final class ReactionBoard {
+    /// How many reactions may lead to each other.
+    static let depthLimit = 100
+    /// How many may come of others until all is done: two that each set both off are more with each step.
+    static let chainLimit = 1000
+    /// How many may wait for the end of a command.
+    static let waitingLimit = 10_000
+
+    private unowned let core: ShellCore
+    private let queue: FollowUpQueue
+    /// How many reactions have led to the one under way.
+    private var depth = 0
+    /// The depths of those that take their time just now.
+    private var running: [Int] = []
+
+    /// How many have come of others since all was done.
+    private var chained = 0
+
+    init(_ core: ShellCore) {
+        (self.core, queue) = (core, core.followUps)
+    }
+
+    /// An observer was told a value. What is rehearsed or only read back is followed by nothing: whoever made that change has
+    /// seen to what followed.
+    func add(of observer: DefinedObserver, old: String, new: String) {
+        let (context, reporter) = (core.base.context, core.jobs)
+        guard !context.isRehearsing, !core.base.events.isUnheard else { return }
+        guard !core.base.store.isRestoring else {
+            // What it did when the value changed first is a step of its own, which is undone and redone like all others.
+            return core.base.events.emit(
+                .observer, .cancel, from: observer.participant, to: nil, .cancels(observer.definition.command),
+                because: "undo and redo restore values; they start no commands")
+        }
+        let origin = context.invocation.origin
+        guard queue.count < Self.waitingLimit else { return }
+        if queue.count == Self.waitingLimit - 1 {
+            let error = CommandError(
+                .limit, "one command has told it \(Self.waitingLimit) values", hint: "it does nothing about the others")
+            reporter.report(error, of: .observer(observer.observerName), observer.definition.command, from: origin)
+        }
+        // One that goes on after a while may be what has changed the value.
+        let outer = core.work.isRunningWork ? max(depth, running.max() ?? 0) : depth
+        let depth = outer + 1
+        if !queue.isBusy, depth == 1 { chained = 0 }
+        if depth > 1 { chained += 1 }
+        guard chained <= Self.chainLimit else {
+            if chained == Self.chainLimit + 1 {
+                let error = CommandError(
+                    .limit, "observers have set each other off \(Self.chainLimit) times", hint: "'undefine' one of them"
+                )
+                reporter.report(error, of: .observer(observer.observerName), observer.definition.command, from: origin)
+            }
+            return
+        }
+        queue.add { [weak self, weak observer] in
+            guard let self, let observer else { return }
+            run(observer, old: old, new: new, depth: depth, from: origin)
+        }
+    }
+
+    private func run(_ observer: DefinedObserver, old: String, new: String, depth: Int, from origin: Origin) {
+        // It may have been taken away meanwhile.
+        guard observer.isAttached else { return }
+        let (name, text) = (observer.observerName, observer.definition.command)
+        let reporter = core.jobs
+        let outer = self.depth
+        self.depth = depth
+        defer { self.depth = outer }
+        do throws(CommandError) {
+            guard depth <= Self.depthLimit else { throw .setsOffForEver }
+            let commands = try observer.definition.commands(old: old, new: new)
+            let future = core.work.run(
+                commands.map { Invocation(words: $0, origin: origin) }, for: text, events: core.base.events)
+            running.append(depth)
+            queue.begin()
+            future.whenComplete { [self] outcome in
+                queue.end()
+                if let place = running.firstIndex(of: depth) { running.remove(at: place) }
+                switch outcome {
+                case .success(let reply):
+                    if !reply.isSilent { reporter.report(reply, of: .observer(name), text) }
+                case .failure(let error): reporter.report(error, of: .observer(name), text, from: origin)
+                case .cancelled: break
+                }
+            }
+        } catch {
+            reporter.report(error, of: .observer(name), text, from: origin)
+        }
+    }
+}
+
+extension CommandError {
+    fileprivate static var setsOffForEver: CommandError {
+        CommandError(
+            .limit, "observers have set each other off \(ReactionBoard.depthLimit) deep",
+            hint: "'undefine' one of them; 'verify' says where")
+    }
+}

@@ -1,0 +1,102 @@
+import Commands
+import PatternEvents
+import Patterns
+import Shell
+import Text
+import TraceViews
+
+struct DiagramCommand: ShellCommand {
+    let memory: CommandMemory
+    let names: TracedNames
+
+    let description = CommandDescription(
+        "diagram",
+        group: .teaching,
+        summary: "draw who called whom in the last command",
+        parameters: [Parameter("N|PATTERN", .name(of: "pattern"), .optional)],
+        options: [
+            CommandOption(
+                "only", .name(of: "pattern"), "PATTERN|OBJECT", repeats: true,
+                summary: "only this pattern, or what this object takes part in"),
+            CommandOption(
+                "format", .choice(PictureFormat.allCases.map(\.rawValue)), "FORMAT",
+                summary: "for slides: svg, plantuml or mermaid"),
+        ],
+        examples: ["diagram", "diagram mediator", "diagram 2 --only lights", "diagram --format plantuml"],
+        details: """
+            With N the command N before the last one, as 'why' counts; 'diagram mediator' is short for 'diagram --only \
+            mediator'. The numbers are those of the trace's rows. Up to five \
+            objects stand beside each other; of more each message has a line. Send a picture to a file: \
+            'diagram --format svg > pause.svg'.
+            """,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let word = arguments.text("N|PATTERN")
+        let pattern = try word.flatMap { (word) throws(CommandError) in try Pattern.atWork(word) }
+        let back = pattern == nil ? try number(word) : 0
+        guard let recording = memory.recording(back) else { throw .notRemembered(back, kept: memory.told.count) }
+        var filter = EventFilter()
+        let words = arguments.options("only") + [pattern?.word].compactMap(\.self)
+        if !words.isEmpty {
+            let (patterns, objects) = try names.sorted(words)
+            filter.only(patterns, objects: objects)
+        }
+        let diagram = SequenceDiagram(recording, filter)
+        let format = arguments.option("format").flatMap(PictureFormat.init)
+        return Reply(
+            DiagramReply(command: recording.command.line, diagram: diagram, format: format), isLong: format == nil)
+    }
+
+    /// How far back the command is that `word` means, 1 to 49; without a word the last one.
+    private func number(_ word: String?) throws(CommandError) -> Int {
+        guard let word else { return 0 }
+        guard let back = Int(word, in: 1...49) else {
+            let near = NearMiss.of(word, among: Pattern.allCases.map(\.word))
+            throw CommandError(
+                .value, "'\(word)' is neither a pattern nor a number from 1 to 49",
+                hint: CommandError.didYouMean(near) ?? "'--only \(Quoting.quoted(word))' if it is an object")
+        }
+        return back
+    }
+}
+
+private struct DiagramReply: ReplyBody {
+    let command: String
+    let diagram: SequenceDiagram
+    let format: PictureFormat?
+
+    func write(to text: inout TextWriter) {
+        guard let format else {
+            if diagram.messages.isEmpty { return text.write("nobody called anybody") }
+            return diagram.write(to: &text)
+        }
+        for line in diagram.lines(format) {
+            text.write(line: line)
+            text.newline()
+        }
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("command", .string(command))
+            json.field("objects", diagram.lifelines.map(\.name))
+            json.key("messages")
+            json.array { json in
+                for message in diagram.messages {
+                    json.object { json in
+                        json.field("row", .int(message.row))
+                        json.field("from", .string(diagram.lifelines[message.from].name))
+                        json.field("to", .string(diagram.lifelines[message.to].name))
+                        json.field("label", .string(message.label))
+                    }
+                }
+            }
+            if let format {
+                json.field("format", .string(format.rawValue))
+                json.field("picture", .string(diagram.lines(format).joined(separator: "\n")))
+            }
+        }
+    }
+}

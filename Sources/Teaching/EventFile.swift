@@ -1,0 +1,91 @@
+import Glibc
+public import PatternEvents
+import Patterns
+import Shell
+import Text
+import TraceViews
+
+/// Writes the event stream as JSON lines to a file or to standard error.
+public final class EventFile: EventListener {
+    private let descriptor: Int32
+    private let closesDescriptor: Bool
+    private let view: JSONLinesView
+    private var buffer = TextWriter()
+    private static let bufferLimit = 1 << 16
+    /// The objects that were introduced; nil for whoever has listened from the start and has heard of all.
+    private var known: Set<ObjectID>?
+    /// Whether a command has begun since: one who comes in the middle of a command begins with the next one.
+    private var isBegun = true
+
+    /// The errno of the write that failed first; nothing more is written after that.
+    public private(set) var failure: Int32?
+
+    /// - Parameters:
+    ///   - path: a file, made anew; `-` is standard error.
+    ///   - isPublic: whether only what is declared public is written.
+    ///   - comesLate: whether it begins to listen in the middle of a session, and only to a new file.
+    /// - Returns: nil if it cannot be opened, see `errno`.
+    public init?(path: String, isPublic: Bool = false, comesLate: Bool = false) {
+        view = JSONLinesView(isPublic: isPublic)
+        closesDescriptor = path != "-"
+        descriptor =
+            path == "-"
+            ? STDERR_FILENO
+            : open(
+                path, O_WRONLY | O_CREAT | (comesLate ? O_EXCL : O_TRUNC) | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { return nil }
+        if comesLate { (known, isBegun) = ([], false) }
+    }
+
+    deinit {
+        flush()
+        // One that was never opened is left alone: closing it would hide why.
+        if closesDescriptor, descriptor >= 0 { close(descriptor) }
+    }
+
+    public var wantsReplies: Bool { true }
+    public var wantsStructures: Bool { true }
+
+    public func hear(_ record: EventRecord) {
+        if known != nil { introduce(record) }
+        guard isBegun else { return }
+        write(record)
+        // Whoever follows the file sees a command as soon as it is over.
+        if case .reply = record { return flush() }
+        if buffer.count >= Self.bufferLimit || !closesDescriptor { flush() }
+    }
+
+    /// Writes a record, whatever was heard before.
+    func write(_ record: EventRecord) {
+        view.write(record, to: &buffer)
+        buffer.newline()
+    }
+
+    /// Tells who is meant in it, unless that was told.
+    private func introduce(_ record: EventRecord) {
+        switch record {
+        case .command: isBegun = true
+        case .object(let object): if isBegun { known?.insert(object.id) }
+        case .step(let step):
+            introduce(step.sender)
+            if let receiver = step.receiver { introduce(receiver) }
+        case .arrive(let arrival):
+            introduce(arrival.at)
+            if case .parts(let parts, _) = arrival.detail { for part in parts { introduce(part) } }
+        default: break
+        }
+    }
+
+    private func introduce(_ participant: Participant) {
+        guard isBegun, let id = participant.id, known?.insert(id).inserted == true else { return }
+        write(
+            .object(
+                ObjectRecord(id: id, name: participant.name, type: participant.typeName, role: participant.role)))
+    }
+
+    /// Writes what waits.
+    public func flush() {
+        if failure == nil { failure = DescriptorWriter.write(buffer.rawBytes, to: descriptor) }
+        buffer.clear()
+    }
+}

@@ -1,0 +1,264 @@
+import Catalogue
+import Commands
+import PatternEvents
+import Shell
+import ShellServices
+import Text
+
+/// `explain mediator`
+struct ExplainCommand: ShellCommand {
+    let structures: StructureDirectory
+
+    let description = CommandDescription(
+        "explain",
+        group: .teaching,
+        summary: "explain a pattern: what it is for, who plays it here, what people get wrong",
+        parameters: [Parameter("PATTERN", .name(of: "pattern"), .joined)],
+        examples: ["explain mediator", "explain factory method"],
+        details: "Short and full names: 'explain chain', 'explain chain of responsibility'. 'patterns' lists them.",
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let name = arguments.required("PATTERN")
+        guard let entry = PatternCatalogue.entry(name) else { throw .noPattern(name) }
+        return reply(entry)
+    }
+
+    /// What is said of a pattern, with who plays it now.
+    func reply(_ entry: PatternEntry) -> Reply {
+        let pattern = Pattern(word: entry.key)
+        return Reply(Explanation(entry: entry, structures: pattern.map(structures.all) ?? []), isLong: true)
+    }
+}
+
+/// `patterns`
+struct PatternsCommand: ShellCommand {
+    let description = CommandDescription(
+        "patterns",
+        group: .teaching,
+        summary: "list the patterns, and which are at work here",
+        examples: ["patterns"],
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) -> Reply { Reply(PatternList(), isLong: true) }
+}
+
+private struct PatternList: ReplyBody {
+    func write(to text: inout TextWriter) {
+        for kind in PatternEntry.Kind.allCases {
+            text.write(kind.rawValue, .heading)
+            text.newline()
+            var table = TextTable(indent: 2)
+            for entry in PatternCatalogue.all where entry.kind == kind {
+                let presence = TextTable.Cell(entry.presence.inWords, entry.presence == .atWork ? .good : .quiet)
+                // Where there is no room the short name has to do.
+                if text.width < 70 {
+                    table.row(.init(entry.key, .name), presence)
+                } else {
+                    table.row(.init(entry.key, .name), .init(entry.name), presence)
+                }
+            }
+            table.write(to: &text)
+        }
+        text.write(DisplayWidth.wrapped("'explain PATTERN' tells more of one.", columns: text.width), .quiet)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.array { json in
+            for entry in PatternCatalogue.all {
+                json.object { json in
+                    json.field("key", .string(entry.key))
+                    json.field("name", .string(entry.name))
+                    json.field("kind", .string(entry.kind.rawValue))
+                    json.field("presence", .string(entry.presence.word))
+                }
+            }
+        }
+    }
+}
+
+extension PatternEntry.Presence {
+    fileprivate var inWords: String {
+        switch self {
+        case .atWork: "at work"
+        case .absent: "not at work"
+        case .leftOut: "left out on purpose"
+        }
+    }
+
+    fileprivate var word: String {
+        switch self {
+        case .atWork: "atWork"
+        case .absent: "absent"
+        case .leftOut: "leftOut"
+        }
+    }
+
+    /// Why it is not at work.
+    fileprivate var reason: String? {
+        switch self {
+        case .atWork: nil
+        case .absent(let reason), .leftOut(let reason): reason
+        }
+    }
+}
+
+/// What is said of a pattern.
+private struct Explanation: ReplyBody {
+    let entry: PatternEntry
+    let structures: [StructureRecord]
+    /// How many collaborations are shown, and how many players of each role.
+    private static let shown = (structures: 8, players: 8)
+
+    func write(to text: inout TextWriter) {
+        text.write("\(entry.name), \(entry.kind.rawValue)", .heading)
+        text.newline()
+        paragraph(entry.intent, to: &text)
+        section("the problem", [entry.problem], to: &text)
+        heading("who takes part", to: &text)
+        for part in entry.parts { item(part.role, part.does, to: &text) }
+        writePresence(to: &text)
+        if let drawing = entry.drawing {
+            heading("how it goes", to: &text)
+            for line in drawing.split(separator: "\n") {
+                text.write("  \(line)")
+                text.newline()
+            }
+        }
+        section("use it when", [entry.useWhen], to: &text)
+        section("and not when", [entry.useNot], to: &text)
+        section("what speaks for it", entry.advantages, to: &text)
+        section("what it costs", entry.costs, to: &text)
+        section("what people get wrong", entry.mistakes, to: &text)
+        heading("its neighbours", to: &text)
+        for relation in entry.relations { item(relation.key, relation.text, to: &text) }
+        if !entry.tries.isEmpty { section("try", entry.tries, style: .name, to: &text) }
+    }
+
+    private func writePresence(to text: inout TextWriter) {
+        switch entry.presence {
+        case .absent(let reason): section("not at work here", [reason], to: &text)
+        case .leftOut(let reason): section("left out here on purpose", [reason], to: &text)
+        case .atWork:
+            heading("who plays it here now", to: &text)
+            for structure in structures.prefix(Self.shown.structures) {
+                write(structure, to: &text)
+            }
+            let more = structures.count - Self.shown.structures
+            if more > 0 { paragraph("… and \(more) more", to: &text) }
+        }
+    }
+
+    /// In one line if that fits: `dvd: Context dvd, ConcreteState off`.
+    private func write(_ structure: StructureRecord, to text: inout TextWriter) {
+        let title = structure.name + (structure.madeFor.map { ", made for '\($0)'" } ?? "")
+        let line =
+            "  \(title): "
+            + structure.players.map { "\($0.role.rawValue) \(players($0.names))" }.joined(separator: ", ")
+        let isShort = structure.players.allSatisfy { $0.names.count == 1 }
+        if isShort, DisplayWidth.columns(of: line) <= text.width {
+            text.write(line)
+            return text.newline()
+        }
+        paragraph(title, hanging: 2, to: &text)
+        for part in structure.players { item(part.role.rawValue, players(part.names), indent: 4, to: &text) }
+    }
+
+    private func players(_ names: [String]) -> String {
+        let more = names.count - Self.shown.players
+        let shown = names.prefix(Self.shown.players).map(ControlCharacters.shown).joined(separator: ", ")
+        return more > 0 ? "\(shown), … \(more) more" : shown
+    }
+
+    // MARK: Lines
+
+    private func heading(_ title: String, to text: inout TextWriter) {
+        text.write(title, .heading)
+        text.newline()
+    }
+
+    private func section(_ title: String, _ lines: [String], style: Style? = nil, to text: inout TextWriter) {
+        heading(title, to: &text)
+        for line in lines { paragraph(line, style: style, hanging: lines.count > 1 ? 2 : 0, to: &text) }
+    }
+
+    /// A role or a neighbour in front, and behind it what is said of it.
+    private func item(_ name: String, _ what: String, indent: Int = 2, to text: inout TextWriter) {
+        paragraph("\(name): \(what)", indent: indent, hanging: 2, to: &text)
+    }
+
+    private func paragraph(
+        _ words: String, indent: Int = 2, style: Style? = nil, hanging: Int = 0, to text: inout TextWriter
+    ) {
+        let columns = max(10, text.width - indent - hanging)
+        for (number, line) in DisplayWidth.wrapped(words, columns: columns).split(separator: "\n").enumerated() {
+            text.write(String(repeating: " ", count: indent + (number == 0 ? 0 : hanging)))
+            if let style { text.write(String(line), style) } else { text.write(String(line)) }
+            text.newline()
+        }
+    }
+
+    // MARK: JSON
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("key", .string(entry.key))
+            json.field("name", .string(entry.name))
+            json.field("kind", .string(entry.kind.rawValue))
+            json.field("intent", .string(entry.intent))
+            json.field("problem", .string(entry.problem))
+            json.field("presence", .string(entry.presence.word))
+            json.field("reason", .optional(entry.presence.reason))
+            pairs("participants", entry.parts.map { ("role", $0.role, "does", $0.does) }, to: &json)
+            json.field("drawing", .string(entry.drawing ?? ""))
+            json.field("useWhen", .string(entry.useWhen))
+            json.field("useNot", .string(entry.useNot))
+            json.field("advantages", entry.advantages)
+            json.field("costs", entry.costs)
+            json.field("mistakes", entry.mistakes)
+            pairs("neighbours", entry.relations.map { ("pattern", $0.key, "text", $0.text) }, to: &json)
+            json.field("tries", entry.tries)
+            json.key("structures")
+            json.array { json in
+                for structure in structures { encode(structure, to: &json) }
+            }
+        }
+    }
+
+    /// A list of objects of two fields.
+    private func pairs(_ key: String, _ rows: [(String, String, String, String)], to json: inout JSONWriter) {
+        json.key(key)
+        json.array { json in
+            for row in rows {
+                json.object { json in
+                    json.field(row.0, .string(row.1))
+                    json.field(row.2, .string(row.3))
+                }
+            }
+        }
+    }
+
+    private func encode(_ structure: StructureRecord, to json: inout JSONWriter) {
+        json.object { json in
+            json.field("name", .string(structure.name))
+            json.field("madeFor", .optional(structure.madeFor))
+            json.key("parts")
+            json.array { json in
+                for part in structure.players {
+                    json.object { json in
+                        json.field("role", .string(part.role.rawValue))
+                        json.field("players", part.names)
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension CommandError {
+    static func noPattern(_ name: String) -> CommandError {
+        .notFound("pattern", name, among: PatternCatalogue.names, hint: "'patterns' lists them")
+    }
+}

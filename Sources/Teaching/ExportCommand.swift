@@ -1,0 +1,177 @@
+import Commands
+import Glibc
+import PatternEvents
+import Shell
+import Text
+import TraceViews
+
+/// `export evening.html`, `export pause.svg 1`, `export hand-out.md --from evening.jsonl`
+struct ExportCommand: ShellCommand {
+    let core: ShellCore
+    let memory: CommandMemory
+    let recorder: Recorder
+    let sources: SourceIndex
+
+    let description = CommandDescription(
+        "export",
+        group: .teaching,
+        summary: "make a page, a script or pictures of what was done",
+        parameters: [Parameter("FILE", .file), Parameter("N", .integer(1...50), .optional)],
+        options: [
+            CommandOption("from", .file, "FILE", summary: "of this recording"),
+            CommandOption("replace", summary: "replace the file if there is one"),
+        ],
+        examples: ["export evening.html", "export pause.svg 1", "export hand-out.md --from evening.jsonl"],
+        details: """
+            How FILE ends says what is made: .html a page to walk through with the arrow keys, and printed the hand-out; .md \
+            the same to read; .play a script that does it once more; .svg and .puml pictures; .jsonl the event stream. With N \
+            of the last N commands, else of the recording, else of all commands that are remembered: in a script those after \
+            'set why on' or 'trace on'.
+            """,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let path = arguments.required("FILE")
+        guard let format = Format(path) else { throw .noExportFormat(path) }
+        var recording = try recording(arguments)
+        if let count = arguments.integer("N") { recording = recording.last(count) }
+        guard !recording.shown.isEmpty else { throw .nothingToExport }
+        let (text, leftOut) = try text(of: recording, format)
+        try Self.write(text, to: path, replaces: arguments.has(option: "replace"))
+        return Reply(ExportReply(path: path, commands: recording.shown.count - leftOut.count, leftOut: leftOut))
+    }
+
+    private enum Format: String {
+        case html, md, play, svg, puml, jsonl
+
+        init?(_ path: String) {
+            guard let dot = path.lastIndex(of: ".") else { return nil }
+            self.init(rawValue: path[path.index(after: dot)...].lowercased())
+        }
+    }
+
+    // MARK: What is exported
+
+    private func recording(_ arguments: Arguments) throws(CommandError) -> Recording {
+        if let path = arguments.option("from") { return try Self.read(path) }
+        if arguments.integer("N") == nil, let path = recorder.path {
+            try recorder.write()
+            return try Self.read(path)
+        }
+        let commands = memory.recordings.filter { $0.stepsBeforeReply != nil }
+        guard !commands.isEmpty else { throw .notRemembered(0, kept: 0) }
+        return Recording(
+            session: core.base.events.session, structures: core.base.structures.all, commands: commands,
+            isCutOff: memory.missing > 0)
+    }
+
+    private static func read(_ path: String) throws(CommandError) -> Recording {
+        let source = try StreamSource(path)
+        var reader = StreamReader()
+        let recording = RecordingReader()
+        while let line = try source.next() {
+            let records: [EventRecord]
+            do throws(StreamFault) {
+                guard case .records(let read) = try reader.read(line) else { continue }
+                records = read
+            } catch {
+                throw source.damaged(error.reason)
+            }
+            for record in records where !recording.take(record) {
+                throw source.damaged("it has more than \(Recording.recordLimit) records")
+            }
+        }
+        return recording.recording
+    }
+
+    private func text(
+        of recording: Recording, _ format: Format
+    ) throws(CommandError) -> (text: String, leftOut: [String]) {
+        switch format {
+        case .html:
+            return (HTMLExport(recording, source: sources.lines).text, [])
+        case .md: return (MarkdownExport(recording).text, [])
+        case .svg: return (PictureExport(recording).svg, [])
+        case .puml: return (PictureExport(recording).plantUML, [])
+        case .jsonl: return (PictureExport(recording).jsonLines, [])
+        case .play:
+            do throws(ScriptExport.Obstacle) {
+                let script = try ScriptExport(recording, reachesOutside: core.base.directory.reachesOutside)
+                return (script.lines.map { $0 + "\n" }.joined(), script.leftOut)
+            } catch {
+                throw .noScript(error)
+            }
+        }
+    }
+
+    /// Writes a new file, or one in the place of another: whole, or not at all.
+    private static func write(_ text: String, to path: String, replaces: Bool) throws(CommandError) {
+        let made = replaces ? path + ".new" : path
+        let descriptor = open(made, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw errno == EEXIST ? .isThere(made) : .cannotOpen(made, errno) }
+        defer { close(descriptor) }
+        let failure = Array(text.utf8).withUnsafeBytes { DescriptorWriter.write($0, to: descriptor) }
+        guard failure == nil, !replaces || rename(made, path) == 0 else {
+            let code = failure ?? errno
+            unlink(made)
+            throw .cannotWrite(path, code)
+        }
+    }
+}
+
+extension CommandDirectory {
+    /// Whether a line holds a command that may not be run of what somebody else wrote.
+    func reachesOutside(_ line: String) -> Bool {
+        var parser = CommandParser(source: "-")
+        guard case .commands(let commands) = parser.parse(Array(line.utf8)) else { return true }
+        return commands.contains { reach(of: $0) != nil }
+    }
+}
+
+private struct ExportReply: ReplyBody {
+    let path: String
+    let commands: Int
+    let leftOut: [String]
+
+    func write(to text: inout TextWriter) {
+        text.write(line: "'\(path)': \(commands) command\(commands == 1 ? "" : "s")")
+        guard !leftOut.isEmpty else { return }
+        text.write("; \(leftOut.count) left out, since \(leftOut.count == 1 ? "it reaches" : "they reach") outside")
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("file", .string(path))
+            json.field("commands", .int(commands))
+            json.field("leftOut", leftOut)
+        }
+    }
+}
+
+extension CommandError {
+    fileprivate static func noExportFormat(_ path: String) -> CommandError {
+        CommandError(
+            .usage, "'\(path)' does not say what is to be made",
+            hint: "end it in .html, .md, .play, .svg, .puml or .jsonl")
+    }
+
+    fileprivate static var nothingToExport: CommandError {
+        CommandError(.refused, "there is no command to export", hint: "those that show patterns do not count")
+    }
+
+    fileprivate static func noScript(_ obstacle: ScriptExport.Obstacle) -> CommandError {
+        switch obstacle {
+        case .hasPast:
+            CommandError(
+                .refused, "the session went on from what was there before it", hint: "record one with '--ephemeral'")
+        case .isCutOff(let number):
+            CommandError(
+                .refused, "what came before command \(number) is missing, so it cannot be done again",
+                hint: "record a session from its beginning with '--events FILE'")
+        case .hasSecret(let line):
+            CommandError(.refused, "a secret in '\(line)' is not recorded", hint: "export '.html' or '.md'")
+        case .isEmpty: nothingToExport
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Commands
+import LineInput
+import PatternEvents
+import Shell
+import Text
+
+/// `say TEXT`: a sentence of the lecturer's among the replies.
+struct SayCommand: ShellCommand {
+    let events: EventStream
+
+    let description = CommandDescription(
+        "say",
+        group: .teaching,
+        summary: "show a text to the class",
+        parameters: [Parameter("TEXT", .text, .joined)],
+        examples: ["say The dvd player does not know the lights."],
+        details: "In a script, where nobody sees comments. It is wrapped at the width of the screen.",
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) -> Reply {
+        let text = arguments.required("TEXT")
+        events.tell(.note(NoteRecord("say", text)))
+        return Reply(LectureText(text: text))
+    }
+}
+
+/// `heading TEXT`: where a new part of a lecture begins.
+struct HeadingCommand: ShellCommand {
+    let events: EventStream
+
+    let description = CommandDescription(
+        "heading",
+        group: .teaching,
+        summary: "show where a new part begins",
+        parameters: [Parameter("TEXT", .text, .joined)],
+        examples: ["heading Who takes a command?"],
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) -> Reply {
+        let text = arguments.required("TEXT")
+        events.tell(.note(NoteRecord("heading", text)))
+        return Reply(LectureText(text: text, isHeading: true))
+    }
+}
+
+/// `hold`: waits until the class has seen enough.
+struct HoldCommand: ShellCommand {
+    let core: ShellCore
+
+    let description = CommandDescription(
+        "hold",
+        group: .teaching,
+        summary: "wait for Enter, in a script that a person has run at a terminal",
+        examples: ["hold"],
+        details: "^C ends the script. In a pipe there is nobody to wait for, and it goes on at once.",
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        guard let terminal = core.host.terminal, core.base.context.jobDepth == 0 else { return .silent }
+        core.host.showWhatWaits()
+        var line: [UInt8] = []
+        let outcome = core.steps.betweenSteps {
+            terminal.readAnswer(into: &line, prompt: .init("-- Enter goes on -- "), choices: [])
+        }
+        switch outcome {
+        case .line, .tooLong: return .silent
+        case .interrupted, .end: throw .interrupted
+        case .failed(let errno): throw .cannotRead("-", errno)
+        }
+    }
+}
+
+/// What a lecturer says, within the width of the screen.
+private struct LectureText: ReplyBody {
+    let text: String
+    var isHeading = false
+
+    func write(to writer: inout TextWriter) {
+        let wrapped = DisplayWidth.wrapped(ControlCharacters.shown(text), columns: writer.width)
+        guard isHeading else { return writer.write(wrapped) }
+        let widest = wrapped.split(separator: "\n").map { DisplayWidth.columns(of: String($0)) }.max() ?? 0
+        writer.newline()
+        writer.write(wrapped, .heading)
+        writer.newline()
+        writer.write(String(repeating: "=", count: widest), .heading)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { $0.field(isHeading ? "heading" : "text", .string(text)) }
+    }
+}

@@ -1,0 +1,245 @@
+import Commands
+import LineInput
+import PatternEvents
+import Shell
+import StateStore
+import Text
+
+/// The lines of a lecture: shown one after the other, and run when the lecturer wants it.
+///
+/// At the prompt it shows a text and the next command and waits for a key; in a script it shows both and goes on.
+final class LectureSource: LineSource {
+    let name: String
+
+    private let lecture: Lecture
+    private let core: ShellCore
+    /// Whether there is a lecturer at the prompt.
+    let isAttended: Bool
+
+    /// The step that comes next.
+    private var position = 0
+    /// Whether what is said before it has been said.
+    private var isSaid = false
+    /// The lines of a step that are still to be handed out.
+    private var rest: [String] = []
+    /// Whether the lecturer types what they like.
+    private var isOnDetour = false
+    /// How many commands could be undone when each step began that was run.
+    private var marks: [Int: Int] = [:]
+    /// The number of the line handed out last, where nobody is at the prompt: each is, so that errors name the right one.
+    private var lineNumber = 0
+
+    init(_ lecture: Lecture, name: String, _ core: ShellCore) {
+        (self.lecture, self.name, self.core) = (lecture, name, core)
+        isAttended = core.host.isAtPrompt
+    }
+
+    private var host: TerminalHost { core.host }
+    private var output: DurableOutput { core.base.output }
+    private var store: ChangeStore { core.base.store }
+    private var events: EventStream { core.base.events }
+
+    func readLine(into line: inout [UInt8], prompt: Prompt) -> LineOutcome {
+        if let next = rest.popLast() {
+            line = Array(next.utf8)
+            return .line
+        }
+        guard isAttended, let terminal = host.terminal else { return readUnattended(into: &line) }
+        while true {
+            if isOnDetour || !terminal.canAwaitKey {
+                guard let outcome = readOwnLine(into: &line, at: terminal, prompt) else { continue }
+                return outcome
+            }
+            guard position < lecture.steps.count else { return leave() }
+            say(lecture.steps[position])
+            host.showWhatWaits()
+            let key = terminal.awaitKey { self.preview(columns: $0, prompt) }
+            guard let outcome = follow(key, into: &line, at: terminal, prompt) else { continue }
+            return outcome
+        }
+    }
+
+    // MARK: In a script
+
+    /// The next line of the file; before the first line of a command comes what is said of it, and the command itself.
+    private func readUnattended(into line: inout [UInt8]) -> LineOutcome {
+        // A page may have a text and no command.
+        while position < lecture.steps.count, lecture.steps[position].lines.isEmpty {
+            say(lecture.steps[position])
+            position += 1
+            isSaid = false
+        }
+        guard position < lecture.steps.count else { return .end }
+        let step = lecture.steps[position]
+        lineNumber += 1
+        // Lines between the commands are handed out empty.
+        guard lineNumber >= step.line else {
+            line = []
+            return .line
+        }
+        say(step)
+        position += 1
+        isSaid = false
+        echo(step)
+        lineNumber = step.line + step.lines.count - 1
+        rest = step.lines.dropFirst().reversed()
+        line = Array(step.lines[0].utf8)
+        return .line
+    }
+
+    // MARK: At the prompt
+
+    /// The next command, in the one row that is free for it.
+    private func preview(columns: Int, _ prompt: Prompt) -> String {
+        let step = lecture.steps[position]
+        let text = step.lines.isEmpty ? "(Enter goes on)" : step.command
+        let own = own(prompt).text
+        let room = max(0, columns - 1 - DisplayWidth.columns(of: own))
+        var row = TextWriter(usesColor: output.usesColor, width: columns)
+        row.write(DisplayWidth.truncated(own, columns: columns - 1))
+        row.write(DisplayWidth.truncated(ControlCharacters.shown(text), columns: room), .quiet)
+        return String(decoding: row.bytes, as: UTF8.self)
+    }
+
+    /// The shell's prompt with the page before it, so that nobody forgets where they are: `[2/4] playhouse> `.
+    private func own(_ prompt: Prompt) -> Prompt {
+        let page = lecture.steps.indices.contains(position) ? lecture.steps[position].page : lecture.pages
+        return Prompt("[\(page)/\(lecture.pages)] \(prompt.text)", tone: prompt.tone, continuation: prompt.continuation)
+    }
+
+    /// The lecture is over, or the lecturer has had enough of it.
+    private func leave() -> LineOutcome {
+        let isOver = position >= lecture.steps.count
+        output.writeToScreen { text in
+            text.write(line: isOver ? "'\(name)' is over" : "'\(name)' is left, before its end", .quiet)
+            text.newline()
+        }
+        return .end
+    }
+
+    /// - Returns: nil if another key is to be waited for.
+    private func follow(
+        _ key: LiveEvent, into line: inout [UInt8], at terminal: Terminal, _ prompt: Prompt
+    ) -> LineOutcome? {
+        switch key {
+        case .character("\r"), .character("\n"): return run(into: &line)
+        case .character("\u{04}"), .interrupted, .closed: return leave()
+        case .character(let scalar) where scalar.value >= 0x20:
+            terminal.giveBack(scalar)
+            isOnDetour = true
+            return nil
+        case .character, .up, .down, .left, .right, .escape:
+            isOnDetour = true
+            return nil
+        case .elapsed, .woken, .resized, .resumed: return nil
+        }
+    }
+
+    /// - Returns: nil if the step is a text alone.
+    private func run(into line: inout [UInt8]) -> LineOutcome? {
+        let step = lecture.steps[position]
+        marks[position] = store.undoable.count
+        position += 1
+        isSaid = false
+        guard !step.lines.isEmpty else { return nil }
+        echo(step)
+        // A line that goes on with the next one is read before the next key.
+        rest = step.lines.dropFirst().reversed()
+        line = Array(step.lines[0].utf8)
+        return .line
+    }
+
+    /// A step back: what was changed since the step before began is undone, and it comes next again.
+    private func goBack(into line: inout [UInt8]) -> LineOutcome? {
+        guard position > 0 else { return nil }
+        position -= 1
+        isSaid = false
+        let steps = store.undoable.count - (marks[position] ?? store.undoable.count)
+        guard steps > 0 else { return nil }
+        output.write { $0.write(line: "(back) undo \(steps)", .quiet) }
+        line = Array("undo \(steps)".utf8)
+        return .line
+    }
+
+    /// - Parameter word: the page's number.
+    private func goToPage(_ word: Substring) {
+        guard let page = Int(word), let first = lecture.steps.firstIndex(where: { $0.page == page }) else {
+            output.writeToScreen { $0.write(line: "there is no page '\(word)'; g 1 to g \(lecture.pages)", .warning) }
+            return
+        }
+        position = first
+        isSaid = false
+        isOnDetour = false
+    }
+
+    /// A line that the lecturer types.
+    ///
+    /// - Returns: nil if it was empty: the lecture goes on.
+    private func readOwnLine(into line: inout [UInt8], at terminal: Terminal, _ prompt: Prompt) -> LineOutcome? {
+        host.showWhatWaits()
+        let outcome = terminal.readLine(into: &line, prompt: own(prompt))
+        guard outcome == .line else { return outcome == .end ? leave() : outcome }
+        let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+        switch (words.first, words.count) {
+        case ("b", 1):
+            isOnDetour = false
+            return goBack(into: &line)
+        case ("g", 2):
+            goToPage(words[1])
+            return nil
+        case ("q", 1): return leave()
+        default: break
+        }
+        if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
+            isOnDetour = false
+            // A terminal without single keys shows the step, and Enter runs it.
+            guard terminal.canAwaitKey || position >= lecture.steps.count else {
+                say(lecture.steps[position])
+                return run(into: &line)
+            }
+            return terminal.canAwaitKey ? nil : leave()
+        }
+        return outcome
+    }
+
+    // MARK: What is said
+
+    private func say(_ step: Lecture.Step) {
+        guard !isSaid else { return }
+        isSaid = true
+        if let heading = step.heading { events.tell(.note(NoteRecord("heading", heading))) }
+        for text in step.texts { events.tell(.note(NoteRecord("say", text))) }
+        if output.isJSON {
+            for text in [step.heading].compactMap({ $0 }) + step.texts { core.presenter.announce(text) }
+            return
+        }
+        output.writeToScreen { text in
+            if let heading = step.heading {
+                let title = ControlCharacters.shown("\(step.page)/\(lecture.pages)  \(heading)")
+                text.newline()
+                text.write(DisplayWidth.wrapped(title, columns: text.width), .heading)
+                text.newline()
+            }
+            for paragraph in step.texts {
+                for line in DisplayWidth.wrapped(ControlCharacters.shown(paragraph), columns: text.width - 2)
+                    .split(separator: "\n")
+                {
+                    text.write("  \(line)", .name)
+                    text.newline()
+                }
+            }
+        }
+    }
+
+    /// Shows a command as if it had been typed at the prompt.
+    private func echo(_ step: Lecture.Step) {
+        guard !output.isJSON else { return }
+        output.writeToScreen { text in
+            for (number, line) in step.lines.enumerated() {
+                let command = ControlCharacters.shown(Lecture.split(line).command)
+                text.write(line: (number == 0 ? "playhouse> " : "      ...> ") + command)
+                text.newline()
+            }
+        }
+    }
+}

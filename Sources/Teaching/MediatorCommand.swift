@@ -1,0 +1,55 @@
+import Commands
+import PatternEvents
+import Patterns
+import Shell
+import ShellServices
+
+/// `mediator`, `mediator chat`, `mediator chat detach Steve`: every mediator of the program is shown and rebuilt by this.
+struct MediatorCommand: ShellCommand {
+    let mediators: () -> [any RebuildableMediator]
+
+    let description = CommandDescription(
+        "mediator",
+        group: .teaching,
+        summary: "show the mediators, their rules and their colleagues",
+        parameters: [
+            Parameter("MEDIATOR", .name(of: "mediator"), .optional),
+            Parameter("CHANGE", .name(of: "change of a mediator"), .optionalMany),
+        ],
+        examples: ["mediator", "mediator theater", "mediator theater detach lights"],
+        details: """
+            Colleagues know their mediator alone. What one of them causes in another is one of its rules: 'mediator theater' \
+            says what each sees to. What 'mediator detach' and 'mediator attach' do in the theater, the same words behind the \
+            name of another mediator do there: 'mediator chat detach Steve'.
+            """,
+        pattern: .mediator,
+        effect: .changes
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        guard let name = arguments.text("MEDIATOR") else { return Reply(MediatorListReply(mediators())) }
+        let mediator = try mediator(name)
+        let words = arguments.words("CHANGE")
+        guard let word = words.first else { return Reply(MediatorReply(mediator)) }
+        let changes = mediator.changes
+        guard let change = changes.first(where: { $0.word == word }) else {
+            let near = NearMiss.of(word, among: changes.map(\.word)).map { "mediator \(name) \($0)" }
+            throw CommandError(
+                .unknownCommand, "unknown sub-command '\(word)'",
+                hint: CommandError.didYouMean(near) ?? "see 'help mediator'", subject: "mediator \(name)"
+            )
+        }
+        do throws(CommandError) {
+            return try change.command.run(Arguments(words.dropFirst(), for: change.command.description))
+        } catch {
+            throw error.about("mediator \(mediator.name) \(word)")
+        }
+    }
+
+    private func mediator(_ name: String) throws(CommandError) -> any RebuildableMediator {
+        let all = mediators()
+        if let mediator = all.first(where: { $0.name == name }) { return mediator }
+        let known = all.map(\.name) + ["detach", "attach"]
+        throw .unknownSubcommand(name, of: "mediator", near: NearMiss.of(name, among: known).map { "mediator \($0)" })
+    }
+}

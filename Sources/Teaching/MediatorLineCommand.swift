@@ -1,0 +1,68 @@
+import Commands
+import PatternEvents
+import Patterns
+import Shell
+import ShellServices
+import Text
+
+/// `mediator detach lights popper`, `mediator attach lights`: cuts colleagues' lines to their mediator, or joins them
+/// again; all of them or none.
+struct MediatorLineCommand: ShellCommand {
+    let description: CommandDescription
+    private let attaches: Bool
+    /// The mediator it changes, and behind it others that a name may be meant for.
+    private let mediators: () -> [any RebuildableMediator]
+
+    /// - Parameters:
+    ///   - attaches: whether it attaches; else it detaches.
+    ///   - list: the command that shows the mediator, which the command's name begins with.
+    ///   - mediators: the mediator it changes, and behind it all others.
+    init(attaches: Bool, of list: String, _ mediators: @escaping () -> [any RebuildableMediator]) {
+        self.attaches = attaches
+        self.mediators = mediators
+        let verb = attaches ? "attach" : "detach"
+        description = CommandDescription(
+            "\(list) \(verb)",
+            group: .teaching,
+            summary: attaches ? "let colleagues hear their mediator again" : "cut colleagues off from their mediator",
+            parameters: [
+                Parameter("COLLEAGUE", .name(of: attaches ? "detached colleague" : "attached colleague"), .many)
+            ],
+            examples: ["mediator \(verb) lights", "mediator \(verb) lights popper"],
+            details: """
+                They are those of the theater: its devices. Who is detached still does what people say, but hears no rule \
+                and tells nobody. Of several all are \(verb)ed, or none.
+                """,
+            pattern: .mediator,
+            effect: .changes
+        )
+    }
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        guard let mediator = mediators().first else {
+            throw CommandError(.notFound, "there is no mediator", hint: "'mediator' lists them")
+        }
+        var names: [String] = []
+        for word in arguments.words("COLLEAGUE") {
+            let name = try name(of: word, in: mediator)
+            if !names.contains(name) { names.append(name) }
+        }
+        let changing = mediator.names(attached: !attaches)
+        for name in names where !changing.contains(name) { throw mediator.stands(name, attached: attaches) }
+        for name in names { mediator.set(name, attached: attaches) }
+        return Reply(MediatorLineReply(names: names, attached: attaches, mediator: mediator))
+    }
+
+    private func name(of word: String, in mediator: any RebuildableMediator) throws(CommandError) -> String {
+        do throws(CommandError) {
+            return try mediator.colleague(called: word)
+        } catch {
+            for other in mediators().dropFirst() {
+                guard let name = try? other.colleague(called: word) else { continue }
+                let line = Quoting.line(of: ["mediator", other.name, attaches ? "attach" : "detach", name])
+                throw CommandError(.notFound, error.message, hint: "did you mean '\(line)'?")
+            }
+            throw error
+        }
+    }
+}

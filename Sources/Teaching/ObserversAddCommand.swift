@@ -1,0 +1,34 @@
+import Commands
+import PatternEvents
+import Patterns
+import Shell
+import Text
+
+struct ObserversAddCommand: ShellCommand {
+    let subjects: SubjectDirectory
+
+    let description = CommandDescription(
+        "observers add",
+        group: .teaching,
+        summary: "let a dropped observer be told again",
+        parameters: [Parameter("SUBJECT", .name(of: "subject")), Parameter("OBSERVER", .name(of: "dropped observer"))],
+        examples: ["observers add 'task counts' 'status line'"],
+        pattern: .observer,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let subject = try subjects.subject(arguments.required("SUBJECT"))
+        let name = arguments.required("OBSERVER")
+        guard !subject.observerNames.contains(name) else {
+            throw CommandError(.refused, "'\(name)' observes '\(subject.name)' already", hint: "nothing to do")
+        }
+        guard subject.addDropped(observer: name) else {
+            throw .notFound(
+                "dropped observer", name, among: subject.droppedObserverNames,
+                hint: "'observers' shows who was dropped from '\(subject.name)'"
+            )
+        }
+        return .message("\(name) observes \(subject.name) again", ["subject": .string(subject.name)])
+    }
+}

@@ -1,0 +1,32 @@
+import Commands
+import PatternEvents
+import Patterns
+import Shell
+import Text
+
+struct ObserversDropCommand: ShellCommand {
+    unowned let directory: CommandDirectory
+
+    let description = CommandDescription(
+        "observers drop",
+        group: .teaching,
+        summary: "let an observer be told no longer",
+        parameters: [Parameter("SUBJECT", .name(of: "subject")), Parameter("OBSERVER", .name(of: "observer"))],
+        examples: ["observers drop 'task counts' 'status line'"],
+        pattern: .observer,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let subject = try directory.subjects.subject(arguments.required("SUBJECT"))
+        let name = arguments.required("OBSERVER")
+        // What it has been told so far it shows, also if nobody has looked at it since.
+        _ = directory.statusLine.current
+        guard subject.drop(observer: name) else {
+            throw .notFound(
+                "observer", name, among: subject.observerNames, hint: "'observers' shows who observes '\(subject.name)'"
+            )
+        }
+        return .message("\(name) observes \(subject.name) no more", ["subject": .string(subject.name)])
+    }
+}

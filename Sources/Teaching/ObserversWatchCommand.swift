@@ -1,0 +1,68 @@
+import Commands
+import PatternEvents
+import Patterns
+import Shell
+import Text
+
+struct ObserversWatchCommand: ShellCommand {
+    let subjects: SubjectDirectory
+    let watchers: Watchers
+
+    let description = CommandDescription(
+        "observers watch",
+        group: .teaching,
+        summary: "add an observer that prints what it is told",
+        parameters: [Parameter("SUBJECT", .name(of: "subject"))],
+        options: [
+            CommandOption("initial", summary: "tell it the value as it is now, at once"),
+            CommandOption("old", summary: "tell it at each change the value before"),
+            CommandOption("new", summary: "tell it at each change the value after"),
+        ],
+        examples: ["observers watch 'task counts'", "observers watch user --initial --old --new"],
+        details: """
+            Without an option it is told the new value. The old value is told before the new one. Watching again changes \
+            what is told; an observer that is added twice counts once.
+            """,
+        pattern: .observer,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let subject = try subjects.subject(arguments.required("SUBJECT"))
+        var options: ObservationOptions = []
+        for option in ObservationOptions.all where arguments.has(option: "\(option)") { options.insert(option) }
+        if options.isEmpty { options = .new }
+        watchers.watch(subject, options)
+        return .message(
+            "the watcher observes \(subject.name): \(options)",
+            [
+                "subject": .string(subject.name), "initial": .bool(options.contains(.initial)),
+                "old": .bool(options.contains(.old)), "new": .bool(options.contains(.new)),
+            ])
+    }
+}
+
+struct ObserversUnwatchCommand: ShellCommand {
+    let subjects: SubjectDirectory
+    let watchers: Watchers
+
+    let description = CommandDescription(
+        "observers unwatch",
+        group: .teaching,
+        summary: "take away the observer that 'observers watch' added",
+        parameters: [Parameter("SUBJECT", .name(of: "subject"))],
+        examples: ["observers unwatch 'task counts'"],
+        pattern: .observer,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let subject = try subjects.subject(arguments.required("SUBJECT"))
+        guard watchers.unwatch(subject) else {
+            throw CommandError(
+                .refused, "no watcher observes '\(subject.name)'",
+                hint: "'observers watch' adds one, 'observers' lists who observes")
+        }
+        return .message("the watcher observes \(subject.name) no more", ["subject": .string(subject.name)])
+    }
+}

@@ -1,0 +1,44 @@
+import Commands
+import LineInput
+import Shell
+
+/// `present lecture-chain`: gives a lecture.
+struct PresentCommand: ShellCommand {
+    let core: ShellCore
+
+    let description = CommandDescription(
+        "present",
+        group: .teaching,
+        summary: "give a lecture: a script whose comments are shown and whose commands wait for you",
+        parameters: [Parameter("FILE", .script)],
+        examples: ["present lecture-chain"],
+        details: """
+            FILE may be an example, as 'lecture-chain' and 'lecture-mediator' are. '## HEADING' begins a page. At the prompt \
+            the next command is shown, and Enter runs it. What you type instead is run like anything else, and an empty \
+            line goes on with the lecture; b goes a step back and undoes it, g 2 goes to page 2, q leaves. In a script texts \
+            and commands are shown and nobody is waited for.
+            """,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let path = arguments.required("FILE")
+        let lecture = Lecture(try lines(of: path))
+        let source = LectureSource(lecture, name: path, core)
+        try core.scripts.run(source, isAttended: source.isAttended)
+        return .silent
+    }
+
+    private func lines(of path: String) throws(CommandError) -> [String] {
+        let source = try core.scripts.source(at: path)
+        var (lines, line) = ([String](), [UInt8]())
+        while true {
+            switch source.readLine(into: &line, prompt: Prompt("")) {
+            case .line: lines.append(String(decoding: line, as: UTF8.self))
+            case .tooLong: throw .lineTooLong
+            case .failed(let code): throw .cannotRead(path, code)
+            case .interrupted, .end: return lines
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Commands
+import Shell
+import Text
+
+/// `record evening.jsonl`, `record stop`
+struct RecordCommand: ShellCommand {
+    let recorder: Recorder
+
+    let description = CommandDescription(
+        "record",
+        group: .teaching,
+        summary: "record what is done from here on",
+        parameters: [Parameter("stop|FILE", .file)],
+        examples: ["record evening.jsonl", "record stop"],
+        details: """
+            The event stream from the next command on, as '--events' writes it, in a new file. 'record stop' ends it; \
+            'export' makes a page, a script or pictures of it, and 'playhouse --view FILE' shows it once more.
+            """,
+        effect: .outward
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let path = arguments.required("stop|FILE")
+        if path == "stop" {
+            let path = try recorder.stop()
+            return Reply(RecordReply(path: path, isOn: false))
+        }
+        try recorder.start(path)
+        return Reply(RecordReply(path: path, isOn: true))
+    }
+}
+
+private struct RecordReply: ReplyBody {
+    let path: String
+    let isOn: Bool
+
+    func write(to text: inout TextWriter) {
+        text.write(line: isOn ? "what follows is recorded in '\(path)'" : "recorded in '\(path)'")
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("file", .string(path))
+            json.field("recording", .bool(isOn))
+        }
+    }
+}

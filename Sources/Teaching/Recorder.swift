@@ -1,0 +1,65 @@
+public import Commands
+import Glibc
+import PatternEvents
+import Shell
+
+/// Writes the stream to a file, from one command to another.
+final class Recorder {
+    private let base: ShellBase
+    private var file: EventFile?
+    /// The recording under way, or the last one; nil if there was none.
+    private(set) var path: String?
+
+    init(_ base: ShellBase) {
+        self.base = base
+    }
+
+    var isRecording: Bool { file != nil }
+
+    /// Begins with the command after the one under way.
+    ///
+    /// - Parameter path: a new file.
+    func start(_ path: String) throws(CommandError) {
+        if file != nil, let path = self.path { throw .recordsAlready(path) }
+        guard let file = EventFile(path: path, comesLate: true) else {
+            throw errno == EEXIST ? .isThere(path) : .cannotOpen(path, errno)
+        }
+        if let session = base.events.session { file.write(.session(session)) }
+        for structure in base.structures.all { file.write(.structure(structure)) }
+        file.flush()
+        base.events.add(file)
+        (self.file, self.path) = (file, path)
+    }
+
+    /// Ends with what was told so far.
+    ///
+    /// - Returns: the file.
+    func stop() throws(CommandError) -> String {
+        guard let file, let path else { throw .recordsNothing }
+        base.events.remove(file)
+        try write()
+        self.file = nil
+        return path
+    }
+
+    /// Sees that all of it is in the file.
+    func write() throws(CommandError) {
+        guard let file, let path else { return }
+        file.flush()
+        if let code = file.failure { throw .cannotWrite(path, code) }
+    }
+}
+
+extension CommandError {
+    fileprivate static func recordsAlready(_ path: String) -> CommandError {
+        CommandError(.refused, "what is done is recorded in '\(path)' already", hint: "'record stop' ends that")
+    }
+
+    fileprivate static var recordsNothing: CommandError {
+        CommandError(.refused, "nothing is being recorded", hint: "'record FILE' begins")
+    }
+
+    public static func isThere(_ path: String) -> CommandError {
+        CommandError(.refused, "there is a file '\(path)' already", hint: "give another name")
+    }
+}

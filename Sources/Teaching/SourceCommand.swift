@@ -1,0 +1,182 @@
+import Commands
+import PatternEvents
+import Patterns
+import Shell
+import ShellServices
+import StateStore
+import Text
+import TraceViews
+
+/// `source lights`, `source ConcreteMediator`, `source task done`, `source last`
+struct SourceCommand: ShellCommand {
+    let core: ShellCore
+    let memory: CommandMemory
+    let index: SourceIndex
+
+    let description = CommandDescription(
+        "source",
+        group: .teaching,
+        summary: "show the Swift lines behind an object, a role, a command, or the last command",
+        parameters: [Parameter("OBJECT|ROLE|COMMAND|last", .name(of: "source"), .joined)],
+        options: [CommandOption("all", summary: "all of the declaration, not a screenful")],
+        examples: ["source lights", "source ConcreteMediator", "source task done --all"],
+        details: """
+            They are those of the very files the program was built from. Where a name is an object's and a command's, the \
+            object is meant.
+            """,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let name = arguments.required("OBJECT|ROLE|COMMAND|last")
+        let isWhole = arguments.has(option: "all")
+        let (found, isCommand) = name == "last" ? (try declaration(of: lastCommand()), true) : try found(name)
+        // What a command does is of more interest than how it is described.
+        let shown = isWhole || !isCommand ? found : found.method("run") ?? found
+        return Reply(SourceReply(declaration: shown, isWhole: isWhole, name: name), isLong: true)
+    }
+
+    // MARK: Types
+
+    private func found(
+        _ name: String
+    ) throws(CommandError) -> (declaration: SourceIndex.Declaration, isCommand: Bool) {
+        if let role = Role(rawValue: name) { return (try declaration(of: Self.type(of: role)), false) }
+        if let type = objects[name] { return (try declaration(of: type), false) }
+        if let type = command(name.split(separator: " ").map(String.init)) { return (try declaration(of: type), true) }
+        // Whatever bears a name of its own: a state that nothing is in just now. And what the window calls a role.
+        if let named = index.declaration(naming: name) { return (named, false) }
+        if let type = index.declaration(of: "Patterns.\(name)"), type.path.hasPrefix("Sources/Patterns/") {
+            return (type, false)
+        }
+        throw .notFound(
+            "object, role or command", name, among: names.map(\.value),
+            hint: "'explain PATTERN' names objects and roles")
+    }
+
+    private func declaration(of type: String) throws(CommandError) -> SourceIndex.Declaration {
+        guard let found = index.declaration(of: type) else {
+            throw CommandError(
+                .notFound, "'\(type)' is not among the files of the program", hint: "it was built without them")
+        }
+        return found
+    }
+
+    /// What can be named, and as what.
+    var names: [(value: String, summary: String)] {
+        objects.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + Role.allCases.map { ($0.rawValue, "role") }
+            + core.base.directory.handlers.flatMap(\.commands).map { ($0.description.name, "command") } + [
+                ("last", "command")
+            ]
+    }
+
+    /// The types of all objects that have a name, by that.
+    private var objects: [String: String] {
+        var types: [String: String] = [:]
+        for handler in core.base.directory.chains.flatMap({ $0.linkedHandlers + $0.removedHandlers }) {
+            for name in [handler.name, handler.objectName] { types[name] = String(reflecting: Swift.type(of: handler)) }
+        }
+        for subject in core.base.directory.subjects.all {
+            types[subject.name] = String(reflecting: Swift.type(of: subject))
+        }
+        types[core.base.directory.statusLine.observerName] = String(reflecting: StatusLine.self)
+        for part in core.base.structures.all.flatMap(\.parts) where !part.type.isEmpty {
+            // What people have made goes behind what the program is made of. A device bears the name of the handler of its
+            // commands, and is what is meant.
+            if part.role == .leaf || part.role == .composite, types[part.name] != nil { continue }
+            types[part.name] = part.type
+        }
+        return types
+    }
+
+    /// The type of a command.
+    ///
+    /// - Parameter words: at least its name.
+    private func command(_ words: [String]) -> String? {
+        guard let description = core.base.directory.description(for: words) else { return nil }
+        let called = [description.name] + description.synonyms
+        guard called.contains(where: { words.starts(with: $0.split(separator: " ").map(String.init)) }) else {
+            return nil
+        }
+        return core.base.directory.handlers.flatMap(\.commands).first { $0.description.name == description.name }
+            .map { String(reflecting: Swift.type(of: $0)) }
+    }
+
+    private func lastCommand() throws(CommandError) -> String {
+        guard let last = memory.recording(0)?.command.line else { throw .notRemembered(0, kept: 0) }
+        var parser = CommandParser(source: "-")
+        guard case .commands(let commands) = parser.parse(Array(last.utf8)), let words = commands.first?.words,
+            let type = command(words)
+        else {
+            throw CommandError(.notFound, "no command of the program was '\(last)'", hint: "see 'why'")
+        }
+        return type
+    }
+
+    /// The type in `Sources/Patterns` that is a role. The book's ConcreteHandler conforms to our Handler.
+    private static func type(of role: Role) -> String {
+        let name =
+            switch role {
+            case .concreteSubject: "Observable"
+            case .subsystem: "SubsystemCall"
+            case .product: "Builder"
+            case .configurator: "SceneConfigurator"
+            case .interactor, .router: "Boundary"
+            case .concreteClass: "ConcreteClass"
+            case .concreteCommand: "Command"
+            default: role.rawValue.hasPrefix("Concrete") ? String(role.rawValue.dropFirst(8)) : role.rawValue
+            }
+        return "Patterns.\(name)"
+    }
+}
+
+/// Lines of a file, a screenful or all.
+private struct SourceReply: ReplyBody {
+    let declaration: SourceIndex.Declaration
+    let isWhole: Bool
+    let name: String
+    private static let screenful = 20
+
+    func write(to text: inout TextWriter) {
+        text.write(line: "\(declaration.path):\(declaration.line)", .heading)
+        text.newline()
+        var rows = 0
+        for (number, line) in declaration.lines.enumerated() {
+            let wrapped = wrapped(line, columns: text.width)
+            rows += wrapped.count
+            guard isWhole || rows < Self.screenful || number == declaration.lines.count - 1 && rows == Self.screenful
+            else {
+                let more = declaration.lines.count - number
+                return text.write(line: "… \(more) lines more: source \(name) --all", .quiet)
+            }
+            for row in wrapped {
+                text.write(row)
+                text.newline()
+            }
+        }
+    }
+
+    /// A line wider than the screen goes on below, four columns further in.
+    private func wrapped(_ line: String, columns: Int) -> [String] {
+        let hanging = String(line.prefix { $0 == " " }) + "    "
+        var (rows, rest) = ([String](), line)
+        while DisplayWidth.columns(of: rest) > columns, hanging.count < columns / 2 {
+            var head = DisplayWidth.prefix(of: rest, columns: columns)
+            if let blank = head.lastIndex(of: " "), head[..<blank].contains(where: { $0 != " " }) {
+                head = String(head[...blank])
+            }
+            rest = hanging + rest.dropFirst(head.count).drop { $0 == " " }
+            while head.last == " " { head.removeLast() }
+            rows.append(head)
+        }
+        return rows + [rest]
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("path", .string(declaration.path))
+            json.field("line", .int(declaration.line))
+            json.field("lines", declaration.lines)
+        }
+    }
+}

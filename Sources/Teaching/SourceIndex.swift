@@ -1,0 +1,103 @@
+/// Finds declarations in the files that the program was built from.
+///
+/// The files are read through once, when a type is looked up first; after that a lookup costs no more than the type's own
+/// lines, and a second one not even that.
+public struct SourceIndex: Sendable {
+    /// A file's path from the top of the package on, and its text.
+    public typealias File = (path: String, text: String)
+
+    /// A declaration with the comment before it.
+    struct Declaration: Equatable {
+        let path: String
+        /// The number of its first line, from 1.
+        let line: Int
+        let lines: [String]
+    }
+
+    private let files: @Sendable () -> [File]
+    private let table = TypeTable()
+
+    /// - Parameter files: asked for when something is looked for.
+    public init(files: @escaping @Sendable () -> [File]) {
+        self.files = files
+    }
+
+    /// The declaration of a type.
+    ///
+    /// - Parameter type: as `String(reflecting:)` gives it: `Theater.Lights`, or a name alone.
+    /// - Returns: nil if the program has no such type.
+    func declaration(of type: String) -> Declaration? {
+        let plain = type.prefix { $0 != "<" }.drop { $0 == "(" }
+        let parts = plain.split(separator: ".").map { $0.filter(\.isIdentifier) }
+        guard let name = parts.last else { return nil }
+        let module = parts.count > 1 ? "/\(parts[0])/" : "/Patterns/"
+        return table.declaration(of: name, in: module, files)
+    }
+
+    /// Whether a text stands in one of the files.
+    public func holds(_ text: String) -> Bool { files().contains { $0.text.contains(text) } }
+
+    /// Where a type stands and its lines, for whoever shows them.
+    func lines(of type: String) -> (place: String, lines: [String])? {
+        declaration(of: type).map { ("\($0.path):\($0.line)", $0.lines) }
+    }
+
+    /// The declaration of the type whose objects have that name: it has a line like `let name = "playing"`, passes the name to
+    /// `super.init`, or gives the name of a case.
+    func declaration(naming name: String) -> Declaration? {
+        let words = name.split(separator: " ")
+        let caseName = (words.first.map(String.init) ?? "") + words.dropFirst().map(\.capitalizedFirst).joined()
+        let endings = [#"ame = "\#(name)""#, "Name.\(caseName).rawValue }"]
+        let passed = #"super.init("\#(name)","#
+        for file in files() where file.text.contains(passed) || endings.contains(where: file.text.contains) {
+            let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+            guard
+                let line = lines.firstIndex(where: { line in
+                    line.contains(passed) || endings.contains { line.hasSuffix($0) }
+                })
+            else { continue }
+            let indent = lines[line].prefix { $0 == " " }.count
+            let start = lines[..<line].lastIndex { outer in
+                outer.prefix { $0 == " " }.count < indent
+                    && outer.split(separator: " ").contains(where: Self.keywords.contains)
+            }
+            if let start { return Declaration(from: start, in: lines, of: file.path) }
+        }
+        return nil
+    }
+
+    static let keywords: Set<Substring> = ["class", "struct", "enum", "protocol"]
+    static let modifiers: Set<Substring> = ["open", "public", "private", "fileprivate", "final", "indirect"]
+}
+
+extension SourceIndex.Declaration {
+    /// What begins in a line and ends with the brace below it, with the comment above.
+    init(from start: Int, in lines: [Substring], of path: String) {
+        let indent = lines[start].prefix { $0 == " " }
+        var first = start
+        while first > 0, lines[first - 1].drop(while: { $0 == " " }).hasPrefix("//") { first -= 1 }
+        var last = start
+        if !lines[start].hasSuffix("}") {
+            last = lines[start...].firstIndex { $0 == indent + "}" } ?? lines.count - 1
+        }
+        self.init(path: path, line: first + 1, lines: lines[first...last].map(String.init))
+    }
+
+    /// The method of that name in it, with the comment above; nil if it has none.
+    func method(_ name: String) -> SourceIndex.Declaration? {
+        let texts = lines.map { $0[...] }
+        guard let start = texts.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix("func \(name)(") }) else {
+            return nil
+        }
+        let method = SourceIndex.Declaration(from: start, in: texts, of: path)
+        return SourceIndex.Declaration(path: path, line: line + method.line - 1, lines: method.lines)
+    }
+}
+
+extension Substring {
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension Character {
+    var isIdentifier: Bool { isLetter || isNumber || self == "_" }
+}

@@ -1,0 +1,72 @@
+import Commands
+import PatternEvents
+import Shell
+import ShellServices
+import Text
+import TraceViews
+
+struct StepCommand: ShellCommand {
+    let core: ShellCore
+    let memory: CommandMemory
+    let sources: SourceIndex
+
+    let description = CommandDescription(
+        "step",
+        group: .teaching,
+        summary: "walk through the last command, row by row, forward and back",
+        parameters: [Parameter("N", .integer(1...49), .optional)],
+        examples: ["step", "step 2"],
+        details: """
+            With N the command N before the last one, as 'why' counts. The arrow keys, the space bar, n and b go forward and \
+            back, a number goes to its row, q leaves. Each row has a sentence a step, the roles of its objects and where its \
+            sender stands in the source. Nothing is run again. Where nobody sits at a terminal all but that is \
+            printed.
+            """,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let back = arguments.integer("N") ?? 0
+        guard let recording = memory.recording(back) else { throw .notRemembered(back, kept: memory.told.count) }
+        let rows = recording.rows().rows
+        if core.interviewer.canAsk, !rows.isEmpty {
+            do throws(CommandError) {
+                _ = try core.screen.run(StepWalk(recording, sources))
+                return .silent
+            } catch {
+                // A terminal on which nothing can be drawn, or a reply that goes elsewhere: it is printed.
+            }
+        }
+        return Reply(StepsReply(recording: recording, rows: rows), isLong: true)
+    }
+}
+
+private struct StepsReply: ReplyBody {
+    let recording: CommandRecording
+    let rows: [TraceRow]
+
+    func write(to text: inout TextWriter) {
+        if rows.isEmpty { return text.write(Texts.spoken.storyNothing) }
+        for (above, row) in zip([nil] + rows.map(Optional.some), rows) {
+            StepPage(row, after: above, of: recording).write(to: &text)
+        }
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("command", .string(recording.command.line))
+            json.key("rows")
+            json.array { json in
+                for row in rows {
+                    json.object { json in
+                        json.field("row", .int(row.number))
+                        json.field("pattern", .string(row.pattern.word))
+                        json.field("text", .string(row.head))
+                        json.key("steps")
+                        json.array { json in for step in row.steps { json.value(.int(step.sequence)) } }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Commands
+import Judge
+import PatternEvents
+import Shell
+import Text
+import TraceViews
+
+struct VerifyCommand: ShellCommand {
+    let court: Court
+
+    let description = CommandDescription(
+        "verify",
+        group: .teaching,
+        summary: "judge whether the patterns kept their contracts in the last command",
+        parameters: [Parameter("N", .integer(1...49), .optional)],
+        examples: ["verify", "verify 2"],
+        details: """
+            It reads what callers tell of their calls, receivers of being reached, and the state of what changed. ✓ is kept, \
+            ✗ is broken, with the row of 'trace' and the rule, – is not judged. With N the command N before the last one, as \
+            'why' counts. Of the last step of the history it rehearses whether 'undo' restores what was.
+            """,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        Reply(VerifyReply(try court.judge(arguments.integer("N") ?? 0)), isLong: true)
+    }
+}
+
+struct VerifyReply: ReplyBody {
+    private let judgement: Judgement
+    private let texts = Texts.spoken
+
+    init(_ judgement: Judgement) { self.judgement = judgement }
+
+    func write(to text: inout TextWriter) {
+        let renderer = TraceRenderer(width: text.width)
+        renderer.write(
+            paragraph: texts.verifyHeading(command: judgement.recording.command.line), .heading, to: &text)
+        if judgement.verdicts.isEmpty { return text.write(texts.verifyNothing) }
+        for verdict in judgement.verdicts {
+            switch verdict.outcome {
+            case .kept: line("✓", verdict, texts.kept(verdict.pattern.word) ?? "", renderer, to: &text)
+            case .notJudged(let gap):
+                line("–", verdict, texts.verifyNotJudged(why: texts.gap(gap)), renderer, to: &text)
+            case .broken(let breaches):
+                for breach in breaches {
+                    line("✗", verdict, judgement.sentence(breach, of: verdict.pattern, texts), renderer, to: &text)
+                }
+            }
+        }
+    }
+
+    private func line(
+        _ mark: String, _ verdict: Verdict, _ sentence: String, _ renderer: TraceRenderer, to text: inout TextWriter
+    ) {
+        let style: Style = mark == "✓" ? .quiet : mark == "✗" ? .warning : .quiet
+        renderer.write(
+            column: "\(mark) \(verdict.pattern.word)", columns: Self.columns, sentence, mark == "✗" ? style : nil,
+            to: &text)
+    }
+
+    private static let columns = 12
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("command", .string(judgement.recording.command.line))
+            json.key("verdicts")
+            json.array { json in for verdict in judgement.verdicts { encode(verdict, to: &json) } }
+        }
+    }
+
+    private func encode(_ verdict: Verdict, to json: inout JSONWriter) {
+        json.object { json in
+            json.field("pattern", .string(verdict.pattern.word))
+            var breaches: [Breach] = []
+            var reason: String?
+            switch verdict.outcome {
+            case .kept: json.field("verdict", .string("kept"))
+            case .broken(let found):
+                json.field("verdict", .string("broken"))
+                breaches = found
+            case .notJudged(let gap):
+                json.field("verdict", .string("notJudged"))
+                reason = texts.gap(gap)
+            }
+            json.field("reason", .optional(reason))
+            json.key("breaches")
+            json.array { json in
+                for breach in breaches {
+                    json.object { json in
+                        json.field("row", judgement.row(of: breach).map(JSONScalar.int) ?? .null)
+                        json.field("rule", .string(breach.rule.rawValue))
+                        json.field("text", .string(texts.rule(breach)))
+                    }
+                }
+            }
+        }
+    }
+}

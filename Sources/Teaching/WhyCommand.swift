@@ -1,0 +1,82 @@
+import Commands
+import PatternEvents
+import Patterns
+import Shell
+import Text
+import TraceViews
+
+struct WhyCommand: ShellCommand {
+    let memory: CommandMemory
+    let directory: CommandDirectory
+
+    let description = CommandDescription(
+        "why",
+        group: .teaching,
+        summary: "tell in words what the patterns did in the last command",
+        parameters: [Parameter("N|long", .name(of: "story"), .optionalMany)],
+        examples: ["why", "why 2", "why long"],
+        details: """
+            With N the command N before the last one; 'long' tells each step. Commands that show patterns, as this one, are not \
+            told of. The last 50 commands are remembered; in a script only while the trace is on, or after 'set why on'.
+            """,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let words = arguments.words("N|long")
+        let isLong = words.contains("long")
+        var back = 0
+        for word in words where word != "long" {
+            guard let number = Int(word, in: 1...49) else {
+                throw .notANumber(word, "N", range: "1 to 49")
+            }
+            back = number
+        }
+        guard let recording = memory.recording(back) else { throw .notRemembered(back, kept: memory.told.count) }
+        let story = Story(recording, isLong: isLong)
+        return Reply(WhyReply(recording: recording, story: story, like: likely(recording)), isLong: true)
+    }
+
+    /// Who would have taken something like what nobody took.
+    private func likely(_ recording: CommandRecording) -> String? {
+        guard let first = recording.steps.first, first.pattern == .chain,
+            recording.ends[first.sequence]?.result == CommandError.Kind.unknownCommand.rawValue
+                || recording.steps.allSatisfy({ $0.pattern == .chain }),
+            let verb = first.decision.label, let near = NearMiss.of(verb, among: directory.verbs).first,
+            let handler = directory.handlers.first(where: { $0.takenVerbs.contains(near) })
+        else { return nil }
+        return Texts.spoken.storyLike(handler: handler.objectName, verb: near)
+    }
+}
+
+private struct WhyReply: ReplyBody {
+    let recording: CommandRecording
+    let story: Story
+    let like: String?
+
+    func write(to text: inout TextWriter) {
+        let renderer = TraceRenderer(width: text.width)
+        renderer.write(paragraph: recording.command.line, .heading, to: &text)
+        for sentence in story.sentences + [like].compactMap({ $0 }) { renderer.write(paragraph: sentence, to: &text) }
+        if recording.forgotten > 0 {
+            renderer.write(Texts.spoken.rowForgotten(count: "\(recording.forgotten)"), to: &text)
+        }
+        guard let point = story.point, let pattern = story.pattern else { return }
+        renderer.write(paragraph: point, to: &text)
+        text.write(Texts.spoken.storyMore(pattern: pattern.word), .quiet)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("command", .string(recording.command.line))
+            json.field("forgotten", .int(recording.forgotten))
+            json.field("sentences", story.sentences + [like].compactMap { $0 })
+            json.field("point", .optional(story.point))
+            json.field("pattern", .optional(story.pattern?.word))
+            json.key("events")
+            json.array { json in
+                for step in recording.steps { JSONLinesView().encode(.step(step), to: &json) }
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Glibc
+import Testing
+
+@testable import Lessons
+
+/// A process that grades is waited for as long as it may take, and no longer.
+@Suite struct GraderChildTests {
+    /// A shell in the place of the program; `$0` in `line` is the path of the result.
+    private func child(_ line: String, patience: Duration = .seconds(60)) -> GraderChild {
+        GraderChild(program: "/bin/sh", words: ["sh", "-c", line], patience: patience)
+    }
+
+    @Test func whatWaitsWithoutEndIsEnded() throws {
+        let folder = Folder()
+        defer { folder.remove() }
+        let row = child("echo $$ > $0.pid; exec sleep 600", patience: .milliseconds(1500)).grade("a", in: folder.path)
+        #expect(row.verdict == .damaged && row.reason == "replaying it takes more than 1 s")
+        let process = try #require(pid_t(folder.text(of: "a.pid")))
+        #expect(kill(process, 0) < 0 && errno == ESRCH)
+    }
+
+    @Test func whatWritesWithoutEndIsEnded() {
+        let row = child("exec yes", patience: .seconds(1)).grade("a", in: "/nowhere")
+        #expect(row.verdict == .damaged && row.reason == "replaying it takes more than 1 s")
+    }
+
+    @Test func whatItSaysIsRead() {
+        let row = child(#"echo '{"verdict":"whole","lesson":"chain","done":3}'"#).grade("a.result", in: "/nowhere")
+        #expect(row.verdict == .whole && row.name == "a.result" && row.lesson == "chain" && row.done == 3)
+        let none = child("exit 3").grade("a", in: "/nowhere")
+        #expect(none.reason == "replaying it ends the program, or takes more than 60 s")
+    }
+
+    private struct Folder {
+        let path: String
+
+        init() {
+            var template = Array("/tmp/playhouse-grader-XXXXXX".utf8CString)
+            path = mkdtemp(&template).map { String(cString: $0) } ?? ""
+        }
+
+        func text(of name: String) -> String {
+            var bytes = [CChar](repeating: 0, count: 32)
+            let file = fopen("\(path)/\(name)", "r")
+            defer { if let file { fclose(file) } }
+            guard let file, fgets(&bytes, 32, file) != nil else { return "" }
+            return String(decoding: bytes.prefix { $0 > 0x20 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        }
+
+        func remove() {
+            unlink("\(path)/a.pid")
+            rmdir(path)
+        }
+    }
+}
