@@ -31,7 +31,7 @@ enum Conduct {
         }
         let parts = firstWord(line).split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[2].isEmpty, Int(parts[1]) != nil else { return false }
-        return parts[0] == "-" || parts[0].hasSuffix(".play")
+        return ["-", "tour"].contains(parts[0]) || parts[0].hasSuffix(".play")
     }
 
     private static func firstWord(_ line: ArraySlice<UInt8>) -> String {
