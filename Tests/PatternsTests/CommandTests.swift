@@ -92,8 +92,9 @@ import Testing
 
     /// The call from the participant that asks is recorded already.
     @Test func askedInTheMiddleOfAnotherCallItRecordsTheChangeAlone() throws {
+        let till = Participant("till", .concreteColleague)
         let inverse = try events.call(
-            .mediator, .notifyColleague, from: Participant("bank", .concreteMediator), to: Participant("till", .concreteColleague), "5"
+            .mediator, .notifyColleague, from: Participant("bank", .concreteMediator), to: till, "5"
         ) { () throws(Account.Overdraft) in
             try account.receive(5, .execute, from: .client, events: events)
         }

@@ -14,7 +14,7 @@ import Testing
         let session = try reopened(disk, process: 1)
         #expect(session.run(.add("zero")) == .done)
         let end = try #require(disk[Place.journal]).count
-        disk[Place.journal]? += more(session.store.groups.last)
+        disk[Place.journal]? += more(session.store.output.groups.last)
         return end
     }
 

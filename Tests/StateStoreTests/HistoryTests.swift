@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test func aVersionNeverGoesBack() {
-        var history = History(limit: 3, events: nil)
+        let history = ChangeStore(limit: 3).history
         history.reach(5)
         history.reach(3)
         #expect(history.nextVersion() == 6)
@@ -197,8 +197,8 @@ import Testing
         run((1...9).map { .add("\($0)") } + [.note("x")], in: first)
         let session = TestSession(on: FaultySystem(disk, process: 2), limit: 2)
         try session.open()
-        let words = try #require(session.store.slots.first { $0.name == Words.featureName })
-        let ledger = try #require(session.store.slots.first { $0.name == Ledger.featureName })
+        let words = try #require(session.store.features.all.first { $0.name == Words.featureName })
+        let ledger = try #require(session.store.features.all.first { $0.name == Ledger.featureName })
         #expect((1...7).allSatisfy { words.takeInverse(of: $0) == nil })
         #expect(words.takeInverse(of: 8) != nil && words.takeInverse(of: 9) != nil)
         #expect(words.takeInverse(of: 9) == nil, "it is handed out once")
@@ -216,7 +216,7 @@ import Testing
         run((1...9).map { .put($0, at: $0) }, in: first)
         let session = TestSession(on: FaultySystem(disk, process: 2), limit: 2)
         try session.open()
-        let numbers = try #require(session.store.slots.first { $0.name == Numbers.featureName })
+        let numbers = try #require(session.store.features.all.first { $0.name == Numbers.featureName })
         #expect((numbers as? JoinedFeature<Numbers>)?.isWaiting == true)
         #expect(session.numbers.known.count == 9)
         #expect((1...7).allSatisfy { numbers.takeInverse(of: $0) == nil })

@@ -10,7 +10,7 @@ import Testing
         let recording = try Recording([.add("zero")])
         let session = try reopened(recording.disk)
         var writer = GroupWriter()
-        writer.continues(behind: session.store.groups.last)
+        writer.continues(behind: session.store.output.groups.last)
         for group in groups {
             for change in group {
                 writer.add(Words.featureName, schema: 1) { Words.encode(change, to: &$0) }
@@ -48,7 +48,7 @@ import Testing
         let recording = try Recording([.put(1, at: 1)])
         let session = try reopened(recording.disk)
         var writer = GroupWriter()
-        writer.continues(behind: session.store.groups.last)
+        writer.continues(behind: session.store.output.groups.last)
         for group in [[2], [3, Numbers.limit, 4], [5]] {
             for key in group {
                 writer.add(Numbers.featureName, schema: 1) { Numbers.encode(.put(key, at: key), to: &$0) }
@@ -90,7 +90,7 @@ import Testing
         let disk = try Recording([.put(1, at: 1)]).disk
         let limit = Numbers.limit
         var writer = GroupWriter()
-        writer.continues(behind: try reopened(disk).store.groups.last)
+        writer.continues(behind: try reopened(disk).store.output.groups.last)
         for group in [[2, 3], [4, limit, 5], [6, 7], [limit + 1]] {
             for key in group {
                 writer.add(Numbers.featureName, schema: 1) { Numbers.encode(.put(key, at: key), to: &$0) }

@@ -23,8 +23,8 @@ import Testing
     }
 
     init() {
-        numbers = JoinedFeature(Numbers(), store: store)
-        others = JoinedFeature(OtherNumbers(), store: store)
+        numbers = JoinedFeature(Numbers(), among: store.features)
+        others = JoinedFeature(OtherNumbers(), among: store.features)
     }
 
     private func part(_ key: Int) -> any Reversible { AppliedChange(numbers, inverse: .clear(key)) }

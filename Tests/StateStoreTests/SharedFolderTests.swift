@@ -67,7 +67,7 @@ import Testing
         // The second has its turn, and nothing to lock yet.
         second.begin()
         try second.commit([])
-        second.prepareForChange()
+        second.output.prepareForChange()
         firstSeat.perform("first")
         try first.flush()
         secondSeat.perform("second")

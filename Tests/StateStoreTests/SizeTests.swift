@@ -27,7 +27,7 @@ import Testing
         let session = try reopened(disk, process: 1)
         #expect(session.run(.put(0, at: 0)) == .done)
         disk[Place.journal] =
-            (disk[Place.journal] ?? []) + Self.groups(2...UInt64(count), behind: session.store.groups.last)
+            (disk[Place.journal] ?? []) + Self.groups(2...UInt64(count), behind: session.store.output.groups.last)
         let next = try reopened(disk)
         #expect(next.store.readOnlyReason == nil)
         #expect(next.store.health?.sequence == UInt64(count))

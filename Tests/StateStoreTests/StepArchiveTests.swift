@@ -30,7 +30,7 @@ import Testing
     }
 
     private func contents(_ archive: StepArchive) throws -> StepArchive.Contents {
-        let slot = JoinedFeature(Numbers(), store: ChangeStore())
+        let slot = JoinedFeature(Numbers(), among: ChangeStore().features)
         return try archive.contents { _, _ in slot }
     }
 
@@ -61,7 +61,7 @@ import Testing
     /// Of a feature whose changes could be undone when they were made.
     @Test func whatCannotBeUndoneAnyMoreIsNoStep() throws {
         let archive = archive([(.command, nil), (.command, nil), (.undo, 2), (.event, nil)])
-        let slot = JoinedFeature(Ledger(), store: ChangeStore())
+        let slot = JoinedFeature(Ledger(), among: ChangeStore().features)
         let found = try archive.contents { _, _ in slot }
         #expect(found.done.isEmpty && found.undone.isEmpty && found.events.isEmpty)
     }

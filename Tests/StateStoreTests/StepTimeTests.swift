@@ -88,7 +88,7 @@ import Testing
         section.write(byte: 1)
         section.write(0)
         section.write(0)
-        let slot = JoinedFeature(Numbers(), store: ChangeStore())
+        let slot = JoinedFeature(Numbers(), among: ChangeStore().features)
         let contents = try StepsSection.read(Array(section.bytes), schema: 1, events: nil) { _, _ in slot }
         #expect(contents.done.map(\.id) == [5] && contents.done.map(\.time) == [nil])
     }

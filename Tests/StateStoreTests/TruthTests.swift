@@ -43,7 +43,7 @@ import Testing
     /// A part did not get into the journal, and of the rest nobody knows.
     @Test func bothAtOnce() throws {
         for word in ["one", "two"] { #expect(session.runOnly(.add(word)) == .done) }
-        disk.capacity = (disk[Place.journal]?.count ?? 0) + session.store.groups.finished * 3 / 4
+        disk.capacity = (disk[Place.journal]?.count ?? 0) + session.store.output.groups.finished * 3 / 4
         system.fault = .init(EIO, of: [.sync], lasts: false)
         let reason = StateError.unsynced(file: Place.journal, SystemError(EIO))
         #expect(throws: ChangeStore.LostCommands(reason: reason, count: 1, unknown: 1)) { try session.store.flush() }
@@ -100,7 +100,7 @@ import Testing
     /// A part could neither be written nor cut off again, and the rest was not synced.
     @Test func nothingIsKnownOfAnyOfThem() throws {
         for word in ["one", "two"] { #expect(session.runOnly(.add(word)) == .done) }
-        system.longestWrite = session.store.groups.finished * 3 / 4
+        system.longestWrite = session.store.output.groups.finished * 3 / 4
         system.fault = .init(EIO, of: [.write, .truncate, .sync], number: 2, lasts: true)
         let reason = StateError.unsynced(file: Place.journal, SystemError(EIO))
         #expect(throws: ChangeStore.LostCommands(reason: reason, count: 1, unknown: 2, isCut: false)) {

@@ -60,11 +60,11 @@ public struct StructureDirectory {
         let kept = store.undoable.prefix(StructureRecord.partLimit / 2)
         let receivers = own.filter { $0.pattern == .command }.flatMap(\.parts)
         let parts =
-            [StructureRecord.Part(.invoker, store.invokerName, store.invokerType)]
+            [StructureRecord.Part(.invoker, store.invoker.name, type(of: store.invoker))]
             + kept.map { .init(.concreteCommand, directory.commandName(of: $0)) }
             + store.receiverNames.map { .init(.receiver, $0) } + receivers
         return StructureRecord(
-            .command, store.invokerName, parts, count: parts.count + store.undoable.count - kept.count,
+            .command, store.invoker.name, parts, count: parts.count + store.undoable.count - kept.count,
             notes: ["\(store.undoable.count) to undo, \(store.redoable.count) to redo"])
     }
 }

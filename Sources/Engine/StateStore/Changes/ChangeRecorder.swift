@@ -15,12 +15,12 @@ public struct ChangeRecorder<Feature: StatefulFeature> {
     ///
     /// One that does not fit the state changes nothing, and the step fails when it is committed.
     public func perform(_ change: Feature.Change) {
-        store.prepareForChange()
+        store.output.prepareForChange()
         load()
         if store.isRehearsing { store.note(joined.feature.describe(change)) }
-        let mark = store.groups.mark
+        let mark = store.output.groups.mark
         if store.isWriting, joined.feature.lasts(change) {
-            store.groups.add(Feature.featureName, schema: Feature.schema) { Feature.encode(change, to: &$0) }
+            store.output.groups.add(Feature.featureName, schema: Feature.schema) { Feature.encode(change, to: &$0) }
         }
         do throws(ChangeMisfit) {
             let inverse = try joined.feature.receive(change, .execute, from: store.caller, events: store.events)

@@ -47,8 +47,8 @@ protocol FeatureSlot: AnyObject {
 /// A feature that was joined to the store.
 final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
     let feature: Feature
-    /// The store it is joined to.
-    private unowned let store: ChangeStore
+    /// The features it has joined.
+    private unowned let others: FeatureSlots
 
     /// Whether something may have been read that the feature does not have yet.
     private(set) var isWaiting = Feature.loadsLazily
@@ -61,9 +61,9 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
     /// Changes that wait for ``load()``: sequence, that of the group's end, schema and bytes of each.
     private var postponed = ByteWriter(capacity: 0)
 
-    init(_ feature: Feature, store: ChangeStore) {
+    init(_ feature: Feature, among others: FeatureSlots) {
         self.feature = feature
-        self.store = store
+        self.others = others
     }
 
     var name: String { Feature.featureName }
@@ -105,7 +105,7 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
             do throws(ChangeMisfit) {
                 let former = try feature.receive(change, .execute, from: .client, events: nil)
                 let inverse = AppliedChange(self, inverse: former)
-                if keepsInverse, Feature.isUndoable, sequence >= store.reading.oldestWanted {
+                if keepsInverse, Feature.isUndoable, sequence >= others.oldestWanted {
                     inverses[sequence] = inverse
                 }
                 return inverse
@@ -115,7 +115,7 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
         } catch {}
         isIncomplete = true
         throw .unreadableChange(
-            file: store.disk?.folder.journalPath ?? "", sequence: sequence, feature: name, reason: reason
+            file: others.journalPath, sequence: sequence, feature: name, reason: reason
         )
     }
 
@@ -126,7 +126,7 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
         contents = nil
         var changes = ByteWriter(capacity: 0)
         swap(&changes, &postponed)
-        try store.silently { () throws(StateError) in
+        try others.events.silently { () throws(StateError) in
             if let section {
                 (isIncomplete, lacksContents) = (true, true)
                 try read(section.bytes, schema: section.schema)
@@ -160,7 +160,7 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
             }
         }
         guard isWhole else {
-            throw store.hasFullStack ? .damagedSnapshot(section: name) : .tooLittleStack(feature: name)
+            throw others.hasFullStack ? .damagedSnapshot(section: name) : .tooLittleStack(feature: name)
         }
     }
 
@@ -182,7 +182,7 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
             } catch {
                 failure = failure ?? error
                 failedGroup = group
-                for inverse in made.inverses.reversed() { store.takeBack(inverse) }
+                for inverse in made.inverses.reversed() { others.condition.takeBack(inverse) }
             }
         }
         if let failure { throw failure }

@@ -5,7 +5,7 @@ import Patterns
 ///
 /// A new command clears what could be redone, whoever made it: so nothing is redone on a state that it was not undone
 /// from, except for what has happened by itself, of which ``OthersLog`` knows.
-struct History {
+final class History {
     /// Has the commands executed, and keeps all sessions' in their order.
     let invoker: Invoker<ConcreteCommand>
     /// Counts what is done, undone or heard of.
@@ -13,11 +13,13 @@ struct History {
     private var others = OthersLog()
     /// What earlier runs have left.
     var archive: StepArchive
-    private let events: EventStream?
+    private let features: FeatureSlots
+    private var events: EventStream? { features.events }
 
     /// - Parameter limit: how many commands are kept for undo.
-    init(limit: Int, events: EventStream?) {
-        self.events = events
+    init(limit: Int, of features: FeatureSlots) {
+        self.features = features
+        let events = features.events
         invoker = Invoker("invoker", limit: limit, events: events)
         archive = StepArchive(limit: limit, events: events)
     }
@@ -33,14 +35,42 @@ struct History {
         isUndo ? undoable.dropFirst(number).first { _ in true } : redoable.dropFirst(number).first { _ in true }
     }
 
+    /// The command to be undone or redone when `number` others have been, and its parts.
+    ///
+    /// - Parameter person: who wants that; nil for a guest.
+    /// - Throws: that it is another person's, or that others have built on it.
+    func nextFitting(
+        isUndo: Bool, behind number: Int, for person: () -> String?
+    ) throws(StateError) -> (ConcreteCommand, [any Reversible])? {
+        try readArchive()
+        guard let command = next(isUndo: isUndo, behind: number) else { return nil }
+        if let other = command.person, other != person() { throw .ofAnother(step: command.line, person: other) }
+        let parts = try command.resolvedParts()
+        if let entry = try entryBuilt(on: command, parts, isUndo: isUndo) {
+            throw .builtOn(step: command.line, by: entry.process, command: entry.command)
+        }
+        return (command, parts)
+    }
+
+    /// The undone commands that still fit what has happened by itself since.
+    func fittingUndone() throws(StateError) -> [ConcreteCommand] {
+        var fitting: [ConcreteCommand] = []
+        for command in invoker.undone.reversed() {
+            let parts = try command.resolvedParts()
+            guard try entryBuilt(on: command, parts, isUndo: false) == nil else { break }
+            fitting.append(command)
+        }
+        return fitting.reversed()
+    }
+
     /// The next version of the state.
-    mutating func nextVersion() -> UInt64 {
+    func nextVersion() -> UInt64 {
         version += 1
         return version
     }
 
     /// The state is at least at this version.
-    mutating func reach(_ version: UInt64) { self.version = max(self.version, version) }
+    func reach(_ version: UInt64) { self.version = max(self.version, version) }
 
     // MARK: What others do
 
@@ -49,7 +79,7 @@ struct History {
     /// - Parameters:
     ///   - end: which command it is about, and whose.
     ///   - parts: the inverses of what was changed.
-    mutating func hear(_ kind: GroupKind, _ end: GroupTrailer, parts: [any StepPart]) {
+    func hear(_ kind: GroupKind, _ end: GroupTrailer, parts: [any StepPart]) {
         let version = nextVersion()
         if kind != .undo || !others.remove(end.target) {
             others.append(
@@ -77,12 +107,12 @@ struct History {
     }
 
     /// Something happened by itself.
-    mutating func hearEvent(_ part: any StepPart) {
+    func hearEvent(_ part: any StepPart) {
         others.append(.init(version: nextVersion(), process: nil, command: [], parts: [part]))
     }
 
     /// Who has touched what `command` would touch if it were undone or redone now.
-    func entryBuilt(
+    private func entryBuilt(
         on command: ConcreteCommand, _ parts: [any Reversible], isUndo: Bool
     ) throws(StateError) -> OthersLog.Entry? {
         try others.entryBuilt(on: parts, since: command.version, countsEvents: !isUndo)
@@ -90,15 +120,29 @@ struct History {
 
     // MARK: Earlier runs
 
+    /// Reads the steps of earlier runs, for somebody who wants to undo or redo one.
+    func readArchive() throws(StateError) {
+        guard !archive.isEmpty else { return }
+        do throws(StateError) {
+            take(
+                try archive.contents { [features] name, schema throws(StateError) in
+                    try features.slot(name, schema, file: features.snapshotPath)
+                })
+        } catch {
+            if !error.isPassing { features.condition.block(for: error) }
+            throw error
+        }
+    }
+
     /// Puts what was in the archive before all that is known.
-    mutating func take(_ contents: StepArchive.Contents) {
+    private func take(_ contents: StepArchive.Contents) {
         invoker.restore(done: contents.done + invoker.kept, undone: contents.undone + invoker.undone)
         others.prepend(contents.events)
         archive = StepArchive(limit: invoker.limit, events: events)
     }
 
     /// Nothing can be undone or redone any more.
-    mutating func forgetSteps() {
+    func forgetSteps() {
         invoker.restore(done: [], undone: [])
         archive = StepArchive(limit: invoker.limit, events: events)
     }

@@ -17,45 +17,40 @@ extension ChangeStore {
     }
 
     private func invertNext(isUndo: Bool) throws(StateError) -> [String]? {
-        prepareForChange()
+        output.prepareForChange()
         defer { forgetLockFailure() }
-        guard let (command, parts) = try next(isUndo: isUndo, behind: 0) else { return nil }
+        guard let (command, parts) = try history.nextFitting(isUndo: isUndo, behind: 0, for: person) else { return nil }
         let isWritten = isWriting && parts.contains { $0.lasts }
         // Nobody is told of what will be refused.
-        if isWritten, let refusal { throw refusal }
-        let invoker = history.invoker
-        isRestoring = true
-        defer { isRestoring = false }
-        try isUndo ? invoker.undo(command) : invoker.redo(command)
-        var id: UInt64 = 0
-        if isWritten {
-            for part in parts.reversed() where part.lasts {
-                groups.add(part.slot.name, schema: part.slot.schema) { part.encodeInverse(to: &$0) }
-            }
-            do throws(StateError) {
-                id = try finishGroup(
-                    isUndo ? .undo : .redo, target: command.id, command.line, person: command.person)
-            } catch {
-                groups.truncate(to: 0)
-                try isUndo ? invoker.redo(command) : invoker.undo(command)
-                throw error
-            }
+        if isWritten, let refusal = output.refusal { throw refusal }
+        try condition.restoring { () throws(StateError) in
+            try invert(command, isUndo: isUndo)
+            let id = isWritten ? try writeInverses(parts, of: command, isUndo: isUndo) : 0
+            (command.version, command.time) = (history.nextVersion(), time?())
+            output.note(isUndo ? .undo(command) : .redo(command), id)
         }
-        (command.version, command.time) = (history.nextVersion(), time?())
-        noteUnwritten(isUndo ? .undo(command) : .redo(command), id)
         return command.line
     }
 
-    /// The step to be undone or redone when `number` others have been.
-    private func next(isUndo: Bool, behind number: Int) throws(StateError) -> (ConcreteCommand, [any Reversible])? {
-        try readArchive()
-        guard let command = history.next(isUndo: isUndo, behind: number) else { return nil }
-        if let other = command.person, other != person() { throw .ofAnother(step: command.line, person: other) }
-        let parts = try command.resolvedParts()
-        if let entry = try history.entryBuilt(on: command, parts, isUndo: isUndo) {
-            throw .builtOn(step: command.line, by: entry.process, command: entry.command)
+    private func invert(_ command: ConcreteCommand, isUndo: Bool) throws(StateError) {
+        try isUndo ? history.invoker.undo(command) : history.invoker.redo(command)
+    }
+
+    /// Finishes the group of an undo or a redo; if that cannot be, the command is as it was before.
+    private func writeInverses(
+        _ parts: [any Reversible], of command: ConcreteCommand, isUndo: Bool
+    ) throws(StateError) -> UInt64 {
+        for part in parts.reversed() where part.lasts {
+            output.groups.add(part.slot.name, schema: part.slot.schema) { part.encodeInverse(to: &$0) }
         }
-        return (command, parts)
+        do throws(StateError) {
+            return try output.finishGroup(
+                isUndo ? .undo : .redo, target: command.id, command.line, person: command.person)
+        } catch {
+            output.groups.truncate(to: 0)
+            try invert(command, isUndo: !isUndo)
+            throw error
+        }
     }
 
     /// Tells what undoing or redoing would do, within a rehearsal; nothing changes.
@@ -69,7 +64,9 @@ extension ChangeStore {
         isUndo: Bool, count: Int, title: ([String]) -> String
     ) throws(StateError) -> [[String]] {
         var commands: [[String]] = []
-        while commands.count < count, let (command, parts) = try next(isUndo: isUndo, behind: commands.count) {
+        while commands.count < count,
+            let (command, parts) = try history.nextFitting(isUndo: isUndo, behind: commands.count, for: person)
+        {
             note(title(command.line))
             for part in parts.reversed() { note("  " + part.inverseInWords) }
             commands.append(command.line)
@@ -83,18 +80,13 @@ extension ChangeStore {
     /// - Returns: false if there is none, or if it is not to be had back.
     public func rehearseUndo() -> Bool {
         do throws(StateError) {
-            guard let (command, _) = try next(isUndo: true, behind: 0) else { return false }
+            guard let (command, _) = try history.nextFitting(isUndo: true, behind: 0, for: person) else { return false }
             try history.invoker.undo(command)
-            try withoutTelling { () throws(StateError) in try history.invoker.redo(command) }
+            try events.silently { () throws(StateError) in try history.invoker.redo(command) }
             return true
         } catch {
             return false
         }
-    }
-
-    private func withoutTelling(_ body: () throws(StateError) -> Void) throws(StateError) {
-        guard let events else { return try body() }
-        try events.unheard(body)
     }
 
     /// A step that can be undone or redone.
@@ -116,25 +108,25 @@ extension ChangeStore {
 
     /// The steps that can be undone or redone, the next one first.
     public func steps(isUndo: Bool) -> [Step] {
-        try? readArchive()
+        try? history.readArchive()
         return isUndo ? history.undoable.map(Step.init) : history.redoable.map(Step.init)
     }
 
     /// The next step to be undone or redone; nil if there is none.
     public func nextStep(isUndo: Bool) -> Step? {
-        try? readArchive()
+        try? history.readArchive()
         return history.next(isUndo: isUndo, behind: 0).map(Step.init)
     }
 
     /// The commands whose steps can be undone, the next one first.
     public var undoable: [[String]] {
-        try? readArchive()
+        try? history.readArchive()
         return history.undoable.map(\.line)
     }
 
     /// The commands whose steps can be redone, the next one first.
     public var redoable: [[String]] {
-        try? readArchive()
+        try? history.readArchive()
         return history.redoable.map(\.line)
     }
 }

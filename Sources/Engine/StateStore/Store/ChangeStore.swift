@@ -14,27 +14,19 @@ public final class ChangeStore {
     let events: EventStream?
     /// nil if nothing is to be kept.
     let disk: StateDisk?
-    var slots: [any FeatureSlot] = []
-    var history: History
+    let features: FeatureSlots
+    let history: History
+    let condition = StateCondition()
+    /// What is written, and when.
+    let output: JournalOutput
+    private let reader: StateReader?
+    let snapshots: SnapshotWriter?
     /// The command under way.
     var transaction: Transaction?
-    /// What is to be appended to the journal next.
-    var groups = GroupWriter()
-    /// What succeeded and may not be on disk yet.
-    var unflushed = UnflushedCommands()
-    var locking: Locking
-    /// What keeps everything that lasts from being changed, until the state is opened anew.
-    public internal(set) var readOnlyReason: StateError?
     /// What time it is, since 1970: steps are dated by it.
     let time: (() -> Duration)?
     /// The key of the person at the shell; nil for a guest. Steps belong to the person at their end.
     public var person: () -> String? = { nil }
-    var notices = Notices()
-    var reading = Reading()
-    /// Whether what changes now only brings back what was: an undo, a redo, or what could not be kept.
-    public internal(set) var isRestoring = false
-    /// Whether this process can read whatever another one can: its stack is as large as usual.
-    let hasFullStack: Bool
 
     /// - Parameters:
     ///   - limit: how many steps are kept for undo; at least 1.
@@ -47,16 +39,17 @@ public final class ChangeStore {
         limit: Int = 1000, folder: String? = nil, on system: (any System)? = nil, events: EventStream? = nil,
         snapshotAfter: Int = 1 << 20, time: (() -> Duration)? = nil, hasFullStack: Bool = true
     ) {
-        self.time = time
-        self.hasFullStack = hasFullStack
-        self.events = events
-        history = History(limit: limit, events: events)
-        if let folder, let system {
-            disk = StateDisk(folder: folder, on: system, snapshotAfter: snapshotAfter)
-        } else {
-            disk = nil
+        (self.events, self.time) = (events, time)
+        let disk = folder.flatMap { folder in
+            system.map { StateDisk(folder: folder, on: $0, snapshotAfter: snapshotAfter) }
         }
-        locking = Locking(isNeeded: disk != nil)
+        let features = FeatureSlots(condition, events: events, folder: disk?.folder, hasFullStack: hasFullStack)
+        let history = History(limit: limit, of: features)
+        (self.disk, self.features, self.history) = (disk, features, history)
+        reader = disk.map { StateReader($0, features, history) }
+        let output = JournalOutput(disk, reader, condition, time: time)
+        self.output = output
+        snapshots = disk.map { SnapshotWriter(disk: $0, features: features, history: history, output: output) }
     }
 
     /// Joins a feature to the store, before ``open()``.
@@ -66,17 +59,44 @@ public final class ChangeStore {
     // was a third of the start. The generic one is handed it.
     @_semantics("optimize.sil.specialize.generic.never")
     public func recorder<Feature: StatefulFeature>(for feature: Feature) -> ChangeRecorder<Feature> {
-        for slot in slots where slot.name == Feature.featureName {
+        for slot in features.all where slot.name == Feature.featureName {
             guard let joined = slot as? JoinedFeature<Feature>, joined.feature === feature else {
                 preconditionFailure("two features are called '\(Feature.featureName)'")
             }
             return ChangeRecorder(joined, self)
         }
-        precondition(!reading.isDone, "'\(Feature.featureName)' joins after the state was read")
-        let joined = JoinedFeature(feature, store: self)
-        slots.append(joined)
+        let joined = JoinedFeature(feature, among: features)
+        features.join(joined)
         return ChangeRecorder(joined, self)
     }
+
+    /// Reads what is on disk; to be called once, when all features have joined.
+    ///
+    /// A session that finds damage goes on with what is whole and changes nothing, see ``readOnlyReason``.
+    ///
+    /// - Throws: why the state cannot be used at all.
+    public func open() throws(StateError) {
+        features.close()
+        guard let disk, let reader else { return }
+        do throws(StateError) {
+            try disk.lock.acquire()
+        } catch {
+            // Who only reads needs no lock; who changes something will be told.
+            switch error {
+            case .locked, .noRoom: break
+            default: throw error
+            }
+        }
+        defer {
+            disk.lock.release()
+            output.groups.continues(behind: disk.journal.last)
+        }
+        try events.silently { () throws(StateError) in try reader.readState() }
+        if features.findsOlder { snapshots?.renew() }
+    }
+
+    /// Hears what other sessions did, between commands, without taking the lock.
+    public func hearOthers() { output.hearOthers() }
 
     // MARK: Commands
 
@@ -85,7 +105,7 @@ public final class ChangeStore {
     public func begin() {
         precondition(transaction == nil, "a transaction is open already")
         transaction = Transaction()
-        prepareForChange()
+        output.prepareForChange()
     }
 
     /// Makes the transaction a step. One without changes leaves no trace.
@@ -115,17 +135,17 @@ public final class ChangeStore {
         if let failure = transaction?.failure { throw failure }
         let isStep = transaction?.hasUndoableChange ?? false
         // What could be redone is to be at hand again if this cannot be written.
-        if isStep, history.archive.mayHaveUndone { try readArchive() }
-        guard groups.hasOpenRecords else { return 0 }
-        return try finishGroup(isStep ? .command : .event, target: nil, command, person: person())
+        if isStep, history.archive.mayHaveUndone { try history.readArchive() }
+        guard output.groups.hasOpenRecords else { return 0 }
+        return try output.finishGroup(isStep ? .command : .event, target: nil, command, person: person())
     }
 
     private func push(_ committed: borrowing Transaction, _ id: UInt64, _ command: borrowing [String]) {
         let permanent = committed.permanentChanges
-        guard committed.hasUndoableChange else { return noteUnwritten(.permanent, id, permanent) }
+        guard committed.hasUndoableChange else { return output.note(.permanent, id, permanent) }
         let kept = committed.command(id: id, version: history.nextVersion(), copy command, events: events)
         (kept.time, kept.person) = (time?(), person())
-        noteUnwritten(.command(cleared: history.invoker.keep(kept)), id, permanent)
+        output.note(.command(cleared: history.invoker.keep(kept)), id, permanent)
     }
 
     /// Takes back what the transaction changed, last change first, and closes it.
@@ -136,8 +156,8 @@ public final class ChangeStore {
     }
 
     private func rollBack(to mark: Int, record: Int) {
-        groups.truncate(to: record)
-        while let change = transaction?.removeLast(behind: mark) { takeBack(change) }
+        output.groups.truncate(to: record)
+        while let change = transaction?.removeLast(behind: mark) { condition.takeBack(change) }
     }
 
     /// Runs `body`, takes back what it changed, and tells what that was. A transaction must be open. Rehearsals may nest: the
@@ -146,7 +166,7 @@ public final class ChangeStore {
     /// - Returns: the changes in words, in their order.
     public func rehearse<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> [String] {
         guard let outer = transaction else { preconditionFailure("changes outside a command cannot be taken back") }
-        let record = groups.mark
+        let record = output.groups.mark
         transaction?.rehearsal = []
         defer {
             rollBack(to: outer.changes.count, record: record)
@@ -172,7 +192,7 @@ public final class ChangeStore {
         do throws(StateError) {
             try commit(command)
         } catch {
-            notices.lateFailure = error
+            condition.lateFailure = error
         }
         defer { begin() }
         return try body()
@@ -182,6 +202,9 @@ public final class ChangeStore {
 
     /// Has the commands of the transaction executed.
     public var invoker: Invoker<ConcreteCommand> { history.invoker }
+
+    /// The names of the receivers in traces, in the order in which they joined.
+    public var receiverNames: [String] { features.all.map(\.name) }
 
     /// `command` is about to be executed: what changes from now on is its own.
     ///
@@ -198,13 +221,11 @@ public final class ChangeStore {
 
     // MARK: What a recorder needs
 
+    /// Whether what changes now only brings back what was: an undo, a redo, or what could not be kept.
+    public var isRestoring: Bool { condition.isRestoring }
+
     /// Whether changes that last are to be written down.
     var isWriting: Bool { disk != nil }
-
-    /// To be called before a change is made.
-    func prepareForChange() {
-        if locking.isNeeded { lock() }
-    }
 
     func record(_ change: any Reversible) {
         guard transaction != nil else { return recordEvent(change) }
@@ -214,21 +235,21 @@ public final class ChangeStore {
     /// A change could not be made: the command it belongs to fails, whatever else it does. The records from `mark` on are the
     /// change's own.
     func refuse(_ misfit: ChangeMisfit, of feature: String, records mark: Int) {
-        groups.truncate(to: mark)
+        output.groups.truncate(to: mark)
         let error = StateError.misfit(feature: feature, reason: misfit.reason)
-        if transaction == nil { notices.lateFailure = error } else { transaction?.fail(error) }
+        if transaction == nil { condition.lateFailure = error } else { transaction?.fail(error) }
     }
 
     /// Outside a command (a film that ends by itself) such a change stays, unless it cannot be kept.
     private func recordEvent(_ change: any Reversible) {
-        if groups.hasOpenRecords {
+        if output.groups.hasOpenRecords {
             do throws(StateError) {
-                noteUnwritten(.event, try finishGroup(.event, target: nil, []), [change])
+                output.note(.event, try output.finishGroup(.event, target: nil, []), [change])
             } catch {
-                groups.truncate(to: 0)
+                output.groups.truncate(to: 0)
                 let former = try? change.revert(for: nil)
                 if error == .stale, let former { return makeAgain(former) }
-                notices.lateFailure = error
+                condition.lateFailure = error
                 return forgetLockFailure()
             }
         }
@@ -238,8 +259,8 @@ public final class ChangeStore {
 
     /// Makes a change that happened by itself on top of what another session was found to have done.
     private func makeAgain(_ former: any Reversible) {
-        prepareForChange()
-        groups.add(former.slot.name, schema: former.slot.schema) { former.encodeInverse(to: &$0) }
+        output.prepareForChange()
+        output.groups.add(former.slot.name, schema: former.slot.schema) { former.encodeInverse(to: &$0) }
         do throws(ChangeMisfit) {
             recordEvent(try former.revert(for: nil))
         } catch {
@@ -253,5 +274,16 @@ public final class ChangeStore {
 
     func note(_ description: String) {
         transaction?.rehearsal?.append(description)
+    }
+
+    /// Makes sure that a feature has its state; a failure is told by the command under way.
+    func load(_ slot: any FeatureSlot) {
+        do throws(StateError) {
+            try slot.load()
+        } catch {
+            // Either way the command under way must not change a state that it does not know.
+            if error.isPassing { output.lockFailure = error } else { condition.block(for: error) }
+            condition.loadFailure = error
+        }
     }
 }

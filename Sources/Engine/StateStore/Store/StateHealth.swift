@@ -27,39 +27,51 @@ extension ChangeStore {
     /// How the state on disk is, all of which is read for that; nil if nothing is kept.
     public var health: StateHealth? {
         guard let disk else { return nil }
-        readEverything()
+        features.loadAll()
         return StateHealth(
             // With what succeeded and is about to be written.
-            journal: disk.journal.offset + groups.finished,
-            snapshot: disk.folder.snapshotSize, sequence: max(disk.journal.last.sequence, groups.last.sequence),
-            undoable: undoable.count, redoable: redoable.count,
-            readOnlyReason: readOnlyReason ?? disk.folder.refusal
+            journal: disk.journal.offset + output.groups.finished, snapshot: disk.folder.snapshotSize,
+            sequence: max(disk.journal.last.sequence, output.groups.last.sequence), undoable: undoable.count,
+            redoable: redoable.count, readOnlyReason: readOnlyReason ?? disk.folder.refusal
         )
     }
 
-    /// Hears what other sessions did, between commands, without taking the lock.
-    public func hearOthers() {
-        guard let disk, locking.isNeeded, readOnlyReason == nil else { return }
-        do throws(StateError) {
-            try silently { () throws(StateError) in try refresh(disk) }
-        } catch {
-            // Nobody waits for it: the next command tries again.
-            if !error.isPassing { readOnlyReason = error }
-        }
-    }
+    /// What keeps everything that lasts from being changed, until the state is opened anew.
+    public var readOnlyReason: StateError? { condition.readOnlyReason }
 
     /// What was found since this was asked last.
     public func takeFindings() -> [StateFinding] {
-        defer { notices.findings = [] }
-        return notices.findings
+        defer { condition.findings = [] }
+        return condition.findings
     }
 
     /// Whether ``takeLateFailure()`` has something to tell.
-    public var hasLateFailure: Bool { notices.lateFailure != nil || notices.loadFailure != nil }
+    public var hasLateFailure: Bool { condition.lateFailure != nil || condition.loadFailure != nil }
 
     /// A change that could not be kept since this was asked last, whatever command is under way.
     public func takeLateFailure() -> StateError? {
-        defer { (notices.lateFailure, notices.loadFailure) = (nil, nil) }
-        return notices.loadFailure ?? notices.lateFailure
+        defer { (condition.lateFailure, condition.loadFailure) = (nil, nil) }
+        return condition.loadFailure ?? condition.lateFailure
+    }
+
+    /// Writes a snapshot if the journal has outgrown the last one; to be called at a quiet moment, with everything
+    /// flushed. A failure changes nothing, and the next quiet moment tries again.
+    public func writeSnapshotIfDue() {
+        guard let snapshots, snapshots.isDue else { return }
+        output.prepareForChange()
+        defer { unlock() }
+        snapshots.writeIfUseful()
+    }
+
+    /// Saves what is whole of a damaged state: keeps the damaged files under other names and writes what this session
+    /// has.
+    ///
+    /// - Returns: where the damaged files are now; nil if nothing is damaged.
+    /// - Throws: why it cannot be saved; nothing has changed then.
+    public func recover() throws(StateError) -> [String]? {
+        features.loadAll()
+        guard let snapshots, try snapshots.isDamaged() else { return nil }
+        defer { unlock() }
+        return try snapshots.recover()
     }
 }

@@ -1,0 +1,77 @@
+import PatternEvents
+
+/// The features that have joined the store, and how far their states have been read.
+final class FeatureSlots {
+    /// In the order in which they joined.
+    private(set) var all: [any FeatureSlot] = []
+    let condition: StateCondition
+    let events: EventStream?
+    /// Where errors say that something stands; empty if nothing is kept.
+    let journalPath: String
+    let snapshotPath: String
+    /// Whether this process can read whatever another one can: its stack is as large as usual.
+    let hasFullStack: Bool
+    /// Whether the state has been read, so that nobody can join any more.
+    private var isClosed = false
+    /// Whether something was read in a form older than the present one.
+    private(set) var findsOlder = false
+    /// Changes before this one are in no step that can still be taken back.
+    var oldestWanted: UInt64 = 0
+
+    init(_ condition: StateCondition, events: EventStream?, folder: StateFolder?, hasFullStack: Bool) {
+        (self.condition, self.events, self.hasFullStack) = (condition, events, hasFullStack)
+        (journalPath, snapshotPath) = (folder?.journalPath ?? "", folder?.snapshotPath ?? "")
+    }
+
+    /// Adds a feature.
+    func join(_ slot: any FeatureSlot) {
+        precondition(!isClosed, "'\(slot.name)' joins after the state was read")
+        all.append(slot)
+    }
+
+    /// The state is about to be read: all features have joined.
+    func close() {
+        precondition(!isClosed, "the state was read already")
+        isClosed = true
+    }
+
+    /// Reads what waits to be read when it is first needed, so that nothing wrong with it stays unseen.
+    func loadAll() {
+        for slot in all {
+            do throws(StateError) { try slot.load() } catch { condition.block(for: error) }
+        }
+    }
+
+    /// The feature called `name`.
+    ///
+    /// - Throws: that this program knows none of that name, or only an older form of its changes.
+    func slot(_ name: String, _ schema: UInt8, file: String) throws(StateError) -> any FeatureSlot {
+        try slot(where: { $0 == name }, name, schema, file)
+    }
+
+    func slot(
+        _ name: UnsafeRawBufferPointer, _ schema: UInt8, file: String
+    ) throws(StateError) -> any FeatureSlot {
+        // A million records must not make a string each.
+        try slot(
+            where: { $0.utf8.count == name.count && $0.utf8.elementsEqual(name) },
+            String(decoding: name, as: UTF8.self), schema, file)
+    }
+
+    private func slot(
+        where isMeant: (String) -> Bool, _ name: @autoclosure () -> String, _ schema: UInt8, _ file: String
+    ) throws(StateError) -> any FeatureSlot {
+        guard let slot = all.first(where: { isMeant($0.name) }) else { throw .newer(file: file, what: name()) }
+        guard schema <= slot.schema else { throw .newer(file: file, what: "\(slot.name) \(schema)") }
+        if schema < slot.schema { findsOlder = true }
+        return slot
+    }
+}
+
+extension EventStream? {
+    /// Runs `body` with no event recorded: it only reads back.
+    func silently<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        guard let events = self else { return try body() }
+        return try events.unheard(body)
+    }
+}
