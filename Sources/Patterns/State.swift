@@ -59,12 +59,18 @@ extension Context {
 
     /// Goes over to `next`. Called by the state object that handles a request: it decides which state comes next.
     public func changeState(to next: any State<Self>) {
+        recordTransition(to: next)
+        state = next
+    }
+
+    /// Records that the state object has decided on `next`, for a context whose state changes together with its values, by a
+    /// change that can be undone.
+    public func recordTransition(to next: any State<Self>) {
         guard next.name != state.name else { return }
         events.emit(
             .state, .changeState, from: state.participant, to: contextParticipant,
             .changes(from: state.name, to: next.name)
         )
-        state = next
     }
 
     /// Puts the context back into a state that was written down: by undo, by a scene, by reading what is on disk. No

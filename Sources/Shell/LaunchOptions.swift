@@ -5,10 +5,8 @@ public import ShellServices
 public struct LaunchOptions {
     /// Texts of `-c`, in order.
     public var commandTexts: [String] = []
-    /// The script; `-` is standard input.
-    public var script: String?
-    /// What stands for `{1}`, `{2}` and `{*}` in it.
-    public var scriptArguments: [String] = []
+    /// The script, if one is to be run.
+    public var script: Script?
     /// Whether a person at a terminal goes on behind what was asked.
     public var goesOnAtTerminal = false
     public var isEphemeral = false
@@ -16,32 +14,20 @@ public struct LaunchOptions {
     public var isForeign = false
     /// Whether it is the stage of a lesson: foreign, and it says so.
     public var isStage = false
-    /// The folder of `--grade`, whose results are replayed; nothing else is run.
-    public var gradedFolder: String?
-    /// The stream of `--view`, which is shown; nothing is run. `-` is standard input.
-    public var viewedStream: String?
-    /// The name under which somebody takes part in a class: questions are shown, and nothing is run.
-    public var joinedName: String?
+    /// What is asked of the program instead of running commands.
+    public var instead = Instead()
     /// Where a class's answers come from, or with `--join` one's own.
     public var answersPath: String?
     /// The folder of `--home`, if given.
     public var home: String?
     public var keepsGoing = false
     public var repliesInJSON = false
-    /// The file of `--events`; `-` is standard error.
-    public var eventsPath: String?
-    /// Whether only what is declared public goes there.
-    public var eventsArePublic = false
+    /// Where the event stream goes, if it is wanted.
+    public var events: EventTarget?
     public var color = ColorChoice.auto
     public var clock: ShellClock.Kind?
     public var seed: UInt64?
     public var readsStartupScript = true
-    /// What is asked of the program itself: it is told, and nothing is run.
-    public var questions: Set<Question> = []
-
-    /// The shell that a completion is wanted for; it is written, and nothing is run.
-    public var completedShell: CompletionScript.Shell?
-
     /// Those of a stage for lessons.
     public static var stage: LaunchOptions { LaunchOptions(isStage: true) }
 
@@ -57,63 +43,64 @@ public struct LaunchOptions {
         do throws(CommandError) {
             let arguments = try Arguments(Self.parted(words)[...], for: Self.description)
             commandTexts = arguments.options("command")
-            script = arguments.words("SCRIPT [ARG…]").first
-            scriptArguments = Array(arguments.words("SCRIPT [ARG…]").dropFirst())
+            let named = arguments.words("SCRIPT [ARG…]")
+            script = named.first.map { Script(name: $0, arguments: Array(named.dropFirst())) }
             goesOnAtTerminal = arguments.has(option: "interactive")
             isForeign = arguments.has(option: "foreign")
             isEphemeral = arguments.has(option: "ephemeral") || isForeign
-            viewedStream = arguments.option("view")
-            gradedFolder = arguments.option("grade")
-            if gradedFolder != nil { isEphemeral = true }
-            joinedName = arguments.option("join")
+            instead.viewedStream = arguments.option("view")
+            instead.gradedFolder = arguments.option("grade")
+            if instead.gradedFolder != nil { isEphemeral = true }
+            instead.joinedName = arguments.option("join")
             answersPath = arguments.option("answers")
             home = arguments.option("home")
             keepsGoing = arguments.has(option: "keep-going")
             repliesInJSON = arguments.has(option: "json")
-            eventsPath = arguments.option("events")
-            eventsArePublic = arguments.has(option: "events-public")
+            let isPublic = arguments.has(option: "events-public")
+            events = arguments.option("events").map { EventTarget(path: $0, isPublic: isPublic) }
             color = arguments.option("color").flatMap(ColorChoice.init) ?? .auto
             clock = arguments.option("clock").flatMap(ShellClock.Kind.init)
             readsStartupScript = !arguments.has(option: "no-rc")
-            completedShell = arguments.option("completion").flatMap(CompletionScript.Shell.init)
-            questions = Set(Question.allCases.filter { arguments.has(option: $0.rawValue) })
+            instead.completedShell = arguments.option("completion").flatMap(CompletionScript.Shell.init)
+            instead.questions = Set(Question.allCases.filter { arguments.has(option: $0.rawValue) })
             if let text = arguments.option("seed") {
                 guard let seed = UInt64(text) else {
                     throw .notANumber(text, "--seed", range: "0 to \(UInt64.max)")
                 }
                 self.seed = seed
             }
-            try check()
+            try check(wantsPublicEvents: isPublic)
         } catch {
             throw error.about("playhouse")
         }
     }
 
     /// - Throws: which of the options exclude each other, or want a value.
-    private func check() throws(CommandError) {
+    private func check(wantsPublicEvents: Bool) throws(CommandError) {
         if let script, !commandTexts.isEmpty {
             throw CommandError(
-                .usage, "'--command' and the script '\(script)' exclude each other", hint: "keep one of them"
+                .usage, "'--command' and the script '\(script.name)' exclude each other", hint: "keep one of them"
             )
         }
-        guard eventsPath != nil || !eventsArePublic else {
+        guard events != nil || !wantsPublicEvents else {
             throw CommandError(.usage, "'--events-public' needs '--events'", hint: "say where the stream goes")
         }
-        if viewedStream != nil, script != nil || !commandTexts.isEmpty {
+        let namesCommands = script != nil || !commandTexts.isEmpty
+        if instead.viewedStream != nil, namesCommands {
             throw CommandError(.usage, "'--view' runs nothing", hint: "leave the script and '--command' away")
         }
-        if gradedFolder != nil, script != nil || !commandTexts.isEmpty || viewedStream != nil {
+        if instead.gradedFolder != nil, namesCommands || instead.viewedStream != nil {
             throw CommandError(
                 .usage, "'--grade' runs nothing but the results",
                 hint: "leave the script, '--command' and '--view' away")
         }
-        if joinedName != nil, script != nil || !commandTexts.isEmpty || viewedStream != nil || gradedFolder != nil {
+        if instead.joinedName != nil, namesCommands || instead.viewedStream != nil || instead.gradedFolder != nil {
             throw CommandError(
                 .usage, "'--join' runs nothing", hint: "leave the script, '--command', '--view' and '--grade' away")
         }
-        if joinedName == "" { throw .optionNeedsValue("--join", "NAME") }
+        if instead.joinedName == "" { throw .optionNeedsValue("--join", "NAME") }
         let paths = [
-            ("home", home), ("events", eventsPath), ("view", viewedStream), ("grade", gradedFolder),
+            ("home", home), ("events", events?.path), ("view", instead.viewedStream), ("grade", instead.gradedFolder),
             ("answers", answersPath),
         ]
         for (option, path) in paths where path == "" {
@@ -220,7 +207,36 @@ public struct LaunchOptions {
         effect: .outward
     )
 
-    /// What the program tells of itself.
+    /// A script with what stands for `{1}`, `{2}` and `{*}` in it.
+    public struct Script: Sendable {
+        /// Its path; `-` is standard input.
+        public let name: String
+        public let arguments: [String]
+    }
+
+    /// Where the event stream goes.
+    public struct EventTarget: Sendable {
+        /// The file of `--events`; `-` is standard error.
+        public let path: String
+        /// Whether only what is declared public goes there.
+        public let isPublic: Bool
+    }
+
+    /// What is done instead of running commands.
+    public struct Instead {
+        /// The folder of `--grade`, whose results are replayed.
+        public var gradedFolder: String?
+        /// The stream of `--view`, which is shown; `-` is standard input.
+        public var viewedStream: String?
+        /// The name under which somebody takes part in a class: questions are shown.
+        public var joinedName: String?
+        /// The shell that a completion is written for.
+        public var completedShell: CompletionScript.Shell?
+        /// What the program prints about itself.
+        public var questions: Set<Question> = []
+    }
+
+    /// What the program prints about itself.
     public enum Question: String, CaseIterable, Sendable {
         case help
         case version

@@ -39,15 +39,15 @@ private enum Launch {
         let console = Console(usesColor: false)
         do throws(CommandError) {
             let options = try LaunchOptions(words)
-            if !options.questions.isDisjoint(with: [.help, .version]) {
+            if !options.instead.questions.isDisjoint(with: [.help, .version]) {
                 console.write { text in
-                    if options.questions.contains(.help) { writeHelp(LaunchOptions.description, to: &text) }
-                    if options.questions.contains(.version) { text.write(version) }
+                    if options.instead.questions.contains(.help) { writeHelp(LaunchOptions.description, to: &text) }
+                    if options.instead.questions.contains(.version) { text.write(version) }
                 }
                 return end(console, status: 0)
             }
-            if let stream = options.viewedStream { return view(stream, options) }
-            if let name = options.joinedName { return try join(name, options) }
+            if let stream = options.instead.viewedStream { return view(stream, options) }
+            if let name = options.instead.joinedName { return try join(name, options) }
             return try start(options, on: stack)
         } catch {
             console.writeError { $0.write("\(error)") }
@@ -128,9 +128,9 @@ private enum Launch {
         let isInteractive =
             (options.commandTexts.isEmpty && options.script == nil || options.goesOnAtTerminal)
             && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-            && options.completedShell == nil && !options.questions.contains(.man)
+            && options.instead.completedShell == nil && !options.instead.questions.contains(.man)
         let unreadable = options.script.flatMap { script in
-            script == "-" ? nil : failure(toRead: script).map { (script: script, code: $0) }
+            script.name == "-" ? nil : failure(toRead: script.name).map { (script: script, code: $0) }
         }
         let system = LinuxSystem()
         let home = try StateFolder.find(options, on: system)
@@ -140,14 +140,14 @@ private enum Launch {
         let ground = ground(
             options, home: home, isInteractive: isInteractive, on: stack, system: system, heardBy: eventFile)
         let assembly = Assembly(system: system, hashCost: hashCost(system), stack: stack)
-        if let folder = options.gradedFolder { return grade(folder, options, ground.console, assembly) }
+        if let folder = options.instead.gradedFolder { return grade(folder, options, ground.console, assembly) }
         let session = assembly.session(on: ground)
         if let (script, code) = unreadable {
-            let isCommand = code == ENOENT && session.takesCommand(script)
-            let command = isCommand ? [script] + options.scriptArguments : nil
-            throw .unreadableScript(script, code, command: command)
+            let isCommand = code == ENOENT && session.takesCommand(script.name)
+            let command = isCommand ? [script.name] + script.arguments : nil
+            throw .unreadableScript(script.name, code, command: command)
         }
-        if options.questions.contains(.man) || options.completedShell != nil {
+        if options.instead.questions.contains(.man) || options.instead.completedShell != nil {
             writeManual(of: session, options, on: ground.console)
             return end(ground.console, status: 0)
         }
@@ -180,8 +180,8 @@ private enum Launch {
 
     private static func writeManual(of session: ShellSession, _ options: LaunchOptions, on console: Console) {
         console.write { text in
-            if options.questions.contains(.man) { ManPage(of: session.commands).write(to: &text) }
-            if let shell = options.completedShell {
+            if options.instead.questions.contains(.man) { ManPage(of: session.commands).write(to: &text) }
+            if let shell = options.instead.completedShell {
                 text.write(CompletionScript(of: session.commands).text(for: shell))
             }
         }
@@ -202,7 +202,7 @@ private enum Launch {
         session.shutDown()
         ground.events.endAll()
         eventFile?.flush()
-        if let path = options.eventsPath, let code = eventFile?.failure {
+        if let path = options.events?.path, let code = eventFile?.failure {
             console.writeError { $0.write("\(CommandError.lostEvents(path, code))") }
             return end(console, status: 1)
         }
@@ -230,7 +230,7 @@ private enum Launch {
     @discardableResult
     private static func runNamed(_ options: LaunchOptions, _ session: ShellSession) -> Bool {
         guard !options.commandTexts.isEmpty else {
-            return session.run(source(options.script ?? "-", session), arguments: options.scriptArguments)
+            return session.run(source(options.script?.name ?? "-", session), arguments: options.script?.arguments ?? [])
         }
         for text in options.commandTexts where session.status.goesOn {
             guard session.run(TextLineSource(text, name: "-c")) else { return false }
@@ -260,9 +260,9 @@ private enum Launch {
     }
 
     private static func eventFile(_ options: LaunchOptions) throws(CommandError) -> EventFile? {
-        guard let path = options.eventsPath else { return nil }
-        guard let file = EventFile(path: path, isPublic: options.eventsArePublic) else {
-            throw .unwritableEvents(path, errno)
+        guard let target = options.events else { return nil }
+        guard let file = EventFile(path: target.path, isPublic: target.isPublic) else {
+            throw .unwritableEvents(target.path, errno)
         }
         return file
     }

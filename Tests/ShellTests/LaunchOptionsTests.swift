@@ -9,9 +9,9 @@ import Testing
         let options = try LaunchOptions([])
         #expect(options.commandTexts == [] && options.script == nil && !options.goesOnAtTerminal)
         #expect(!options.isEphemeral && !options.keepsGoing && !options.repliesInJSON)
-        #expect(options.home == nil && options.eventsPath == nil && options.clock == nil && options.seed == nil)
+        #expect(options.home == nil && options.events?.path == nil && options.clock == nil && options.seed == nil)
         #expect(options.color == .auto && options.readsStartupScript)
-        #expect(options.questions.isEmpty)
+        #expect(options.instead.questions.isEmpty)
     }
 
     @Test func everyOptionIsRead() throws {
@@ -21,22 +21,22 @@ import Testing
         ])
         #expect(options.commandTexts == ["a", "b c"])
         #expect(options.isEphemeral && options.keepsGoing && options.repliesInJSON)
-        #expect(options.home == "/h" && options.eventsPath == "-")
+        #expect(options.home == "/h" && options.events?.path == "-")
         #expect(options.color == .never && options.clock == .real && options.seed == .max)
-        #expect(!options.readsStartupScript && options.questions == [.help, .version])
+        #expect(!options.readsStartupScript && options.instead.questions == [.help, .version])
     }
 
     @Test func wordsBehindTheScriptAreItsArguments() throws {
         for words in [["-k", "--", "-", "--odd", "-c"], ["-k", "-", "--odd", "-c"]] {
             let options = try LaunchOptions(words)
-            #expect(options.script == "-" && options.scriptArguments == ["--odd", "-c"] && options.keepsGoing)
+            #expect(options.script?.name == "-" && options.script?.arguments == ["--odd", "-c"] && options.keepsGoing)
         }
     }
 
     @Test func shortOptionsJoin() throws {
         let options = try LaunchOptions(["-ekic", "films", "-cdevices", "-V"])
         #expect(options.isEphemeral && options.keepsGoing && options.goesOnAtTerminal)
-        #expect(options.commandTexts == ["films", "devices"] && options.questions == [.version])
+        #expect(options.commandTexts == ["films", "devices"] && options.instead.questions == [.version])
         let error = #expect(throws: CommandError.self) { try LaunchOptions(["-ez"]) }
         #expect(error?.message == "unknown option '-ez'")
     }

@@ -115,14 +115,14 @@ import Testing
         let before = house.snapshot
         let changes: [(TheaterChange, String)] = [
             (
-                .device(.popper, .popper(PopperPart(state: .popping, bowls: 1, left: .seconds(181)))),
+                .device(.popper, .popper(WrittenState(PopperPopping(), PopperPart(bowls: 1, left: .seconds(181))))),
                 "popper cannot stand like this"
             ),
             (
-                .device(.popper, .popper(PopperPart(state: .popping, bowls: 1, left: .seconds(-1)))),
+                .device(.popper, .popper(WrittenState(PopperPopping(), PopperPart(bowls: 1, left: .seconds(-1))))),
                 "popper cannot stand like this"
             ),
-            (.device(.lights, .popper(PopperPart())), "lights has no part 'popper'"),
+            (.device(.lights, .popper(WrittenState(PopperOff(), PopperPart()))), "lights has no part 'popper'"),
         ]
         for (change, reason) in changes {
             let error = #expect(throws: ChangeMisfit.self) { try house.theater.apply(change) }

@@ -1,5 +1,6 @@
 import Commands
 import FeatureTestSupport
+import Foundation
 import PatternEvents
 import Patterns
 import PatternsTestSupport
@@ -91,23 +92,46 @@ import Testing
     }
 
     /// The journal holds a state's name; the object is found by it.
-    @Test func theStateObjectIsTheOneThatTheWrittenNameMeans() throws {
-        for line in UndoTests.lines.map(\.line) {
-            _ = try? house.reply(line)
-            house.wait(.milliseconds(900))
-            let written = [
-                house.devices.popper.part.state.rawValue, house.devices.screen.part.state.rawValue,
-                house.devices.projector.lamp.state.rawValue, house.devices.amp.part.state.rawValue,
-                house.devices.dvd.deck.state.rawValue, house.devices.cd.deck.state.rawValue,
-                house.devices.tuner.part.state.rawValue,
-            ]
-            let devices = house.devices
-            let present = [
-                devices.popper.state.name, devices.screen.state.name, devices.projector.state.name,
-                devices.amp.state.name, devices.dvd.state.name, devices.cd.state.name, devices.tuner.state.name,
-            ]
-            #expect(present == written, "after \(line)")
+    @Test func theNameThatIsWrittenDownIsAskedOfTheObjectAndFindsIt() throws {
+        for device in house.devices.all { try readsItsStatesBack(device) }
+    }
+
+    private func readsItsStatesBack<Owner: Device>(_ device: Owner) throws {
+        #expect(Set(Owner.states.map(\.name)).count == Owner.states.count, "\(device.name)")
+        for state in Owner.states {
+            device.state = state
+            let written = try JSONEncoder().encode(device.written)
+            let read = try JSONDecoder().decode(WrittenState<Owner>.self, from: written)
+            #expect(read == device.written)
+            let object = device.object(of: read.state)
+            #expect(type(of: object) == type(of: state), "\(device.name) \(state.name)")
         }
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(StateName<Owner>.self, from: Data("\"levitating\"".utf8))
+        }
+    }
+
+    /// A state that is missing in its device's table could be neither undone nor restored.
+    @Test func everyStateThatIsDeclaredIsInATable() throws {
+        func types<Owner: Device>(of device: Owner) -> [String] { Owner.states.map { "\(type(of: $0))" } }
+        let folder = #filePath.replacing(
+            "Tests/TheaterTests/StateObjectTests.swift", with: "Sources/Features/Theater/Devices")
+        let sources = try house.devices.all.map { "\(type(of: $0))States.swift" }.map {
+            String(decoding: try Data(contentsOf: URL(filePath: "\(folder)/\($0)")), as: UTF8.self)
+        }
+        let declared = sources.flatMap { $0.matches(of: /struct (\w+): State/).map { String($0.1) } }
+        #expect(Set(declared) == Set(house.devices.all.flatMap { types(of: $0) }))
+    }
+
+    /// An order's transition is told once and as one; what restores the same state is told as restored.
+    @Test func aDecisionIsATransitionAndWhatSetsTheSameStateOtherwiseRestoresIt() throws {
+        let popper = house.devices.popper
+        #expect(try house.events(of: .state, during: "popper on") == ["popper → off: on", "off → popper: off → on"])
+        let listener = RecordingListener()
+        house.events.add(listener)
+        house.theater.perform(.device(.popper, .popper(WrittenState(PopperOff(), PopperPart()))))
+        #expect(listener.lines(of: .state) == ["popper → off: on → off, restored"])
+        #expect(popper.state is PopperOff)
     }
 
     @Test func stateObjectsHoldNoData() {

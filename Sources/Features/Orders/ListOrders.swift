@@ -104,9 +104,9 @@ private struct OrderListing: ReplyBody {
         var table = TextTable()
         for order in viewModel.orders {
             table.row(
-                .init(order.id, .name), .init(order.status), .init("customer \(order.customer)"),
-                .init("\(order.firstName) \(order.lastName)"), .init(order.shippingMethod), .init(order.total),
-                .init(order.card, .quiet))
+                .init(order.id, .name), .init(order.status), .init("customer \(order.customer.grouped)"),
+                .init(order.customer.name), .init(order.shippingMethod), .init(order.payment.total),
+                .init(order.payment.card, .quiet))
         }
         table.write(to: &text)
         text.write(viewModel.summary, .quiet)

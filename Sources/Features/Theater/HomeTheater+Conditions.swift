@@ -10,7 +10,7 @@ extension HomeTheater {
         let ready = ConditionSource(
             .fixed("projector"), .fixed("ready"),
             subjects: { [lamp] },
-            make: { _ in Condition("projector ready", lamp) { $0 == .on } }
+            make: { _ in Condition("projector ready", lamp) { $0.isOne(of: ProjectorOn()) } }
         )
         return [MediaKind.film, .song].compactMap(end) + [ready]
     }

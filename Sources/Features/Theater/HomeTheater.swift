@@ -137,7 +137,7 @@ final class HomeTheater {
     func refresh() {
         alarm.set()
         subjects.refresh(
-            nowPlaying: currentlyPlaying, lamp: devices.projector.lamp.state, isSettled: !alarm.isRinging)
+            nowPlaying: currentlyPlaying, lamp: StateName(devices.projector.state), isSettled: !alarm.isRinging)
     }
 
     private var currentlyPlaying: NowPlaying {
@@ -163,7 +163,7 @@ final class HomeTheater {
     /// the lamp is not warming, or the rule cannot be kept.
     private var lampReadyAt: Duration? {
         let (projector, player) = (devices.projector, devices.dvd)
-        guard projector.lamp.state == .warming, mediator.isAttached(.projector), mediator.isAttached(.dvd),
+        guard projector.isIn(ProjectorWarming()), mediator.isAttached(.projector), mediator.isAttached(.dvd),
             player.fault == nil
         else { return nil }
         return projector.due

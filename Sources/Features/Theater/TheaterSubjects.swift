@@ -13,7 +13,7 @@ final class TheaterSubjects {
     var counts: [MediaKind: any EndingCount]
 
     /// The state of the projector's lamp.
-    let lamp: Observable<LampStateName>
+    let lamp: Observable<StateName<Projector>>
 
     init(events: EventStream) {
         nowPlaying = Observable("now playing", .nothing, events: events)
@@ -21,14 +21,14 @@ final class TheaterSubjects {
             .film: Observable("films ended", 0, events: events), .song: Observable("songs ended", 0, events: events),
         ]
         counts = endings
-        lamp = Observable("projector lamp", .off, events: events)
+        lamp = Observable("projector lamp", StateName(ProjectorOff()), events: events)
     }
 
     /// Changes what is not as it should be; nobody is told of what stays as it is.
     ///
     /// - Parameter isSettled: whether nothing more follows. Between a lamp that becomes ready and the film that begins
     ///   for that reason nobody is told of a film that waits for nothing.
-    func refresh(nowPlaying playing: NowPlaying, lamp state: LampStateName, isSettled: Bool) {
+    func refresh(nowPlaying playing: NowPlaying, lamp state: StateName<Projector>, isSettled: Bool) {
         let stillWaits = playing.isThreaded && nowPlaying.value.isThreaded
         if playing != nowPlaying.value, isSettled || !stillWaits { nowPlaying.value = playing }
         if state != lamp.value { lamp.value = state }

@@ -2,11 +2,7 @@
 struct OrderFacts {
     var id: Int
     var status: String
-    var customer: Int
-    var firstName: String
-    var lastName: String
-    var phone: String
-    var email: String
+    var customer: CustomerFacts
     var shippingAddress: AddressFacts
     var billingAddress: AddressFacts
     var billingIsSame: Bool
@@ -14,32 +10,42 @@ struct OrderFacts {
     /// In cents of ``currency``.
     var total: Int
     var currency: String
-    var cardLastFour: String
-    var expiryYear: Int
-    var expiryMonth: Int
-    /// The last day on which the card is valid.
-    var expiryDay: Int
+    var card: CardFacts
 
     init(_ order: Order) {
         let details = order.details
         id = order.id
         status = order.status.rawValue
-        customer = details.customer
-        firstName = details.firstName
-        lastName = details.lastName
-        phone = details.phone
-        email = details.email
+        customer = CustomerFacts(
+            number: details.customer, firstName: details.firstName, lastName: details.lastName, phone: details.phone,
+            email: details.email)
         shippingAddress = AddressFacts(details.shippingAddress)
         billingAddress = AddressFacts(details.billingAddress ?? details.shippingAddress)
         billingIsSame = details.billingAddress == nil
         shippingMethod = details.shippingMethod.rawValue
         total = details.total
         currency = ShippingMethod.currency
-        cardLastFour = details.card.lastFour
-        expiryYear = details.card.expires.year
-        expiryMonth = details.card.expires.month
-        expiryDay = details.card.expires.lastDay
+        let expires = details.card.expires
+        card = CardFacts(
+            lastFour: details.card.lastFour, year: expires.year, month: expires.month, day: expires.lastDay)
     }
+}
+
+/// A customer as it crosses from an interactor to a presenter.
+struct CustomerFacts {
+    var number: Int
+    var firstName: String
+    var lastName: String
+    var phone: String
+    var email: String
+}
+
+/// A payment card as it crosses from an interactor to a presenter, with the last day on which it is valid.
+struct CardFacts {
+    var lastFour: String
+    var year: Int
+    var month: Int
+    var day: Int
 }
 
 /// An address as it crosses from an interactor to a presenter.
@@ -63,9 +69,9 @@ extension OrderFacts {
     /// What traces show of it: what its presenter makes something of.
     var contents: [(name: String, value: String)] {
         [
-            ("id", "\(id)"), ("status", status), ("customer", "\(customer)"), ("name", "\(firstName) \(lastName)"),
-            ("shipping", shippingMethod), ("total", "\(total)"), ("card", cardLastFour),
-            ("expires", "\(expiryYear) \(expiryMonth) \(expiryDay)"),
+            ("id", "\(id)"), ("status", status), ("customer", "\(customer.number)"),
+            ("name", "\(customer.firstName) \(customer.lastName)"), ("shipping", shippingMethod),
+            ("total", "\(total)"), ("card", card.lastFour), ("expires", "\(card.year) \(card.month) \(card.day)"),
         ]
     }
 }

@@ -2,19 +2,31 @@
 struct OrderTexts {
     var id: String
     var status: String
-    /// In the user's grouping.
-    var customer: String
-    /// Digits alone.
-    var customerNumber: String
-    var firstName: String
-    var lastName: String
-    var phone: String
-    var email: String
+    var customer: CustomerTexts
     var shippingAddress: AddressTexts
     var billingAddress: AddressTexts
     /// The billing address in a line, or that it is the other one.
     var billing: String
     var shippingMethod: String
+    var payment: PaymentTexts
+}
+
+/// A customer as it crosses from a presenter to a view.
+struct CustomerTexts {
+    /// The number in the user's grouping.
+    var grouped: String
+    /// The number's digits alone.
+    var number: String
+    var firstName: String
+    var lastName: String
+    var phone: String
+    var email: String
+
+    var name: String { "\(firstName) \(lastName)" }
+}
+
+/// What is paid, and with which card, as it crosses from a presenter to a view.
+struct PaymentTexts {
     /// With the currency, in the user's form.
     var total: String
     /// In cents, digits alone.
@@ -53,8 +65,9 @@ extension OrderTexts {
     /// What traces show of it: what its presenter has made of the facts.
     var contents: [(name: String, value: String)] {
         [
-            ("id", id), ("status", status), ("customer", customer), ("name", "\(firstName) \(lastName)"),
-            ("shipping", shippingMethod), ("total", total), ("card", card), ("expires", expires),
+            ("id", id), ("status", status), ("customer", customer.grouped), ("name", customer.name),
+            ("shipping", shippingMethod), ("total", payment.total), ("card", payment.card),
+            ("expires", payment.expires),
         ]
     }
 }

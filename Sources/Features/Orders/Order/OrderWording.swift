@@ -5,27 +5,32 @@ struct OrderWording {
     let formats: LocaleFormats
 
     func texts(of facts: OrderFacts) -> OrderTexts {
-        let expiryMonth = facts.expiryMonth < 10 ? "0\(facts.expiryMonth)" : "\(facts.expiryMonth)"
         let billing = texts(of: facts.billingAddress)
         return OrderTexts(
             id: "\(facts.id)",
             status: facts.status,
-            customer: formats.number(facts.customer),
-            customerNumber: "\(facts.customer)",
-            firstName: facts.firstName,
-            lastName: facts.lastName,
-            phone: facts.phone,
-            email: facts.email,
+            customer: texts(of: facts.customer),
             shippingAddress: texts(of: facts.shippingAddress),
             billingAddress: billing,
             billing: facts.billingIsSame ? "the same address" : billing.line,
             shippingMethod: facts.shippingMethod,
-            total: formats.money(facts.total, facts.currency),
-            totalCents: "\(facts.total)",
-            currency: facts.currency,
-            card: "•••• \(facts.cardLastFour)",
-            expires: formats.shortDate(year: facts.expiryYear, month: facts.expiryMonth, day: facts.expiryDay),
-            expiryMonth: "\(facts.expiryYear)-\(expiryMonth)"
+            payment: payment(facts.total, facts.currency, facts.card)
+        )
+    }
+
+    private func texts(of facts: CustomerFacts) -> CustomerTexts {
+        CustomerTexts(
+            grouped: formats.number(facts.number), number: "\(facts.number)", firstName: facts.firstName,
+            lastName: facts.lastName, phone: facts.phone, email: facts.email
+        )
+    }
+
+    private func payment(_ total: Int, _ currency: String, _ card: CardFacts) -> PaymentTexts {
+        PaymentTexts(
+            total: formats.money(total, currency), totalCents: "\(total)", currency: currency,
+            card: "•••• \(card.lastFour)",
+            expires: formats.shortDate(year: card.year, month: card.month, day: card.day),
+            expiryMonth: "\(card.year)-\(card.month < 10 ? "0" : "")\(card.month)"
         )
     }
 

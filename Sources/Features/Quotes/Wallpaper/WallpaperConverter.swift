@@ -4,13 +4,14 @@ import ShellServices
 
 /// Puts wallpapers into files: the context that holds one of the strategies and lets it be exchanged while it is held.
 final class WallpaperConverter {
-    /// The strategy that is held.
-    private(set) var held: any WallpaperFormat = WallpaperFormats.first
     private var context: StrategyContext<Wallpaper, [UInt8], Never>
 
     init(events: EventStream) {
-        context = StrategyContext("wallpaper", held.algorithm, events: events)
+        context = StrategyContext("wallpaper", WallpaperFormats.first.algorithm, events: events)
     }
+
+    /// The strategy that is held.
+    var held: StrategyContext<Wallpaper, [UInt8], Never>.Algorithm { context.strategy }
 
     var structure: StructureRecord {
         StructureRecord(
@@ -22,10 +23,7 @@ final class WallpaperConverter {
     }
 
     /// Exchanges the strategy that is held.
-    func hold(_ format: any WallpaperFormat) {
-        context.setStrategy(format.algorithm)
-        held = format
-    }
+    func hold(_ format: any WallpaperFormat) { context.setStrategy(format.algorithm) }
 
     /// The strategy for a file of that name: of several that its ending fits the held one, else the first; nil if it fits
     /// none.
@@ -38,21 +36,23 @@ final class WallpaperConverter {
     ///
     /// - Parameter reason: why this one.
     func convert(_ wallpaper: Wallpaper, by format: any WallpaperFormat, because reason: String) -> [UInt8] {
+        let held = held
         context.setStrategy(format.algorithm, because: .words(reason))
-        defer { holdAgain() }
+        defer { holdAgain(held) }
         return context.run(wallpaper, "convert to \(format.name)", because: .words(reason))
     }
 
     /// Converts `wallpaper` by every strategy there is, one after the other, and holds what it held.
     func convertByEach(_ wallpaper: Wallpaper) -> [(format: any WallpaperFormat, bytes: [UInt8])] {
-        defer { holdAgain() }
+        let held = held
+        defer { holdAgain(held) }
         return WallpaperFormats.all.map { format in
             context.setStrategy(format.algorithm, because: "it is its turn")
             return (format, context.run(wallpaper, "convert to \(format.name)"))
         }
     }
 
-    private func holdAgain() {
-        context.setStrategy(held.algorithm, because: "it is the one that is held")
+    private func holdAgain(_ held: StrategyContext<Wallpaper, [UInt8], Never>.Algorithm) {
+        context.setStrategy(held, because: "it is the one that is held")
     }
 }

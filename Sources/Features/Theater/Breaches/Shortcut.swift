@@ -14,18 +14,12 @@ final class Shortcut: Breach {
 
     init(_ devices: DeviceRack) { self.devices = devices }
 
-    func begin() { devices.dvd.play(its: StatesWithLights(lights: devices.lights)) }
+    func begin() { devices.dvd.standIn = PlayingWithLights(lights: devices.lights) }
 
-    func mend() { devices.dvd.play(its: OrdinaryPlayerStates()) }
+    func mend() { devices.dvd.standIn = nil }
 }
 
-/// The states of a player that knows the lights.
-private struct StatesWithLights: PlayerStates {
-    let lights: Lights
-
-    var playing: any State<Player> { PlayingWithLights(lights: lights) }
-}
-
+/// The playing state of a player that knows the lights.
 private struct PlayingWithLights: State {
     var name: String { PlayerPlaying().name }
     let lights: Lights

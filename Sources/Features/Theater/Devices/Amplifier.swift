@@ -6,24 +6,27 @@ import Text
 /// The amplifier. What it is set to stays while it is off; its source can be chosen then too, as the selector is a
 /// switch that needs no power.
 final class Amplifier: Device {
+    static var states: [any State<Amplifier>] { [AmplifierOff(), AmplifierOn()] }
     let device = DeviceName.amp
     let environment: DeviceEnvironment
     weak var mediator: DeviceMediator?
     var fault: String?
     var state: any State<Amplifier> = AmplifierOff()
 
-    /// What it is set to.
-    private(set) var part = AmpPart()
+    var clocked = Clocked(AmpPart(), since: .zero)
 
     init(_ environment: DeviceEnvironment) {
         self.environment = environment
     }
 
+    /// What it is set to, on or off.
+    private var part: WrittenState<Amplifier> { written }
+
     /// The volume set last, 0 to 100.
     var volume: Int { part.volume }
     var source: SoundSource { part.source }
 
-    var isInUse: Bool { part.state != .off }
+    var isInUse: Bool { isIn(AmplifierOn()) }
     var parts: [DevicePart] { [.amp(part)] }
 
     var attributes: [DeviceAttribute] {
@@ -51,38 +54,29 @@ final class Amplifier: Device {
         DeviceAction("surround", "play on all channels", .sound(.surround)),
     ]
 
+    static func part(_ written: WrittenState<Amplifier>) -> DevicePart { .amp(written) }
+
     func replace(with part: DevicePart) -> DevicePart {
         guard case .amp(let new) = part else { notMine(part) }
-        defer {
-            self.part = new
-            restoreState(new.state == .on ? AmplifierOn() : AmplifierOff())
-        }
-        return .amp(self.part)
+        return .amp(become(new))
     }
 
     func part(bringingBack saved: DevicePart) -> DevicePart {
         guard case .amp(let saved) = saved else { notMine(saved) }
-        return .amp(saved.state == .on ? saved : part.with(\.state, .off))
+        return .amp(saved.isOne(of: AmplifierOn()) ? saved : WrittenState(AmplifierOff(), part.values))
     }
 }
 
-/// What is written down of the amplifier.
-struct AmpPart: Codable, Equatable, Sendable, CustomStringConvertible {
-    var state = PowerStateName.off
+/// What the amplifier is set to.
+struct AmpPart: DeviceValues {
     /// 0 to 100.
     var volume = 5
     var isMuted = false
     var source = SoundSource.dvd
     var mode = SoundMode.stereo
 
-    /// The same but for one thing.
-    func with<Value>(_ thing: WritableKeyPath<AmpPart, Value>, _ value: Value) -> AmpPart {
-        var part = self
-        part[keyPath: thing] = value
-        return part
-    }
-
-    var description: String {
-        state == .off ? "off" : "on, source \(source), \(mode), volume \(volume)\(isMuted ? ", muted" : "")"
+    func text(in state: StateName<Amplifier>) -> String {
+        state.isOne(of: AmplifierOff())
+            ? "off" : "on, source \(source), \(mode), volume \(volume)\(isMuted ? ", muted" : "")"
     }
 }

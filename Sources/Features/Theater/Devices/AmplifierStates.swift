@@ -4,15 +4,15 @@ import Patterns
 // The states of the amplifier.
 
 struct AmplifierOff: State {
-    var name: String { PowerStateName.off.rawValue }
+    var name: String { "off" }
 
     func handle(_ request: DeviceRequest, for amp: Amplifier) throws(CommandError) {
         switch request {
         case .order(.on):
-            amp.changeState(to: AmplifierOn(), .amp(amp.part.with(\.state, .on)))
+            amp.changeState(to: AmplifierOn())
             try amp.changed(.switchedOn)
         case .order(.off): break
-        case .order(.source(let source)): amp.change(to: .amp(amp.part.with(\.source, source)))
+        case .order(.source(let source)): amp.change(amp.written.values.with(\.source, source))
         case .order(.volume), .order(.mute), .order(.unmute), .order(.sound): throw .isOff(amp.name)
         default: try amp.refuse(request)
         }
@@ -20,19 +20,19 @@ struct AmplifierOff: State {
 }
 
 struct AmplifierOn: State {
-    var name: String { PowerStateName.on.rawValue }
+    var name: String { "on" }
 
     func handle(_ request: DeviceRequest, for amp: Amplifier) throws(CommandError) {
         switch request {
         case .order(.on): break
         case .order(.off):
-            amp.changeState(to: AmplifierOff(), .amp(amp.part.with(\.state, .off)))
+            amp.changeState(to: AmplifierOff())
             try amp.changed(.switchedOff)
-        case .order(.source(let source)): amp.change(to: .amp(amp.part.with(\.source, source)))
-        case .order(.volume(let level)): amp.change(to: .amp(amp.part.with(\.volume, level)))
-        case .order(.mute): amp.change(to: .amp(amp.part.with(\.isMuted, true)))
-        case .order(.unmute): amp.change(to: .amp(amp.part.with(\.isMuted, false)))
-        case .order(.sound(let mode)): amp.change(to: .amp(amp.part.with(\.mode, mode)))
+        case .order(.source(let source)): amp.change(amp.written.values.with(\.source, source))
+        case .order(.volume(let level)): amp.change(amp.written.values.with(\.volume, level))
+        case .order(.mute): amp.change(amp.written.values.with(\.isMuted, true))
+        case .order(.unmute): amp.change(amp.written.values.with(\.isMuted, false))
+        case .order(.sound(let mode)): amp.change(amp.written.values.with(\.mode, mode))
         default: try amp.refuse(request)
         }
     }

@@ -1,31 +1,14 @@
-/// A value that goes on with time in a way that can be counted.
-protocol Continuing: Equatable {
-    /// The value when `elapsed` has passed and nothing else has happened.
-    func after(_ elapsed: Duration) -> Self
-
-    /// How long until something happens that is more than going on; nil if nothing will.
-    var timeLeft: Duration? { get }
-}
-
-/// A value known at one time, from which it is counted for any later one. Nothing ticks.
-struct Clocked<Value: Continuing> {
-    /// What it was at ``since``.
-    let value: Value
+/// Values known at one time, from which they are counted for any later one. Nothing ticks.
+struct Clocked<Values> {
+    /// The values at ``since``.
+    let values: Values
     /// In time since the shell's start.
     let since: Duration
 
-    init(_ value: Value, since: Duration) {
-        self.value = value
+    init(_ values: Values, since: Duration) {
+        self.values = values
         self.since = since
     }
-
-    /// The value at `time`.
-    func value(at time: Duration) -> Value {
-        value.after(time > since ? time - since : .zero)
-    }
-
-    /// When something happens that is more than going on, in time since the shell's start.
-    var due: Duration? { value.timeLeft.map { since + $0 } }
 }
 
 extension Duration {

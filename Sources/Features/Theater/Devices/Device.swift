@@ -27,12 +27,27 @@ extension DeviceRequest: CustomStringConvertible {
 /// A device of the theater: a colleague that knows its mediator and no other device, and the context of its states.
 ///
 /// What an order does, and which state follows, is its state objects' affair. They change it by making a change of one of
-/// its parts (``changeState(to:_:)``, ``change(to:)``); the change comes back to the device as ``replace(with:)``, and so
+/// its parts (``changeState(to:_:)``, ``change(_:)``); the change comes back to the device as ``replace(with:)``, and so
 /// does whatever takes the change back.
 protocol Device: Colleague, Context
 where Signal == DeviceSignal, Order == DeviceOrder, Failure == CommandError, Request == DeviceRequest {
     var device: DeviceName { get }
     var environment: DeviceEnvironment { get }
+
+    /// What it has besides its state object.
+    associatedtype Values: DeviceValues where Values.Owner == Self
+
+    /// An object for each of its states. What is written down names one of them.
+    static var states: [any State<Self>] { get }
+
+    /// Its values at its last change.
+    var clocked: Clocked<Values> { get set }
+
+    /// `written` as one of its parts.
+    static func part(_ written: WrittenState<Self>) -> DevicePart
+
+    /// The object that plays the state of that name.
+    func object(of name: StateName<Self>) -> any State<Self>
 
     /// Why it is broken; nil if it works.
     var fault: String? { get set }
@@ -64,6 +79,38 @@ where Signal == DeviceSignal, Order == DeviceOrder, Failure == CommandError, Req
 }
 
 extension Device {
+    /// Its state, and its values as they are now.
+    var written: WrittenState<Self> {
+        let now = environment.clock.now
+        return WrittenState(state, clocked.values).after(now > clocked.since ? now - clocked.since : .zero)
+    }
+
+    /// Whether it is in one of `states`.
+    func isIn(_ states: any State<Self>...) -> Bool { states.contains { $0.name == state.name } }
+
+    func object(of name: StateName<Self>) -> any State<Self> { Self.entry(name) }
+
+    /// The object of that name in the table.
+    static func entry(_ name: StateName<Self>) -> any State<Self> {
+        guard let object = states.first(where: { $0.name == name.text }) else {
+            preconditionFailure("'\(name)' is missing among the states of \(self)")
+        }
+        return object
+    }
+
+    /// Becomes what `new` says, as part of a change.
+    ///
+    /// - Returns: what it was before.
+    func become(_ new: WrittenState<Self>) -> WrittenState<Self> {
+        let former = written
+        clocked = Clocked(new.values, since: environment.clock.now)
+        let next = object(of: new.state)
+        if environment.deciding == device { state = next } else { restoreState(next) }
+        return former
+    }
+}
+
+extension Device {
     var name: String { device.rawValue }
     var events: EventStream { environment.events }
 
@@ -79,15 +126,23 @@ extension Device {
         try request(.order(order))
     }
 
-    var due: Duration? { nil }
+    var due: Duration? { endOfState }
 
-    /// Goes over to `next`, as the state object that handles a request has decided.
-    ///
-    /// - Parameter part: what becomes of the part of it that names the state.
-    func changeState(to next: any State<Self>, _ part: DevicePart) {
-        changeState(to: next)
-        change(to: part)
+    /// When its values have come to where its state ends, in time since the shell's start; nil if they do not.
+    var endOfState: Duration? { WrittenState(state, clocked.values).timeLeft.map { clocked.since + $0 } }
+
+    /// Goes over to `next`, as the state object that handles a request has decided; its values stay as they are.
+    func changeState(to next: any State<Self>) { changeState(to: next, written.values) }
+
+    /// The same with other values.
+    func changeState(to next: any State<Self>, _ values: Values) {
+        let part = Self.part(WrittenState(next, values))
+        recordTransition(to: next)
+        environment.decide(device) { change(to: part) }
     }
+
+    /// Changes its values; its state stays as it is.
+    func change(_ values: Values) { change(to: Self.part(WrittenState(state, values))) }
 
     /// Changes a part of itself; one that is as it should be already makes no change.
     func change(to part: DevicePart) {
@@ -119,11 +174,21 @@ final class DeviceEnvironment {
     let user: () -> String
     /// Whoever makes the changes. Set once, by the theater the device belongs to.
     weak var changes: (any DeviceChanges)?
+    /// The device whose state object decided the change under way. Any other change of a state restores it.
+    private(set) var deciding: DeviceName?
 
     init(clock: ShellClock, events: EventStream, user: @escaping () -> String) {
         self.clock = clock
         self.events = events
         self.user = user
+    }
+
+    /// Makes a change that a state object of `device` has decided.
+    func decide(_ device: DeviceName, _ change: () -> Void) {
+        let outer = deciding
+        deciding = device
+        change()
+        deciding = outer
     }
 }
 

@@ -37,11 +37,3 @@ enum PictureMode: String, Codable, Sendable {
     case wide
     case tv
 }
-
-/// The names of the states of a device that is just on or off.
-enum PowerStateName: String, Codable, Sendable, CustomStringConvertible {
-    case off
-    case on
-
-    var description: String { rawValue }
-}

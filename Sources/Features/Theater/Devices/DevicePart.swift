@@ -6,15 +6,15 @@
 /// A device whose running part and settings change apart from each other has a part for each, so that taking back a
 /// setting does not turn back a film.
 enum DevicePart: Codable, Equatable, Sendable {
-    case popper(PopperPart)
-    case lights(LightsPart)
-    case screen(ScreenPart)
-    case lamp(LampPart)
+    case popper(WrittenState<Popper>)
+    case lights(WrittenState<Lights>)
+    case screen(WrittenState<Screen>)
+    case lamp(WrittenState<Projector>)
     case picture(PictureMode)
-    case amp(AmpPart)
-    case deck(DeckPart)
+    case amp(WrittenState<Amplifier>)
+    case deck(WrittenState<Player>)
     case audio(SoundMode)
-    case tuner(TunerPart)
+    case tuner(WrittenState<Tuner>)
 
     /// Which part of its device it is.
     enum Kind { case popper, lights, screen, lamp, picture, amp, deck, audio, tuner }

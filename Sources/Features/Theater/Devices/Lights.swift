@@ -8,6 +8,7 @@ import Text
 final class Lights: Device {
     /// How long they take from one brightness to another.
     static let fade = Duration.seconds(2)
+    static var states: [any State<Lights>] { [LightsOff(), LightsOn()] }
 
     let device = DeviceName.lights
     let environment: DeviceEnvironment
@@ -15,21 +16,21 @@ final class Lights: Device {
     var fault: String?
     var state: any State<Lights> = LightsOff()
 
-    private var clocked = Clocked(LightsPart(), since: .zero)
+    var clocked = Clocked(LightsPart(), since: .zero)
 
     init(_ environment: DeviceEnvironment) {
         self.environment = environment
     }
 
-    private var part: LightsPart { clocked.value(at: environment.clock.now) }
+    private var part: WrittenState<Lights> { written }
 
     /// What they are set to, in percent; 0 when off.
     var brightness: Int { part.brightness }
 
     /// Whether they are on and set to `brightness`, in percent.
-    func shine(at brightness: Int) -> Bool { part.state == .on && part.brightness == brightness }
+    func shine(at brightness: Int) -> Bool { isIn(LightsOn()) && part.brightness == brightness }
 
-    var isInUse: Bool { part.state != .off }
+    var isInUse: Bool { isIn(LightsOn()) }
     var parts: [DevicePart] { [.lights(part)] }
 
     var attributes: [DeviceAttribute] {
@@ -54,47 +55,40 @@ final class Lights: Device {
     ]
 
     /// The lights on their way to a brightness, in percent.
-    func fading(to brightness: Int) -> DevicePart {
-        .lights(LightsPart(state: .on, brightness: brightness, transition: transition(to: brightness)))
+    func fading(to brightness: Int) -> LightsPart {
+        LightsPart(brightness: brightness, transition: transition(to: brightness))
     }
-
-    /// The lights on their way into the dark.
-    var fadingOut: DevicePart { .lights(LightsPart(state: .off, brightness: 0, transition: transition(to: 0))) }
 
     /// What they are set to already takes no more time than they still need.
     private func transition(to brightness: Int) -> Duration {
         brightness == part.brightness ? part.transition : Self.fade
     }
 
+    static func part(_ written: WrittenState<Lights>) -> DevicePart { .lights(written) }
+
     func replace(with part: DevicePart) -> DevicePart {
         guard case .lights(let new) = part else { notMine(part) }
-        defer {
-            clocked = Clocked(new, since: environment.clock.now)
-            restoreState(new.state == .on ? LightsOn() : LightsOff())
-        }
-        return .lights(self.part)
+        return .lights(become(new))
     }
 
     func part(bringingBack saved: DevicePart) -> DevicePart {
         guard case .lights(let saved) = saved else { notMine(saved) }
-        return saved.state == .on ? fading(to: saved.brightness) : fadingOut
+        return .lights(WrittenState(saved.state, fading(to: saved.isOne(of: LightsOn()) ? saved.brightness : 0)))
     }
 }
 
-/// What is written down of the lights.
-struct LightsPart: Codable, Continuing, Sendable, CustomStringConvertible {
-    var state = PowerStateName.off
+/// What the lights have besides their state.
+struct LightsPart: DeviceValues {
     /// What they are set to, in percent.
     var brightness = 0
-    /// How long they still fade until they are there.
+    /// How long they still fade until they are there. The end of a fade is of no consequence to anybody.
     var transition = Duration.zero
 
-    func after(_ elapsed: Duration) -> LightsPart {
-        LightsPart(state: state, brightness: brightness, transition: max(.zero, transition - elapsed))
+    func after(_ elapsed: Duration, in state: StateName<Lights>) -> LightsPart {
+        with(\.transition, max(.zero, transition - elapsed))
     }
 
-    /// The end of a fade is of no consequence to anybody.
-    var timeLeft: Duration? { nil }
-
-    var description: String { state == .off ? "off" : "on at \(brightness) %" }
+    func text(in state: StateName<Lights>) -> String {
+        state.isOne(of: LightsOff()) ? "off" : "on at \(brightness) %"
+    }
 }

@@ -4,7 +4,7 @@ import Patterns
 // The states of the lights.
 
 struct LightsOff: State {
-    var name: String { PowerStateName.off.rawValue }
+    var name: String { "off" }
 
     func handle(_ request: DeviceRequest, for lights: Lights) throws(CommandError) {
         switch request {
@@ -22,14 +22,14 @@ struct LightsOff: State {
 }
 
 struct LightsOn: State {
-    var name: String { PowerStateName.on.rawValue }
+    var name: String { "on" }
 
     func handle(_ request: DeviceRequest, for lights: Lights) throws(CommandError) {
         switch request {
-        case .order(.on): lights.change(to: lights.fading(to: 100))
-        case .order(.dim(let level)): lights.change(to: lights.fading(to: level))
+        case .order(.on): lights.change(lights.fading(to: 100))
+        case .order(.dim(let level)): lights.change(lights.fading(to: level))
         case .order(.off):
-            lights.changeState(to: LightsOff(), lights.fadingOut)
+            lights.changeState(to: LightsOff(), lights.fading(to: 0))
             try lights.changed(.switchedOff)
         default: try lights.refuse(request)
         }

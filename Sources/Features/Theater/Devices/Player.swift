@@ -6,6 +6,7 @@ import Text
 
 /// A player of films or of songs: `dvd` and `cd`. It is the originator of the mementos that resume points are.
 final class Player: Device {
+    static var states: [any State<Player>] { [PlayerOff(), PlayerIdle(), PlayerPlaying(), PlayerPaused()] }
     let device: DeviceName
     /// What it can play.
     let kind: MediaKind
@@ -13,10 +14,10 @@ final class Player: Device {
     weak var mediator: DeviceMediator?
     var fault: String?
     var state: any State<Player> = PlayerOff()
-    /// The objects that play its states.
-    private(set) var states: any PlayerStates = OrdinaryPlayerStates()
+    /// Plays one of its states in the place of the object of that name in ``states``; nil for none.
+    var standIn: (any State<Player>)? { didSet { state = object(of: StateName(state)) } }
 
-    private var clocked = Clocked(DeckPart(), since: .zero)
+    var clocked = Clocked(DeckPart(), since: .zero)
     private var audio = SoundMode.stereo
     /// How many mementos it has made: their names are numbers, as a name must not tell the place.
     private var mementosMade = 0
@@ -31,21 +32,20 @@ final class Player: Device {
     }
 
     /// What is in it, and how far that has played.
-    var deck: DeckPart { clocked.value(at: environment.clock.now) }
+    var deck: WrittenState<Player> { written }
 
     /// Where it was at the last thing it was told: right after an order to play, where it began.
-    var positionAtLastOrder: Duration { clocked.value.position }
+    var positionAtLastOrder: Duration { clocked.values.position }
     /// Whether what is in it waits for the order to play.
-    var isThreaded: Bool { clocked.value.state == .idle && clocked.value.isUnbegun }
+    var isThreaded: Bool { isIn(PlayerIdle()) && clocked.values.isUnbegun }
     /// Whether it plays, or pauses in something.
-    var isEngaged: Bool { clocked.value.state.isEngaged }
-    var isPlaying: Bool { clocked.value.state == .playing }
+    var isEngaged: Bool { StateName(state).isEngaged }
+    var isPlaying: Bool { isIn(PlayerPlaying()) }
     /// When what plays would have begun, had it played without a break: in time since the shell's start.
-    var begunAt: Duration { clocked.since - clocked.value.position }
+    var begunAt: Duration { clocked.since - clocked.values.position }
 
-    var isInUse: Bool { clocked.value.state != .off }
+    var isInUse: Bool { !isIn(PlayerOff()) }
     var parts: [DevicePart] { [.deck(deck), .audio(audio)] }
-    var due: Duration? { clocked.due }
 
     var attributes: [DeviceAttribute] {
         let deck = deck
@@ -84,22 +84,19 @@ final class Player: Device {
 
     // MARK: What its state objects do with it
 
-    /// The deck idle, with what is in it.
-    var idleDeck: DevicePart { .deck(DeckPart(state: .idle, media: deck.media)) }
+    /// The deck with what is in it, and nothing begun.
+    var idleDeck: DeckPart { DeckPart(media: deck.media) }
 
     /// The deck with `recording` in it, for who is there now.
     ///
-    /// - Parameter state: playing; idle for what is threaded.
+    /// - Parameter isUnbegun: whether it is threaded and waits for the order to play.
     /// - Throws: that it plays something else.
     func deck(
-        _ state: PlayerStateName, _ recording: Recording, from start: StartingPoint
-    ) throws(CommandError) -> DevicePart {
+        holding recording: Recording, from start: StartingPoint, isUnbegun: Bool = false
+    ) throws(CommandError) -> DeckPart {
         guard recording.kind == kind else { throw .wrongMedium(name, recording.kind) }
         let position = try position(of: start, in: recording)
-        return .deck(
-            DeckPart(
-                state: state, media: recording, position: position, viewer: environment.user(),
-                isUnbegun: state == .idle))
+        return DeckPart(media: recording, position: position, viewer: environment.user(), isUnbegun: isUnbegun)
     }
 
     private func position(of start: StartingPoint, in recording: Recording) throws(CommandError) -> Duration {
@@ -116,9 +113,9 @@ final class Player: Device {
     /// The deck as it is, at another place.
     ///
     /// - Throws: that the place is behind the end.
-    func deck(at target: SeekTarget) throws(CommandError) -> DevicePart {
-        var deck = deck
-        guard let length = deck.media?.length else { return .deck(deck) }
+    func deck(at target: SeekTarget) throws(CommandError) -> DeckPart {
+        var deck = deck.values
+        guard let length = deck.media?.length else { return deck }
         switch target {
         case .to(let time):
             guard time <= length else {
@@ -128,21 +125,14 @@ final class Player: Device {
         case .forward(let step): deck.position = min(length, deck.position + step)
         case .back(let step): deck.position = max(.zero, deck.position - step)
         }
-        return .deck(deck)
+        return deck
     }
 
-    /// The deck as it is, playing or paused; paused before it has begun, or idle, it still has to begin.
-    func deck(as state: PlayerStateName) -> DevicePart {
-        var deck = deck
-        deck.state = state
-        if state == .playing { deck.isUnbegun = false }
-        return .deck(deck)
-    }
+    /// The deck as it is when it begins to play, or goes on.
+    var begunDeck: DeckPart { deck.values.with(\.isUnbegun, false) }
 
-    /// Has others play its states from now on; the state stays what it is.
-    func play(its states: any PlayerStates) {
-        self.states = states
-        state = states[clocked.value.state]
+    func object(of name: StateName<Player>) -> any State<Player> {
+        if let standIn, standIn.name == name.text { standIn } else { Player.entry(name) }
     }
 
     // MARK: Memento
@@ -159,14 +149,12 @@ final class Player: Device {
 
     // MARK: Changes
 
+    static func part(_ written: WrittenState<Player>) -> DevicePart { .deck(written) }
+
     func replace(with part: DevicePart) -> DevicePart {
         switch part {
         case .deck(let new):
-            defer {
-                clocked = Clocked(new, since: environment.clock.now)
-                restoreState(states[new.state])
-            }
-            return .deck(deck)
+            return .deck(become(new))
         case .audio(let new):
             defer { audio = new }
             return .audio(audio)
@@ -176,11 +164,11 @@ final class Player: Device {
 
     func part(bringingBack saved: DevicePart) -> DevicePart {
         switch saved {
-        case .deck(var saved):
-            guard saved.state != .off else { return .deck(DeckPart(state: .off, media: deck.media)) }
+        case .deck(let saved):
+            guard !saved.isOne(of: PlayerOff()) else { return .deck(WrittenState(PlayerOff(), idleDeck)) }
             // Whoever brings it back begins it.
-            if saved.state.isEngaged || saved.isUnbegun { saved.viewer = environment.user() }
-            return .deck(saved)
+            guard saved.state.isEngaged || saved.isUnbegun else { return .deck(saved) }
+            return .deck(WrittenState(saved.state, saved.values.with(\.viewer, environment.user())))
         case .audio(let saved): return .audio(isInUse ? saved : audio)
         default: notMine(saved)
         }

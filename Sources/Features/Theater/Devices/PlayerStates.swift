@@ -3,40 +3,18 @@ import Patterns
 
 // The states of a player of films or songs.
 
-/// The objects that play a player's states.
-protocol PlayerStates {
-    var off: any State<Player> { get }
-    var idle: any State<Player> { get }
-    var playing: any State<Player> { get }
-    var paused: any State<Player> { get }
+extension StateName<Player> {
+    /// Whether it is somewhere between the beginning and the end of something.
+    var isEngaged: Bool { isOne(of: PlayerPlaying(), PlayerPaused()) }
 }
-
-extension PlayerStates {
-    var off: any State<Player> { PlayerOff() }
-    var idle: any State<Player> { PlayerIdle() }
-    var playing: any State<Player> { PlayerPlaying() }
-    var paused: any State<Player> { PlayerPaused() }
-
-    /// The one of that name.
-    subscript(name: PlayerStateName) -> any State<Player> {
-        switch name {
-        case .off: off
-        case .idle: idle
-        case .playing: playing
-        case .paused: paused
-        }
-    }
-}
-
-struct OrdinaryPlayerStates: PlayerStates {}
 
 struct PlayerOff: State {
-    var name: String { PlayerStateName.off.rawValue }
+    var name: String { "off" }
 
     func handle(_ request: DeviceRequest, for player: Player) throws(CommandError) {
         switch request {
         case .order(.on):
-            player.changeState(to: player.states.idle, player.idleDeck)
+            player.changeState(to: PlayerIdle(), player.idleDeck)
             try player.changed(.switchedOn)
         case .order(.off): break
         case .order(.play), .order(.thread), .order(.playThreaded), .order(.pause), .order(.resume), .order(.stop),
@@ -48,7 +26,7 @@ struct PlayerOff: State {
 }
 
 struct PlayerIdle: State {
-    var name: String { PlayerStateName.idle.rawValue }
+    var name: String { "idle" }
 
     func handle(_ request: DeviceRequest, for player: Player) throws(CommandError) {
         switch request {
@@ -56,18 +34,17 @@ struct PlayerIdle: State {
         case .order(.stop): try player.unthread()
         case .order(.off):
             try player.unthread()
-            player.changeState(to: player.states.off, .deck(DeckPart(state: .off, media: player.deck.media)))
+            player.changeState(to: PlayerOff(), player.idleDeck)
             try player.changed(.switchedOff)
         case .order(.play(let recording, let start)):
-            let deck = try player.deck(.playing, recording, from: start)
-            player.changeState(to: player.states.playing, deck)
+            player.changeState(to: PlayerPlaying(), try player.deck(holding: recording, from: start))
             try player.changed(.started)
         case .order(.thread(let recording, let start)):
-            player.change(to: try player.deck(.idle, recording, from: start))
+            player.change(try player.deck(holding: recording, from: start, isUnbegun: true))
             try player.changed(.threaded)
         case .order(.eject):
             try player.unthread()
-            player.change(to: .deck(DeckPart(state: .idle)))
+            player.change(DeckPart())
         case .order(.sound(let mode)): player.change(to: .audio(mode))
         case .order(.playThreaded), .order(.resume), .order(.pause), .order(.seek):
             guard player.isThreaded else { throw .notPlaying(player.name) }
@@ -80,11 +57,11 @@ struct PlayerIdle: State {
     private func handleThreaded(_ request: DeviceRequest, for player: Player) throws(CommandError) {
         switch request {
         case .order(.pause):
-            player.changeState(to: player.states.paused, player.deck(as: .paused))
+            player.changeState(to: PlayerPaused())
             try player.changed(.paused)
-        case .order(.seek(let target)): player.change(to: try player.deck(at: target))
+        case .order(.seek(let target)): player.change(try player.deck(at: target))
         default:
-            player.changeState(to: player.states.playing, player.deck(as: .playing))
+            player.changeState(to: PlayerPlaying(), player.begunDeck)
             try player.changed(.started)
             try player.endIfOver()
         }
@@ -92,20 +69,20 @@ struct PlayerIdle: State {
 }
 
 struct PlayerPlaying: State {
-    var name: String { PlayerStateName.playing.rawValue }
+    var name: String { "playing" }
 
     func handle(_ request: DeviceRequest, for player: Player) throws(CommandError) {
         switch request {
         case .order(.pause):
-            player.changeState(to: player.states.paused, player.deck(as: .paused))
+            player.changeState(to: PlayerPaused())
             try player.changed(.paused)
         case .order(.resume), .order(.playThreaded): throw .playsAlready(player.name)
         case .order(.seek(let target)):
-            player.change(to: try player.deck(at: target))
+            player.change(try player.deck(at: target))
             try player.endIfOver()
         case .timeHasCome:
             let bookmark = player.bookmark()
-            player.changeState(to: player.states.idle, player.idleDeck)
+            player.changeState(to: PlayerIdle(), player.idleDeck)
             if let bookmark { try player.changed(.ended(bookmark)) }
         default: try player.handleEngaged(request)
         }
@@ -113,20 +90,20 @@ struct PlayerPlaying: State {
 }
 
 struct PlayerPaused: State {
-    var name: String { PlayerStateName.paused.rawValue }
+    var name: String { "paused" }
 
     func handle(_ request: DeviceRequest, for player: Player) throws(CommandError) {
         switch request {
         case .order(.pause): throw .pausesAlready(player.name)
         case .order(.resume) where player.deck.isUnbegun:
             // Threaded again, it waits for what it waited for before.
-            player.changeState(to: player.states.idle, player.deck(as: .idle))
+            player.changeState(to: PlayerIdle())
             try player.changed(.threaded)
         case .order(.resume):
-            player.changeState(to: player.states.playing, player.deck(as: .playing))
+            player.changeState(to: PlayerPlaying(), player.begunDeck)
             try player.changed(.resumed)
             try player.endIfOver()
-        case .order(.seek(let target)): player.change(to: try player.deck(at: target))
+        case .order(.seek(let target)): player.change(try player.deck(at: target))
         default: try player.handleEngaged(request)
         }
     }
@@ -157,7 +134,7 @@ extension Player {
     private func stop() throws(CommandError) {
         let bookmark = bookmark()
         let isUnbegun = deck.isUnbegun
-        changeState(to: states.idle, idleDeck)
+        changeState(to: PlayerIdle(), idleDeck)
         if let bookmark { try changed(.stopped(bookmark)) }
         if isUnbegun { try changed(.unthreaded) }
     }
@@ -165,7 +142,7 @@ extension Player {
     /// Idle, it no longer waits for the order to play.
     fileprivate func unthread() throws(CommandError) {
         guard isThreaded else { return }
-        change(to: idleDeck)
+        change(idleDeck)
         try changed(.unthreaded)
     }
 

@@ -6,24 +6,24 @@ import Text
 
 /// The popcorn machine. A bowl takes its time.
 final class Popper: Device {
+    static var states: [any State<Popper>] { [PopperOff(), PopperOn(), PopperPopping()] }
     let device = DeviceName.popper
     let environment: DeviceEnvironment
     weak var mediator: DeviceMediator?
     var fault: String?
     var state: any State<Popper> = PopperOff()
 
-    private var clocked = Clocked(PopperPart(), since: .zero)
+    var clocked = Clocked(PopperPart(), since: .zero)
 
     init(_ environment: DeviceEnvironment) {
         self.environment = environment
     }
 
     /// What it is doing, and how many bowls it has filled.
-    var part: PopperPart { clocked.value(at: environment.clock.now) }
+    var part: WrittenState<Popper> { written }
 
-    var isInUse: Bool { part.state != .off }
+    var isInUse: Bool { !isIn(PopperOff()) }
     var parts: [DevicePart] { [.popper(part)] }
-    var due: Duration? { clocked.due }
 
     var attributes: [DeviceAttribute] {
         let (bowls, left) = (part.bowls, part.timeLeft)
@@ -41,72 +41,50 @@ final class Popper: Device {
         DeviceAction("pop", "pop a bowl of popcorn", .pop),
     ]
 
+    static func part(_ written: WrittenState<Popper>) -> DevicePart { .popper(written) }
+
     func replace(with part: DevicePart) -> DevicePart {
         guard case .popper(let new) = part else { notMine(part) }
-        defer {
-            clocked = Clocked(new, since: environment.clock.now)
-            restoreState(new.state.object)
-        }
-        return .popper(self.part)
+        return .popper(become(new))
     }
 
     func part(bringingBack saved: DevicePart) -> DevicePart {
         guard case .popper(let saved) = saved else { notMine(saved) }
         let now = part
         guard saved.state != now.state else { return .popper(now) }
-        return .popper(saved.state == .popping ? now.popping() : PopperPart(state: saved.state, bowls: now.bowls))
+        return .popper(WrittenState(saved.state, saved.isOne(of: PopperPopping()) ? now.popping : now.standing))
     }
 }
 
-/// The names of the popper's states.
-enum PopperStateName: String, Codable, Sendable {
-    case off
-    case on
-    case popping
-
-    /// The state of that name.
-    var object: any State<Popper> {
-        switch self {
-        case .off: PopperOff()
-        case .on: PopperOn()
-        case .popping: PopperPopping()
-        }
-    }
-}
-
-/// What is written down of the popcorn machine.
-struct PopperPart: Continuing, Sendable {
+/// What the popcorn machine has besides its state.
+struct PopperPart: DeviceValues {
     /// How long a bowl takes.
     static let popping = Duration.seconds(180)
 
-    var state = PopperStateName.off
     /// How many bowls it has filled.
     var bowls = 0
     /// How long it still pops.
     var left = Duration.zero
 
-    /// The same machine with another bowl begun, which is filled when it is ready and no sooner.
-    func popping() -> PopperPart {
-        PopperPart(state: .popping, bowls: bowls, left: Self.popping)
+    /// The same with another bowl begun, which is filled when it is ready and no sooner.
+    var popping: PopperPart { with(\.left, Self.popping) }
+    /// The same with no bowl begun.
+    var standing: PopperPart { with(\.left, .zero) }
+
+    func after(_ elapsed: Duration, in state: StateName<Popper>) -> PopperPart {
+        with(\.left, max(.zero, left - elapsed))
     }
 
-    func after(_ elapsed: Duration) -> PopperPart {
-        PopperPart(state: state, bowls: bowls, left: max(.zero, left - elapsed))
-    }
+    func timeLeft(in state: StateName<Popper>) -> Duration? { state.isOne(of: PopperPopping()) ? left : nil }
 
-    var timeLeft: Duration? { state == .popping ? left : nil }
+    func text(in state: StateName<Popper>) -> String { "\(state), bowls \(bowls)" }
 }
 
-extension PopperPart: Codable {
+extension PopperPart {
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        state = try values.decode(PopperStateName.self, forKey: .state)
         bowls = try values.decode(Int.self, forKey: .bowls)
         // The first version popped until it was told otherwise.
         left = try values.decodeIfPresent(Duration.self, forKey: .left) ?? .zero
     }
-}
-
-extension PopperPart: CustomStringConvertible {
-    var description: String { "\(state.rawValue), bowls \(bowls)" }
 }

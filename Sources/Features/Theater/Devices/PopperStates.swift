@@ -4,12 +4,12 @@ import Patterns
 // The states of the popcorn machine.
 
 struct PopperOff: State {
-    var name: String { PopperStateName.off.rawValue }
+    var name: String { "off" }
 
     func handle(_ request: DeviceRequest, for popper: Popper) throws(CommandError) {
         switch request {
         case .order(.on):
-            popper.changeState(to: PopperOn(), .popper(PopperPart(state: .on, bowls: popper.part.bowls)))
+            popper.changeState(to: PopperOn(), popper.part.standing)
             try popper.changed(.switchedOn)
         case .order(.off): break
         case .order(.pop): throw .isOff(popper.name)
@@ -19,14 +19,14 @@ struct PopperOff: State {
 }
 
 struct PopperOn: State {
-    var name: String { PopperStateName.on.rawValue }
+    var name: String { "on" }
 
     func handle(_ request: DeviceRequest, for popper: Popper) throws(CommandError) {
         switch request {
         case .order(.on): break
         case .order(.off): try popper.switchOff()
         case .order(.pop):
-            popper.changeState(to: PopperPopping(), .popper(popper.part.popping()))
+            popper.changeState(to: PopperPopping(), popper.part.popping)
             try popper.changed(.started)
         default: try popper.refuse(request)
         }
@@ -34,7 +34,7 @@ struct PopperOn: State {
 }
 
 struct PopperPopping: State {
-    var name: String { PopperStateName.popping.rawValue }
+    var name: String { "popping" }
 
     func handle(_ request: DeviceRequest, for popper: Popper) throws(CommandError) {
         switch request {
@@ -42,7 +42,7 @@ struct PopperPopping: State {
         case .order(.on), .order(.pop): break
         case .order(.off): try popper.switchOff()
         case .timeHasCome:
-            popper.changeState(to: PopperOn(), .popper(PopperPart(state: .on, bowls: popper.part.bowls + 1)))
+            popper.changeState(to: PopperOn(), PopperPart(bowls: popper.part.bowls + 1))
             try popper.changed(.ready)
         default: try popper.refuse(request)
         }
@@ -52,7 +52,7 @@ struct PopperPopping: State {
 // What two of the states come to alike.
 extension Popper {
     fileprivate func switchOff() throws(CommandError) {
-        changeState(to: PopperOff(), .popper(PopperPart(state: .off, bowls: part.bowls)))
+        changeState(to: PopperOff(), part.standing)
         try changed(.switchedOff)
     }
 }

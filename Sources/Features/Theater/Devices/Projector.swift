@@ -6,13 +6,16 @@ import Text
 
 /// The projector. Its lamp takes its time to warm and to cool.
 final class Projector: Device {
+    static var states: [any State<Projector>] {
+        [ProjectorOff(), ProjectorWarming(), ProjectorOn(), ProjectorCooling()]
+    }
     let device = DeviceName.projector
     let environment: DeviceEnvironment
     weak var mediator: DeviceMediator?
     var fault: String?
     var state: any State<Projector> = ProjectorOff()
 
-    private var clocked = Clocked(LampPart(), since: .zero)
+    var clocked = Clocked(LampPart(), since: .zero)
     private var picture = PictureMode.wide
 
     init(_ environment: DeviceEnvironment) {
@@ -20,12 +23,12 @@ final class Projector: Device {
     }
 
     /// What its lamp is doing.
-    var lamp: LampPart { clocked.value(at: environment.clock.now) }
+    var lamp: WrittenState<Projector> { written }
 
     var isInUse: Bool { lamp.state.isLit }
     var parts: [DevicePart] { [.lamp(lamp), .picture(picture)] }
     /// A lamp that broke while it warmed does not get bright.
-    var due: Duration? { fault != nil && lamp.state == .warming ? nil : clocked.due }
+    var due: Duration? { fault != nil && isIn(ProjectorWarming()) ? nil : endOfState }
 
     var attributes: [DeviceAttribute] {
         let lamp = lamp
@@ -45,14 +48,12 @@ final class Projector: Device {
         DeviceAction("tv", "show the picture of a television", .picture(.tv)),
     ]
 
+    static func part(_ written: WrittenState<Projector>) -> DevicePart { .lamp(written) }
+
     func replace(with part: DevicePart) -> DevicePart {
         switch part {
         case .lamp(let new):
-            defer {
-                clocked = Clocked(new, since: environment.clock.now)
-                restoreState(new.state.object)
-            }
-            return .lamp(lamp)
+            return .lamp(become(new))
         case .picture(let new):
             defer { picture = new }
             return .picture(picture)
@@ -63,66 +64,46 @@ final class Projector: Device {
     func part(bringingBack saved: DevicePart) -> DevicePart {
         switch saved {
         case .lamp(let saved):
-            .lamp(saved.state.isLit == lamp.state.isLit ? lamp : lamp.entering(saved.state.isLit ? .warming : .cooling))
+            .lamp(
+                saved.state.isLit == lamp.state.isLit
+                    ? lamp
+                    : saved.state.isLit
+                        ? WrittenState(ProjectorWarming(), lamp.warming)
+                        : WrittenState(ProjectorCooling(), lamp.cooling))
         case .picture(let saved): .picture(lamp.state.isLit ? saved : picture)
         default: notMine(saved)
         }
     }
 }
 
-/// The names of the projector's states, which are those of its lamp.
-enum LampStateName: String, Codable, Sendable {
-    case off
-    case warming
-    case on
-    case cooling
-
-    /// The state of that name.
-    var object: any State<Projector> {
-        switch self {
-        case .off: ProjectorOff()
-        case .warming: ProjectorWarming()
-        case .on: ProjectorOn()
-        case .cooling: ProjectorCooling()
-        }
-    }
-
+extension StateName<Projector> {
     /// Whether the projector counts as turned on.
-    var isLit: Bool { self == .warming || self == .on }
+    var isLit: Bool { isOne(of: ProjectorWarming(), ProjectorOn()) }
 }
 
-extension LampStateName: CustomStringConvertible {
-    var description: String { rawValue }
-}
-
-/// What is written down of the projector's lamp.
-struct LampPart: Codable, Continuing, Sendable, CustomStringConvertible {
+/// What the projector's lamp has besides its state.
+struct LampPart: DeviceValues {
     /// How long it takes from cold to bright, and back.
     static let warmUp = Duration.seconds(3)
     static let coolDown = Duration.seconds(3)
 
-    var state = LampStateName.off
     /// How long it still warms or cools.
     var left = Duration.zero
     /// How long it has been lit since the theater was built.
     var lit = Duration.zero
 
-    /// The same lamp at the beginning of `state`.
-    func entering(_ state: LampStateName) -> LampPart {
-        let left: Duration =
-            switch state {
-            case .warming: Self.warmUp
-            case .cooling: Self.coolDown
-            case .off, .on: .zero
-            }
-        return LampPart(state: state, left: left, lit: lit)
+    /// The same lamp when it begins to warm, when it begins to cool, and when it does neither.
+    var warming: LampPart { with(\.left, Self.warmUp) }
+    var cooling: LampPart { with(\.left, Self.coolDown) }
+    var steady: LampPart { with(\.left, .zero) }
+
+    func after(_ elapsed: Duration, in state: StateName<Projector>) -> LampPart {
+        LampPart(left: max(.zero, left - elapsed), lit: state.isLit ? lit + elapsed : lit)
     }
 
-    func after(_ elapsed: Duration) -> LampPart {
-        LampPart(state: state, left: max(.zero, left - elapsed), lit: state.isLit ? lit + elapsed : lit)
+    func timeLeft(in state: StateName<Projector>) -> Duration? {
+        state.isOne(of: ProjectorWarming(), ProjectorCooling()) ? left : nil
     }
 
-    var timeLeft: Duration? { state == .warming || state == .cooling ? left : nil }
-
-    var description: String { "\(state)" }
+    func text(in state: StateName<Projector>) -> String { "\(state)" }
 }

@@ -4,7 +4,7 @@ import Patterns
 // The states of the projector.
 
 struct ProjectorOff: State {
-    var name: String { LampStateName.off.rawValue }
+    var name: String { "off" }
 
     func handle(_ request: DeviceRequest, for projector: Projector) throws(CommandError) {
         try projector.handleInTheDark(request)
@@ -12,12 +12,12 @@ struct ProjectorOff: State {
 }
 
 struct ProjectorWarming: State {
-    var name: String { LampStateName.warming.rawValue }
+    var name: String { "warming" }
 
     func handle(_ request: DeviceRequest, for projector: Projector) throws(CommandError) {
         switch request {
         case .timeHasCome:
-            projector.changeState(to: ProjectorOn(), .lamp(projector.lamp.entering(.on)))
+            projector.changeState(to: ProjectorOn(), projector.lamp.steady)
             try projector.changed(.ready)
         default: try projector.handleAlight(request)
         }
@@ -25,7 +25,7 @@ struct ProjectorWarming: State {
 }
 
 struct ProjectorOn: State {
-    var name: String { LampStateName.on.rawValue }
+    var name: String { "on" }
 
     func handle(_ request: DeviceRequest, for projector: Projector) throws(CommandError) {
         try projector.handleAlight(request)
@@ -33,11 +33,11 @@ struct ProjectorOn: State {
 }
 
 struct ProjectorCooling: State {
-    var name: String { LampStateName.cooling.rawValue }
+    var name: String { "cooling" }
 
     func handle(_ request: DeviceRequest, for projector: Projector) throws(CommandError) {
         switch request {
-        case .timeHasCome: projector.changeState(to: ProjectorOff(), .lamp(projector.lamp.entering(.off)))
+        case .timeHasCome: projector.changeState(to: ProjectorOff(), projector.lamp.steady)
         // A lamp that cools can be lit again.
         default: try projector.handleInTheDark(request)
         }
@@ -50,7 +50,7 @@ extension Projector {
         switch request {
         case .order(.on):
             try changed(.switchingOn)
-            changeState(to: ProjectorWarming(), .lamp(lamp.entering(.warming)))
+            changeState(to: ProjectorWarming(), lamp.warming)
             try changed(.switchedOn)
         case .order(.off): break
         case .order(.picture): throw .isOff(name)
@@ -62,7 +62,7 @@ extension Projector {
         switch request {
         case .order(.on): break
         case .order(.off):
-            changeState(to: ProjectorCooling(), .lamp(lamp.entering(.cooling)))
+            changeState(to: ProjectorCooling(), lamp.cooling)
             try changed(.switchedOff)
         case .order(.picture(let mode)): change(to: .picture(mode))
         default: try refuse(request)

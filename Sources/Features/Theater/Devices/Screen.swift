@@ -6,27 +6,30 @@ import Text
 
 /// The screen. It takes its time, and turns round where it is when it is told to.
 final class Screen: Device {
+    static var states: [any State<Screen>] { [ScreenUp(), ScreenMoving(), ScreenDown()] }
     let device = DeviceName.screen
     let environment: DeviceEnvironment
     weak var mediator: DeviceMediator?
     var fault: String?
     var state: any State<Screen> = ScreenUp()
 
-    private var clocked = Clocked(ScreenPart(), since: .zero)
+    var clocked = Clocked(ScreenPart(), since: .zero)
 
     init(_ environment: DeviceEnvironment) {
         self.environment = environment
     }
 
     /// Where it is, and where it is going to.
-    var part: ScreenPart { clocked.value(at: environment.clock.now) }
+    var part: WrittenState<Screen> { written }
 
     /// Where it is or is going to.
     var isHeadedDown: Bool { part.isHeadedDown }
 
-    var isInUse: Bool { part.state != .up }
+    /// Where it is now, on its way down or up.
+    func headed(down: Bool) -> ScreenPart { part.values.with(\.isHeadedDown, down) }
+
+    var isInUse: Bool { !isIn(ScreenUp()) }
     var parts: [DevicePart] { [.screen(part)] }
-    var due: Duration? { clocked.due }
 
     var attributes: [DeviceAttribute] {
         let part = part
@@ -39,45 +42,30 @@ final class Screen: Device {
         DeviceAction("down", "lower the screen", .down),
     ]
 
+    static func part(_ written: WrittenState<Screen>) -> DevicePart { .screen(written) }
+
     func replace(with part: DevicePart) -> DevicePart {
         guard case .screen(let new) = part else { notMine(part) }
-        defer {
-            clocked = Clocked(new, since: environment.clock.now)
-            restoreState(new.state.object)
-        }
-        return .screen(self.part)
+        return .screen(become(new))
     }
 
     func part(bringingBack saved: DevicePart) -> DevicePart {
         guard case .screen(let saved) = saved else { notMine(saved) }
         let now = part
         guard saved.isHeadedDown != now.isHeadedDown else { return .screen(now) }
-        return .screen(now.isThere(down: saved.isHeadedDown) ? now.stopped : now.moving(down: saved.isHeadedDown))
+        let down = saved.isHeadedDown
+        return .screen(
+            now.values.isThere(down: down)
+                ? WrittenState(down ? ScreenDown() : ScreenUp(), headed(down: down))
+                : WrittenState(ScreenMoving(), headed(down: down)))
     }
 }
 
-/// The names of the screen's states.
-enum ScreenStateName: String, Codable, Sendable {
-    case up
-    case moving
-    case down
-
-    /// The state of that name.
-    var object: any State<Screen> {
-        switch self {
-        case .up: ScreenUp()
-        case .moving: ScreenMoving()
-        case .down: ScreenDown()
-        }
-    }
-}
-
-/// What is written down of the screen.
-struct ScreenPart: Codable, Continuing, Sendable, CustomStringConvertible {
+/// What the screen has besides its state.
+struct ScreenPart: DeviceValues {
     /// How long it takes all the way.
     static let travel = Duration.seconds(2)
 
-    var state = ScreenStateName.up
     /// Where it is or is going to.
     var isHeadedDown = false
     /// How long it would have taken from the top to where it is.
@@ -89,30 +77,17 @@ struct ScreenPart: Codable, Continuing, Sendable, CustomStringConvertible {
     /// Whether it has no way to go to the bottom, or to the top.
     func isThere(down: Bool) -> Bool { lowered == (down ? Self.travel : .zero) }
 
-    /// The same screen on its way down or up.
-    func moving(down: Bool) -> ScreenPart {
-        ScreenPart(state: .moving, isHeadedDown: down, lowered: lowered)
+    func after(_ elapsed: Duration, in state: StateName<Screen>) -> ScreenPart {
+        guard state.isOne(of: ScreenMoving()) else { return self }
+        return with(\.lowered, isHeadedDown ? min(Self.travel, lowered + elapsed) : max(.zero, lowered - elapsed))
     }
 
-    /// The same screen at the end of its way.
-    var stopped: ScreenPart {
-        let isDown = lowered > .zero
-        return ScreenPart(state: isDown ? .down : .up, isHeadedDown: isDown, lowered: lowered)
-    }
-
-    func after(_ elapsed: Duration) -> ScreenPart {
-        guard state == .moving else { return self }
-        var later = self
-        later.lowered = isHeadedDown ? min(Self.travel, lowered + elapsed) : max(.zero, lowered - elapsed)
-        return later
-    }
-
-    var timeLeft: Duration? {
-        guard state == .moving else { return nil }
+    func timeLeft(in state: StateName<Screen>) -> Duration? {
+        guard state.isOne(of: ScreenMoving()) else { return nil }
         return isHeadedDown ? Self.travel - lowered : lowered
     }
 
-    var description: String {
-        state == .moving ? (isHeadedDown ? "coming down" : "going up") : state.rawValue
+    func text(in state: StateName<Screen>) -> String {
+        state.isOne(of: ScreenMoving()) ? (isHeadedDown ? "coming down" : "going up") : "\(state)"
     }
 }

@@ -4,19 +4,19 @@ import Patterns
 // The states of the screen.
 
 struct ScreenUp: State {
-    var name: String { ScreenStateName.up.rawValue }
+    var name: String { "up" }
 
     func handle(_ request: DeviceRequest, for screen: Screen) throws(CommandError) {
         switch request {
         case .order(.up): break
-        case .order(.down): screen.changeState(to: ScreenMoving(), .screen(screen.part.moving(down: true)))
+        case .order(.down): screen.changeState(to: ScreenMoving(), screen.headed(down: true))
         default: try screen.refuse(request)
         }
     }
 }
 
 struct ScreenMoving: State {
-    var name: String { ScreenStateName.moving.rawValue }
+    var name: String { "moving" }
 
     func handle(_ request: DeviceRequest, for screen: Screen) throws(CommandError) {
         switch request {
@@ -29,22 +29,22 @@ struct ScreenMoving: State {
 
     /// It turns round where it is, unless it is there.
     private func go(_ screen: Screen, down: Bool) {
-        let part = screen.part
-        if part.isThere(down: down) {
-            screen.changeState(to: down ? ScreenDown() : ScreenUp(), .screen(part.stopped))
+        let values = screen.headed(down: down)
+        if values.isThere(down: down) {
+            screen.changeState(to: down ? ScreenDown() : ScreenUp(), values)
         } else {
-            screen.change(to: .screen(part.moving(down: down)))
+            screen.change(values)
         }
     }
 }
 
 struct ScreenDown: State {
-    var name: String { ScreenStateName.down.rawValue }
+    var name: String { "down" }
 
     func handle(_ request: DeviceRequest, for screen: Screen) throws(CommandError) {
         switch request {
         case .order(.down): break
-        case .order(.up): screen.changeState(to: ScreenMoving(), .screen(screen.part.moving(down: false)))
+        case .order(.up): screen.changeState(to: ScreenMoving(), screen.headed(down: false))
         default: try screen.refuse(request)
         }
     }

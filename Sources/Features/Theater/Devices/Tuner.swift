@@ -5,20 +5,23 @@ import Text
 
 /// The radio receiver. It is a player without a beginning and an end: on, it plays.
 final class Tuner: Device {
+    static var states: [any State<Tuner>] { [TunerOff(), TunerOn()] }
     let device = DeviceName.tuner
     let environment: DeviceEnvironment
     weak var mediator: DeviceMediator?
     var fault: String?
     var state: any State<Tuner> = TunerOff()
 
-    /// What it receives.
-    private(set) var part = TunerPart()
+    var clocked = Clocked(TunerPart(), since: .zero)
 
     init(_ environment: DeviceEnvironment) {
         self.environment = environment
     }
 
-    var isOn: Bool { part.state == .on }
+    /// What it receives when it is on.
+    private var part: WrittenState<Tuner> { written }
+
+    var isOn: Bool { isIn(TunerOn()) }
     /// The station's name, or its frequency if it has none.
     var title: String { part.station ?? "\(part.frequency)" }
 
@@ -53,18 +56,16 @@ final class Tuner: Device {
         },
     ]
 
+    static func part(_ written: WrittenState<Tuner>) -> DevicePart { .tuner(written) }
+
     func replace(with part: DevicePart) -> DevicePart {
         guard case .tuner(let new) = part else { notMine(part) }
-        defer {
-            self.part = new
-            restoreState(new.state == .on ? TunerOn() : TunerOff())
-        }
-        return .tuner(self.part)
+        return .tuner(become(new))
     }
 
     func part(bringingBack saved: DevicePart) -> DevicePart {
         guard case .tuner(let saved) = saved else { notMine(saved) }
-        return .tuner(saved.state == .on ? saved : part.turned(.off))
+        return .tuner(saved.isOne(of: TunerOn()) ? saved : WrittenState(TunerOff(), part.values))
     }
 }
 
@@ -75,17 +76,13 @@ extension DeviceOrder {
     }
 }
 
-/// What is written down of the radio receiver.
-struct TunerPart: Codable, Equatable, Sendable, CustomStringConvertible {
-    var state = PowerStateName.off
+/// What the radio receiver is set to.
+struct TunerPart: DeviceValues {
     var frequency = BundledMedia.stations[0].frequency
     /// Who sends there, if that is known.
     var station: String? = BundledMedia.stations[0].name
 
-    /// The same receiver turned on or off.
-    func turned(_ state: PowerStateName) -> TunerPart {
-        TunerPart(state: state, frequency: frequency, station: station)
+    func text(in state: StateName<Tuner>) -> String {
+        state.isOne(of: TunerOff()) ? "off" : "on, \(station.map { "'\($0)', " } ?? "")\(frequency)"
     }
-
-    var description: String { state == .off ? "off" : "on, \(station.map { "'\($0)', " } ?? "")\(frequency)" }
 }

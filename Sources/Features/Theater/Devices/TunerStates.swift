@@ -4,12 +4,12 @@ import Patterns
 // The states of the radio receiver.
 
 struct TunerOff: State {
-    var name: String { PowerStateName.off.rawValue }
+    var name: String { "off" }
 
     func handle(_ request: DeviceRequest, for tuner: Tuner) throws(CommandError) {
         switch request {
         case .order(.on):
-            tuner.changeState(to: TunerOn(), .tuner(tuner.part.turned(.on)))
+            tuner.changeState(to: TunerOn())
             try tuner.changed(.switchedOn)
             try tuner.changed(.started)
         case .order(.off): break
@@ -20,16 +20,16 @@ struct TunerOff: State {
 }
 
 struct TunerOn: State {
-    var name: String { PowerStateName.on.rawValue }
+    var name: String { "on" }
 
     func handle(_ request: DeviceRequest, for tuner: Tuner) throws(CommandError) {
         switch request {
         case .order(.on): break
         case .order(.off):
-            tuner.changeState(to: TunerOff(), .tuner(tuner.part.turned(.off)))
+            tuner.changeState(to: TunerOff())
             try tuner.changed(.switchedOff)
         case .order(.tune(let frequency, let station)):
-            tuner.change(to: .tuner(TunerPart(state: .on, frequency: frequency, station: station)))
+            tuner.change(TunerPart(frequency: frequency, station: station))
         default: try tuner.refuse(request)
         }
     }

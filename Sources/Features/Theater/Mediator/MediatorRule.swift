@@ -83,9 +83,11 @@ struct MediatorRule: Sendable {
     ) { sender, signal, devices in
         switch (sender, signal) {
         case (.dvd, .threaded):
-            let lamp = devices.projector.lamp.state
+            let lamp = StateName(devices.projector.state)
             guard devices.projector.fault == nil else { return [.none(because: "the projector is broken")] }
-            return [lamp == .on ? .send(.playThreaded, to: .dvd) : .none(because: "the lamp is \(lamp)")]
+            return [
+                lamp.isOne(of: ProjectorOn()) ? .send(.playThreaded, to: .dvd) : .none(because: "the lamp is \(lamp)")
+            ]
         case (.projector, .ready):
             return [devices.dvd.isThreaded ? .send(.playThreaded, to: .dvd) : .none(because: "no film is threaded")]
         default: return nil

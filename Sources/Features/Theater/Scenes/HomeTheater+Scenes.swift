@@ -65,15 +65,15 @@ extension HomeTheater {
     /// `part` as the rule that a film waits for the lamp has it: while the lamp warms, a film that would play is
     /// threaded, and the rule starts it; where the lamp is bright, a film that would wait for it plays.
     private func followingLamp(_ part: DevicePart, of device: any Device) -> DevicePart {
-        guard case .deck(var deck) = part, device.device == .dvd, mediator.isAttached(.dvd) else { return part }
-        let isWarming = devices.projector.lamp.state == .warming && mediator.isAttached(.projector)
-        if deck.state == .playing, isWarming {
-            (deck.state, deck.isUnbegun) = (.idle, true)
-        } else if deck.state == .idle, deck.isUnbegun, device.fault == nil,
+        guard case .deck(let deck) = part, device.device == .dvd, mediator.isAttached(.dvd) else { return part }
+        let isWarming = devices.projector.isIn(ProjectorWarming()) && mediator.isAttached(.projector)
+        if deck.isOne(of: PlayerPlaying()), isWarming {
+            return .deck(WrittenState(PlayerIdle(), deck.values.with(\.isUnbegun, true)))
+        } else if deck.isOne(of: PlayerIdle()), deck.isUnbegun, device.fault == nil,
             case .send? = MediatorRule.filmWaitsForLamp.effects(.dvd, .threaded, devices)?.first
         {
-            (deck.state, deck.isUnbegun) = (.playing, false)
+            return .deck(WrittenState(PlayerPlaying(), deck.values.with(\.isUnbegun, false)))
         }
-        return .deck(deck)
+        return part
     }
 }
