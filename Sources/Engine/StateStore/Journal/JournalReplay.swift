@@ -66,16 +66,14 @@ struct JournalReplay {
         let isInverted = kind == .undo || kind == .redo
         // What another session undoes, does again or clears may be a step of an earlier run.
         if isLive, isInverted || kind == .command && history.archive.mayHaveUndone { try history.readArchive() }
-        var touched: [any FeatureSlot] = []
-        for record in records {
-            touched.append(try features.slot(record.feature, record.schema, file: disk.folder.journalPath))
-        }
-        let parts = try make(records, touched, group: last.sequence, isLive: isLive)
+        // Before the first change is made all are known to be there.
+        for record in records { _ = try slot(of: record) }
+        let parts = try make(records, group: last.sequence, isLive: isLive)
         let range = records[0].start..<last.end
         guard isLive || isInverted else { return history.archive.note(kind, target: last.sequence, range: range) }
         guard let trailer = try? GroupTrailer(last) else {
             throw .unreadableChange(
-                file: disk.folder.journalPath, sequence: last.sequence, feature: touched[0].name,
+                file: disk.folder.journalPath, sequence: last.sequence, feature: try slot(of: records[0]).name,
                 reason: "the end of its group means nothing"
             )
         }
@@ -83,16 +81,21 @@ struct JournalReplay {
         history.hear(kind, trailer, parts: parts)
     }
 
+    private func slot(of record: JournalRecord) throws(StateError) -> any FeatureSlot {
+        try features.slot(record.feature, record.schema, file: disk.folder.journalPath)
+    }
+
     /// Makes the changes of a group, or none of them.
     ///
     /// - Returns: what takes back those of another session's that can be undone.
     private func make(
-        _ records: [JournalRecord], _ touched: [any FeatureSlot], group: UInt64, isLive: Bool
+        _ records: [JournalRecord], group: UInt64, isLive: Bool
     ) throws(StateError) -> [any StepPart] {
         var parts: [any StepPart] = []
         var made: [any Reversible] = []
-        for (record, slot) in zip(records, touched) {
+        for record in records {
             do throws(StateError) {
+                let slot = try slot(of: record)
                 let inverse = try slot.take(
                     record.change, schema: record.schema, sequence: record.sequence, group: group,
                     keepsInverse: !isLive

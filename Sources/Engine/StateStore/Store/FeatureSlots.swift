@@ -4,6 +4,10 @@ import PatternEvents
 final class FeatureSlots {
     /// In the order in which they joined.
     private(set) var all: [any FeatureSlot] = []
+    /// The name of each, as it stands in a journal.
+    private var names: [[UInt8]] = []
+    /// Which one was found last: most records are about the same feature as the one before.
+    private var found = 0
     let condition: StateCondition
     let events: EventStream?
     /// Where errors say that something stands; empty if nothing is kept.
@@ -27,6 +31,7 @@ final class FeatureSlots {
     func join(_ slot: any FeatureSlot) {
         precondition(!isClosed, "'\(slot.name)' joins after the state was read")
         all.append(slot)
+        names.append(Array(slot.name.utf8))
     }
 
     /// The state is about to be read: all features have joined.
@@ -46,22 +51,27 @@ final class FeatureSlots {
     ///
     /// - Throws: that this program knows none of that name, or only an older form of its changes.
     func slot(_ name: String, _ schema: UInt8, file: String) throws(StateError) -> any FeatureSlot {
-        try slot(where: { $0 == name }, name, schema, file)
+        guard let slot = all.first(where: { $0.name == name }) else { throw .newer(file: file, what: name) }
+        return try checked(slot, schema, file)
     }
 
+    /// The feature of that name as it stands in a journal.
     func slot(
         _ name: UnsafeRawBufferPointer, _ schema: UInt8, file: String
     ) throws(StateError) -> any FeatureSlot {
         // A million records must not make a string each.
-        try slot(
-            where: { $0.utf8.count == name.count && $0.utf8.elementsEqual(name) },
-            String(decoding: name, as: UTF8.self), schema, file)
+        if found >= names.count || !names[found].elementsEqual(name) {
+            guard let index = names.firstIndex(where: { $0.elementsEqual(name) }) else {
+                throw .newer(file: file, what: String(decoding: name, as: UTF8.self))
+            }
+            found = index
+        }
+        return try checked(all[found], schema, file)
     }
 
-    private func slot(
-        where isMeant: (String) -> Bool, _ name: @autoclosure () -> String, _ schema: UInt8, _ file: String
+    private func checked(
+        _ slot: any FeatureSlot, _ schema: UInt8, _ file: String
     ) throws(StateError) -> any FeatureSlot {
-        guard let slot = all.first(where: { isMeant($0.name) }) else { throw .newer(file: file, what: name()) }
         guard schema <= slot.schema else { throw .newer(file: file, what: "\(slot.name) \(schema)") }
         if schema < slot.schema { findsOlder = true }
         return slot
