@@ -1,5 +1,6 @@
 import Commands
 import Glibc
+import Lessons
 import StateStore
 import StateTestSupport
 import Testing
@@ -75,7 +76,11 @@ import Testing
     ///
     /// - Parameter fault: of the system, once the session has changed something.
     private func replies(to text: String, fault: FaultySystem.Fault? = nil) throws -> [String] {
-        let shell = TestShell(store: ChangeStore(folder: Self.folder, on: system), "--json")
+        let lessons = LessonMaterials(library: LessonLibrary { [(path: "dark.lesson", text: Self.lesson)] }) {
+            let stage = TestShell()
+            return (stage.session, stage.core)
+        }
+        let shell = TestShell(store: ChangeStore(folder: Self.folder, on: system), lessons: lessons, "--json")
         try shell.session.openState()
         if let fault {
             shell.run("put 9")
@@ -108,6 +113,38 @@ import Testing
                     line: 4),
                 Self.failure("put", Self.noRoom, Self.more, line: 5),
             ])
+    }
+
+    private static let lesson = """
+        title One
+        pattern command
+        about A number.
+
+        == One
+        [text]
+        Put one.
+        [check]
+        expect command put
+        [hint]
+        put
+        [solution]
+        put 1
+        [explain]
+        One.
+
+        """
+
+    /// A lesson has a stage of its own, which touches no disk: what was done there is done, and each line has its reply.
+    @Test func whatWasDoneInALessonIsSaidAllTheSame() throws {
+        fill()
+        let said = try replies(to: "put 2\nlesson start dark\nput 9\nput 1\nlesson stop")
+        let outdated = Self.noRoom + ", and what it showed may be out of date"
+        try #require(said.count == 6, "\(said)")
+        #expect(said[0] == Self.failure("put", Self.noRoom, Self.more, line: 1))
+        #expect(said[1] == Self.failure("lesson start", outdated, "run it again; " + Self.more, line: 2))
+        #expect(said[2] == #"{"command":"put","ok":true,"data":null}"# && said[4] == said[2])
+        #expect(said[3].hasPrefix(#"{"lesson":{"lesson":"dark","step":1,"steps":1,"heading":"One","done":true"#))
+        #expect(said[5] == Self.failure("lesson stop", outdated, "run it again; " + Self.more, line: 5))
     }
 
     /// Those before the one that did not fit are kept, and told so.

@@ -13,22 +13,24 @@ import Text
 /// A whole shell whose one feature is a number, talked to in lines as typed.
 final class TestShell {
     let session: ShellSession
+    let core: TeachingCore
     let counter: Counter
     private let output = OutputFile()
     private let errors = OutputFile()
 
     /// - Parameter options: in addition to `--ephemeral` and `--keep-going`.
     init(
-        store: ChangeStore = ChangeStore(), errorHandlers: (any ErrorHandlerChain)? = nil, _ options: String...
+        store: ChangeStore = ChangeStore(), errorHandlers: (any ErrorHandlerChain)? = nil,
+        lessons: LessonMaterials = LessonMaterials(), _ options: String...
     ) {
         // As the program does: a reader that has seen enough must not end the writer.
         signal(SIGPIPE, SIG_IGN)
         let events = EventStream()
-        let core = TeachingCore(
+        core = TeachingCore(
             options: .forTests(options), events: events, clock: ShellClock(virtualFrom: .zero, events: events),
             store: store,
             console: Console(output: output.descriptor, errors: errors.descriptor, usesColor: false),
-            history: HistoryFile(path: nil), home: nil
+            history: HistoryFile(path: nil), home: nil, lessons: lessons
         )
         counter = Counter(events: events, store: store)
         session = core.session([counter], errorHandlers: errorHandlers)

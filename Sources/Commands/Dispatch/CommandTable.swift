@@ -4,7 +4,8 @@ final class CommandTable {
     let commands: [any ShellCommand]
     /// Every first word, each once.
     let verbs: [String]
-    private let verbSet: Set<String>
+    /// The number of each, as an invocation has it.
+    private let verbKeys: [UInt64]
     private let rows: [CommandRow]
 
     init(_ commands: [any ShellCommand]) {
@@ -22,11 +23,15 @@ final class CommandTable {
         verbs = rows.map(\.verb).reduce(into: []) { verbs, verb in
             if !verbs.contains(verb) { verbs.append(verb) }
         }
-        verbSet = Set(verbs)
+        verbKeys = verbs.map(Invocation.key)
     }
 
     /// Whether the command's first word is one of the family's.
-    func takes(_ command: Invocation) -> Bool { verbSet.contains(command.words[0]) }
+    func takes(_ command: Invocation) -> Bool {
+        guard let index = verbKeys.firstIndex(of: command.verbKey) else { return false }
+        // Two words may have one number.
+        return verbs[index] == command.words[0] || verbs.contains(command.words[0])
+    }
 
     /// The row that `words`, whose first is one of the family's, call.
     ///

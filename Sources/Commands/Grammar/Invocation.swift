@@ -8,12 +8,18 @@ public final class Invocation: Sendable {
     public let redirection: Redirection?
     /// Where the command began.
     public let origin: Origin
+    /// The first word as a number, which every handler on the way compares.
+    let verbKey: UInt64
 
     public init(words: [String], redirection: Redirection? = nil, origin: Origin) {
         self.words = words
+        verbKey = Self.key(of: words.first ?? "")
         self.redirection = redirection
         self.origin = origin
     }
+
+    /// A word as a number: words with different numbers are different.
+    static func key(of word: String) -> UInt64 { word.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) } }
 
     /// The command as it could be typed again.
     public var text: String { Quoting.line(of: words) }

@@ -52,7 +52,7 @@ public struct Reply {
     public static var silent: Reply { Reply(Silence()) }
 
     /// Whether there is nothing to say.
-    public var isSilent: Bool { body is Silence && aside == nil }
+    public var isSilent: Bool { body.isSilent && aside == nil }
 }
 
 extension Reply.Value: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
@@ -71,6 +71,13 @@ public protocol ReplyBody {
 
     /// Writes the form for programs: exactly one JSON value, the reply's `data`.
     func encode(to json: inout JSONWriter)
+
+    /// Whether there is nothing in it.
+    var isSilent: Bool { get }
+}
+
+extension ReplyBody {
+    public var isSilent: Bool { false }
 }
 
 /// A sentence and the facts in it.
@@ -92,6 +99,8 @@ private struct Message: ReplyBody {
 }
 
 private struct Silence: ReplyBody {
+    var isSilent: Bool { true }
+
     func write(to text: inout TextWriter) {}
     func encode(to json: inout JSONWriter) { json.value(JSONScalar.null) }
 }

@@ -125,7 +125,8 @@ final class Classroom: InputDetour {
     /// Writes what the shell on the stage has said.
     private func write(_ deed: LessonRun.Deed) {
         if !deed.errorText.isEmpty { output.writeError { $0.write(rendered: deed.errorText) } }
-        output.write { $0.write(rendered: deed.text) }
+        // The stage touches no disk.
+        if output.isJSON { output.writeCertain(deed.text) } else { output.write { $0.write(rendered: deed.text) } }
     }
 
     /// Says what the lesson has to say to the last line.
@@ -177,7 +178,7 @@ final class Classroom: InputDetour {
     private func show(_ deed: LessonRun.Deed, of run: LessonRun) {
         let reply = LessonReply(run: run, deed: deed, isAtPrompt: base.seat.isAtPrompt)
         if output.isJSON {
-            output.writeObject { json in
+            output.writeCertain { json in
                 json.key("lesson")
                 reply.encode(to: &json)
             }

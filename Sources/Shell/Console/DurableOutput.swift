@@ -97,17 +97,25 @@ public final class DurableOutput {
 
     /// Writes the object that is the reply to a command, of which there is one whatever becomes of the command.
     ///
-    /// - Parameters:
-    ///   - invocation: the command; nil for a line that is none.
-    ///   - before: what ``commandCount`` was when the command began; nil for a failure, which is true whatever the disk does.
-    func writeReply(to invocation: Invocation?, before: Int?, _ fields: (inout JSONWriter) -> Void) {
-        let object = Self.object(fields)
-        let reply = WaitingReply(
-            invocation: invocation, failure: before == nil ? object : [],
-            // Some of them may have been lost meanwhile.
-            commands: min(before ?? .max, commandCount)..<commandCount)
+    /// - Parameter before: what ``commandCount`` was when the command began.
+    func writeReply(to invocation: Invocation, before: Int, _ fields: (inout JSONWriter) -> Void) {
+        // Some of them may have been lost meanwhile.
+        let commands = min(before, commandCount)..<commandCount
+        write(Self.object(fields), as: WaitingReply(invocation: invocation, certain: [], commands: commands))
+    }
+
+    /// Writes an object that is true whatever the disk does: a failure.
+    func writeCertain(_ fields: (inout JSONWriter) -> Void) { writeCertain(Self.object(fields)) }
+
+    /// Writes lines for programs to read that are true whatever the disk does: nothing in them is in the store.
+    func writeCertain(_ lines: [UInt8]) {
+        guard !lines.isEmpty else { return }
+        write(lines, as: WaitingReply(invocation: nil, certain: lines, commands: commandCount..<commandCount))
+    }
+
+    private func write(_ lines: [UInt8], as reply: WaitingReply) {
         if store.hasUnflushed { replies.note(reply, at: console.waiting) }
-        writeToScreen { $0.write(rendered: object) }
+        writeToScreen { $0.write(rendered: lines) }
     }
 
     private static func object(_ fields: (inout JSONWriter) -> Void) -> [UInt8] {
@@ -198,9 +206,9 @@ public final class DurableOutput {
         var untold = Set(count - lost.unanswered..<count + lost.count)
         for reply in dropped {
             untold.subtract(reply.commands)
-            guard reply.failure.isEmpty else {
+            guard reply.certain.isEmpty else {
                 replies.note(reply, at: console.waiting)
-                console.writeToScreen { $0.write(rendered: reply.failure) }
+                console.writeToScreen { $0.write(rendered: reply.certain) }
                 continue
             }
             // What only read has shown the work of those before it, the last of which is the least sure.

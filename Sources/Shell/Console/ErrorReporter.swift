@@ -89,7 +89,7 @@ public final class ErrorReporter {
     private func writeReply(
         _ error: CommandError, at origin: Origin, to invocation: Invocation?, on output: DurableOutput
     ) {
-        output.writeReply(to: invocation, before: nil) { json in
+        output.writeCertain { json in
             json.field("command", .string(invocation.map(directory.name(of:)) ?? ""))
             json.field("ok", false)
             error.write(to: &json, at: origin)

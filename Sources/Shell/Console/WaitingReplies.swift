@@ -2,10 +2,10 @@ import Commands
 
 /// A reply that a program reads, as long as it waits for the disk.
 struct WaitingReply {
-    /// The command that it answers; nil for a line that is none.
+    /// The command that it answers; nil where its lines are certain.
     let invocation: Invocation?
-    /// Its line if that is true whatever the disk does: a failure's. Empty for a success.
-    let failure: [UInt8]
+    /// Its lines if they are true whatever the disk does: a failure's, a lesson's. Empty for a success.
+    let certain: [UInt8]
     /// The command's own among the commands that changed something, as the store counts them; empty if it only read.
     let commands: Range<Int>
     /// Where its line begins in the text that waits.

@@ -13,7 +13,8 @@ struct HelpRequest {
     }
 
     private static func mayAsk(_ word: String) -> Bool {
-        word == "--help" || word == "-h" || word.utf8.last == UInt8(ascii: "?")
+        if word.utf8.first == UInt8(ascii: "-"), word == "--help" || word == "-h" { return true }
+        return word.utf8.last == UInt8(ascii: "?")
     }
 
     /// What is asked about, maybe nothing in particular.

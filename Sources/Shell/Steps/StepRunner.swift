@@ -110,8 +110,8 @@ extension StepRunner: CommandInvoker {
             context.stepName(of: invocation) ?? base.secrets.stepName(invocation), execution, events: base.events)
         let outer = store.begin(command)
         defer { store.end(command, within: outer) }
-        // The first execution cannot fail by itself: why the command failed is its result.
+        // The execution knows why the command failed.
         try? store.invoker.execute(command)
-        return try execution.reply()
+        return try execution.takeReply()
     }
 }

@@ -123,8 +123,8 @@ public final class ChangeStore {
             rollBack()
             throw error
         }
-        guard let committed = transaction.take(), !committed.changes.isEmpty else { return false }
-        push(committed, id, command)
+        guard var committed = transaction.take(), !committed.changes.isEmpty else { return false }
+        push(&committed, id, command)
         return true
     }
 
@@ -140,7 +140,7 @@ public final class ChangeStore {
         return try output.finishGroup(isStep ? .command : .event, target: nil, command, person: person())
     }
 
-    private func push(_ committed: borrowing Transaction, _ id: UInt64, _ command: borrowing [String]) {
+    private func push(_ committed: inout Transaction, _ id: UInt64, _ command: borrowing [String]) {
         let permanent = committed.permanentChanges
         guard committed.hasUndoableChange else { return output.note(.permanent, id, permanent) }
         let kept = committed.command(id: id, version: history.nextVersion(), copy command, events: events)

@@ -20,9 +20,11 @@ struct Transaction {
 
     var hasUndoableChange: Bool { permanentCount < changes.count }
 
-    /// The changes that make a step.
-    private var undoableChanges: ChangeList {
-        permanentCount == 0 ? changes : ChangeList(changes.filter { $0.slot.isUndoable })
+    /// Hands out the changes that make a step, and keeps none.
+    private mutating func takeUndoable() -> ChangeList {
+        var taken = ChangeList()
+        swap(&taken, &changes)
+        return permanentCount == 0 ? taken : ChangeList(taken.filter { $0.slot.isUndoable })
     }
 
     /// Those that are in no step; nil if there are none.
@@ -49,16 +51,16 @@ struct Transaction {
         if first == nil { first = executed } else { others.append(executed) }
     }
 
-    /// What its changes make: the one command that was executed, a macro of several, or one that stands for whatever made
-    /// them.
-    func command(id: UInt64, version: UInt64, _ line: [String], events: EventStream?) -> ConcreteCommand {
+    /// Makes of its changes the command that is kept: the one that was executed, a macro of several, or one that stands for
+    /// whatever made them.
+    mutating func command(id: UInt64, version: UInt64, _ line: [String], events: EventStream?) -> ConcreteCommand {
         let covered = others.reduce(first?.changes.count ?? 0) { $0 + $1.changes.count }
         guard let first, covered == changes.count else {
             return ConcreteCommand(
-                id: id, version: version, line, isOfThisSession: true, parts: Array(undoableChanges), events: events)
+                id: id, version: version, line, isOfThisSession: true, parts: Array(takeUndoable()), events: events)
         }
         if others.isEmpty, first.command.line == line {
-            first.command.note(id: id, version: version, changes: undoableChanges)
+            first.command.note(id: id, version: version, changes: takeUndoable())
             return first.command
         }
         for executed in [first] + others {
