@@ -147,6 +147,13 @@ final class RowBuilder {
                         ? texts.text("row.parts", ["count": "\(parts.count)"]) : parts.joined(separator: ", ")
                 ])
             add(run[0], depth, texts.text("row.fact", values), steps: steps)
+        case .configure:
+            let pairs = steps.map { step in
+                let pair = step.decision.values.words
+                return texts.text(pair["task"]?.isEmpty == false ? "row.pairFor" : "row.pair", pair)
+            }
+            values["what"] = texts.text("row.connects", ["pairs": pairs.joined(separator: ", ")])
+            add(run[0], depth, texts.text("row.fact", values), steps: steps)
         case .wait:
             values["what"] = texts.text("what.waits", ["part": shown])
             add(run[0], depth, texts.text("row.fact", values), steps: steps)
@@ -309,7 +316,8 @@ final class RowBuilder {
             if let kept = step.reason.keptRule { return texts.text("row.kept", ["rule": kept.rule]) }
         default: break
         }
-        guard let to, step.operation.isCall else { return texts.text("row.fact", values) }
+        let isCall = step.operation.isCall || step.pattern == .composite && step.operation == .complete
+        guard let to, isCall else { return texts.text("row.fact", values) }
         if step.pattern == .cleanSwift || step.pattern == .modelViewPresenter {
             values["from"] = "\(step.sender.name) \(texts.role(step.sender.role).lowercased())"
             values["to"] = texts.role(to.role).lowercased()
@@ -357,7 +365,7 @@ extension Operation {
         switch self {
         case .handleRequest, .execute, .unexecute, .changed, .notifyColleague, .update, .subsystemOperation, .handle,
             .algorithmInterface, .operation, .templateMethod, .primitiveOperation, .request, .response, .viewModel,
-            .work, .route, .userAction, .updateModel, .updateView, .construct, .buildPart:
+            .work, .route, .userAction, .updateModel, .updateView, .construct, .buildPart, .enqueue:
             true
         default: false
         }

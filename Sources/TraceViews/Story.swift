@@ -39,11 +39,13 @@ public struct Story {
 /// Words a story from the steps of a command.
 struct StoryTeller {
     private let recording: CommandRecording
+    private let steps: [PatternEvent]
     private let rows: TraceRows
     private let texts: Texts
 
     init(_ recording: CommandRecording, _ rows: TraceRows, _ texts: Texts) {
         (self.recording, self.rows, self.texts) = (recording, rows, texts)
+        steps = recording.stepsAsReached
     }
 
     /// A sentence for each pattern, in the order in which they came into play.
@@ -68,7 +70,6 @@ struct StoryTeller {
     /// What a mediator was told and what it sent for it, if it sent anything: what it keeps to itself matters less. An order
     /// may come later, when what it waits for has happened.
     private var mediation: [String] {
-        let steps = recording.steps
         let count = recording.stepsBeforeReply ?? steps.count
         if let order = steps.prefix(count).first(where: isOrder) {
             return [signal(before: order), order].compactMap { $0 }.compactMap { mediator($0, values(of: $0)) }
@@ -86,9 +87,9 @@ struct StoryTeller {
 
     /// The colleague's signal that an order answers.
     private func signal(before order: PatternEvent) -> PatternEvent? {
-        var step = recording.steps.first { $0.sequence == order.parent }
+        var step = steps.first { $0.sequence == order.parent }
         while let inner = step, inner.operation != .changed {
-            step = recording.steps.first { $0.sequence == inner.parent }
+            step = steps.first { $0.sequence == inner.parent }
         }
         return step
     }
@@ -114,7 +115,7 @@ struct StoryTeller {
             if recording.failure != nil { return texts.text("story.executeFailed", values) }
             return texts.text(recording.changes.isEmpty ? "story.executeOnly" : "story.execute", values)
         case .facade:
-            let calls = recording.steps.filter {
+            let calls = steps.filter {
                 $0.pattern == .facade && $0.receiver != nil && $0.sender == step.sender
             }
             values["count"] = "\(calls.count)"
@@ -122,7 +123,7 @@ struct StoryTeller {
             return texts.text(calls.count == 1 ? "story.facadeOnce" : "story.facade", values)
         case .state:
             guard step.operation == .handle else { return texts.text("row.fact", values) + "." }
-            let next = recording.steps.first { $0.operation == .changeState && $0.parent == step.sequence }
+            let next = steps.first { $0.operation == .changeState && $0.parent == step.sequence }
             guard let change = next?.decision.change else { return nil }
             values["new"] = change.new
             return texts.text("story.state", values)
@@ -131,21 +132,21 @@ struct StoryTeller {
             guard step.operation == .notify || step.operation == .update else {
                 return texts.text("say.\(step.operation.rawValue)", values)
             }
-            let told = recording.steps.filter { $0.operation == .update && $0.sender == step.sender }
+            let told = steps.filter { $0.operation == .update && $0.sender == step.sender }
             values["names"] = list(told.compactMap(\.receiver?.name))
             return texts.text(told.isEmpty ? "story.unobserved" : "story.observer", values)
         case .composite:
             return texts.text(
                 step.operation == .operation ? "story.composite" : "say.\(step.operation.rawValue)", values)
         case .templateMethod:
-            let steps = recording.steps.filter { $0.operation == .primitiveOperation }
+            let steps = steps.filter { $0.operation == .primitiveOperation }
             values["names"] = list(steps.map { texts.what($0.decision) })
             return texts.text("story.template", values)
         case .memento: return texts.text("story.memento", values)
         case .strategy:
             return texts.text(step.operation == .setStrategy ? "story.exchanged" : "story.strategy", values)
         case .builder:
-            let parts = recording.steps.filter { $0.operation == .buildPart }
+            let parts = steps.filter { $0.operation == .buildPart }
             guard let builder = parts.first?.receiver else {
                 return texts.text("say.\(step.operation.rawValue)", values)
             }
@@ -199,7 +200,7 @@ struct StoryTeller {
 
     /// A sentence for each step.
     var allSteps: [String] {
-        recording.steps.map { sentence(for: $0) }
+        steps.map { sentence(for: $0) }
     }
 
     /// A sentence for one step.

@@ -2,6 +2,7 @@ extension Texts {
     /// What the judge says: of a contract that was kept, of a rule that was broken, and why something was not judged.
     static let verdicts = [
         "verify.heading": "verify: {command}",
+        "verify.brought": "and what time brought meanwhile of '{command}'",
         "verify.nothing": "nothing to judge: no pattern with a contract was at work",
         "verify.row": "row {row}: {what}",
         "verify.inside": "in row {row} ({head}): {what}",
@@ -16,8 +17,16 @@ extension Texts {
         "kept.state": "each context handed its requests to its state object",
         "kept.strategy": "each context let the strategy work that it holds",
         "kept.template": "the steps ran as the skeleton declares them",
+        "kept.facade": "each call of the facade arrived",
+        "kept.builder": "the parts were built before the product was handed over",
+        "kept.async": "what was queued was executed once, and completed after that",
+        "kept.vip": "what crossed a border crossed the right one, and arrived",
+        "kept.mvp": "what crossed a border crossed the right one, and arrived",
         "kept.command": "what was changed can be restored to equal values",
 
+        "rule.reachesOtherwise":
+            "{sender} says that it asks {receiver} for '{told}', and '{reached}' is reached; a call is called by what "
+            + "it reaches",
         "rule.neitherTakesNorPasses":
             "{handler} was asked and says neither that it takes the request nor that it passes",
         "rule.passesForAnother": "{handler} passes a request that {other} was asked",
@@ -61,6 +70,14 @@ extension Texts {
         "rule.asksOtherState": "{context} is {state} and hands its request to {other}",
         "rule.leavesStateOut": "{context} is reached and does not hand the request to its state object",
         "rule.asksOtherStrategy": "{context} holds the strategy {strategy} and lets {other} work",
+        "rule.neverArrives": "{sender} says that it calls {receiver}, and nobody is reached",
+        "rule.crossesOtherBorder": "a {sender} reaches a {receiver} by a call that crosses another border",
+        "rule.partAfterResult": "{builder} builds a part of a product that it has handed over",
+        "rule.executesTwice": "{request} is executed twice; once is enough",
+        "rule.executesCancelled": "{request} is executed although it was cancelled",
+        "rule.completesTwice": "{request} is completed twice; a future has one outcome",
+        "rule.completesUnexecuted": "{request} is completed by a worker that has not executed it",
+        "rule.completesBeforeParts": "{request} is complete before the parts that it waits for",
         "rule.notRestored": "{command} changed {part} from {old}; taken back it is {new}",
         "breach.in": "broken: {summary}; try: {examples}",
         "breach.unknown": "something is broken; find it with 'trace' and 'structure', then say 'accuse ROW RULE'",
@@ -72,6 +89,7 @@ extension Texts {
 
         "gap.forgotten": "{count} steps of the command were not kept",
         "gap.unheard": "nobody listened when {name} began",
+        "gap.elsewhere": "another command began {name}",
         "gap.open": "the command has not ended",
         "gap.notTheLast": "only the last step of the history is taken back in a rehearsal",
         "gap.unsaidValues": "of some changes only the new value is told, so that nothing can be compared",

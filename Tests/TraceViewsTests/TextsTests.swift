@@ -62,12 +62,10 @@ import TraceViews
     }
 
     @Test func everyContractAndEveryGapHasASentence() {
-        for pattern in [
-            "chain", "mediator", "composite", "observer", "memento", "state", "strategy", "template", "command",
-        ] {
-            #expect(Texts.english.table["kept.\(pattern)"] != nil, "\(pattern)")
+        for pattern in Judge.patterns {
+            #expect(Texts.english.table["kept.\(pattern.word)"] != nil, "\(pattern)")
         }
-        for gap in NoRehearsal.allCases.map(\.rawValue) + ["forgotten", "unheard", "open"] {
+        for gap in NoRehearsal.allCases.map(\.rawValue) + ["forgotten", "unheard", "elsewhere", "open"] {
             #expect(Texts.english.table["gap.\(gap)"] != nil, "\(gap)")
         }
     }

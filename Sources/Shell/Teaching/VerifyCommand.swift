@@ -16,7 +16,8 @@ struct VerifyCommand: ShellCommand {
         details: """
             It reads what callers tell of their calls, receivers of being reached, and the state of what changed. ✓ is kept, \
             ✗ is broken, with the row of 'trace' and the rule, – is not judged. With N the command N before the last one, as \
-            'why' counts. Of the last step of the history it rehearses whether 'undo' restores what was.
+            'why' counts. What a timer, a job or the end of a film brought while the command ran is judged after it, under the \
+            command that arranged it. Of the last step of the history it rehearses whether 'undo' restores what was.
             """,
         effect: .reads
     )
@@ -34,17 +35,24 @@ struct VerifyReply: ReplyBody {
 
     func write(to text: inout TextWriter) {
         let renderer = TraceRenderer(width: text.width)
-        renderer.write(
-            paragraph: texts.text("verify.heading", ["command": judgement.recording.command.line]), .heading, to: &text)
-        if judgement.verdicts.isEmpty { return text.write(texts.text("verify.nothing")) }
+        write(judgement, "verify.heading", renderer, to: &text)
+        if judgement.verdicts.isEmpty { text.write(texts.text("verify.nothing")) }
+        for former in judgement.brought { write(former, "verify.brought", renderer, to: &text) }
+    }
+
+    private func write(
+        _ judgement: Judgement, _ heading: String, _ renderer: TraceRenderer, to text: inout TextWriter
+    ) {
+        let line = judgement.recording.command.line
+        renderer.write(paragraph: texts.text(heading, ["command": line]), .heading, to: &text)
         for verdict in judgement.verdicts {
             switch verdict.outcome {
-            case .kept: line("✓", verdict, texts.text("kept.\(verdict.pattern.word)"), renderer, to: &text)
+            case .kept: self.line("✓", verdict, texts.text("kept.\(verdict.pattern.word)"), renderer, to: &text)
             case .notJudged(let gap):
-                line("–", verdict, texts.text("verify.notJudged", ["why": texts.gap(gap)]), renderer, to: &text)
+                self.line("–", verdict, texts.text("verify.notJudged", ["why": texts.gap(gap)]), renderer, to: &text)
             case .broken(let breaches):
                 for breach in breaches {
-                    line("✗", verdict, judgement.sentence(breach, of: verdict.pattern, texts), renderer, to: &text)
+                    self.line("✗", verdict, judgement.sentence(breach, of: verdict.pattern, texts), renderer, to: &text)
                 }
             }
         }
@@ -63,13 +71,21 @@ struct VerifyReply: ReplyBody {
 
     func encode(to json: inout JSONWriter) {
         json.object { json in
-            json.field("command", .string(judgement.recording.command.line))
-            json.key("verdicts")
-            json.array { json in for verdict in judgement.verdicts { encode(verdict, to: &json) } }
+            encode(judgement, to: &json)
+            json.key("brought")
+            json.array { json in
+                for former in judgement.brought { json.object { json in encode(former, to: &json) } }
+            }
         }
     }
 
-    private func encode(_ verdict: Verdict, to json: inout JSONWriter) {
+    private func encode(_ judgement: Judgement, to json: inout JSONWriter) {
+        json.field("command", .string(judgement.recording.command.line))
+        json.key("verdicts")
+        json.array { json in for verdict in judgement.verdicts { encode(verdict, of: judgement, to: &json) } }
+    }
+
+    private func encode(_ verdict: Verdict, of judgement: Judgement, to json: inout JSONWriter) {
         json.object { json in
             json.field("pattern", .string(verdict.pattern.word))
             var breaches: [Breach] = []

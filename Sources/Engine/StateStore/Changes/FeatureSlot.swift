@@ -80,7 +80,7 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
             .command, operation, from: caller(), to: feature.receiverParticipant,
             .sends(Message(feature.describe(change)))
         ) { () throws(ChangeMisfit) in
-            events.arrive(at: feature.receiverParticipant, operation)
+            events.arrive(at: feature.receiverParticipant, operation, reached: feature.describe(change))
             return try apply(change, events)
         }
     }
