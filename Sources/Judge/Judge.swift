@@ -1,24 +1,47 @@
-import PatternEvents
+public import PatternEvents
 
 /// Judges whether the patterns at work in a command kept their contracts, by nothing but what the witnesses told.
 public enum Judge {
     /// The contracts, in the order of the catalogue.
     static let contracts: [any Contract] = [
         ChainContract(), MediatorContract(), CompositeContract(), ObserverContract(), MementoContract(),
-        StateContract(), StrategyContract(), TemplateMethodContract(), CommandContract(),
+        StateContract(), StrategyContract(), TemplateMethodContract(), CallContract(pattern: .facade),
+        BuilderContract(), AsynchronousContract(), CallContract(pattern: .cleanSwift),
+        CallContract(pattern: .modelViewPresenter), CommandContract(),
     ]
+
+    /// The patterns whose contracts can be broken, in that order.
+    public static var patterns: [Pattern] { contracts.map(\.pattern) }
 
     /// A verdict for each pattern at work that has a contract.
     ///
     /// - Parameter rehearsal: what came of having the command taken back in a rehearsal; nil if it was not to be.
     public static func verdicts(on evidence: Evidence, rehearsal: Rehearsal? = nil) -> [Verdict] {
         let calls = CallTree(evidence, rehearsal: rehearsal)
+        let misnamed = Dictionary(grouping: misnamedCalls(calls), by: \.pattern).mapValues { $0.map(\.breach) }
         return contracts.compactMap { contract in
             guard contract.isAtWork(in: calls) else { return nil }
             guard evidence.forgotten == 0 else {
                 return Verdict(contract.pattern, .notJudged(because: .forgotten(evidence.forgotten)))
             }
-            return Verdict(contract.pattern, contract.outcome(in: calls))
+            let outcome = contract.outcome(in: calls)
+            guard let more = misnamed[contract.pattern] else { return Verdict(contract.pattern, outcome) }
+            if case .broken(let breaches) = outcome { return Verdict(contract.pattern, .of(breaches + more)) }
+            return Verdict(contract.pattern, .of(more))
+        }
+    }
+
+    /// The calls whose receivers say that something else was reached than their callers do.
+    private static func misnamedCalls(_ calls: CallTree) -> [(pattern: Pattern, breach: Breach)] {
+        var judged: Set<Int> = []
+        return calls.evidence.arrivals.compactMap { arrival in
+            // What it then asks itself is no call.
+            guard let reached = arrival.reached, let step = arrival.of.flatMap(calls.step),
+                judged.insert(step.sequence).inserted,
+                let told = step.decision.label ?? step.decision.request, told != reached
+            else { return nil }
+            let values = ["sender": step.sender.name, "receiver": arrival.at.name, "told": told, "reached": reached]
+            return (step.pattern, Breach(.reachesOtherwise, at: step.sequence, values))
         }
     }
 

@@ -18,6 +18,12 @@ public struct Verdict: Equatable, Sendable {
     }
 
     public var isBroken: Bool { if case .broken = outcome { true } else { false } }
+
+    /// The same with only the breaches at steps of which `isMeant` says so.
+    public func among(_ isMeant: (Int) -> Bool) -> Verdict {
+        guard case .broken(let breaches) = outcome else { return self }
+        return Verdict(pattern, .of(breaches.filter { $0.step.map(isMeant) ?? false }))
+    }
 }
 
 /// A rule that was broken, and where.
@@ -35,6 +41,8 @@ public struct Breach: Equatable, Sendable {
 
 /// The rules that the contracts consist of. What each says stands in the table of texts.
 public enum Rule: String, CaseIterable, Sendable {
+    // All
+    case reachesOtherwise
     // Chain of Responsibility
     case neitherTakesNorPasses
     case passesForAnother
@@ -69,6 +77,17 @@ public enum Rule: String, CaseIterable, Sendable {
     case leavesStateOut
     // Strategy
     case asksOtherStrategy
+    // Facade, Clean Swift, Model View Presenter
+    case neverArrives
+    case crossesOtherBorder
+    // Builder
+    case partAfterResult
+    // Asynchronous Processing
+    case executesTwice
+    case executesCancelled
+    case completesTwice
+    case completesUnexecuted
+    case completesBeforeParts
     // Command
     case notRestored
 }
@@ -79,6 +98,8 @@ public enum Gap: Equatable, Sendable {
     case forgotten(Int)
     /// Nobody listened when an object did what would have to be known.
     case unheard(String)
+    /// What would have to be known of it belongs to another command, or came before anybody listened.
+    case elsewhere(String)
     /// The command has not ended.
     case open
     /// It cannot be rehearsed whether it can be taken back: why.

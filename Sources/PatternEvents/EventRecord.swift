@@ -87,14 +87,18 @@ public struct ArrivalRecord: Equatable, Sendable {
     public let inside: Int?
     public let at: Participant
     public let operation: Operation
+    /// Which of its methods was reached, or what it was asked by it, as the receiver says: `count`, `dim 30`; nil if it does
+    /// not say.
+    public let reached: String?
     /// What it says of itself.
     public let detail: ArrivalDetail
 
     public init(
-        command: Int, of: Int?, inside: Int?, at: Participant, operation: Operation, detail: ArrivalDetail = .none
+        command: Int, of: Int?, inside: Int?, at: Participant, operation: Operation, reached: String? = nil,
+        detail: ArrivalDetail = .none
     ) {
         (self.command, self.of, self.inside) = (command, of, inside)
-        (self.at, self.operation, self.detail) = (at, operation, detail)
+        (self.at, self.operation, self.reached, self.detail) = (at, operation, reached, detail)
     }
 }
 

@@ -178,10 +178,12 @@ public final class EventStream {
     /// The receiver's own code tells that it was reached.
     ///
     /// - Parameters:
+    ///   - reached: which of its methods was reached, or what it was asked by it; nil if it does not say.
     ///   - answer: what it says to the call; nil if it says nothing.
     ///   - detail: what it says of itself.
     public func arrive(
-        at receiver: @autoclosure () -> Participant, _ operation: Operation, answer: @autoclosure () -> Answer? = nil,
+        at receiver: @autoclosure () -> Participant, _ operation: Operation,
+        reached: @autoclosure () -> String? = nil, answer: @autoclosure () -> Answer? = nil,
         _ detail: @autoclosure () -> ArrivalDetail = .none
     ) {
         guard isListening else { return }
@@ -197,7 +199,7 @@ public final class EventStream {
             .arrive(
                 ArrivalRecord(
                     command: command, of: isMeant ? innermost?.sequence : nil, inside: innermost?.sequence,
-                    at: receiver, operation: operation, detail: detail)))
+                    at: receiver, operation: operation, reached: reached(), detail: detail)))
     }
 
     /// The receiver of the innermost call says what it answers, where that is not clear from what it does.

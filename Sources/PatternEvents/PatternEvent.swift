@@ -61,6 +61,14 @@ public struct PatternEvent: Equatable, Sendable {
         self.depth = depth
     }
 
+    /// The same step with another message.
+    public func sending(_ message: Message) -> PatternEvent {
+        PatternEvent(
+            sequence: sequence, command: command, parent: parent, cause: cause, pattern: pattern,
+            collaboration: collaboration, sender: sender, receiver: receiver, operation: operation,
+            decision: .sends(message), reason: reason, also: also, time: time, depth: depth)
+    }
+
     /// Whether a handler passes its request on by it.
     public var isPass: Bool { decision.kind == .passes }
 }

@@ -63,7 +63,7 @@ extension Builder {
     public func buildPart(_ part: Part, for director: Participant? = nil) {
         events.call(.builder, .buildPart, from: director ?? .client, to: participant, .sends(Message(label(of: part))))
         {
-            events.arrive(at: participant, .buildPart)
+            events.arrive(at: participant, .buildPart, reached: label(of: part))
             assemble(part)
         }
     }
@@ -76,7 +76,7 @@ extension Builder {
                 .builder, .buildPart, from: participant, to: participant, .sends(Message(label(of: part))),
                 because: .nobodyChose
             ) {
-                events.arrive(at: participant, .buildPart)
+                events.arrive(at: participant, .buildPart, reached: label(of: part))
                 assemble(part)
             }
         }

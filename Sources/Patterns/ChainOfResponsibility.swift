@@ -25,7 +25,7 @@ open class Handler<Request, Response, Failure: Error>: NamedHandler {
     /// - Returns: the answer of the handler that handled it, or nil if this one and all its successors passed it on.
     public final func handleRequest(_ request: Request) throws(Failure) -> Response? {
         guard takes(request) else {
-            events.arrive(at: participant, .handleRequest, answer: .passed)
+            events.arrive(at: participant, .handleRequest, reached: label(of: request), answer: .passed)
             guard let successor else { return nil }
             return try events.call(
                 .chain, .handleRequest, from: participant, to: successor.participant,
@@ -34,7 +34,7 @@ open class Handler<Request, Response, Failure: Error>: NamedHandler {
                 try successor.handleRequest(request)
             }
         }
-        events.arrive(at: participant, .handleRequest, answer: .handled)
+        events.arrive(at: participant, .handleRequest, reached: label(of: request), answer: .handled)
         return try respond(to: request)
     }
 

@@ -69,7 +69,7 @@ extension Receiver {
         return try events.call(
             .command, operation, from: command(), to: receiverParticipant, .sends(Message(describe(action)))
         ) { () throws(Misfit) in
-            events.arrive(at: receiverParticipant, operation)
+            events.arrive(at: receiverParticipant, operation, reached: describe(action))
             return try applyAndRecord(action, events)
         }
     }

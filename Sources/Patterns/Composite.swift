@@ -11,9 +11,20 @@ public protocol Component: AnyObject {
 
     /// The component and the role it plays.
     var participant: Participant { get }
+
+    /// The stream in which it tells that it was reached; nil while it is part of nothing.
+    var stream: EventStream? { get }
 }
 
 extension Component {
+    /// Tells that one of its operations was reached. Each operation calls it first.
+    ///
+    /// - Parameter operation: which it is; its own method, unless that is asked for one thing or another.
+    public func reached(_ operation: String = #function) {
+        guard let stream, stream.isListening else { return }
+        stream.arrive(at: participant, .operation, reached: operation.methodName, partsTold)
+    }
+
     /// What it says of its parts when it is reached: a leaf has none.
     fileprivate var partsTold: ArrivalDetail {
         guard let composite = self as? any Composite else { return .none }
@@ -32,7 +43,8 @@ extension Leaf {
 /// ``ask(_:_:_:)``.
 ///
 ///     func open() {
-///         for part in parts { ask(part, "open") { part.open() } }
+///         reached()
+///         for part in parts { ask(part) { part.open() } }
 ///     }
 public protocol Composite<Part>: Component {
     /// What all parts can do, leaves and composites.
@@ -52,6 +64,8 @@ public protocol Composite<Part>: Component {
 extension Composite {
     public var participant: Participant { Participant(name, .composite, self) }
 
+    public var stream: EventStream? { events }
+
     public var partCount: Int { parts.reduce(0) { count, _ in count + 1 } }
 
     fileprivate var ownParts: ArrivalDetail {
@@ -62,19 +76,17 @@ extension Composite {
     /// Asks one of the parts for an operation. What the part does, and asks its own parts, is inside of this call.
     ///
     /// - Parameters:
-    ///   - label: the operation as traces name it.
+    ///   - name: which operation it is: that which the composite itself was asked for, unless it is another. The part says
+    ///     itself which one was reached, see ``Component/reached(_:)``.
     ///   - operation: calls it.
     public func ask<Result, Failure: Error>(
         _ part: any Component,
-        _ label: @autoclosure () -> String,
+        _ name: String = #function,
         _ operation: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try events.call(
-            .composite, .operation, from: participant, to: part.participant, .sends(Message(label()))
-        ) { () throws(Failure) in
-            events.arrive(at: part.participant, .operation, part.partsTold)
-            return try operation()
-        }
+            .composite, .operation, from: participant, to: part.participant, .sends(Message(name.methodName)), operation
+        )
     }
 }
 
@@ -147,17 +159,19 @@ public struct ComponentClient {
     /// The component that is asked just now says what its answer is about.
     public func answer(_ answer: Answer) { events.answer(answer) }
 
-    /// Asks `component` for an operation; the parameters are those of ``Composite/ask(_:_:_:)``.
+    /// Asks `component` for the operation `name`; the parameters are those of ``Composite/ask(_:_:_:)``.
     public func ask<Result, Failure: Error>(
         _ component: any Component,
-        _ label: @autoclosure () -> String,
+        _ name: String,
         _ operation: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try events.call(
-            .composite, .operation, from: .client, to: component.participant, .sends(Message(label())), also: .command
-        ) { () throws(Failure) in
-            events.arrive(at: component.participant, .operation, component.partsTold)
-            return try operation()
-        }
+            .composite, .operation, from: .client, to: component.participant, .sends(Message(name)), also: .command,
+            operation)
     }
+}
+
+extension String {
+    /// The method that `#function` names: `count` of `count(in:)`.
+    var methodName: String { String(prefix { $0 != "(" }) }
 }

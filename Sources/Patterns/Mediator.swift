@@ -51,7 +51,8 @@ extension Colleague {
         try mediator.events.call(
             .mediator, .changed, from: participant, to: mediator.participant, .sends(Message(describing: signal))
         ) { () throws(Failure) in
-            mediator.events.arrive(at: mediator.participant, .changed)
+            mediator.events.arrive(
+                at: mediator.participant, .changed, reached: Message(describing: signal).label)
             try mediator.colleagueChanged(self, signal)
         }
     }

@@ -46,7 +46,7 @@ extension Context {
         try events.call(
             .state, .handle, from: contextParticipant, to: asked.participant, .sends(Message(describing: request))
         ) { () throws(Failure) in
-            events.arrive(at: asked.participant, .handle)
+            events.arrive(at: asked.participant, .handle, reached: Message(describing: request).label)
             try asked.handle(request, for: self)
             if state.name == asked.name {
                 events.emit(

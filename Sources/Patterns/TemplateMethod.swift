@@ -36,8 +36,9 @@ extension ConcreteClass {
     public var concreteClass: Participant { Participant(concreteClassName, .concreteClass, self) }
 
     /// A step of this variant tells that it was reached: to be called first in each step that it provides.
-    public func reached(_ step: @autoclosure () -> String) {
-        events.arrive(at: concreteClass, .primitiveOperation, .step(step()))
+    public func reached(_ step: String = #function) {
+        let step = step.methodName
+        events.arrive(at: concreteClass, .primitiveOperation, reached: step, .step(step))
     }
 
     /// Runs a template method.
@@ -109,7 +110,9 @@ public struct Skeleton {
                 because: kind()
             ) { () throws(Failure) in
                 // A step of a variant tells it itself.
-                if receiver.role == .abstractClass { events.arrive(at: receiver, .primitiveOperation, .step(name)) }
+                if receiver.role == .abstractClass {
+                    events.arrive(at: receiver, .primitiveOperation, reached: name, .step(name))
+                }
                 return try step()
             }
         }

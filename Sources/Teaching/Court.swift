@@ -19,7 +19,27 @@ final class Court {
     /// - Throws: that it is not remembered.
     func judge(_ back: Int) throws(CommandError) -> Judgement {
         guard let recording = memory.recording(back) else { throw .notRemembered(back, kept: memory.told.count) }
-        return judgement(on: recording, rehearsal: back == 0 ? rehearsal(of: recording) : .left(because: .notTheLast))
+        var judgement = judgement(
+            on: recording, rehearsal: back == 0 ? rehearsal(of: recording) : .left(because: .notTheLast))
+        judgement.brought = brought(during: recording)
+        return judgement
+    }
+
+    /// What is to be said of former commands' doings that came while a command ran, or until the next one: the end of a film,
+    /// a job, a timer. Each belongs to the command that arranged it.
+    private func brought(during recording: CommandRecording) -> [Judgement] {
+        guard let first = recording.steps.first?.sequence else { return [] }
+        let next = memory.recordings.first { $0.command.number > recording.command.number && !$0.steps.isEmpty }
+        let end = next?.steps.first?.sequence ?? .max
+        return memory.recordings.filter { $0.command.number < recording.command.number }.compactMap { former in
+            let steps = former.steps.filter { first < $0.sequence && $0.sequence < end }
+            guard let start = steps.first?.sequence else { return nil }
+            let patterns = Set(steps.map(\.pattern))
+            let verdicts = judgement(on: former, rehearsal: .left(because: .notTheLast)).verdicts.filter { verdict in
+                verdict.pattern != .command && (patterns.contains(verdict.pattern) || verdict.isBroken)
+            }.map { $0.among { start <= $0 && $0 < end } }
+            return verdicts.isEmpty ? nil : Judgement(recording: former, verdicts: verdicts)
+        }
     }
 
     private func judgement(on recording: CommandRecording, rehearsal: Rehearsal) -> Judgement {
@@ -41,6 +61,8 @@ final class Court {
 struct Judgement {
     let recording: CommandRecording
     let verdicts: [Verdict]
+    /// What time brought of former commands meanwhile.
+    var brought: [Judgement] = []
     private let rows: TraceRows
 
     init(recording: CommandRecording, verdicts: [Verdict]) {
@@ -81,6 +103,7 @@ extension Texts {
         switch gap {
         case .forgotten(let count): gapForgotten(count: "\(count)")
         case .unheard(let name): gapUnheard(name: name)
+        case .elsewhere(let name): gapElsewhere(name: name)
         case .open: gapOpen
         case .notRehearsed(let reason): noRehearsal(reason.rawValue) ?? ""
         }

@@ -17,7 +17,8 @@ struct VerifyCommand: ShellCommand {
         details: """
             It reads what callers tell of their calls, receivers of being reached, and the state of what changed. ✓ is kept, \
             ✗ is broken, with the row of 'trace' and the rule, – is not judged. With N the command N before the last one, as \
-            'why' counts. Of the last step of the history it rehearses whether 'undo' restores what was.
+            'why' counts. What a timer, a job or the end of a film brought while the command ran is judged after it, under the \
+            command that arranged it. Of the last step of the history it rehearses whether 'undo' restores what was.
             """,
         effect: .reads
     )
@@ -35,9 +36,17 @@ struct VerifyReply: ReplyBody {
 
     func write(to text: inout TextWriter) {
         let renderer = TraceRenderer(width: text.width)
-        renderer.write(
-            paragraph: texts.verifyHeading(command: judgement.recording.command.line), .heading, to: &text)
-        if judgement.verdicts.isEmpty { return text.write(texts.verifyNothing) }
+        write(judgement, texts.verifyHeading(command: judgement.recording.command.line), renderer, to: &text)
+        if judgement.verdicts.isEmpty { text.write(texts.verifyNothing) }
+        for former in judgement.brought {
+            write(former, texts.verifyBrought(command: former.recording.command.line), renderer, to: &text)
+        }
+    }
+
+    private func write(
+        _ judgement: Judgement, _ heading: String, _ renderer: TraceRenderer, to text: inout TextWriter
+    ) {
+        renderer.write(paragraph: heading, .heading, to: &text)
         for verdict in judgement.verdicts {
             switch verdict.outcome {
             case .kept: line("✓", verdict, texts.kept(verdict.pattern.word) ?? "", renderer, to: &text)
@@ -64,13 +73,21 @@ struct VerifyReply: ReplyBody {
 
     func encode(to json: inout JSONWriter) {
         json.object { json in
-            json.field("command", .string(judgement.recording.command.line))
-            json.key("verdicts")
-            json.array { json in for verdict in judgement.verdicts { encode(verdict, to: &json) } }
+            encode(judgement, to: &json)
+            json.key("brought")
+            json.array { json in
+                for former in judgement.brought { json.object { json in encode(former, to: &json) } }
+            }
         }
     }
 
-    private func encode(_ verdict: Verdict, to json: inout JSONWriter) {
+    private func encode(_ judgement: Judgement, to json: inout JSONWriter) {
+        json.field("command", .string(judgement.recording.command.line))
+        json.key("verdicts")
+        json.array { json in for verdict in judgement.verdicts { encode(verdict, of: judgement, to: &json) } }
+    }
+
+    private func encode(_ verdict: Verdict, of judgement: Judgement, to json: inout JSONWriter) {
         json.object { json in
             json.field("pattern", .string(verdict.pattern.word))
             var breaches: [Breach] = []

@@ -23,6 +23,18 @@ public final class CommandRecording {
     public private(set) var forgotten = 0
     private let limit: Int
 
+    /// The steps by the names of what was reached: where the receiver says something else than the caller, its word counts.
+    var stepsAsReached: [PatternEvent] {
+        var reached: [Int: String] = [:]
+        for arrival in arrivals {
+            if let of = arrival.of, let name = arrival.reached, reached[of] == nil { reached[of] = name }
+        }
+        return steps.map { step in
+            guard let name = reached[step.sequence], let told = step.decision.label, told != name else { return step }
+            return step.sending(Message(name))
+        }
+    }
+
     /// The step with this number; nil if it is another command's, or was not kept.
     public func step(_ sequence: Int) -> PatternEvent? { steps.first { $0.sequence == sequence } }
 

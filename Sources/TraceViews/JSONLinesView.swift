@@ -135,6 +135,7 @@ public struct JSONLinesView {
         json.field("inside", arrival.inside.map(JSONScalar.int) ?? .null)
         json.field("at", Self.id(arrival.at))
         json.field("op", .string(arrival.operation.rawValue))
+        if let reached = arrival.reached, !isPublic { json.field("reached", .string(reached)) }
         switch arrival.detail {
         case .none: break
         case .parts(let parts, let count):

@@ -143,6 +143,15 @@ final class RowBuilder {
             let part = parts.count > 3 ? texts.rowParts(count: "\(parts.count)") : parts.joined(separator: ", ")
             let adds = texts.what("adds", ["part": part]) ?? ""
             add(run[0], depth, texts.rowFact(from: from, what: adds), steps: steps)
+        case .configure:
+            let pairs = steps.map { step in
+                let pair = step.decision.values.words
+                let (one, other) = (pair["one"] ?? "", pair["other"] ?? "")
+                guard let task = pair["task"], !task.isEmpty else { return texts.rowPair(one: one, other: other) }
+                return texts.rowPairFor(one: one, other: other, task: task)
+            }
+            let connects = texts.rowConnects(pairs: pairs.joined(separator: ", "))
+            add(run[0], depth, texts.rowFact(from: from, what: connects), steps: steps)
         case .wait:
             let waits = texts.what("waits", ["part": shown]) ?? ""
             add(run[0], depth, texts.rowFact(from: from, what: waits), steps: steps)
@@ -307,7 +316,8 @@ final class RowBuilder {
             if let kept = step.reason.keptRule { return texts.rowKept(rule: kept.rule) }
         default: break
         }
-        guard let to, step.operation.isCall else { return texts.rowFact(from: from, what: what) }
+        let isCall = step.operation.isCall || step.pattern == .composite && step.operation == .complete
+        guard let to, isCall else { return texts.rowFact(from: from, what: what) }
         if step.pattern == .cleanSwift || step.pattern == .modelViewPresenter {
             let caller = "\(from) \(texts.role(step.sender.role).lowercased())"
             return texts.rowCall(from: caller, to: texts.role(to.role).lowercased(), what: what)
@@ -355,7 +365,7 @@ extension Operation {
         switch self {
         case .handleRequest, .execute, .unexecute, .changed, .notifyColleague, .update, .subsystemOperation, .handle,
             .algorithmInterface, .operation, .templateMethod, .primitiveOperation, .request, .response, .viewModel,
-            .work, .route, .userAction, .updateModel, .updateView, .construct, .buildPart:
+            .work, .route, .userAction, .updateModel, .updateView, .construct, .buildPart, .enqueue:
             true
         default: false
         }

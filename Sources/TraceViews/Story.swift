@@ -39,11 +39,13 @@ public struct Story {
 /// Words a story from the steps of a command.
 struct StoryTeller {
     private let recording: CommandRecording
+    private let steps: [PatternEvent]
     private let rows: TraceRows
     private let texts: Texts
 
     init(_ recording: CommandRecording, _ rows: TraceRows, _ texts: Texts) {
         (self.recording, self.rows, self.texts) = (recording, rows, texts)
+        steps = recording.stepsAsReached
     }
 
     /// A sentence for each pattern, in the order in which they came into play.
@@ -68,7 +70,6 @@ struct StoryTeller {
     /// What a mediator was told and what it sent for it, if it sent anything: what it keeps to itself matters less. An order
     /// may come later, when what it waits for has happened.
     private var mediation: [String] {
-        let steps = recording.steps
         let count = recording.stepsBeforeReply ?? steps.count
         if let order = steps.prefix(count).first(where: isOrder) {
             return [signal(before: order), order].compactMap { $0 }.compactMap(mediator)
@@ -90,9 +91,9 @@ struct StoryTeller {
 
     /// The colleague's signal that an order answers.
     private func signal(before order: PatternEvent) -> PatternEvent? {
-        var step = recording.steps.first { $0.sequence == order.parent }
+        var step = steps.first { $0.sequence == order.parent }
         while let inner = step, inner.operation != .changed {
-            step = recording.steps.first { $0.sequence == inner.parent }
+            step = steps.first { $0.sequence == inner.parent }
         }
         return step
     }
@@ -104,7 +105,7 @@ struct StoryTeller {
         case .chain: return chain(row)
         case .command: return command(row, to)
         case .facade:
-            let calls = recording.steps.filter {
+            let calls = steps.filter {
                 $0.pattern == .facade && $0.receiver != nil && $0.sender == step.sender
             }
             let names = list(calls.compactMap(\.receiver?.name))
@@ -113,26 +114,26 @@ struct StoryTeller {
                 : texts.storyFacade(from: from, count: "\(calls.count)", names: names)
         case .state:
             guard step.operation == .handle else { return texts.rowFact(from: from, what: what) + "." }
-            let next = recording.steps.first { $0.operation == .changeState && $0.parent == step.sequence }
+            let next = steps.first { $0.operation == .changeState && $0.parent == step.sequence }
             guard let change = next?.decision.change else { return nil }
             return texts.storyState(from: from, what: what, to: to, new: change.new)
         case .mediator: return mediator(step)
         case .observer:
             guard step.operation == .notify || step.operation == .update else { return say(step) }
-            let told = recording.steps.filter { $0.operation == .update && $0.sender == step.sender }
+            let told = steps.filter { $0.operation == .update && $0.sender == step.sender }
             let names = list(told.compactMap(\.receiver?.name))
             return told.isEmpty
                 ? texts.storyUnobserved(from: from) : texts.storyObserver(from: from, names: names)
         case .composite: return step.operation == .operation ? texts.storyComposite(from: from, to: to) : say(step)
         case .templateMethod:
-            let steps = recording.steps.filter { $0.operation == .primitiveOperation }
+            let steps = steps.filter { $0.operation == .primitiveOperation }
             return texts.storyTemplate(to: to, from: from, names: list(steps.map { texts.what($0.decision) }))
         case .memento: return texts.storyMemento(from: from, what: what)
         case .strategy:
             return step.operation == .setStrategy
                 ? texts.storyExchanged(from: from, what: what) : texts.storyStrategy(from: from, to: to, what: what)
         case .builder:
-            let parts = recording.steps.filter { $0.operation == .buildPart }
+            let parts = steps.filter { $0.operation == .buildPart }
             guard let builder = parts.first?.receiver else { return say(step) }
             return texts.storyBuilder(to: builder.name, names: list(parts.map { texts.what($0.decision) }))
         case .asynchronousProcessing: return texts.storyAsync(from: from, what: what)
@@ -203,7 +204,7 @@ struct StoryTeller {
 
     /// A sentence for each step.
     var allSteps: [String] {
-        recording.steps.map { sentence(for: $0) }
+        steps.map { sentence(for: $0) }
     }
 
     /// A sentence for one step.

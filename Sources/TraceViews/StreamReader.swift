@@ -130,7 +130,7 @@ public struct StreamReader {
         guard let operation = Operation(rawValue: record.text("op")) else { return nil }
         return ArrivalRecord(
             command: command, of: record.int("of"), inside: record.int("inside"), at: receiver, operation: operation,
-            detail: detail)
+            reached: record.text("reached").isEmpty ? nil : record.text("reached"), detail: detail)
     }
 
     private func reply(_ record: StreamFields) -> ReplyRecord {

@@ -60,7 +60,7 @@ final class TraceTree {
     init(_ recording: CommandRecording, showsChanges: Bool) {
         self.recording = recording
         var order: [Node] = []
-        for step in recording.steps {
+        for step in recording.stepsAsReached {
             let node = Node(step)
             nodes[step.sequence] = node
             order.append(node)

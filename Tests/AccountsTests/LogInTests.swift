@@ -115,7 +115,7 @@ import Testing
         #expect(steps.map { $0.depth - steps[0].depth } == [0, 1, 1, 1, 1, 1])
         #expect(
             listener.lines(of: .asynchronousProcessing) == [
-                "account log-in → password queue: enqueues password of ann@example.org (1 of at most 1000 wait)",
+                "account log-in → password queue: enqueue password of ann@example.org (1 of at most 1000 wait)",
                 "password scheduler → password workers: hands over password of ann@example.org",
                 "password workers → worker 1: gives password of ann@example.org to worker 1 (it was idle)",
                 "worker 1 → password of ann@example.org: executes password of ann@example.org",

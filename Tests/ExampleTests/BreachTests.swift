@@ -52,6 +52,12 @@ import Testing
                 ✗ template  row 5: guest log-in: notify is reached, and it is not the skeleton
                             that calls it; a variant does not call steps
                 """),
+        Case(
+            kind: "misnomer", commands: "library sample; library describe /",
+            verdict: """
+                ✗ composite row 4: library says that it asks folder1 for 'describe', and 'count'
+                            is reached; a call is called by what it reaches
+                """),
     ]
 
     private func verdicts(_ lines: String...) throws -> String {
@@ -96,6 +102,32 @@ import Testing
         #expect(said.contains("\nno: the contract of mediator is broken here, but not at row 4\n"))
         #expect(said.contains("\nno: something is broken here, but not the contract of chain\n"))
         #expect(said.contains("\nno: as far as the last command shows, every contract is kept\n"))
+    }
+
+    @Test func whatTimeBroughtIsJudgedWithTheCommandThatArrangedIt() throws {
+        let said = try verdicts(
+            "breach silence", "observers watch 'films ended'", "watch general; wait 2h", "accuse 32 observer 1")
+        #expect(
+            said.hasPrefix(
+                """
+                ✓ chain     each request was taken by one handler, or passed by all
+                and what time brought meanwhile of 'watch general'
+                """), "\(said)")
+        #expect(said.contains("✗ observer  in row 32 (dvd → theater: ended): films ended was 0, is 1, and told"))
+        let run = try Playhouse.run(
+            script: "set why on", "breach silence", "observers watch 'films ended'", "watch general", "wait 2h",
+            "accuse 32 observer 1")
+        #expect(run.output.contains("\nright: row 32: films ended was 0, is 1, and told nobody;"), "\(run.output)")
+    }
+
+    @Test(arguments: [
+        ("background wait 1; wait 2", "– async     not judged: another command began %1"),
+        ("burger recipe classic", "✓ builder"), ("pause", "✓ facade"),
+        ("orders", "✓ vip"), ("task sample; task run 1", "✓ async"),
+    ])
+    func eachPatternAtWorkIsJudged(commands: String, verdict: String) throws {
+        let said = try verdicts("watch general; wait 20m", commands)
+        #expect(said.contains(verdict) && !said.contains("✗"), "\(said)")
     }
 
     @Test func whatIsUnknownFollowsFromTheSeedAndIsNotTold() throws {

@@ -68,6 +68,17 @@ import Testing
         return Set(own.map(\.pattern))
     }
 
+    /// What help says of 'undo' is what 'undo' finds in the history.
+    @Test func whatIsNotUndoneIsWhatHelpSays() throws {
+        let said = try Playhouse.run(
+            script: "mediator detach lights", "chain remove chat", "observers drop 'now playing' 'status line'",
+            "trace on", "trace off", "undo --list", "help undo")
+        let steps = said.lines.drop { $0 != "trace is off" }.dropFirst().prefix { $0.first?.isNumber == true }
+        #expect(steps.count == 1 && steps.first?.contains("mediator detach lights") == true, "\(said.output)")
+        let help = said.output.split { $0 == "\n" || $0 == " " }.joined(separator: " ")
+        #expect(help.contains("What changes the chain, the observers or the trace is not undone."))
+    }
+
     @Test func aCommandShowsThePatternThatHelpNames() throws {
         for command in try CommandHelp.all() {
             guard let pattern = command.pattern else { continue }

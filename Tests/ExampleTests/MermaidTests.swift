@@ -65,7 +65,8 @@ import Testing
         #expect(Self.fault(inSequence: ["sequenceDiagram", "    participant p1 as a;b"]) != nil)
         #expect(Self.fault(inSequence: ["sequenceDiagram", "    participant p1 as end"]) != nil)
         #expect(Self.fault(inSequence: ["sequenceDiagram", "    participant p1 as a", "    activate p1"]) != nil)
-        #expect(Self.fault(inSequence: ["sequenceDiagram", "    participant p1 as a", "    Note over p1,p2: b"]) != nil)
+        #expect(
+            Self.fault(inSequence: ["sequenceDiagram", "    participant p1 as a", "    Note over p1,p2: b"]) != nil)
         #expect(Self.fault(inFlowchart: ["flowchart LR", "    o0_0 --> o0_1"]) != nil)
         #expect(Self.isText("a#59; b") && !Self.isText("a#x;") && !Self.isText("say \"hi\""))
     }

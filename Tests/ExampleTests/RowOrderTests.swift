@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PatternEvents
 import ProgramTestSupport
 import Testing
@@ -50,6 +51,40 @@ import TraceViews
                 last < first,
                 "'\(command.command.line)': row \(one.number) '\(one.head)' \(last), '\(other.head)' \(first)")
         }
+    }
+
+    /// The sample of the lesson on Composite, as the group hears of its parts.
+    @Test func aRunOfTheSampleIsToldAsItHappened() throws {
+        let said = try Playhouse.run(script: "task sample\ntrace only composite\ntask run 1\n").lines
+        let rows = said.filter { $0.dropFirst(3).hasPrefix("composite") || $0.hasPrefix("   later") }
+        #expect(
+            rows.map { String($0) } == [
+                " 3 composite   task run → Full product information: work",
+                " 4 composite     Full product information → Product requests: work",
+                " 5 composite       Product requests → task1, task2, task3: work; all its 3 parts",
+                " 6 composite     Full product information → Price requests: work",
+                " 7 composite       Price requests → task4, task5: work          both its parts",
+                " 8 composite   task run → Full product information: run",
+                " 9 composite     Full product information → Product requests: run",
+                "10 composite       Product requests → task1: run", "13 composite       Product requests → task2: run",
+                "16 composite       Product requests → task3: run",
+                "19 composite       Product requests waits for task1, task2, task3",
+                "20 composite     Full product information → Price requests: run",
+                "21 composite       Price requests → task4: run", "24 composite       Price requests → task5: run",
+                "27 composite       Price requests waits for task4, task5",
+                "28 composite     Full product information waits for Product requests, Price",
+                "   later, from row 34 (0.5 s)", "53 composite task1 → Product requests: complete",
+                "   later, from row 38 (0.5 s)", "58 composite task2 → Product requests: complete",
+                "   later, from row 42 (0.5 s)", "63 composite task3 → Product requests: complete",
+                "64 composite   Product requests → Full product information: complete",
+                "   later, from row 46 (0.5 s)", "69 composite task4 → Price requests: complete",
+                "   later, from row 50 (0.5 s)", "74 composite task5 → Price requests: complete",
+                "75 composite   Price requests → Full product information: complete",
+                "76 composite     Full product information is complete",
+            ])
+        let legend = said.drop { !$0.hasPrefix("   task run Command") }.prefix { $0.hasPrefix("   ") }
+        let names = legend.joined(separator: " ").components(separatedBy: " · ")
+        #expect(names.count == 9 && Set(names).count == 9, "\(names)")
     }
 
     /// The commands of a stream with what was told of them.

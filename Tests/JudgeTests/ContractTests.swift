@@ -5,30 +5,6 @@ import Testing
 
 /// Each rule broken by objects that are written against the ordinary types, or by what a stream tells; and kept beside it.
 @Suite struct JudgeTests {
-    /// Runs a command in which `body` takes place.
-    private func verdicts(
-        silent: Bool = false, before prepare: (EventStream) -> Void = { _ in }, _ body: (EventStream) throws -> Void
-    ) -> [Verdict] {
-        let events = EventStream()
-        let listener = EvidenceListener()
-        events.add(listener)
-        prepare(events)
-        events.beginCommand(
-            .init(line: "test", publicLine: "test", place: "", user: "", isTeaching: false))
-        try? body(events)
-        events.tell(.reply(ReplyRecord(command: events.command, isOK: true, text: silent ? "" : "done")))
-        return Judge.verdicts(on: listener.evidence(of: events.command))
-    }
-
-    /// The rules that were broken, with what is said of them.
-    private func rules(
-        silent: Bool = false, before prepare: (EventStream) -> Void = { _ in }, _ body: (EventStream) throws -> Void
-    ) -> [Rule] {
-        verdicts(silent: silent, before: prepare, body).flatMap { verdict in
-            if case .broken(let breaches) = verdict.outcome { breaches.map(\.rule) } else { [Rule]() }
-        }
-    }
-
     // MARK: Chain of Responsibility
 
     @Test func aHandlerThatTakesAndDoesNothingIsFound() {
@@ -41,7 +17,7 @@ import Testing
         #expect(run({ _ in }, silent: false) == [])
         #expect(
             run(
-                { $0.call(.facade, .execute, from: .client, to: Participant("lamp", .facade), .sends("on")) {} },
+                { $0.call(.command, .execute, from: .client, to: Participant("lamp", .receiver), .sends("on")) {} },
                 silent: true)
                 == [.takesAndDoesNothing], "a call at which nobody arrives is nothing")
         #expect(
@@ -105,6 +81,7 @@ import Testing
             guard let room else { return }
             events.call(.facade, .subsystemOperation, from: .client, to: room.player.colleagueParticipant, .sends("x"))
             {
+                events.arrive(at: room.player.colleagueParticipant, .subsystemOperation)
                 events.change(of: "room", ChangedPart("lamp", old: "off", new: "on"))
             }
         }
@@ -299,6 +276,25 @@ import Testing
         #expect(run([0, 1]) == [.partNotAsked] && run([]) == [.partNotAsked])
         #expect(run([], .known) == [])
         #expect(run([1, 0, 2]) == [.partsOutOfOrder])
+    }
+
+    /// What a caller says of its call, and what its receiver says was reached.
+    @Test func aCallThatIsCalledOtherwiseIsFound() {
+        func run(_ name: String) -> [Rule] {
+            rules { events in
+                let heap = Pebble("heap", events, [])
+                ComponentClient(events: events).ask(heap, name) { heap.weigh() }
+            }
+        }
+        #expect(run("weigh") == [] && run("describe") == [.reachesOtherwise])
+        let facade = verdicts { events in
+            events.call(
+                .facade, .subsystemOperation, from: Participant("theater", .facade),
+                to: Participant("lamp", .subsystem), .sends("on")
+            ) { events.arrive(at: Participant("lamp", .subsystem), .subsystemOperation, reached: "off") }
+        }
+        let values = ["sender": "theater", "receiver": "lamp", "told": "on", "reached": "off"]
+        #expect(facade == [Verdict(.facade, .broken([Breach(.reachesOtherwise, at: 1, values)]))])
     }
 
     // MARK: Template Method

@@ -86,6 +86,7 @@ final class RoomDevice: Colleague {
     /// The mistake: it knows another colleague.
     func callDirectly(_ other: RoomDevice) {
         mediator?.events.call(.facade, .subsystemOperation, from: .client, to: colleagueParticipant, .sends("pause")) {
+            mediator?.events.arrive(at: colleagueParticipant, .subsystemOperation)
             other.receive("on")
         }
     }
@@ -121,8 +122,9 @@ final class Pebble: Composite {
     }
 
     func weigh() {
+        reached()
         if let answer { events.answer(answer) }
-        for rank in order { ask(parts[rank], "weigh") { parts[rank].weigh() } }
+        for rank in order { ask(parts[rank]) { parts[rank].weigh() } }
     }
 }
 
@@ -151,10 +153,34 @@ final class Brew: ConcreteClass {
     }
 
     private func brew() throws {
-        reached("brew")
+        reached()
         if fault == .failsInTheMiddle { throw Spilt() }
         if fault == .callsStep { serve() }
     }
 
-    private func serve() { reached("serve") }
+    private func serve() { reached() }
+}
+
+/// Runs a command in which `body` takes place.
+func verdicts(
+    silent: Bool = false, before prepare: (EventStream) -> Void = { _ in }, _ body: (EventStream) throws -> Void
+) -> [Verdict] {
+    let events = EventStream()
+    let listener = EvidenceListener()
+    events.add(listener)
+    prepare(events)
+    events.beginCommand(
+        .init(line: "test", publicLine: "test", place: "", user: "", isTeaching: false))
+    try? body(events)
+    events.tell(.reply(ReplyRecord(command: events.command, isOK: true, text: silent ? "" : "done")))
+    return Judge.verdicts(on: listener.evidence(of: events.command))
+}
+
+/// The rules that were broken, with what is said of them.
+func rules(
+    silent: Bool = false, before prepare: (EventStream) -> Void = { _ in }, _ body: (EventStream) throws -> Void
+) -> [Rule] {
+    verdicts(silent: silent, before: prepare, body).flatMap { verdict in
+        if case .broken(let breaches) = verdict.outcome { breaches.map(\.rule) } else { [Rule]() }
+    }
 }

@@ -190,7 +190,7 @@ import Testing
             ) == [
                 "Documents → Ulysses: adds Ulysses",
                 "Documents → Ulysses: removes Ulysses", "library → Ulysses: adds Ulysses",
-                "client → Ulysses: remove", "library → Ulysses: removes Ulysses",
+                "client → Ulysses: count", "library → Ulysses: removes Ulysses",
             ])
     }
 

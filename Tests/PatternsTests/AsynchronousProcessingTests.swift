@@ -47,7 +47,7 @@ import Testing
         #expect(future.outcome == .success(7))
         #expect(
             listener.lines == [
-                "client:Client → work queue:RequestQueue: enqueues corn (1 of at most 3 wait)",
+                "client:Client → work queue:RequestQueue: enqueue corn (1 of at most 3 wait)",
                 "scheduler:Scheduler → work workers:WorkerPool: hands over corn",
                 "work workers:Context → fixed 2:ConcreteStrategy: how many workers for 0 under way and 1 ready",
                 "work queue:Context → fifo:ConcreteStrategy: choose the next of 1",

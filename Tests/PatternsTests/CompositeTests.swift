@@ -14,6 +14,7 @@ import Testing
     final class Stone: Thing, Leaf {
         let name: String
         let weight: Int?
+        var stream: EventStream?
 
         init(_ name: String, _ weight: Int?) {
             self.name = name
@@ -21,6 +22,7 @@ import Testing
         }
 
         func weigh() throws(Broken) -> Int {
+            reached()
             guard let weight else { throw Broken() }
             return weight
         }
@@ -43,8 +45,9 @@ import Testing
         func reasonForAdding(_ part: any Thing) -> Reason { "it fits" }
 
         func weigh() throws(Broken) -> Int {
+            reached()
             var sum = 0
-            for part in parts { sum += try ask(part, "weigh") { () throws(Broken) in try part.weigh() } }
+            for part in parts { sum += try ask(part) { () throws(Broken) in try part.weigh() } }
             return sum
         }
     }
@@ -80,6 +83,16 @@ import Testing
             #expect(
                 try ComponentClient(events: events).ask(thing, "weigh") { () throws(Broken) in try thing.weigh() } > 0)
         }
+    }
+
+    @Test func aPartSaysItselfWhichOperationWasReached() throws {
+        _ = try ComponentClient(events: events).ask(chest, "describe") { () throws(Broken) in try chest.weigh() }
+        let arrivals = listener.records.compactMap { record in
+            if case .arrive(let arrival) = record { arrival } else { nil }
+        }
+        // The ruby is in no stream of its own: it says nothing.
+        #expect(arrivals.map(\.at.name) == ["chest", "box"] && arrivals.map(\.reached) == ["weigh", "weigh"])
+        #expect(listener.events.map { $0.decision.label } == ["describe", "weigh", "weigh", "weigh"])
     }
 
     @Test func aFailureEndsTheOperationAndItsCalls() {

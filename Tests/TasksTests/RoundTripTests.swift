@@ -50,7 +50,7 @@ import Text
     }
 
     private func export(of state: TaskState) -> TaskExport {
-        var collector = RowCollector("export")
+        var collector = RowCollector()
         state.tree.root.describe(in: &collector, depth: -1)
         return TaskExport(tree: state.tree, rows: collector.rows, basePath: "")
     }

@@ -134,7 +134,8 @@ import Testing
         try plant()
         #expect(
             try desk.events(of: .composite, during: "task enter report") == [
-                "client → report: list", "report → collect data: list", "report → write: list",
+                "client → report: describe", "report → collect data: describe",
+                "report → write: describe",
             ])
     }
 

@@ -37,11 +37,11 @@ import Testing
         var agenda = Agenda(limit: 100)
         task.offer(to: &agenda)
         #expect(agenda.ids.map(\.rawValue) == leaves)
-        var rows = RowCollector("list")
+        var rows = RowCollector()
         task.describe(in: &rows, depth: 0)
         #expect(
             rows.rows.count == tasks && rows.rows[0].id == task.id && rows.rows.map(\.depth).max() == Int32(height - 1))
-        var oneLevel = RowCollector("list", levels: 1)
+        var oneLevel = RowCollector(levels: 1)
         task.describe(in: &oneLevel, depth: 0)
         #expect(oneLevel.rows.count == 1)
         var saved: [(TaskID, Int)] = []
@@ -80,7 +80,7 @@ import Testing
         #expect(Self.strangers(among: operations) == [])
         #expect(
             Set(operations.map { "\($0.decision)" }) == [
-                "count", "list", "export", "next", "done", "reopen", "show", "find work", "run",
+                "count", "describe", "offer", "done", "reopen", "work", "run",
             ])
         let parts = operations.filter { $0.sender.role == .composite }
         #expect(parts.count > 40)

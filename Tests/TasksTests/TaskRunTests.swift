@@ -70,8 +70,8 @@ import Testing
         _ = try finish("task run Shirt")
         #expect(
             listener.lines(of: .composite) + listener.lines(of: .asynchronousProcessing) == [
-                "client → Shirt: find work", "client → Shirt: run", "Shirt → client: completes Shirt",
-                "Shirt → leaf queue: enqueues Shirt (1 of at most 1 wait)",
+                "client → Shirt: work", "client → Shirt: run", "Shirt: is complete",
+                "Shirt → leaf queue: enqueue Shirt (1 of at most 1 wait)",
                 "task run → leaf workers: hands over Shirt",
                 "leaf workers → worker 1: gives Shirt to worker 1 (hired for it by fixed 1)",
                 "worker 1 → Shirt: executes Shirt",
@@ -87,19 +87,19 @@ import Testing
         let sideBySide = listener.lines(of: .composite)
         #expect(
             sideBySide == [
-                "client → House: find work", "House → Lamp: find work", "House → Door: find work",
+                "client → House: work", "House → Lamp: work", "House → Door: work",
                 "client → House: run",
                 "House → Lamp: run", "House → Door: run", "House → Lamp: waits for Lamp",
                 "House → Door: waits for Door",
-                "Lamp → House: completes Lamp", "Door → House: completes Door", "House → client: completes House",
+                "Lamp → House: complete", "Door → House: complete", "House: is complete",
             ])
         listener.forget()
         _ = try finish("task run House --in-turn")
         #expect(
             listener.lines(of: .composite).dropFirst(3) == [
                 "client → House: run", "House → Lamp: run", "House → Lamp: waits for Lamp",
-                "Lamp → House: completes Lamp", "House → Door: run", "House → Door: waits for Door",
-                "Door → House: completes Door", "House → client: completes House",
+                "Lamp → House: complete", "House → Door: run", "House → Door: waits for Door",
+                "Door → House: complete", "House: is complete",
             ])
     }
 

@@ -283,8 +283,9 @@ import TraceViews
         let rows = run()
         #expect(
             rows.map { "\($0.number) \($0.depth) \($0.head)" } == [
-                "1 0 task run → whole: run", "2 1 whole → a, b: run", "3 0 a completes a", "4 1 whole → c, d: run",
-                "5 0 b completes b",
+                "1 0 task run → whole: run", "2 1 whole → a, b: run", "3 0 a → whole: complete",
+                "4 1 whole → c, d: run",
+                "5 0 b → whole: complete",
             ])
         #expect(!rows.contains { $0.tail.contains("all") }, "no row has all parts")
         let headings = zip([nil] + rows.map(Optional.some), rows).map { above, row in row.heading(after: above) }

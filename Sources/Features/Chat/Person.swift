@@ -29,7 +29,8 @@ final class Person: Colleague {
     }
 
     func receive(_ order: ChatMessage) {
-        mediator?.events.arrive(at: colleagueParticipant, .notifyColleague)
+        mediator?.events.arrive(
+            at: colleagueParticipant, .notifyColleague, reached: Message(describing: order).label)
         screen.show("\(name) received: \(order.text) (from \(order.sender))")
     }
 }

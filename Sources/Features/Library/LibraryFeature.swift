@@ -13,6 +13,8 @@ public final class LibraryFeature: Feature {
     public let statusItems: [StatusItem] = []
     public let completionSources: [any CompletionSource]
 
+    public let breaches: [any Breach]
+
     let state: LibraryState
 
     /// - Parameters:
@@ -28,6 +30,7 @@ public final class LibraryFeature: Feature {
             events: events, store: store, depthLimit: LibraryTree.depthLimit(stackBytes: stackBytes))
         let library = LibraryContext(state: state, events: events)
         self.state = state
+        breaches = [Misnomer(state)]
         handlers = [
             CommandHandler(
                 "library",

@@ -8,10 +8,12 @@ struct CompositeContract: Contract {
     func outcome(in calls: CallTree) -> Verdict.Outcome {
         var breaches: [Breach] = []
         var gap: Gap?
+        var judged: Set<Int> = []
         for arrival in calls.evidence.arrivals where arrival.operation == .operation {
-            guard case .parts(let parts, let count) = arrival.detail, let step = arrival.of.flatMap(calls.step) else {
-                continue
-            }
+            // What it asks itself for belongs to the operation that it was asked for.
+            guard case .parts(let parts, let count) = arrival.detail, let step = arrival.of.flatMap(calls.step),
+                judged.insert(step.sequence).inserted
+            else { continue }
             guard let end = calls.end(of: step) else {
                 gap = .open
                 continue

@@ -48,13 +48,15 @@ public final class RequestQueue<Value, Failure: Error> {
     func enqueue(_ request: Request<Value, Failure>, from client: Client) throws(QueueIsFull) {
         precondition(request.stage == .new, "a request is made once")
         guard count < limit else { throw QueueIsFull(limit: limit) }
-        count += 1
-        request.stage = .heldBack
-        heldBack[ObjectIdentifier(request)] = request
-        events.emit(
+        events.call(
             .asynchronousProcessing, .enqueue, from: client.participant, to: participant, .enqueues(request.name),
-            because: "\(count) of at most \(limit) wait"
-        )
+            because: "\(count + 1) of at most \(limit) wait"
+        ) {
+            events.arrive(at: participant, .enqueue, reached: request.name)
+            count += 1
+            request.stage = .heldBack
+            heldBack[ObjectIdentifier(request)] = request
+        }
     }
 
     /// Makes a request that was held back ready for a worker.

@@ -106,11 +106,13 @@ public final class Scheduler<Value, Failure: Error> {
     private func release(_ request: Request<Value, Failure>) {
         request.stopWaiting()
         guard queue.release(request) else { return }
-        events.emit(
+        events.call(
             .asynchronousProcessing, .schedule, from: participant, to: pool.participant, .handsOver(request.name),
             because: request.priority == .normal ? .none : "\(request.priority) priority"
-        )
-        pool.assignSoon()
+        ) {
+            events.arrive(at: pool.participant, .schedule)
+            pool.assignSoon()
+        }
     }
 
     /// Nobody wants the request any more. One that a worker has taken is stopped by its own work.

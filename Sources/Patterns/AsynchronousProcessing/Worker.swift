@@ -31,7 +31,7 @@ final class Worker<Value, Failure: Error> {
         events.call(
             .asynchronousProcessing, .execute, from: participant, to: request.participant, .executes(request.name)
         ) {
-            events.arrive(at: request.participant, .execute)
+            events.arrive(at: request.participant, .execute, reached: request.name)
             request.execute()
         }
     }

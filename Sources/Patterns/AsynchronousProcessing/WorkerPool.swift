@@ -73,7 +73,7 @@ public final class WorkerPool<Value, Failure: Error> {
                 .asynchronousProcessing, .schedule, from: participant, to: worker.participant,
                 .gives(request.name, to: worker.name), because: .words(reason)
             ) {
-                events.arrive(at: worker.participant, .schedule)
+                events.arrive(at: worker.participant, .schedule, reached: request.name)
                 worker.execute(request)
             }
         }

@@ -26,8 +26,8 @@ private final class ShelfOfParts: Version {
     init(_ stage: Stage) {
         self.stage = stage
         client = ComponentClient(events: stage.events)
-        box = Box("box", [Film("Nosferatu", 94), Film("Häxan", 93)], stage.events)
-        shelf = Box("shelf", [box, Book("Faust")], stage.events)
+        box = Box("box", [Film("Nosferatu", 94, stage.events), Film("Häxan", 93, stage.events)], stage.events)
+        shelf = Box("shelf", [box, Book("Faust", stage.events)], stage.events)
     }
 
     var objects: [(name: String, object: AnyObject)] {
@@ -41,7 +41,7 @@ private final class ShelfOfParts: Version {
         case "names": return client.ask(shelf, "names") { shelf.names() }.joined(separator: ", ")
         case "open": return "\(client.ask(shelf, "open") { shelf.open() }) open"
         default:
-            box.parts.append(Film("The Kid", 66))
+            box.parts.append(Film("The Kid", 66, stage.events))
             return "\(client.ask(shelf, "count") { shelf.count() }) pieces"
         }
     }
@@ -58,25 +58,37 @@ private protocol Piece: Component {
 
 private final class Film: Piece, Leaf {
     let name: String
+    let stream: EventStream?
     private let length: Int
 
-    init(_ name: String, _ length: Int) { (self.name, self.length) = (name, length) }
+    init(_ name: String, _ length: Int, _ events: EventStream) {
+        (self.name, self.length, stream) = (name, length, events)
+    }
 
-    func count() -> Int { 1 }
-    func minutes() -> Int { length }
-    func names() -> [String] { [name] }
-    func open() -> Int { 1 }
+    func count() -> Int { answer(1) }
+    func minutes() -> Int { answer(length) }
+    func names() -> [String] { answer([name]) }
+    func open() -> Int { answer(1) }
 }
 
 private final class Book: Piece, Leaf {
     let name: String
+    let stream: EventStream?
 
-    init(_ name: String) { self.name = name }
+    init(_ name: String, _ events: EventStream) { (self.name, stream) = (name, events) }
 
-    func count() -> Int { 1 }
-    func minutes() -> Int { 0 }
-    func names() -> [String] { [name] }
-    func open() -> Int { 1 }
+    func count() -> Int { answer(1) }
+    func minutes() -> Int { answer(0) }
+    func names() -> [String] { answer([name]) }
+    func open() -> Int { answer(1) }
+}
+
+extension Leaf {
+    /// What a leaf says when one of its operations is reached.
+    fileprivate func answer<Value>(_ value: Value, to operation: String = #function) -> Value {
+        reached(operation)
+        return value
+    }
 }
 
 private final class Box: Piece, Composite {
@@ -88,8 +100,18 @@ private final class Box: Piece, Composite {
         (self.name, self.parts, self.events) = (name, parts, events)
     }
 
-    func count() -> Int { parts.reduce(0) { sum, part in sum + ask(part, "count") { part.count() } } }
-    func minutes() -> Int { parts.reduce(0) { sum, part in sum + ask(part, "minutes") { part.minutes() } } }
-    func names() -> [String] { parts.flatMap { part in ask(part, "names") { part.names() } } }
-    func open() -> Int { parts.reduce(0) { sum, part in sum + ask(part, "open") { part.open() } } }
+    func count() -> Int { sum { $0.count() } }
+    func minutes() -> Int { sum { $0.minutes() } }
+    func open() -> Int { sum { $0.open() } }
+
+    func names() -> [String] {
+        reached()
+        return parts.flatMap { part in ask(part) { part.names() } }
+    }
+
+    /// Asks each part for the operation that it was asked for itself, and adds up what they answer.
+    private func sum(_ operation: String = #function, of answer: (any Piece) -> Int) -> Int {
+        reached(operation)
+        return parts.reduce(0) { sum, part in sum + ask(part, operation) { answer(part) } }
+    }
 }

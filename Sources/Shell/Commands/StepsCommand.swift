@@ -19,7 +19,7 @@ struct StepsCommand: ShellCommand {
             examples: ["undo", "undo 3", "undo --list"],
             details: """
                 With N the last N such commands. 'redo' does again what was undone. What changes the chain,
-                the mediator's lines, the observers or the trace is not undone. Commands of earlier sessions can be undone,
+                the observers or the trace is not undone. Commands of earlier sessions can be undone,
                 too: a person at the terminal is asked first. One that another session has built on cannot, nor can a
                 command of another person: log in as that person first.
                 'plan undo' shows what would be taken back.

@@ -1,4 +1,5 @@
 import Commands
+import Judge
 import PatternEvents
 import Shell
 import ShellServices
@@ -78,19 +79,20 @@ struct MendCommand: ShellCommand {
 struct AccuseCommand: ShellCommand {
     let court: Court
 
-    private static let patterns = [
-        "chain", "mediator", "composite", "observer", "memento", "state", "strategy", "template", "command",
-    ]
+    private static let patterns = Judge.patterns.map(\.word)
 
     let description = CommandDescription(
         "accuse",
         group: .teaching,
-        summary: "say at which row of the last command which pattern's contract is broken",
-        parameters: [Parameter("ROW", .integer(1...20_000)), Parameter("RULE", .name(of: "pattern"))],
-        examples: ["accuse 5 mediator", "accuse 2 chain"],
+        summary: "say at which row of a command which pattern's contract is broken",
+        parameters: [
+            Parameter("ROW", .integer(1...20_000)), Parameter("RULE", .name(of: "pattern")),
+            Parameter("N", .integer(1...49), .optional),
+        ],
+        examples: ["accuse 5 mediator", "accuse 2 chain", "accuse 31 observer 1"],
         details: """
-            ROW is that of 'trace', RULE the pattern whose contract is broken there. The exercise of 'breach unknown'; \
-            'verify' has the answers.
+            ROW is that of 'trace', RULE the pattern whose contract is broken there. With N it is the command N before the \
+            last one, as 'why' counts. The exercise of 'breach unknown'; 'verify' has the answers.
             """,
         effect: .reads
     )
@@ -102,7 +104,7 @@ struct AccuseCommand: ShellCommand {
                 .refused, "no contract of '\(rule)' can be broken here",
                 hint: "one of \(CommandError.list(Self.patterns))")
         }
-        let judgement = try court.judge(0)
+        let judgement = try court.judge(arguments.integer("N") ?? 0)
         let texts = Texts.spoken
         let ofRule = judgement.breaches.filter { $0.pattern.word == rule }.map(\.breach)
         let proven = ofRule.filter { judgement.row(of: $0) == row }

@@ -12,7 +12,7 @@ enum StreamContracts {
     private static let calls: Set<String> = [
         "handleRequest", "execute", "unexecute", "changed", "notifyColleague", "update", "subsystemOperation", "handle",
         "algorithmInterface", "operation", "templateMethod", "primitiveOperation", "request", "response", "viewModel",
-        "work", "route", "userAction", "updateModel", "updateView", "construct", "buildPart",
+        "work", "route", "userAction", "updateModel", "updateView", "construct", "buildPart", "enqueue",
     ]
 
     private struct Check {
@@ -53,7 +53,8 @@ enum StreamContracts {
                 demand(objects.contains(id), "step \(seq) speaks of \(id), which nobody has introduced")
             }
             open.append(seq)
-            if calls.contains(line.op ?? ""), line.to != nil { awaited.insert(seq) }
+            let isCall = calls.contains(line.op ?? "") || line.pattern == "composite" && line.op == "complete"
+            if isCall, line.to != nil { awaited.insert(seq) }
         }
 
         private mutating func end(_ seq: Int) {

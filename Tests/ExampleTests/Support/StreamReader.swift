@@ -36,6 +36,7 @@ struct StreamReader {
         let parts: [Part]?
         let steps: [Step]?
         let step: String?
+        let reached: String?
         let ok: Bool?
         let text: String?
 
@@ -134,7 +135,8 @@ struct StreamReader {
             arrivals[command, default: []].append(
                 ArrivalRecord(
                     command: command, of: line.of, inside: line.inside, at: participant(line.at, nil) ?? .client,
-                    operation: Operation(rawValue: line.op ?? "") ?? .handleRequest, detail: detail(line)))
+                    operation: Operation(rawValue: line.op ?? "") ?? .handleRequest, reached: line.reached,
+                    detail: detail(line)))
         case "change":
             let command = line.inside.flatMap { commandOfStep[$0] } ?? 0
             let values = line.what?.values ?? [:]
@@ -170,11 +172,12 @@ struct StreamReader {
             let sender = participant(line.from, line.fromRole)
         else { return }
         let command = line.command ?? 0
+        let (what, why) = (line.what?.values ?? [:], line.why?.values ?? [:])
         let step = PatternEvent(
             sequence: line.seq ?? 0, command: command, parent: line.parent, cause: line.cause, pattern: pattern,
             sender: sender, receiver: participant(line.to, line.toRole), operation: operation,
-            decision: decision(line.what?.values ?? [:]), reason: reason(line.why?.values ?? [:]), time: .zero,
-            depth: 0)
+            decision: Decision(key: what["key"] ?? "", values: what) ?? .sends(""),
+            reason: Reason(key: why["key"] ?? "", values: why), time: .zero, depth: 0)
         commandOfStep[step.sequence] = command
         steps[command, default: []].append(step)
         witness.hear(.step(step))
@@ -198,26 +201,5 @@ struct StreamReader {
                 })
         }
         return line.step.map { .step($0) } ?? .none
-    }
-
-    private func decision(_ values: [String: String]) -> Decision {
-        let (from, to) = (values["from"] ?? "", values["to"] ?? "")
-        switch values["key"] {
-        case "passes": return .passes(values["request"] ?? "")
-        case "changes": return .changes(from: from, to: to)
-        case "restores": return .restores(from: from, to: to)
-        case "cannotOpen": return .cannotOpen(values["memento"] ?? "")
-        case let key?: if let moment = ObservedValue(rawValue: key) { return .tells(moment, values["value"] ?? "") }
-        case nil: break
-        }
-        return .sends(Message(values["label"] ?? ""))
-    }
-
-    private func reason(_ values: [String: String]) -> Reason {
-        switch values["key"] {
-        case "asksFor": .asksFor(ObservationOptions(values["moments"] ?? "") ?? [])
-        case "madeBy": .madeBy(values["originator"] ?? "")
-        default: .none
-        }
     }
 }

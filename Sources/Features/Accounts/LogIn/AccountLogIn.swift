@@ -29,7 +29,7 @@ final class AccountLogIn: LogIn, ConcreteClass {
     }
 
     func authenticate() -> Future<AuthenticatedUser, CommandError> {
-        reached("authenticate")
+        reached()
         let hasEmail = !email.trimmed.isEmpty
         guard let password, hasEmail, !password.isEmpty else {
             return Future.completed("password of \(email)", .failure(.emptyData(email: !hasEmail)), events: events)
@@ -45,12 +45,12 @@ final class AccountLogIn: LogIn, ConcreteClass {
     }
 
     func forgetSecrets() {
-        reached("forgetSecrets")
+        reached()
         password = nil
     }
 
     func notify(_ result: Result<AuthenticatedUser, CommandError>) throws(CommandError) -> Reply {
-        reached("notify")
+        reached()
         return try accounts.welcome(result)
     }
 }

@@ -18,12 +18,12 @@ final class GuestLogIn: LogIn, ConcreteClass {
     }
 
     func authenticate() -> Future<AuthenticatedUser, CommandError> {
-        reached("authenticate")
+        reached()
         return Future.completed("guest", .success(.guest(at: accounts.clock.wallTime)), events: events)
     }
 
     func notify(_ result: Result<AuthenticatedUser, CommandError>) throws(CommandError) -> Reply {
-        reached("notify")
+        reached()
         return try accounts.welcome(result)
     }
 }

@@ -38,7 +38,7 @@ extension LogIn {
 }
 
 extension LogIn where Self: ConcreteClass {
-    func forgetSecrets() { reached("forgetSecrets") }
+    func forgetSecrets() { reached() }
 
     /// The template method. Being no requirement of the protocol, it is the same for every variant.
     func logIn() -> Future<Reply, CommandError> {

@@ -20,8 +20,8 @@ struct RemovePart: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let part = try library.part(arguments)
         guard !part.isLibrary else { throw .wholeLibrary("removed") }
-        var below = LibrarySum("remove")
-        library.client.ask(part, below.label) { part.count(in: &below) }
+        var below = LibrarySum()
+        library.client.ask(part, "count") { part.count(in: &below) }
         let reply = PartReply(part, "is removed", below: below.count)
         library.perform(.remove(part.id))
         return Reply(reply)

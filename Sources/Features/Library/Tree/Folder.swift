@@ -3,7 +3,7 @@ import PatternEvents
 import Patterns
 
 /// A folder of books, music, films and folders: what is asked of it, it asks its parts, in order.
-final class Folder: LibraryPart, ChangingComposite {
+class Folder: LibraryPart, ChangingComposite {
     static let kind = LibraryKind(word: "folder")
     static let noun = "folder"
     static let format: String? = nil
@@ -16,7 +16,7 @@ final class Folder: LibraryPart, ChangingComposite {
     let events: EventStream
     private(set) var parts: [any LibraryPart] = []
 
-    init(_ item: LibraryItem, _ id: LibraryID, in tree: LibraryTree) {
+    required init(_ item: LibraryItem, _ id: LibraryID, in tree: LibraryTree) {
         self.item = item
         self.id = id
         events = tree.events
@@ -63,13 +63,15 @@ final class Folder: LibraryPart, ChangingComposite {
     // MARK: Operations
 
     func open(_ opening: inout Opening) {
+        reached()
         opening.add(item, "opening \(label)")
         if !parts.isEmpty { opening.add("then opening files:") }
-        for part in parts { ask(part, "open") { part.open(&opening) } }
+        for part in parts { ask(part) { part.open(&opening) } }
     }
 
     func describe() -> LibraryDescription {
-        var sum = LibrarySum("describe")
+        reached()
+        var sum = LibrarySum()
         count(in: &sum)
         var description = LibraryDescription(self, folder: (parts, sum))
         description.add("length", sum.length == .zero ? nil : DurationText.clockFace(sum.length))
@@ -79,25 +81,32 @@ final class Folder: LibraryPart, ChangingComposite {
     }
 
     func count(in sum: inout LibrarySum) {
+        reached()
         sum.add(item)
-        for part in parts { ask(part, sum.label) { part.count(in: &sum) } }
+        for part in parts { ask(part) { part.count(in: &sum) } }
     }
 
     func list(in rows: inout [LibraryListing.Row], depth: Int) {
+        reached()
         if depth >= 0 { rows.append(.init(item: item, mark: "/", details: details, depth: depth)) }
-        for part in parts { ask(part, "list") { part.list(in: &rows, depth: depth + 1) } }
+        for part in parts { ask(part) { part.list(in: &rows, depth: depth + 1) } }
     }
 
-    func play(in theater: LibraryTheater) throws(CommandError) -> Reply { throw .cannotBePlayed(self) }
+    func play(in theater: LibraryTheater) throws(CommandError) -> Reply {
+        reached()
+        throw .cannotBePlayed(self)
+    }
 
     func height() -> Int {
+        reached()
         var highest = 0
-        for part in parts { highest = max(highest, ask(part, "height") { part.height() }) }
+        for part in parts { highest = max(highest, ask(part) { part.height() }) }
         return highest + 1
     }
 
     func save(level: Int, to keep: (LibraryBranch.Part) -> Void) {
+        reached()
         keep(.init(level: level, id: id, item: item))
-        for part in parts { ask(part, "save") { part.save(level: level + 1, to: keep) } }
+        for part in parts { ask(part) { part.save(level: level + 1, to: keep) } }
     }
 }

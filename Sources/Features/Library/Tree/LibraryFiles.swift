@@ -1,4 +1,5 @@
 import Commands
+import PatternEvents
 import Patterns
 
 /// A file in the library, whatever its kind: what is asked of it, it does.
@@ -19,6 +20,8 @@ extension LibraryFile {
 
     var composite: Folder? { nil }
 
+    var stream: EventStream? { folder?.events }
+
     var label: String { "\(Self.openedAs) \(item.title)" }
 
     var details: String {
@@ -27,26 +30,43 @@ extension LibraryFile {
         return (item.by.map { " by \($0)" } ?? "") + "  \(Self.kind)\(format)\(length)"
     }
 
-    func open(_ opening: inout Opening) { opening.add(item, "opening \(label)") }
+    func open(_ opening: inout Opening) {
+        reached()
+        opening.add(item, "opening \(label)")
+    }
 
     func describe() -> LibraryDescription {
+        reached()
         var description = LibraryDescription(self)
         description.add(Self.maker, item.by)
         description.add("length", item.length.map { DurationText.clockFace($0) })
         return description
     }
 
-    func count(in sum: inout LibrarySum) { sum.add(item) }
+    func count(in sum: inout LibrarySum) {
+        reached()
+        sum.add(item)
+    }
 
     func list(in rows: inout [LibraryListing.Row], depth: Int) {
+        reached()
         rows.append(.init(item: item, mark: "", details: details, depth: depth))
     }
 
-    func play(in theater: LibraryTheater) throws(CommandError) -> Reply { throw .cannotBePlayed(self) }
+    func play(in theater: LibraryTheater) throws(CommandError) -> Reply {
+        reached()
+        throw .cannotBePlayed(self)
+    }
 
-    func height() -> Int { 1 }
+    func height() -> Int {
+        reached()
+        return 1
+    }
 
-    func save(level: Int, to keep: (LibraryBranch.Part) -> Void) { keep(.init(level: level, id: id, item: item)) }
+    func save(level: Int, to keep: (LibraryBranch.Part) -> Void) {
+        reached()
+        keep(.init(level: level, id: id, item: item))
+    }
 }
 
 /// A book, as PDF.
@@ -84,6 +104,7 @@ final class Music: LibraryFile {
     }
 
     func play(in theater: LibraryTheater) throws(CommandError) -> Reply {
+        reached()
         if !theater.has(song: name) { try theater.give(self, as: "song") }
         return try theater.run(["listen", "--", name])
     }
@@ -105,6 +126,7 @@ final class Film: LibraryFile {
     }
 
     func play(in theater: LibraryTheater) throws(CommandError) -> Reply {
+        reached()
         if !theater.has(film: name) { try theater.give(self, as: "film") }
         return try theater.run(["watch", "--", name])
     }

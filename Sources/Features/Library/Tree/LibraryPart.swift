@@ -122,16 +122,10 @@ struct Opening {
 
 /// How much there is below something.
 struct LibrarySum {
-    /// What the things are asked for, as traces name it.
-    let label: String
     private(set) var counts: [LibraryKind: Int] = [:]
     /// Of all that plays and whose length is known.
     private(set) var length = Duration.zero
     private var hasBegun = false
-
-    init(_ label: String) {
-        self.label = label
-    }
 
     /// The one that was asked, which comes first, does not count: only what is below it.
     mutating func add(_ item: LibraryItem) {

@@ -15,7 +15,7 @@ final class LibraryTree {
     static func depthLimit(stackBytes: Int) -> Int { min(deepest, max(1, stackBytes / stackBytesPerFolder)) }
 
     /// The folder that holds everything.
-    let root: Folder
+    private(set) var root: Folder
     /// How many things, one in the other, the stack has room for.
     let depthLimit: Int
     let events: EventStream
@@ -30,6 +30,12 @@ final class LibraryTree {
         things = [.library: root]
         self.events = events
         self.depthLimit = depthLimit
+    }
+
+    /// Has another folder hold everything.
+    func exchangeRoot(for other: Folder) {
+        for (rank, part) in root.parts.enumerated() { other.insertPart(part, at: rank) }
+        (root, things[.library]) = (other, other)
     }
 
     // MARK: Reading

@@ -32,8 +32,8 @@ extension TaskContext {
     /// Says where one is, and lists what is there: one screen of the exercise, with a cell for each sub-task.
     var screen: Reply {
         let here = state.entered
-        var collector = RowCollector("list", levels: 1)
-        client.ask(here, "list") { here.describe(in: &collector, depth: -1) }
+        var collector = RowCollector(levels: 1)
+        client.ask(here, "describe") { here.describe(in: &collector, depth: -1) }
         collector.finish()
         let list = TaskListing(
             state: state, rows: collector.rows, isFlat: false, basePath: "", today: today, emptyText: "")

@@ -36,9 +36,9 @@ struct ExportTasks: ShellCommand {
         let top = named ?? entered
         // What is named is written; what is entered is the room one stands in, and only its content is.
         let firstLevel = named == nil ? 1 : 0
-        var collector = RowCollector("export")
+        var collector = RowCollector()
         if let named { collector.start(atPlace: named.rank + 1) }
-        tasks.client.ask(top, "export") { top.describe(in: &collector, depth: -firstLevel) }
+        tasks.client.ask(top, "describe") { top.describe(in: &collector, depth: -firstLevel) }
         let base: any TaskComponent = named?.whole ?? entered
         let basePath =
             base === entered ? "" : TaskPath.text(of: base, from: entered, limit: TaskListing.pathLimit)

@@ -39,9 +39,9 @@ struct ListTasks: ShellCommand {
         let firstLevel = named == nil ? 1 : 0
         let levels = arguments.integerOption("depth") ?? .max
         let filter = TaskFilter(arguments)
-        var collector = RowCollector("list", levels: levels, matches: filter.matches)
+        var collector = RowCollector(levels: levels, matches: filter.matches)
         if let named { collector.start(atPlace: named.rank + 1) }
-        tasks.client.ask(top, "list") { top.describe(in: &collector, depth: -firstLevel) }
+        tasks.client.ask(top, "describe") { top.describe(in: &collector, depth: -firstLevel) }
         collector.finish()
         let base: any TaskComponent = named?.whole ?? entered
         let basePath =

@@ -22,7 +22,7 @@ struct NextTasks: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         var agenda = Agenda(limit: arguments.integerOption("number") ?? 10)
         let root = tasks.tree.root
-        tasks.client.ask(root, "next") { root.offer(to: &agenda) }
+        tasks.client.ask(root, "offer") { root.offer(to: &agenda) }
         return Reply(
             AgendaReply(state: tasks.state, ids: agenda.ids, today: tasks.today), isLong: agenda.ids.count > 20
         )

@@ -13,8 +13,6 @@ struct TaskRow {
 
 /// Gathers the rows of a listing from the tasks, which add themselves to it: every match, and what it is part of.
 struct RowCollector {
-    /// What the tasks are asked for, as traces name it.
-    let label: String
     private(set) var rows: [TaskRow] = []
     private let levels: Int
     private let matches: (any TaskComponent) -> Bool
@@ -26,8 +24,7 @@ struct RowCollector {
     /// - Parameters:
     ///   - levels: how many levels are wanted.
     ///   - matches: answers which tasks are.
-    init(_ label: String, levels: Int = .max, matches: @escaping (any TaskComponent) -> Bool = { _ in true }) {
-        self.label = label
+    init(levels: Int = .max, matches: @escaping (any TaskComponent) -> Bool = { _ in true }) {
         self.levels = levels
         self.matches = matches
     }

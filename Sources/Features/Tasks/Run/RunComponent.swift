@@ -25,12 +25,18 @@ protocol RunComponent: Component {
 extension RunComponent {
     var name: String { title }
 
-    /// Tells whoever asked that all of it is over.
-    fileprivate func tellCompleted(_ failures: RunFailures, _ events: EventStream) {
-        events.emit(
-            .composite, .complete, from: participant, to: whole?.participant ?? .client, .isThrough(with: title),
-            because: failures.count > 0 ? "\(failures.text) failed" : .none
-        )
+    /// Notifies the composite it is part of, or whoever began the run, that all of it is over.
+    fileprivate func complete(
+        _ failures: RunFailures, _ events: EventStream, _ completion: (RunFailures) -> Void
+    ) {
+        let reason: Reason = failures.count > 0 ? "\(failures.text) failed" : .none
+        guard let whole else {
+            events.emit(.composite, .complete, from: participant, to: nil, .isComplete, because: reason)
+            return completion(failures)
+        }
+        events.call(
+            .composite, .complete, from: participant, to: whole.participant, .isThrough(with: title), because: reason
+        ) { completion(failures) }
     }
 }
 
@@ -46,6 +52,8 @@ final class RunLeaf: RunComponent, Leaf {
     // The run holds its leaves, not they it.
     private unowned let run: TaskRun
 
+    var stream: EventStream? { run.events }
+
     init(id: TaskID, title: String, command: String?, takes: Duration?, in run: TaskRun) {
         self.id = id
         self.title = title
@@ -57,6 +65,7 @@ final class RunLeaf: RunComponent, Leaf {
     var leafCount: Int { 1 }
 
     func run(_ completion: @escaping (RunFailures) -> Void) {
+        reached()
         run.submit(self) { [self] outcome in
             var failures = RunFailures()
             switch outcome {
@@ -68,8 +77,7 @@ final class RunLeaf: RunComponent, Leaf {
             // Its future says so, and it completes nothing.
             case .cancelled: return completion(failures)
             }
-            tellCompleted(failures, run.events)
-            completion(failures)
+            complete(failures, run.events, completion)
         }
     }
 }
@@ -100,6 +108,7 @@ final class RunComposite: RunComponent, Composite {
     var events: EventStream { run.events }
 
     func run(_ completion: @escaping (RunFailures) -> Void) {
+        reached()
         if run.inTurn { events.answer(.later) }
         start(run.inTurn ? 1 : parts.count, completion)
     }
@@ -108,7 +117,7 @@ final class RunComposite: RunComponent, Composite {
     private func start(_ number: Int, _ completion: @escaping (RunFailures) -> Void) {
         let next = parts[started..<started + number]
         started += number
-        for part in next { ask(part, "run") { part.run { self.partIsOver($0, completion) } } }
+        for part in next { ask(part, "run") { part.run { self.partIsComplete($0, completion) } } }
         for part in next { tellWaiting(for: part) }
     }
 
@@ -117,15 +126,15 @@ final class RunComposite: RunComponent, Composite {
     }
 
     /// A part is over, and perhaps the composite with it.
-    private func partIsOver(_ failed: RunFailures, _ completion: @escaping (RunFailures) -> Void) {
+    private func partIsComplete(_ failed: RunFailures, _ completion: @escaping (RunFailures) -> Void) {
+        // A part that was cancelled completes nothing.
+        if !run.isCancelled { events.arrive(at: participant, .complete) }
         over += 1
         failures.add(failed)
         if run.inTurn, started < parts.count, !run.isCancelled { return start(1, completion) }
         guard over == started else { return }
-        if !run.isCancelled {
-            if failures.count > 0 { run.tell(.failed, self, because: "\(failures.text) failed") }
-            tellCompleted(failures, events)
-        }
-        completion(failures)
+        guard !run.isCancelled else { return completion(failures) }
+        if failures.count > 0 { run.tell(.failed, self, because: "\(failures.text) failed") }
+        complete(failures, events, completion)
     }
 }

@@ -48,7 +48,7 @@ final class TaskRuns {
         // It may be its own work, by way of others.
         guard running[task.id] == nil else { throw .runsAlready(task) }
         let run = TaskRun(task.id, inTurn: inTurn, marksDone: marksDone, in: self)
-        let work = ComponentClient(events: events).ask(task, "find work") { task.work(for: run) }
+        let work = ComponentClient(events: events).ask(task, "work") { task.work(for: run) }
         guard let work else { throw .nothingToRun(task) }
         guard work.leafCount <= Self.leafLimit else {
             throw .tooMuchToRun(task, work.leafCount, limit: Self.leafLimit)

@@ -69,12 +69,13 @@ final class TaskComposite: TaskComponent, ChangingComposite {
     var own: TaskTally { TaskTally(tasks: 1, composites: 1, leaves: 0, leavesDone: 0) }
 
     func count() -> TaskTally {
+        reached()
         if let kept {
             events.answer(.known)
             return kept
         }
         var sum = own
-        for part in parts { sum += ask(part, "count") { part.count() } }
+        for part in parts { sum += ask(part) { part.count() } }
         kept = sum
         return sum
     }
@@ -91,37 +92,40 @@ final class TaskComposite: TaskComponent, ChangingComposite {
     }
 
     func height() -> Int {
+        reached()
         var highest = 0
-        for part in parts { highest = max(highest, ask(part, "height") { part.height() }) }
+        for part in parts { highest = max(highest, ask(part) { part.height() }) }
         return highest + 1
     }
 
     func describe(in rows: inout RowCollector, depth: Int) {
+        reached()
         rows.add(self, depth: depth)
         guard rows.goesBelow(depth) else { return events.answer(.partly) }
-        for part in parts { ask(part, rows.label) { part.describe(in: &rows, depth: depth + 1) } }
+        for part in parts { ask(part) { part.describe(in: &rows, depth: depth + 1) } }
     }
 
     func mark(_ marking: inout DoneMarking) {
+        reached(marking.label)
         marking.add(self)
         for part in parts { ask(part, marking.label) { part.mark(&marking) } }
     }
 
     func offer(to agenda: inout Agenda) {
-        for part in parts { ask(part, "next") { part.offer(to: &agenda) } }
+        reached()
+        for part in parts { ask(part) { part.offer(to: &agenda) } }
     }
 
     func work(for run: TaskRun) -> (any RunComponent)? {
-        var works: [any RunComponent] = []
-        for part in parts {
-            if let work = ask(part, "find work", { part.work(for: run) }) { works.append(work) }
-        }
+        reached()
+        let works = parts.compactMap { part in ask(part, "work") { part.work(for: run) } }
         return works.isEmpty ? nil : RunComposite(id: id, title: title, works, in: run)
     }
 
     func save(level: Int, to keep: (borrowing TaskRecord, Int) -> Void) {
+        reached()
         keep(record, level)
-        for part in parts { ask(part, "save") { part.save(level: level + 1, to: keep) } }
+        for part in parts { ask(part) { part.save(level: level + 1, to: keep) } }
     }
 
     // MARK: Growing and shrinking

@@ -10,6 +10,8 @@ final class TaskLeaf: TaskComponent, Leaf {
         self.record = record
     }
 
+    var stream: EventStream? { whole?.events }
+
     var partCount: Int { 0 }
 
     func part(at rank: Int) -> (any TaskComponent)? { nil }
@@ -22,26 +24,43 @@ final class TaskLeaf: TaskComponent, Leaf {
 
     var own: TaskTally { TaskTally(tasks: 1, composites: 0, leaves: 1, leavesDone: record.isDone ? 1 : 0) }
 
-    func count() -> TaskTally { own }
+    func count() -> TaskTally {
+        reached()
+        return own
+    }
 
     var tally: TaskTally { own }
 
-    func height() -> Int { 1 }
+    func height() -> Int {
+        reached()
+        return 1
+    }
 
-    func describe(in rows: inout RowCollector, depth: Int) { rows.add(self, depth: depth) }
+    func describe(in rows: inout RowCollector, depth: Int) {
+        reached()
+        rows.add(self, depth: depth)
+    }
 
-    func mark(_ marking: inout DoneMarking) { marking.add(self) }
+    func mark(_ marking: inout DoneMarking) {
+        reached(marking.label)
+        marking.add(self)
+    }
 
     func offer(to agenda: inout Agenda) {
+        reached()
         if !record.isDone { agenda.add(self) }
     }
 
     func work(for run: TaskRun) -> (any RunComponent)? {
+        reached()
         guard let details = record.details, details.run != nil || details.takes != nil else { return nil }
         return RunLeaf(id: id, title: title, command: details.run, takes: details.takes, in: run)
     }
 
-    func save(level: Int, to keep: (borrowing TaskRecord, Int) -> Void) { keep(record, level) }
+    func save(level: Int, to keep: (borrowing TaskRecord, Int) -> Void) {
+        reached()
+        keep(record, level)
+    }
 
     // MARK: Growing
 

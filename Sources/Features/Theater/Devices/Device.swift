@@ -121,7 +121,7 @@ extension Device {
     ///
     /// - Throws: that it is broken, or why it cannot do it now.
     func receive(_ order: DeviceOrder) throws(CommandError) {
-        events.arrive(at: colleagueParticipant, .notifyColleague)
+        events.arrive(at: colleagueParticipant, .notifyColleague, reached: order.message.label)
         if let fault { throw .broken(name, fault) }
         try request(.order(order))
     }

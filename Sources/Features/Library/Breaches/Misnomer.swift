@@ -1,0 +1,27 @@
+import PatternEvents
+import Patterns
+import ShellServices
+
+/// The bug: a composite that says of a call what it does not do. Whoever reads the caller's word alone believes it.
+final class Misnomer: Breach {
+    let kind = "misnomer"
+    let pattern = Pattern.composite
+    let summary = "the library says 'describe' to what it holds and has it counted"
+    let examples = ["library sample", "library describe /"]
+
+    private let state: LibraryState
+
+    init(_ state: LibraryState) { self.state = state }
+
+    func begin() { state.tree.exchangeRoot(for: MisnamingFolder(library: state.tree.events)) }
+
+    func mend() { state.tree.exchangeRoot(for: Folder(library: state.tree.events)) }
+}
+
+private final class MisnamingFolder: Folder {
+    override func count(in sum: inout LibrarySum) {
+        reached()
+        sum.add(item)
+        for part in parts { ask(part, "describe") { part.count(in: &sum) } }
+    }
+}
