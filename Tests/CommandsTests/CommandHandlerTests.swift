@@ -51,6 +51,8 @@ import Text
         ("task add a b", "task add(a,b)"), ("tasks", "task list()"), ("task list", "task list()"), ("chain", "chain()"),
         ("chain move a", "chain move(a)"), ("longverb1 x", "longverb1(x)"), ("longverb2", "longverb2()"),
         ("longverb3", nil), ("tas", nil), ("device", "device()"),
+        // As a number it is "device": handlers compare numbers first.
+        ("devidF", nil),
     ])
     func findsTheCommandThatIsMeant(line: String, expected: String?) throws {
         #expect(try answer(line) == expected)
