@@ -4,6 +4,7 @@ import Chat
 import Commands
 import Errors
 import Jobs
+import Languages
 import Lessons
 public import Library
 import LineInput
@@ -21,7 +22,6 @@ import Snake
 import SourceTexts
 import StateStore
 import Tasks
-import Text
 public import Theater
 
 extension TheaterFeature: MediaCatalog {}
