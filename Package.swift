@@ -63,7 +63,8 @@ let package = Package(
         .target(name: "PatternEvents"),
         .target(name: "Patterns", dependencies: ["PatternEvents"]),
         .target(
-            name: "TraceViews", dependencies: ["PatternEvents", "Patterns", "Text"], plugins: ["TextsPlugin"]
+            name: "TraceViews", dependencies: ["Languages", "PatternEvents", "Patterns", "Text"],
+            plugins: ["TextsPlugin"]
         ),
 
         // Whether the patterns at work keep what they promise: from the event stream alone.
@@ -75,7 +76,9 @@ let package = Package(
         ),
         .target(name: "SourceTexts", plugins: ["SourceTextsPlugin"]),
 
-        // What is said, by language: put into the target that says it, by a plugin whenever a text changes.
+        // What is said, by language: put into the target that says it, by a plugin whenever a text changes. The texts lie in
+        // the folder of a target, and so the plugin also sees to a file or a folder that is new.
+        .target(name: "Languages", path: "Sources/Texts", plugins: ["TextsPlugin"]),
         .executableTarget(name: "TextsTool", path: "Sources/Plugins/TextsTool"),
         .plugin(
             name: "TextsPlugin", capability: .buildTool(), dependencies: ["TextsTool"],
@@ -83,10 +86,10 @@ let package = Package(
         ),
 
         // What is said of each pattern: texts by key.
-        .target(name: "Catalogue", dependencies: ["Text"], plugins: ["TextsPlugin"]),
+        .target(name: "Catalogue", dependencies: ["Languages"], plugins: ["TextsPlugin"]),
 
         // Scenes that are played with a pattern and without it; the plain versions lie in a folder of their own.
-        .target(name: "Scenes", dependencies: ["PatternEvents", "Patterns"]),
+        .target(name: "Scenes", dependencies: ["Languages", "PatternEvents", "Patterns"], plugins: ["TextsPlugin"]),
 
         .target(name: "Commands", dependencies: ["PatternEvents", "Patterns", "Platform", "Text"]),
         .target(name: "ShellServices", dependencies: ["PatternEvents", "Patterns", "Commands", "Platform", "Text"]),
@@ -118,7 +121,7 @@ let package = Package(
 
         feature("Theater"),
         feature("Tasks"),
-        feature("Quiz", plugins: ["TextsPlugin"]),
+        feature("Quiz", ["Languages"], plugins: ["TextsPlugin"]),
         feature("Snake"),
         feature("Burgers"),
         feature("Chat"),
@@ -127,14 +130,14 @@ let package = Package(
         feature("Orders"),
         feature("Accounts", ["Passwords"]),
         feature("Jobs"),
-        feature("Quotes", plugins: ["TextsPlugin"]),
+        feature("Quotes", ["Languages"], plugins: ["TextsPlugin"]),
         feature("People"),
 
         .executableTarget(
             name: "playhouse",
             dependencies: [
                 "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "LineInput", "Platform", "Text",
-                "Shell", "Teaching", "Lessons", "SourceTexts",
+                "Shell", "Teaching", "Lessons", "SourceTexts", "Languages",
                 "Theater", "Tasks", "Jobs", "Burgers", "Chat", "Errors", "Library", "Accounts", "Passwords", "Orders",
                 "Quiz", "Snake", "Quotes", "People",
             ],
@@ -262,6 +265,8 @@ for target in package.targets where target.type != .system && target.type != .pl
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
-        .unsafeFlags(releaseFlags, .when(configuration: .release)),
     ]
+    // A tool runs where the program is built, with the Swift that is there.
+    guard target.name != "TextsTool" else { continue }
+    target.swiftSettings?.append(.unsafeFlags(releaseFlags, .when(configuration: .release)))
 }

@@ -1,4 +1,4 @@
-import Text
+import Languages
 
 /// Two patterns that people take for each other, side by side.
 public struct Comparison: Sendable {

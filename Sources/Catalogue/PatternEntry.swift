@@ -1,4 +1,4 @@
-import Text
+import Languages
 
 /// What is to be said of a pattern: the texts of `explain`, from `Sources/Texts/LANGUAGE/Catalogue/patterns.texts`.
 ///

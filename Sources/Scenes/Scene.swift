@@ -1,3 +1,4 @@
+import Languages
 public import PatternEvents
 import Patterns
 
@@ -13,25 +14,30 @@ public struct Scene: Sendable {
     }
 
     public let pattern: Pattern
-    /// What happens in it, in a sentence without a full stop.
-    public let summary: String
-    /// What both versions are to do next, which costs each of them some places.
-    public let requirement: String
-    /// What the numbers say, in a sentence or two.
-    public let point: String
     public let steps: [Step]
+    private let text: SceneText
     private let makePattern: @Sendable (Stage) -> any Version
     private let makePlain: @Sendable (Stage) -> any Version
 
     init(
-        _ pattern: Pattern, _ summary: String, requirement: String, point: String, _ steps: [(String, String)],
+        _ pattern: Pattern, _ steps: [(String, String)],
         pattern makePattern: @escaping @Sendable (Stage) -> any Version,
         plain makePlain: @escaping @Sendable (Stage) -> any Version
     ) {
-        (self.pattern, self.summary, self.requirement, self.point) = (pattern, summary, requirement, point)
+        guard let text = SceneText.all.first(where: { $0.pattern == pattern.word }) else {
+            preconditionFailure("the scene of \(pattern.word) has no texts")
+        }
+        (self.pattern, self.text) = (pattern, text)
         self.steps = steps.map { Step(command: $0.0, expected: $0.1) }
         (self.makePattern, self.makePlain) = (makePattern, makePlain)
     }
+
+    /// What happens in it, in a sentence without a full stop.
+    public var summary: String { text.summary }
+    /// What both versions are to do next, which costs each of them some places.
+    public var requirement: String { text.requirement }
+    /// What the numbers say, in a sentence or two.
+    public var point: String { text.point }
 
     /// The scenes there are, in the order of the catalogue.
     public static let all: [Scene] = [.mediator, .composite, .observer, .memento, .state]
@@ -53,6 +59,16 @@ public struct Scene: Sendable {
         }
         return SceneCount(holds: holdings.pairs, stage: stage, wrong: wrong)
     }
+}
+
+/// What is said of a scene, by its pattern.
+struct SceneText {
+    let pattern: String
+    let summary: String
+    let requirement: String
+    let point: String
+
+    static let all = texts(Language.spoken)
 }
 
 /// One way to build what a scene is about. It is the client as well: what it calls the client has to know.

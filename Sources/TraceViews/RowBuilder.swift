@@ -216,12 +216,10 @@ final class RowBuilder {
         let isMain = chain == "commands"
         var head: String
         if isHandled {
-            switch asked.count {
-            case 1: head = texts.rowTaken(handler: handler, request: request)
-            case 2: head = texts.rowOnePassesThenTaken(handler: handler, request: request)
-            default:
-                head = texts.rowPassesThenTaken(count: "\(asked.count - 1)", handler: handler, request: request)
-            }
+            head =
+                asked.count == 1
+                ? texts.rowTaken(handler: handler, request: request)
+                : texts.rowPassesThenTaken(count: "\(asked.count - 1)", handler: handler, request: request)
         } else if isMain {
             head = texts.rowAllPass(request: request)
         } else {

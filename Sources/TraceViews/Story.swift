@@ -164,20 +164,19 @@ struct StoryTeller {
         // Behind those of one chain may stand those of another, which all passed, too.
         let asked = [first] + row.steps.dropFirst().prefix(while: \.isPass)
         let taker = row.participants.first?.name
-        let passed = asked.count - (taker == nil ? 0 : 1)
-        let (request, handlers) = (texts.what(first.decision), passed == 1 ? "1 handler" : "\(passed) handlers")
-        let name = first.collaboration
+        let passed = "\(asked.count - (taker == nil ? 0 : 1))"
+        let (request, name) = (texts.what(first.decision), first.collaboration)
         guard let taker else {
             return name == "commands"
-                ? texts.storyAllPass(request: request, handlers: handlers)
-                : texts.storyOtherAllPass(request: request, name: name, handlers: handlers)
+                ? texts.storyAllPass(request: request, count: passed)
+                : texts.storyOtherAllPass(request: request, name: name, count: passed)
         }
         if name != "commands" {
-            return texts.storyOtherChain(request: request, name: name, count: "\(passed)", handler: taker)
+            return texts.storyOtherChain(request: request, name: name, count: passed, handler: taker)
         }
-        return passed == 0
+        return asked.count == 1
             ? texts.storyTakenAtOnce(request: request, handler: taker)
-            : texts.storyTaken(request: request, handlers: handlers, handler: taker)
+            : texts.storyTaken(request: request, count: passed, handler: taker)
     }
 
     private func mediator(_ step: PatternEvent) -> String? {

@@ -55,8 +55,8 @@ public struct StructureDiagram: Sendable {
             }
         }
         return groups.map { group in
-            let role = texts.role(group.role)
-            return "\(group.words.joined(separator: ", ")) \(group.words.count == 1 ? role : texts.plural(role))"
+            let role = group.words.count == 1 ? texts.role(group.role) : texts.plural(group.role)
+            return "\(group.words.joined(separator: ", ")) \(role)"
         }
     }
 

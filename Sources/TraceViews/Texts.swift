@@ -1,6 +1,6 @@
+import Languages
 public import PatternEvents
 import Patterns
-import Text
 
 /// Every text that the views put beside the keys and values of the stream, in a language.
 ///
@@ -9,8 +9,10 @@ import Text
 public struct Texts: Sendable {
     /// In the order of `keys`.
     private let table: [String]
+    /// The other forms of those that depend on a number, by their names.
+    private let forms: [Int: [String: String]]
 
-    init(language: String) { table = Self.table(language) }
+    init(language: String) { (table, forms) = (Self.table(language), Self.forms(language)) }
 
     public static let english = Texts(language: "en")
 
@@ -19,7 +21,7 @@ public struct Texts: Sendable {
 
     /// The text of that number, with the values in place of their names in braces.
     func text(_ number: Int, _ values: [String: String]) -> String {
-        let pattern = table[number]
+        let pattern = values["count"].flatMap { form(number, of: $0) } ?? table[number]
         guard !values.isEmpty, pattern.contains("{") else { return pattern }
         var text = ""
         var rest = pattern[...]
@@ -29,6 +31,19 @@ public struct Texts: Sendable {
             rest = rest[rest.index(after: close)...]
         }
         return text + rest
+    }
+
+    /// The form of a text for a number: `1 vote`, not `2 votes`. Slavic languages have one more, for 2 to 4, 22 to 24, ….
+    private func form(_ number: Int, of count: String) -> String? {
+        guard let forms = forms[number], let count = Int(count) else { return nil }
+        if count == 0, let none = forms["none"] { return none }
+        guard let few = forms["few"] else { return count == 1 ? forms["one"] : nil }
+        return switch (count % 10, count % 100) {
+        case (_, 11...14): nil
+        case (1, _): forms["one"]
+        case (2...4, _): few
+        default: nil
+        }
     }
 
     /// The number of a text that is chosen by name.
@@ -68,9 +83,5 @@ public struct Texts: Sendable {
     }
 
     /// How several players of a role are called.
-    func plural(_ role: String) -> String {
-        if role == "Leaf" { return "Leaves" }
-        if role.hasSuffix("y") { return "\(role.dropLast())ies" }
-        return role + (role.hasSuffix("s") ? "es" : "s")
-    }
+    func plural(_ role: Role) -> String { several(self.role(role)) ?? self.role(role) }
 }

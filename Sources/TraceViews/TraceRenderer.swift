@@ -91,14 +91,12 @@ public struct TraceRenderer {
     /// What was folded, in words; nil if nothing was.
     public func folded(_ rows: TraceRows) -> String? {
         var parts: [String] = []
-        func count(_ number: Int, _ one: String?, _ many: (String) -> String) {
-            guard number > 0 else { return }
-            parts.append(number == 1 ? one ?? many("1") : many("\(number)"))
+        for (number, text) in [
+            (rows.signals, texts.rowSignals), (rows.unobserved, texts.rowUnobserved), (rows.stays, texts.rowStays),
+            (rows.forgotten, texts.rowForgotten),
+        ] where number > 0 {
+            parts.append(text("\(number)"))
         }
-        count(rows.signals, texts.rowOneSignal, texts.rowSignals)
-        count(rows.unobserved, texts.rowOneUnobserved, texts.rowUnobserved)
-        count(rows.stays, texts.rowOneStay, texts.rowStays)
-        count(rows.forgotten, nil, texts.rowForgotten)
         return parts.isEmpty ? nil : texts.rowFolded(what: parts.joined(separator: ", "))
     }
 

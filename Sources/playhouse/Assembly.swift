@@ -4,6 +4,7 @@ import Chat
 import Commands
 import Errors
 import Jobs
+import Languages
 import Lessons
 public import Library
 import LineInput
@@ -22,7 +23,6 @@ import SourceTexts
 import StateStore
 import Tasks
 import Teaching
-import Text
 public import Theater
 
 extension TheaterFeature: MediaCatalog {}

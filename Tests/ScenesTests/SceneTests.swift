@@ -7,6 +7,7 @@ import Testing
 @Suite struct SceneTests {
     @Test func thereAreFiveOfFiveToTenCommands() {
         #expect(Scene.all.map(\.pattern) == [.mediator, .composite, .observer, .memento, .state])
+        #expect(SceneText.all.map(\.pattern) == Scene.all.map(\.pattern.word), "each has its texts")
         #expect(Scene.all.allSatisfy { (5...10).contains($0.steps.count) })
     }
 

@@ -6,17 +6,26 @@ import Testing
 @Suite struct TextsToolTests {
     private static let sentences = """
         ## The story of a command.
+        access: public
+
         == story
         taken: '{request}' went along the chain,
             and {handler} took it.
         nothing: No pattern was at work.
         empty: ""
+        votes:
+        - none => no votes
+        - one => {count} vote
+        - other => {count} votes
 
         == say {from} {to}
         pass: {from} passes to {to}.
         pass.nobody: {from} passes.
 
         """
+    /// As a translation has them.
+    private static let translation = sentences.replacing("access: public\n\n", with: "")
+
     private static let records = """
         form: Card key
         name: text
@@ -66,13 +75,16 @@ import Testing
     @Test func aSentenceIsAFunctionOfItsValues() throws {
         let swift = try swift(["en/T/a.texts": Self.sentences], "en")
         for line in [
-            #"static let keys: [String] = ["story.taken", "story.nothing", "story.empty", "say.pass", "say.pass.nobody"]"#,
+            #"static let keys: [String] = ["story.taken", "story.nothing", "story.empty", "story.votes", "say.pass", "#
+                + #""say.pass.nobody"]"#,
             #"        "'{request}' went along the chain, and {handler} took it.","#,
             "public func storyTaken(request: String, handler: String) -> String {"
                 + #" text(0, ["request": request, "handler": handler]) }"#,
             "public var storyNothing: String { text(1, [:]) }",
+            #"public func storyVotes(count: String) -> String { text(3, ["count": count]) }"#,
+            #"default: [3: ["none": "no votes", "one": "{count} vote"]]"#,
             "public func say(_ name: String, from: String, to: String) -> String? {",
-            #"number(of: "say.\(name)", in: 3..<5).map { text($0, ["from": from, "to": to]) }"#,
+            #"number(of: "say.\(name)", in: 4..<6).map { text($0, ["from": from, "to": to]) }"#,
         ] {
             #expect(swift.contains(line), "\(line)")
         }
@@ -105,6 +117,16 @@ import Testing
                     + #"("Handler", "бере")], tries: [], why: nil, drawing: "а", both: ("один", "другий")),"#))
     }
 
+    @Test func aTranslationHasTheFormsOfItsLanguage() throws {
+        let ukrainian = Self.translation.replacing(
+            "- one => {count} vote\n- other => {count} votes",
+            with: "- one => {count} голос\n- few => {count} голоси\n- many => {count} голосів")
+        let swift = try swift(["en/T/a.texts": Self.sentences, "uk/T/a.texts": ukrainian], "en", "uk")
+        #expect(
+            swift.contains(
+                #"case "uk": [3: ["none": "no votes", "one": "{count} голос", "few": "{count} голоси"]]"#))
+    }
+
     // MARK: Faults
 
     @Test(arguments: [
@@ -122,6 +144,10 @@ import Testing
         ("== a\nb: c {d\n", "2: error: a brace has no partner; write {VALUE}"),
         ("== a\nb: c } d\n", "2: error: a brace has no partner; write {VALUE}"),
         ("== a\nb: {} c\n", "2: error: {} names no value; use letters alone"),
+        (
+            "== a\nb:\n- one => c\n",
+            "2: error: the forms of 'a.b' are not those of a {count}; write one and other, or one, few and many"
+        ),
         ("== a {from}\nb: {form}\n", "2: error: 'a.b' shows {form}, which the heading in line 1 does not give"),
         ("== a {}\nb: {from}\n", "2: error: 'a.b' shows {from}, which the heading in line 1 does not give"),
     ])
@@ -158,10 +184,11 @@ import Testing
         ("nothing: No", "more: a\nnothing: No", "5: error: 'story.more' is no text in English; take it out"),
         ("{handler} took", "it took", "3: error: 'story.taken' does not show {handler}, which the English shows"),
         ("No pattern", "No {pattern}", "5: error: 'story.nothing' shows {pattern}, which the English does not show"),
+        ("== story", "access: public\n\n== story", "1: error: 'access' stands in English alone; take it out"),
         ("{handler}", "{handlr}", "3: error: 'story.taken' does not show {handler}, which the English shows"),
     ])
     func aTranslationHasTheSameSentencesWithTheSameValues(_ part: String, _ other: String, _ words: String) {
-        let text = Self.sentences.replacing(part, with: other, maxReplacements: 1)
+        let text = Self.translation.replacing(part, with: other, maxReplacements: 1)
         #expect(
             fault(["en/T/a.texts": Self.sentences, "uk/T/a.texts": text], "en", "uk") == "Texts/uk/T/a.texts:\(words)")
     }

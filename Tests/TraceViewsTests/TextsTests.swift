@@ -63,6 +63,16 @@ import Testing
         }
     }
 
+    @Test func everyRoleHasAPlural() {
+        #expect(names(of: "several") == Set(Role.allCases.map(Texts.english.role)))
+        #expect(Texts.english.plural(.leaf) == "Leaves" && Texts.english.plural(.concreteStrategy) == "Strategies")
+    }
+
+    @Test(arguments: [(0, "no hints"), (1, "1 hint"), (2, "2 hints"), (11, "11 hints"), (21, "21 hints")])
+    func aSentenceHasTheFormOfItsNumber(_ count: Int, _ words: String) {
+        #expect(Texts.english.lessonHints(count: "\(count)") == words)
+    }
+
     @Test func everyPatternHasAPointAndEveryContractASentence() {
         #expect(names(of: "point") == Set(Pattern.allCases.map(\.word)))
         let judged = [
@@ -84,7 +94,7 @@ import Testing
     /// A text that no file asks for could be taken out.
     @Test func everyTextIsAskedFor() throws {
         let chosenByName: Set = [
-            "what", "why", "say", "point", "kept", "rule", "noRehearsal", "advice", "counted", "mark",
+            "what", "why", "say", "point", "kept", "rule", "noRehearsal", "advice", "counted", "mark", "several",
         ]
         let files = try Self.files(in: "TraceViews") + Self.files(in: "Shell")
         let parts = files.flatMap { $0.utf8.split { !Self.isPartOfName($0) } }

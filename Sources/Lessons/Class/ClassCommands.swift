@@ -120,7 +120,7 @@ private struct VotesReply: ReplyBody {
         let renderer = TraceRenderer(width: text.width)
         for index in vote.prediction.questions.indices {
             let total = total(index)
-            let votes = total == 1 ? texts.classVote(count: "1") : texts.classVotes(count: "\(total)")
+            let votes = texts.classVotes(count: "\(total)")
             let advice = vote.advice(on: index).flatMap { texts.advice($0.rawValue) }
             renderer.write(
                 column: "\(index + 1)", columns: 3, [votes, advice].compactMap(\.self).joined(separator: "; "), nil,

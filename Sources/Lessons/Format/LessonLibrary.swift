@@ -5,12 +5,14 @@ public struct LessonLibrary: Sendable {
 
     private let files: @Sendable () -> [File]
     /// Of the texts: `uk`.
-    private let language: String
+    private let language: @Sendable () -> String
 
     /// - Parameters:
-    ///   - language: two letters, as `LANG` begins; lessons that have no texts in it have English ones.
+    ///   - language: two letters, as `LANG` begins, asked for when a lesson is; one that has no texts in it has English ones.
     ///   - files: those that came with the program, asked for when a lesson is looked for.
-    public init(language: String = "en", files: @escaping @Sendable () -> [File] = { [] }) {
+    public init(
+        language: @autoclosure @escaping @Sendable () -> String = "en", files: @escaping @Sendable () -> [File] = { [] }
+    ) {
         (self.language, self.files) = (language, files)
     }
 
@@ -38,7 +40,7 @@ public struct LessonLibrary: Sendable {
     func lesson(_ id: String) throws(LessonFileFault) -> Lesson? {
         let files = files().filter { Self.id(of: $0.path) == id }
         guard let file = files.first(where: { Self.language(of: $0.path) == nil }) else { return nil }
-        return try Self.lesson(file, translation: files.first { Self.language(of: $0.path) == language })
+        return try Self.lesson(file, translation: files.first { Self.language(of: $0.path) == language() })
     }
 
     /// The lesson of a file.
@@ -64,8 +66,8 @@ public struct LessonLibrary: Sendable {
 
     /// The file that would have the texts of a lesson in the learner's language.
     func translationPath(of path: String) -> String? {
-        guard Self.language(of: path) == nil, path.hasSuffix(".lesson"), language != "en" else { return nil }
-        return "\(path.dropLast(7)).\(language).lesson"
+        guard Self.language(of: path) == nil, path.hasSuffix(".lesson"), language() != "en" else { return nil }
+        return "\(path.dropLast(7)).\(language()).lesson"
     }
 
     /// `chain` of `examples/lessons/chain.uk.lesson`.

@@ -251,10 +251,12 @@ private struct LessonCheckCommand: ShellCommand {
         try proof.make()
         for finding in proof.findings { classroom.tell(finding, of: word) }
         guard proof.findings.isEmpty else { throw .lessonFails(word, proof.findings.count) }
+        let texts = Texts.spoken
         return .message(
-            Texts.spoken.lessonProved(
-                lesson: word, steps: Count.of(lesson.steps.count, "step"),
-                solutions: Count.of(proof.solutions, "solution"), mistakes: Count.of(proof.mistakes, "mistake")),
+            texts.lessonProved(
+                lesson: word, steps: texts.lessonSteps(count: "\(lesson.steps.count)"),
+                solutions: texts.lessonSolutions(count: "\(proof.solutions)"),
+                mistakes: texts.lessonMistakes(count: "\(proof.mistakes)")),
             [
                 "lesson": .string(lesson.id), "steps": .int(lesson.steps.count), "solutions": .int(proof.solutions),
                 "mistakes": .int(proof.mistakes),

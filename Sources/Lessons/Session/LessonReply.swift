@@ -132,8 +132,8 @@ struct LessonReply: ReplyBody {
         write(
             texts.lessonOver(
                 title: run.lesson.title, done: "\(marks.count(where: \.isDone))", count: "\(marks.count)",
-                hints: Count.of(marks.reduce(0) { $0 + $1.hints }, "hint"),
-                wrong: Count.of(marks.reduce(0) { $0 + $1.wrongAnswers }, "wrong answer")),
+                hints: texts.lessonHints(count: "\(marks.reduce(0) { $0 + $1.hints })"),
+                wrong: texts.lessonWrong(count: "\(marks.reduce(0) { $0 + $1.wrongAnswers })")),
             .good)
         if let first = undone.first {
             let steps = undone.map { "\($0 + 1)" }.joined(separator: ", ")

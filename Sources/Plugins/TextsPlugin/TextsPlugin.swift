@@ -7,17 +7,18 @@ import PackagePlugin
 @main struct TextsPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let folder = context.package.directoryURL.appending(path: "Sources/Texts")
-        let languages = try contents(of: folder).map(\.lastPathComponent)
-        let files = try languages.flatMap { language in
-            let own = folder.appending(path: "\(language)/\(target.name)")
-            return FileManager.default.fileExists(atPath: own.path) ? try contents(of: own) : []
+        let languages = try contents(of: folder).filter(\.hasDirectoryPath)
+        // The target that the texts lie in answers for all of them.
+        let all = try languages.flatMap { try contents(of: $0).flatMap(contents) }
+        let files = all.filter {
+            target.name == "Languages" || $0.deletingLastPathComponent().lastPathComponent == target.name
         }
         let output = context.pluginWorkDirectoryURL.appending(path: "Texts+Generated.swift")
         return [
             .buildCommand(
                 displayName: "Reading \(files.count) files of texts for \(target.name)",
                 executable: try context.tool(named: "TextsTool").url,
-                arguments: [output.path, folder.path, target.name] + languages,
+                arguments: [output.path, folder.path, target.name] + languages.map(\.lastPathComponent),
                 inputFiles: files,
                 outputFiles: [output]
             )

@@ -3,11 +3,19 @@
 /// `== story` begins sentences that Swift calls one by one, as `texts.storyTaken(request: …)`. Where the heading says which
 /// values all of them are given, as in `== say {from} {to}` or `== point {}`, they are chosen by name: `texts.say("pass",
 /// from: …, to: …)`. `{…}` there says that each is given its own.
+///
+/// `access: public` before the first section has other targets call them, too.
+///
+/// A sentence that depends on its `{count}` has forms instead of a text: `- one => 1 vote` and `- other => {count} votes`, in
+/// Slavic languages `one`, `few` and `many`; `none`, in front, is for 0.
 struct Sentences {
     struct Sentence {
         /// `story.taken`.
         let key: String
+        /// That of the last form, if it has forms.
         let text: String
+        /// The other forms, by their names.
+        let forms: [(name: String, text: String)]
         let line: Int
         /// The names in braces, each once.
         let values: [String]
@@ -15,6 +23,7 @@ struct Sentences {
 
     struct Section {
         let name: String
+        let isPublic: Bool
         /// Which values all sentences are given that are chosen by name; nil if each is called by its own.
         let given: [String]?
         let sentences: [Sentence]
@@ -24,12 +33,15 @@ struct Sentences {
     }
 
     let path: String
+    /// Whether other targets ask for them, too.
+    let isPublic: Bool
     let sections: [Section]
     var all: [Sentence] { sections.flatMap(\.sentences) }
 
     init(_ file: TextFile) throws(TextFault) {
         path = file.path
-        if let stray = file.header.first {
+        isPublic = file.header.first.map { ($0.name, $0.text) == ("access", "public") } ?? false
+        if let stray = file.header.dropFirst(isPublic ? 1 : 0).first {
             throw TextFault(path, stray.line, "'\(stray.name)' stands before the first section; begin one: == NAME")
         }
         var sections: [Section] = []
@@ -42,7 +54,9 @@ struct Sentences {
             }
             let given = words.count == 1 ? nil : names.filter { !$0.isEmpty }
             sections.append(
-                try Section(name: name, given: given, sentences: Self.sentences(section, name, given, path)))
+                try Section(
+                    name: name, isPublic: isPublic, given: given,
+                    sentences: Self.sentences(section, name, given, path)))
         }
         self.sections = sections
     }
@@ -53,14 +67,15 @@ struct Sentences {
         var sentences: [Sentence] = []
         for entry in section.entries {
             let key = "\(name).\(entry.name)"
-            guard !entry.text.isEmpty, entry.items.isEmpty, entry.lines.isEmpty else {
+            guard entry.text.isEmpty != entry.items.isEmpty, entry.lines.isEmpty else {
                 throw TextFault(path, entry.line, "'\(key)' has no text; write it behind the name, or \"\" for nothing")
             }
+            let forms = try forms(of: entry, key, path)
             guard given != nil || entry.name.isIdentifier else {
                 throw TextFault(path, entry.line, "'\(entry.name)' cannot be a name in Swift; use letters alone")
             }
-            let text = entry.text == "\"\"" ? "" : entry.text
-            let values = try values(of: text, path, entry.line)
+            let text = entry.text == "\"\"" ? "" : forms.last?.text ?? entry.text
+            let values = try values(of: (forms.map(\.text) + [text]).joined(), path, entry.line)
             if let odd = values.first(where: { !$0.isIdentifier }) {
                 throw TextFault(path, entry.line, "{\(odd)} names no value; use letters alone")
             }
@@ -69,9 +84,31 @@ struct Sentences {
                     path, entry.line,
                     "'\(key)' shows {\(other)}, which the heading in line \(section.line) does not give")
             }
-            sentences.append(Sentence(key: key, text: text, line: entry.line, values: values))
+            sentences.append(Sentence(key: key, text: text, forms: forms.dropLast(), line: entry.line, values: values))
         }
         return sentences
+    }
+
+    /// The forms of a sentence that depends on a number.
+    private static func forms(
+        of entry: TextFile.Entry, _ key: String, _ path: String
+    ) throws(TextFault) -> [(name: String, text: String)] {
+        let forms = entry.items.map { item in
+            let name = item.text.prefix { $0 != " " }
+            return (name: String(name), text: String(item.text.dropFirst(name.count + 4)))
+        }
+        let names = forms.map(\.name).drop { $0 == "none" }
+        let areThere = zip(forms, entry.items).allSatisfy { $1.text.hasPrefix("\($0.name) => ") && !$0.text.isEmpty }
+        let isCounting = forms.last.map { $0.text.contains("{count}") } ?? true
+        guard
+            forms.isEmpty
+                || isCounting && areThere && [["one", "other"], ["one", "few", "many"]].contains(Array(names))
+        else {
+            throw TextFault(
+                path, entry.line,
+                "the forms of '\(key)' are not those of a {count}; write one and other, or one, few and many")
+        }
+        return forms
     }
 
     /// The names in braces, each once, in their order.
@@ -94,6 +131,7 @@ struct Sentences {
     /// - Returns: its sentences, in this order.
     /// - Throws: the first that is missing, unknown, or shows other values.
     func translated(by other: Sentences) throws(TextFault) -> [Sentence] {
+        guard !other.isPublic else { throw TextFault(other.path, 1, "'access' stands in English alone; take it out") }
         let keys = Dictionary(other.all.map { ($0.key, $0) }) { one, _ in one }
         let own = Set(all.map(\.key))
         if let unknown = other.all.first(where: { !own.contains($0.key) }) {

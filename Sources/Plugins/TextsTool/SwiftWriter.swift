@@ -27,23 +27,35 @@ struct SwiftWriter {
             let texts = sentences.map { Self.literal($0.text) }.joined(separator: ",\n        ")
             text += "    private static let `\(language)`: [String] = [\n        \(texts)\n    ]\n"
         }
+        text += "    static func forms(_ language: String) -> [Int: [String: String]] {\n        switch language {\n"
+        for (language, sentences) in tables.dropFirst() + tables.prefix(1) {
+            let forms = sentences.enumerated().filter { !$1.forms.isEmpty }.map { number, sentence in
+                let pairs = sentence.forms.map { "\(Self.literal($0.name)): \(Self.literal($0.text))" }
+                return "\(number): [\(pairs.joined(separator: ", "))]"
+            }
+            text += "        \(language == "en" ? "default" : "case \"\(language)\""): "
+            text += "[\(forms.isEmpty ? ":" : forms.joined(separator: ", "))]\n"
+        }
+        text += "        }\n    }\n"
         var number = 0
         for section in sections {
             if let given = section.given {
                 writeChooser(section, given, from: number)
             } else {
-                for (index, sentence) in section.sentences.enumerated() { writeFunction(sentence, number + index) }
+                for (index, sentence) in section.sentences.enumerated() {
+                    writeFunction(sentence, number + index, section.isPublic)
+                }
             }
             number += section.sentences.count
         }
         text += "}\n"
     }
 
-    private mutating func writeFunction(_ sentence: Sentences.Sentence, _ number: Int) {
+    private mutating func writeFunction(_ sentence: Sentences.Sentence, _ number: Int, _ isPublic: Bool) {
         let parts = sentence.key.split(separator: ".")
         let name = parts[0] + parts[1].prefix(1).uppercased() + parts[1].dropFirst()
         let values = sentence.values.map { "\($0): String" }.joined(separator: ", ")
-        text += "    /// \(sentence.text)\n    public "
+        text += "    /// \(sentence.text)\n    \(isPublic ? "public " : "")"
         text += values.isEmpty ? "var \(name): String" : "func \(name)(\(values)) -> String"
         text += " { text(\(number), [\(Self.pairs(sentence.values))]) }\n"
     }
@@ -52,7 +64,8 @@ struct SwiftWriter {
     private mutating func writeChooser(_ section: Sentences.Section, _ given: [String], from number: Int) {
         let own = section.isOpen ? ["_ values: [String: String]"] : given.map { "\($0): String" }
         let values = section.isOpen ? "values" : "[\(Self.pairs(given))]"
-        text += "    public func \(section.name)(\((["_ name: String"] + own).joined(separator: ", "))) -> String? {\n"
+        text +=
+            "    \(section.isPublic ? "public " : "")func \(section.name)(\((["_ name: String"] + own).joined(separator: ", "))) -> String? {\n"
         text += "        number(of: \"\(section.name).\\(name)\", in: \(number)..<\(number + section.sentences.count))"
         text += ".map { text($0, \(values)) }\n    }\n"
     }

@@ -3,12 +3,7 @@ import Patterns
 
 extension Scene {
     static let composite = Scene(
-        .composite, "a shelf with a box of films and a book, counted, timed and opened",
-        requirement: "records are to stand on the shelf as well",
-        point: """
-            The client asks the shelf and knows nothing of what is on it: a new kind is a new type. With kinds in a switch \
-            every operation asks what it has before it, and each of them has to learn the new kind.
-            """,
+        .composite,
         [
             ("count", "3"), ("minutes", "187"), ("names", "Nosferatu, Häxan, Faust"), ("open", "3 open"),
             ("add", "4 pieces"), ("minutes", "253"),

@@ -3,12 +3,7 @@ import Patterns
 
 extension Scene {
     static let mediator = Scene(
-        .mediator, "a player pauses and goes on; the lights and the screen follow it",
-        requirement: "the popper is to stop in a pause as well",
-        point: """
-            With the mediator no device holds another one, and a rule more is one place. In the plain version each device \
-            that something follows from holds the others, and each that goes has to be taken from all who hold it.
-            """,
+        .mediator,
         [
             ("play", "lights 10, screen down"), ("pause", "lights 30, screen down"),
             ("resume", "lights 10, screen down"),

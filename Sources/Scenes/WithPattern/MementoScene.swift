@@ -3,13 +3,7 @@ import Patterns
 
 extension Scene {
     static let memento = Scene(
-        .memento, "one quote after another is shown, with undo and redo",
-        requirement: "a quote is to have a color as well",
-        point: """
-            The originator alone knows what a memento holds; the caretaker keeps two stacks and no more. The plain version \
-            keeps the history as the course's project does, and has its three faults: undo on nothing leaves something to \
-            redo, a new quote leaves the old redo, and undo after redo stays where it is.
-            """,
+        .memento,
         [
             ("show second", "second"), ("undo", "first"), ("undo", "first"), ("redo", "second"), ("redo", "second"),
             ("undo", "first"), ("show third", "third"), ("redo", "third"),

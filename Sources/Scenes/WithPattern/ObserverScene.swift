@@ -3,12 +3,7 @@ import Patterns
 
 extension Scene {
     static let observer = Scene(
-        .observer, "a player goes from film to film; a sign and a log say what is on",
-        requirement: "a lamp at the bar is to show that a film is on as well",
-        point: """
-            The subject tells whoever observes it, at once, and holds no type of theirs. Who polls asks in vain most of the \
-            time, and is wrong between two looks; what comes and goes between them it never sees.
-            """,
+        .observer,
         [
             ("play Nosferatu", "sign Nosferatu, log 1"), ("look", "sign Nosferatu, log 1"),
             ("look", "sign Nosferatu, log 1"), ("play Häxan", "sign Häxan, log 2"),

@@ -3,12 +3,7 @@ import Patterns
 
 extension Scene {
     static let state = Scene(
-        .state, "a player is switched on, plays and pauses; some of it is out of turn",
-        requirement: "the player is to have a state 'winding' as well",
-        point: """
-            Each state object answers for itself, and a new state is a new type. With the conditional every method asks which \
-            state it is in, and each of them has to learn the new one.
-            """,
+        .state,
         [
             ("play", "off: no"), ("switch", "idle"), ("play", "playing"), ("play", "playing: no"), ("pause", "paused"),
             ("pause", "paused: no"), ("play", "playing"), ("stop", "idle"), ("pause", "idle: no"), ("switch", "off"),

@@ -1,4 +1,4 @@
-import Text
+import Languages
 
 /// A question with its four answers. Where the right one stands is decided when it is asked.
 struct Question: Codable, Equatable, Sendable {

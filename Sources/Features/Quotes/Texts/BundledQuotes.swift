@@ -1,4 +1,4 @@
-import Text
+import Languages
 
 /// The quotes on a topic that come with the program.
 struct BundledQuotes {
