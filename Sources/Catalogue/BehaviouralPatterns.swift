@@ -282,15 +282,16 @@ enum BehaviouralPatterns {
             problem: "Two algorithms have the same order of steps, and one copy of it is always forgotten.",
             parts: [
                 "AbstractClass": "has the skeleton and its final steps",
-                "ConcreteClass": "provides the steps that are left open",
+                "ConcreteClass": "provides the steps that are left open, and may override a default",
             ],
             drawing: """
                 log-in            guest log-in
-                1 showProgress    (final)
-                2 ──────────────▶ authenticate
-                3 hideProgress    (final)
-                4 forgetSecrets   (hook, left empty)
-                5 ──────────────▶ notify
+                1 ──────────────▶ progressText  (default, overridden)
+                2 showProgress    (final)
+                3 ──────────────▶ authenticate
+                4 hideProgress    (final)
+                5 forgetSecrets   (hook, left empty)
+                6 ──────────────▶ notify
                 """,
             useWhen: "The order is fixed and the steps differ.",
             useNot: "The order differs, too, or the whole is exchanged while it is held: then a strategy.",

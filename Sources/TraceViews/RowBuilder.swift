@@ -173,8 +173,7 @@ final class RowBuilder {
     private func emitStep(_ node: Node, _ number: Int, _ depth: Int) {
         let step = node.step
         let name = texts.text("row.step", ["number": "\(number)", "name": texts.what(step.decision)])
-        let values = ["class": step.receiver?.name ?? ""]
-        let kind = texts.text("why.\(step.reason.key)", values)
+        let kind = texts.kind(of: step, in: tree.recording)
         let head = name + String(repeating: " ", count: max(1, 19 - name.count)) + kind
         add(node, depth, head)
         emit(node.children, depth + 1)

@@ -210,9 +210,7 @@ struct StoryTeller {
         let sentence = texts.text(
             key,
             ["from": step.sender.name, "to": step.receiver?.name ?? "", "what": texts.what(step.decision)])
-        let why = texts.text(
-            "why.\(step.reason.key)",
-            step.reason.values.words.merging(["class": step.receiver?.name ?? ""]) { one, _ in one })
+        let why = step.operation == .primitiveOperation ? texts.kind(of: step, in: recording) : texts.why(step.reason)
         return why.isEmpty ? sentence : "\(sentence.dropLast()) (\(why))."
     }
 }

@@ -125,7 +125,10 @@ public struct Texts: Sendable {
         "why.stays": "{context} stays {state}",
         "why.final": "final, the skeleton's",
         "why.abstract": "abstract, {class}'s",
-        "why.hook": "hook, {class} may leave it out",
+        "why.default": "default, the skeleton's",
+        "why.default.own": "default, {class} overrides it",
+        "why.hook": "hook, {class} leaves it empty",
+        "why.hook.own": "hook, {class} fills it",
         "why.nobodyChose": "nobody chose one",
     ]
 

@@ -19,6 +19,11 @@ import TraceViews
         return ["what.\(kind.rawValue)"] + (longer[kind].map { ["what.\(kind.rawValue).\($0)"] } ?? [])
     }
 
+    /// A step that a variant need not have has a sentence for its own implementation, and one for the skeleton's.
+    private static func keys(of kind: Reason.Kind) -> [String] {
+        ["why.\(kind.rawValue)"] + (kind == .default || kind == .hook ? ["why.\(kind.rawValue).own"] : [])
+    }
+
     @Test(arguments: Decision.Kind.allCases)
     func everyDecisionHasASentenceOfItsValues(_ kind: Decision.Kind) throws {
         for key in Self.keys(of: kind) { #expect(try names(in: key).isSubset(of: kind.fields.map(\.name)), "\(key)") }
@@ -27,14 +32,15 @@ import TraceViews
     @Test(arguments: Reason.Kind.allCases)
     func everyReasonHasASentenceOfItsValues(_ kind: Reason.Kind) throws {
         // Which class a step is of, the step says.
-        let others = kind == .abstract || kind == .hook ? ["class"] : []
-        let key = "why.\(kind.rawValue)"
-        #expect(try names(in: key).isSubset(of: kind.fields.map(\.name) + others), "\(key)")
+        let others = [.abstract, .default, .hook].contains(kind) ? ["class"] : []
+        for key in Self.keys(of: kind) {
+            #expect(try names(in: key).isSubset(of: kind.fields.map(\.name) + others), "\(key)")
+        }
     }
 
     @Test func everySentenceIsOfADecisionOrAReason() {
         let decisions = Decision.Kind.allCases.flatMap(Self.keys)
-        let reasons = Reason.Kind.allCases.map { "why.\($0.rawValue)" }
+        let reasons = Reason.Kind.allCases.flatMap(Self.keys)
         let told = Texts.english.table.keys.filter { $0.hasPrefix("what.") || $0.hasPrefix("why.") }
         #expect(Set(told) == Set(decisions + reasons))
     }
