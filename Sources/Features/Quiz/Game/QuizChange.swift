@@ -14,7 +14,7 @@ enum QuizChange: Codable, Sendable {
     /// What somebody has answered wrongly comes back then, or comes back no more.
     case review(Review.Key, Review?)
     /// This question is kept under the number, or none.
-    indirect case ownQuestion(Int, Memento<Question>?)
+    indirect case ownQuestion(Int, SealedMemento<Question>?)
     /// These forms wait for the builder.
     indirect case forms([QuestionForm])
 }
