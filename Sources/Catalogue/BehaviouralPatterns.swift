@@ -286,12 +286,12 @@ enum BehaviouralPatterns {
             ],
             drawing: """
                 log-in            guest log-in
-                1 ──────────────▶ progressText  (default, overridden)
+                1 (default) ────▶ progressText
                 2 showProgress    (final)
-                3 ──────────────▶ authenticate
+                3 (abstract) ───▶ authenticate
                 4 hideProgress    (final)
                 5 forgetSecrets   (hook, left empty)
-                6 ──────────────▶ notify
+                6 (abstract) ───▶ notify
                 """,
             useWhen: "The order is fixed and the steps differ.",
             useNot: "The order differs, too, or the whole is exchanged while it is held: then a strategy.",

@@ -84,6 +84,12 @@ enum CreationalPatterns {
             intent: "See to it that a class has one instance, and that everybody can reach it.",
             problem: "Two of them would contradict each other, and handing the one around seems too much.",
             parts: ["Singleton": "has a private initializer and one instance, reached by its class"],
+            drawing: """
+                quiz ──makes, once──▶ game
+                                       ▲
+                each quiz command ─────┘
+                                 is handed it
+                """,
             useWhen: "A second one would be wrong, and nobody will ever want another, not even a test.",
             useNot: "One is merely enough today.",
             advantages: ["It is there when it is wanted, and only once."],
@@ -97,12 +103,11 @@ enum CreationalPatterns {
                 "A static constant is enough: no, the initializer has to be private, too.",
             ],
             relations: ["facade": "is often needed once only", "state": "state objects are often needed once only"],
-            presence: .leftOut(
+            tries: ["structure singleton", "source game"],
+            presence: .asked(
                 """
-                The lesson's quiz reaches its game as 'Game.shared'. Here nothing is reached so. That there is one game a \
-                shell is seen to by an initializer that only its own file can call; the composition root makes each feature \
-                of a session once and hands it what it needs. So the tests run many shells in one process, a lesson has a \
-                stage beside the shell, and none finds what another one left.
+                The quiz's game is a Singleton because the course asks for one. That costs freedom: no test can make a \
+                game by itself. Everything else is made once by the composition root and handed to whoever needs it.
                 """)
         ),
     ]

@@ -29,8 +29,10 @@ public struct PatternEntry: Sendable {
         case atWork
         /// It is not, and this is to be said of it.
         case absent(String)
-        /// It was left out on purpose, for this reason.
-        case leftOut(String)
+        /// It is at work because the course asks for it, and this is to be said of it.
+        case asked(String)
+
+        public var isAbsent: Bool { if case .absent = self { true } else { false } }
     }
 
     /// The short name: `chain`.

@@ -18,18 +18,21 @@ public struct Story {
         let rows = recording.rows(texts)
         let teller = StoryTeller(recording, rows, texts)
         sentences = isLong ? teller.allSteps : Array(teller.patterns.prefix(Self.limit))
-        pattern = Self.mainPattern(rows)
+        pattern = Self.mainPattern(rows, hasChanged: !recording.changes.isEmpty)
         point = pattern.map { texts.text("story.point", ["point": texts.text("point.\($0.word)")]) }
     }
 
     /// The pattern that the command is a good example of: every command shows the chain and the command itself, most
-    /// objects have states, and the status line observes whatever changes. A mediator that sends nothing is no example.
-    private static func mainPattern(_ rows: TraceRows) -> Pattern? {
+    /// objects have states, and the status line observes whatever changes. A mediator that sends nothing is no example, and a
+    /// command of which nothing is kept or taken back is none either.
+    private static func mainPattern(_ rows: TraceRows, hasChanged: Bool) -> Pattern? {
         var found = Set(rows.beforeReply.map(\.pattern))
         let isMediated = rows.beforeReply.contains { row in
             row.steps.contains { $0.operation == .notifyColleague && $0.receiver != nil || $0.operation == .attach }
         }
         if !isMediated { found.remove(.mediator) }
+        let isTakenBack = rows.beforeReply.contains { $0.steps.contains { $0.operation == .unexecute } }
+        if !hasChanged, !isTakenBack { found.remove(.command) }
         let common: [Pattern] = [.facade, .observer, .state, .command, .chain]
         return Pattern.allCases.first { found.contains($0) && !common.contains($0) }
             ?? common.first(where: found.contains)
@@ -133,7 +136,9 @@ struct StoryTeller {
             }
             let told = recording.steps.filter { $0.operation == .update && $0.sender == step.sender }
             values["names"] = list(told.compactMap(\.receiver?.name))
-            return texts.text(told.isEmpty ? "story.unobserved" : "story.observer", values)
+            if told.isEmpty { return texts.text("story.unobserved", values) }
+            let isSame = step.decision.change.map { $0.old == $0.new } ?? false
+            return texts.text(isSame ? "story.observerAgain" : "story.observer", values)
         case .composite:
             return texts.text(
                 step.operation == .operation ? "story.composite" : "say.\(step.operation.rawValue)", values)

@@ -72,7 +72,7 @@ extension Texts {
         "story.otherAllPass": "'{request}' went along the {name} chain: {handlers} passed, and nobody took it.",
         "story.like": "{handler} would have taken '{verb}'.",
         "story.execute": "The invoker had the command '{to}' executed, and keeps what can be undone of it.",
-        "story.executeOnly": "The invoker had the command '{to}' executed; it changed nothing.",
+        "story.executeOnly": "The invoker had the command '{to}' executed; it left nothing to undo.",
         "story.executeFailed": "The invoker had the command '{to}' executed.",
         "story.failed": "It failed: {message}. Whatever it had changed was put back.",
         "story.orderLater": "Later the mediator {from} sent {to}: {what}, {why}.",
@@ -85,6 +85,7 @@ extension Texts {
         "story.kept": "The mediator {from} sent nothing for '{rule}': {words}.",
         "story.noRule": "The mediator {to} heard of {count} more signals that no rule is about.",
         "story.observer": "{from} changed, and told each of its observers: {names}.",
+        "story.observerAgain": "{from} was set to the value that it had, and told each of its observers: {names}.",
         "story.unobserved": "{from} changed, and nobody observes it.",
         "story.composite": "{from} asked {to}, and each composite asked its parts, in order.",
         "story.template":
@@ -120,6 +121,7 @@ extension Texts {
         "point.template": "without the template method every variant would repeat the order of the steps.",
         "point.async": "without asynchronous processing whoever asks would stand still until it is done.",
         "point.vip": "without the boundaries any of these parts could call any other.",
+        "point.singleton": "without the singleton there could be two of an object that contradict each other.",
         "point.mvp": "without the presenter the view would decide, and could not be tested without a person.",
     ]
 }

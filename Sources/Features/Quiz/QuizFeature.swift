@@ -95,6 +95,7 @@ public final class QuizFeature: Feature {
                 [.init(.concreteBuilder, builder.name, builder), .init(.product, builder.productName)],
                 madeFor: "quiz add"),
             game.own.structure,
+            StructureRecord(.singleton, Game.name, [.init(.singleton, Game.name, game)]),
         ]
     }
 }
@@ -105,13 +106,16 @@ extension QuizFeature: PersonalRecords {
 
 /// The game: its settings, its records, the questions people have added, and the session under way.
 ///
-/// A Singleton: there is one, and everybody who plays plays this one. The lesson reaches it through a global variable,
-/// `Game.shared`. Here nothing is global, so that two shells in one process, as in the tests, do not share a game. That
-/// there is one instance a shell is nevertheless certain: the initializer can be called from this file alone, the one
-/// call is in the initializer of ``QuizFeature``, which keeps what it gets in a constant, and a shell has one such
-/// feature, since the names of its commands must be unique. Whoever needs the game is handed it from there.
+/// The quiz's game is a Singleton because the course asks for one. That costs freedom: no test can make a game by itself.
+/// Everything else is made once by the composition root and handed to whoever needs it.
+///
+/// The initializer can be called from this file alone, and the one call is in the initializer of ``QuizFeature``; a shell has
+/// one such feature, since the names of its commands must be unique.
 /// Source: "Singleton", Gamma et al. 1994; the lesson's exercise on it.
 final class Game {
+    /// As traces and lists name it.
+    static let name = "game"
+
     let session: GameSession
     /// The order of the questions from the next start on.
     private(set) var order = QuestionOrder.random
@@ -131,7 +135,7 @@ final class Game {
         session = GameSession(events: events)
         own = OwnQuestions(events: events)
         dice = Dice(seed: seed)
-        chooser = StrategyContext("game", order.strategy, events: events)
+        chooser = StrategyContext(Self.name, order.strategy, events: events)
     }
 }
 
