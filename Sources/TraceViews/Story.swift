@@ -160,6 +160,8 @@ struct StoryTeller {
         case .asynchronousProcessing: return texts.text("story.async", values)
         case .cleanSwift: return texts.text("story.vip", values)
         case .modelViewPresenter: return texts.text("story.mvp", values)
+        // It takes no steps.
+        case .singleton: return nil
         }
     }
 

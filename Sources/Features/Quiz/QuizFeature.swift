@@ -122,6 +122,10 @@ final class Game {
     /// Chooses the questions of a game by the strategy that belongs to ``order``.
     private(set) var chooser: StrategyContext<QuestionPool, ChosenQuestions, Never>
     private(set) var records = Records<QuizRecord>()
+    /// The numbers of the games that ended with a wrong answer.
+    private var lost: Set<Int> = []
+    /// How many games have been begun.
+    private var begun = 0
     /// What comes back to whom.
     private(set) var reviews: [Review.Key: Review] = [:]
     /// Reading a question changes nothing but what has been read.
@@ -137,6 +141,12 @@ final class Game {
         dice = Dice(seed: seed)
         chooser = StrategyContext(Self.name, order.strategy, events: events)
     }
+
+    /// The number of a game that is about to begin.
+    func nextNumber() -> Int {
+        begun += 1
+        return begun
+    }
 }
 
 extension Game: StatefulFeature {
@@ -147,7 +157,11 @@ extension Game: StatefulFeature {
         case .session(let next, let nextDice):
             try ChangeMisfit.unless(next?.isPossible ?? true, "no game can stand like this")
             defer { dice = nextDice }
-            return .session(session.replace(with: next), dice)
+            let isLost = next.map { lost.contains($0.game) } ?? false
+            return .session(session.replace(with: isLost ? nil : next), dice)
+        case .lost(let game, let isLost):
+            defer { if isLost { lost.insert(game) } else { lost.remove(game) } }
+            return .lost(game, lost.contains(game))
         case .order(let next):
             defer {
                 order = next
@@ -183,7 +197,7 @@ extension Game: StatefulFeature {
     func lasts(_ change: QuizChange) -> Bool {
         switch change {
         // A game is over when the shell ends, and a form that nobody has built is gone.
-        case .session, .forms: false
+        case .session, .lost, .forms: false
         case .order, .record, .review, .ownQuestion: true
         }
     }
@@ -213,7 +227,7 @@ extension Game: StatefulFeature {
     func accessSets(of change: QuizChange) -> AccessSets {
         var part = Hasher()
         switch change {
-        case .session: part.combine("session")
+        case .session, .lost: part.combine("session")
         case .order: part.combine("order")
         case .record(let record, _): part.combine(record)
         case .review(let key, _): part.combine(key)
@@ -221,6 +235,27 @@ extension Game: StatefulFeature {
         case .forms: part.combine("forms")
         }
         return .parts(written: [part.finalize()], read: [])
+    }
+}
+
+/// The end of games by a wrong answer: changes of the game that stay out of the steps that `undo` takes back.
+final class LostGames: StatefulFeature {
+    static let featureName = "quiz losses"
+    static let isUndoable = false
+
+    private let game: Game
+
+    init(_ game: Game) { self.game = game }
+
+    func apply(_ change: QuizChange) throws(ChangeMisfit) -> QuizChange { try game.apply(change) }
+    func lasts(_ change: QuizChange) -> Bool { game.lasts(change) }
+    // The game itself has them.
+    func contents() -> [QuizChange] { [] }
+    func describe(_ change: QuizChange) -> String { game.describe(change) }
+    func accessSets(of change: QuizChange) -> AccessSets { game.accessSets(of: change) }
+
+    func changedPart(by change: QuizChange, inverse: QuizChange) -> ChangedPart {
+        game.changedPart(by: change, inverse: inverse)
     }
 }
 
