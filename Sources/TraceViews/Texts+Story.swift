@@ -85,7 +85,7 @@ extension Texts {
         "story.kept": "The mediator {from} sent nothing for '{rule}': {words}.",
         "story.noRule": "The mediator {to} heard of {count} more signals that no rule is about.",
         "story.observer": "{from} changed, and told each of its observers: {names}.",
-        "story.observerAgain": "{from} was set to the value that it had, and told each of its observers: {names}.",
+        "story.observerAgain": "{from} was set again and reads as before; it told each of its observers: {names}.",
         "story.unobserved": "{from} changed, and nobody observes it.",
         "story.composite": "{from} asked {to}, and each composite asked its parts, in order.",
         "story.template":

@@ -1,9 +1,11 @@
 import Commands
 import FeatureTestSupport
+import Passwords
 import PatternEvents
 import Patterns
 import PatternsTestSupport
 import Platform
+import ShellServices
 import Testing
 
 @testable import Accounts
