@@ -157,7 +157,7 @@ enum BehaviouralPatterns {
             problem: "A former state is wanted again, and who keeps it should not depend on how the object is made.",
             parts: [
                 "Originator": "makes mementos of its state, and alone can open them",
-                "Memento": "holds the state and shows its name: a protocol, and a type that only the originator can open",
+                "Memento": "holds the state and shows its name: a protocol, and a type for the originator alone",
                 "Caretaker": "keeps mementos and hands them out",
             ],
             drawing: """

@@ -182,7 +182,8 @@ public struct Caretaker<Key: Hashable, State> {
         return former
     }
 
-    private func tell(_ operation: Operation, _ decision: @autoclosure () -> Decision, _ memento: SealedMemento<State>) {
+    private func tell(_ operation: Operation, _ decision: @autoclosure () -> Decision, _ memento: SealedMemento<State>)
+    {
         events.emit(
             .memento, operation, from: Participant(name, .caretaker), to: memento.participant, decision()
         )

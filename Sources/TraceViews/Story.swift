@@ -159,7 +159,9 @@ struct StoryTeller {
             return texts.text("story.builder", values)
         case .asynchronousProcessing: return texts.text("story.async", values)
         case .cleanSwift: return texts.text("story.vip", values)
-        case .modelViewPresenter: return texts.text("story.mvp", values)
+        case .modelViewPresenter:
+            let hasModel = recording.steps.contains { $0.operation == .updateModel }
+            return texts.text(hasModel ? "story.mvp" : "story.mvpWithoutModel", values)
         // It takes no steps.
         case .singleton: return nil
         }

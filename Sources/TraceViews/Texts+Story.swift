@@ -98,6 +98,8 @@ extension Texts {
         "story.vip": "It went one way round in {from}: view, interactor, presenter, and back to the view.",
         "story.mvp":
             "The view {from} handed on what the person did; the presenter changed the model and had the view show it.",
+        "story.mvpWithoutModel":
+            "The view {from} handed on what the person did; its presenter had it show the result.",
         "story.nothing": "No pattern was at work.",
         "story.point": "The point: {point}",
         "story.more": "More: explain {pattern}",

@@ -17,7 +17,7 @@ import Testing
             #expect(words.contains(statement), "\(line): \(words)")
         }
         let structure = try Playhouse.run(["--ephemeral", "-c", "structure singleton"])
-        #expect(structure.output == "singleton  game Singleton\n", "\(structure.errors)")
+        #expect(structure.output == "singleton game Singleton\n", "\(structure.errors)")
         let explained = try Playhouse.run(["--ephemeral", "-c", "explain singleton"])
         #expect(explained.output.contains("who plays it here now\n  game: Singleton game\n"))
     }

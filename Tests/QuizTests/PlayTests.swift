@@ -157,7 +157,7 @@ import Text
         for step in ["quiz answer D", "quiz start", "quiz settings order sequential"] {
             #expect(try studio.store.undo()?.joined(separator: " ") == step, "the wrong answer is no step")
             #expect(studio.game.session.state == nil && studio.game.records == records)
-            #expect(studio.error("quiz answer D").contains("no quiz"))
+            #expect(studio.error("quiz answer D").contains("no game is running"))
         }
         #expect(studio.game.reviews.count == 1)
         while try studio.store.redo() != nil { #expect(studio.game.session.state == nil) }

@@ -13,7 +13,8 @@ import Testing
 @Suite struct StateTests {
     /// Lines that change something, each behind what prepares it.
     static let lines: [(prepare: [String], line: String)] = [
-        ([], "quiz start"), (["quiz settings order sequential", "quiz start"], "quiz answer D"), (["quiz start"], "quiz take"),
+        ([], "quiz start"), (["quiz settings order sequential", "quiz start"], "quiz answer D"),
+        (["quiz start"], "quiz take"),
         (["quiz start"], "quiz hint friend"), (["quiz start"], "quiz hint audience"),
         (["quiz start"], "quiz hint fifty"),
         ([], "quiz settings order sequential"), ([], Studio.program), ([Studio.program], "quiz build"),

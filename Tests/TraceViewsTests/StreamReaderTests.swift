@@ -93,7 +93,10 @@ import Text
 
     @Test(arguments: [
         ArrivalDetail.none, .step("notify"),
-        .steps([DeclaredStep("logIn", .final), DeclaredStep("text", .default), DeclaredStep("forget", .hook, isForFailure: true)]),
+        .steps([
+            DeclaredStep("logIn", .final), DeclaredStep("text", .default),
+            DeclaredStep("forget", .hook, isForFailure: true),
+        ]),
         .parts([Participant("a", .leaf, told: ObjectID(7))], count: 9), .parts([], count: 0),
     ])
     func whatAReceiverSaysOfItselfIsReadAsItWasWritten(_ detail: ArrivalDetail) throws {

@@ -22,7 +22,8 @@ import Testing
         brew.make()
         let recording = try #require(memory.recordings.last)
         return (
-            recording.rows().rows.dropFirst().map(\.head), Story(recording, isLong: true).sentences.joined(separator: " ")
+            recording.rows().rows.dropFirst().map(\.head),
+            Story(recording, isLong: true).sentences.joined(separator: " ")
         )
     }
 

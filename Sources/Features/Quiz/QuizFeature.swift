@@ -110,7 +110,8 @@ extension QuizFeature: PersonalRecords {
 /// Everything else is made once by the composition root and handed to whoever needs it.
 ///
 /// The initializer can be called from this file alone, and the one call is in the initializer of ``QuizFeature``; a shell has
-/// one such feature, since the names of its commands must be unique.
+/// one such feature, since the names of its commands must be unique. Unlike the book's, it is not reached by its class: each
+/// command of the quiz is handed it.
 /// Source: "Singleton", Gamma et al. 1994; the lesson's exercise on it.
 final class Game {
     /// As traces and lists name it.
@@ -160,6 +161,7 @@ extension Game: StatefulFeature {
             let isLost = next.map { lost.contains($0.game) } ?? false
             return .session(session.replace(with: isLost ? nil : next), dice)
         case .lost(let game, let isLost):
+            try ChangeMisfit.unless(!isLost || session.state?.game != game, "the game is still running")
             defer { if isLost { lost.insert(game) } else { lost.remove(game) } }
             return .lost(game, lost.contains(game))
         case .order(let next):

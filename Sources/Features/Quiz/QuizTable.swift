@@ -121,10 +121,10 @@ final class QuizTable {
     ///
     /// - Parameter money: what is left.
     func lose(_ session: SessionState, money: Int) {
-        let record = record(right: session.right, money: money)
         for change in [
-            .lost(session.game, true), .review(reviewKey(session.asked.question), Review(mistakeAt: now)),
-            .session(nil, game.dice), record,
+            .session(nil, game.dice), .lost(session.game, true),
+            .review(reviewKey(session.asked.question), Review(mistakeAt: now)),
+            record(right: session.right, money: money),
         ] as [QuizChange] { lossRecorder.perform(change) }
     }
 

@@ -91,7 +91,7 @@ extension PatternEntry.Presence {
         switch self {
         case .atWork: "at work"
         case .absent: "not at work"
-        case .asked: "at work, as the course asks"
+        case .asked: "at work, see below"
         }
     }
 

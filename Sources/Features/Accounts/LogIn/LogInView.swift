@@ -33,7 +33,7 @@ enum LogInState {
 /// The View of a log-in that is a line, and a person at the terminal: it shows the mark of progress, and its last word is the
 /// reply of the command.
 final class LineLogInView: LogInView {
-    static let name = "log-in"
+    static let name = "log-in form"
 
     let viewName = name
     let events: EventStream

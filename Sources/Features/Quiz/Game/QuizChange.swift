@@ -25,7 +25,8 @@ extension QuizChange: CustomStringConvertible {
     /// A few words, as a plan lists them.
     var description: String {
         switch self {
-        case .session(let session?, _): "game: question \(session.number)"
+        case .session(let session?, _):
+            session.isPossible ? "game: question \(session.number)" : "game: none that can be"
         case .session(nil, _): "game: over"
         case .lost(let game, let isLost): "game \(game): \(isLost ? "lost" : "not lost")"
         case .order(let order): "order of questions: \(order)"

@@ -26,7 +26,9 @@ struct QuestionInterview {
         } while try wantsAnother()
         let own = builder.forms.dropFirst(waiting)
         let forms = table.game.forms
-        if let form = own.first(where: { form in forms.contains { $0.asks(form.text) } }) { throw .isInAForm(form.text) }
+        if let form = own.first(where: { form in forms.contains { $0.asks(form.text) } }) {
+            throw .isInAForm(form.text)
+        }
         builder.refresh(forms)
         let all = builder.forms
         switch builder.build() {
