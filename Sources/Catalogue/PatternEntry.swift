@@ -18,8 +18,10 @@ public struct PatternEntry: Sendable {
         case atWork
         /// It is not, and this is to be said of it.
         case absent(String)
-        /// It was left out on purpose, for this reason.
-        case leftOut(String)
+        /// It is at work because the course asks for it, and this is to be said of it.
+        case asked(String)
+
+        public var isAbsent: Bool { if case .absent = self { true } else { false } }
     }
 
     /// The short name: `chain`.
@@ -44,9 +46,9 @@ public struct PatternEntry: Sendable {
     /// Commands to type, one after the other.
     public let tries: [String]
     let absent: String?
-    let leftOut: String?
+    let asked: String?
 
-    public var presence: Presence { absent.map(Presence.absent) ?? leftOut.map(Presence.leftOut) ?? .atWork }
+    public var presence: Presence { absent.map(Presence.absent) ?? asked.map(Presence.asked) ?? .atWork }
 }
 
 /// All patterns that something is to be said of.

@@ -109,7 +109,7 @@ public enum ArrivalDetail: Equatable, Sendable {
     case parts([Participant], count: Int)
     /// A class with a template method: the steps that its skeleton declares, in their order.
     case steps([DeclaredStep])
-    /// A variant: which of its steps was reached.
+    /// A variant, or the skeleton's default: which step was reached.
     case step(String)
 }
 
@@ -118,6 +118,7 @@ public struct DeclaredStep: Equatable, Sendable {
     public enum Kind: String, Sendable {
         case final
         case abstract
+        case `default`
         case hook
     }
 

@@ -18,14 +18,14 @@ public struct Reason: Hashable, Sendable {
         // State
         case stays
         // Template Method: which sort of step it is
-        case final, abstract, hook
+        case final, abstract, `default`, hook
         // Builder
         case nobodyChose
 
         /// Which values a reason of this kind has, in their order.
         var fields: [ValueField] {
             switch self {
-            case .none, .unobserved, .final, .abstract, .hook, .nobodyChose: []
+            case .none, .unobserved, .final, .abstract, .default, .hook, .nobodyChose: []
             case .words, .passing: [.text("words", else: "")]
             case .rule: [.word("rule")]
             case .noRule: [.text("colleague"), .text("signal")]
@@ -100,6 +100,7 @@ extension Reason {
 
     public static var finalStep: Self { Self(.final) }
     public static var abstractStep: Self { Self(.abstract) }
+    public static var defaultStep: Self { Self(.default) }
     public static var hookStep: Self { Self(.hook) }
 
     public static var nobodyChose: Self { Self(.nobodyChose) }

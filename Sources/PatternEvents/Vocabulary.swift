@@ -17,6 +17,10 @@ public enum Pattern: String, CaseIterable, Sendable {
     case cleanSwift = "clean swift"
     case modelViewPresenter = "model view presenter"
     case command
+    case singleton
+
+    /// Those that take steps, so that traces show them; of the others one sees who plays them.
+    public static let traced = allCases.filter { $0 != .singleton }
 
     /// The one word that commands and traces use for it.
     public var word: String {
@@ -33,6 +37,12 @@ public enum Pattern: String, CaseIterable, Sendable {
     /// The pattern that commands and traces call `word`.
     public init?(word: String) {
         guard let pattern = Self.allCases.first(where: { $0.word == word }) else { return nil }
+        self = pattern
+    }
+
+    /// The same, of those that traces show.
+    public init?(tracedAs word: String) {
+        guard let pattern = Self(word: word), Self.traced.contains(pattern) else { return nil }
         self = pattern
     }
 }
@@ -76,6 +86,7 @@ public enum Role: String, CaseIterable, Sendable {
     case command = "Command"
     case concreteCommand = "ConcreteCommand"
     case receiver = "Receiver"
+    case singleton = "Singleton"
 }
 
 /// The messages participants exchange, in the catalogue's spelling.

@@ -1,16 +1,16 @@
 public import PatternEvents
 
 /// A caretaker with a history: keeps mementos in two stacks, those that undo goes back to and those that redo goes
-/// forward to, and never looks inside.
+/// forward to. It knows them by the protocol alone: there is nothing that it could look into.
 ///
 /// What is present is with the originator, not here: whoever takes a step hands over a memento of the present and is
 /// handed the one to set. On an empty stack nothing changes, in either of them.
 /// Source: "Memento", Gamma et al. 1994; the two stacks are those of "Command", ibid., "Supporting undo and redo".
-public struct CaretakerHistory<State> {
+public struct CaretakerHistory {
     /// What undo goes back to, the oldest first.
-    public private(set) var undoable: [Memento<State>] = []
+    public private(set) var undoable: [any Memento] = []
     /// What redo goes forward to, the last one first: the next is at the end.
-    public private(set) var redoable: [Memento<State>] = []
+    public private(set) var redoable: [any Memento] = []
     private let name: String
     private let events: EventStream
 
@@ -18,7 +18,7 @@ public struct CaretakerHistory<State> {
     ///   - name: the caretaker's name in traces.
     ///   - undoable, redoable: what it keeps from the start, for one that was written down and is read back.
     public init(
-        _ name: String, undoable: [Memento<State>] = [], redoable: [Memento<State>] = [], events: EventStream
+        _ name: String, undoable: [any Memento] = [], redoable: [any Memento] = [], events: EventStream
     ) {
         self.name = name
         self.undoable = undoable
@@ -30,7 +30,7 @@ public struct CaretakerHistory<State> {
     ///
     /// - Returns: what was dropped, for ``takeBack(restoring:)``.
     @discardableResult
-    public mutating func backUp(_ present: Memento<State>) -> [Memento<State>] {
+    public mutating func backUp(_ present: any Memento) -> [any Memento] {
         keep(present, for: "undo")
         undoable.append(present)
         defer { redoable.removeAll() }
@@ -44,7 +44,7 @@ public struct CaretakerHistory<State> {
     ///
     /// - Parameter redoable: what it dropped.
     /// - Returns: what it kept; nil, and nothing changes, if nothing is kept.
-    public mutating func takeBack(restoring redoable: [Memento<State>]) -> Memento<State>? {
+    public mutating func takeBack(restoring redoable: [any Memento]) -> (any Memento)? {
         guard let former = undoable.popLast() else { return nil }
         self.redoable = redoable
         handOut(former)
@@ -55,7 +55,7 @@ public struct CaretakerHistory<State> {
     ///
     /// - Parameter present: a memento of what is left; redo goes forward to it.
     /// - Returns: the memento to set; nil, and nothing changes, if there is none.
-    public mutating func undo(leaving present: Memento<State>) -> Memento<State>? {
+    public mutating func undo(leaving present: any Memento) -> (any Memento)? {
         guard let former = undoable.popLast() else { return nil }
         keep(present, for: "redo")
         redoable.append(present)
@@ -67,7 +67,7 @@ public struct CaretakerHistory<State> {
     ///
     /// - Parameter present: a memento of what is left; undo goes back to it.
     /// - Returns: the memento to set; nil, and nothing changes, if there is none.
-    public mutating func redo(leaving present: Memento<State>) -> Memento<State>? {
+    public mutating func redo(leaving present: any Memento) -> (any Memento)? {
         guard let next = redoable.popLast() else { return nil }
         keep(present, for: "undo")
         undoable.append(present)
@@ -75,18 +75,18 @@ public struct CaretakerHistory<State> {
         return next
     }
 
-    private func keep(_ memento: Memento<State>, for step: String) {
+    private func keep(_ memento: any Memento, for step: String) {
         tell(.keep, .keeps(memento.name), memento, because: "for \(step)")
     }
 
-    private func handOut(_ memento: Memento<State>) {
+    private func handOut(_ memento: any Memento) {
         tell(.handOut, .handsOut(memento.name), memento)
     }
 
     private func tell(
         _ operation: Operation,
         _ decision: @autoclosure () -> Decision,
-        _ memento: Memento<State>,
+        _ memento: any Memento,
         because reason: @autoclosure () -> Reason = .none
     ) {
         events.emit(

@@ -1,17 +1,92 @@
 public import PatternEvents
 
-/// A snapshot of an originator's state into which nobody but the originator can look.
+/// A snapshot of an originator's state: the narrow interface of the pattern, which is all that a caretaker knows.
 ///
-/// The narrow and the wide interface of the pattern are what this type shows to others and what it shows to
-/// ``Originator``: others may hold it and read its name, which tells nothing of what is in it; they can neither read nor
-/// compare states, and a mirror, a dump or an interpolated string shows them the name alone. It may be written to disk where
-/// its state can, and read back; one that was read back is known by the name of its originator, as the object that made it
-/// may be gone.
+/// It says nothing of the content. The wide interface is the conforming type's own: an originator that declares that type for
+/// its own file alone is the only one that can name it, and so the only one that can open it; ``SealedMemento`` is a type for
+/// all originators that need no type of their own.
+/// Source: "Memento", Gamma et al. 1994; the course project on random quotes, in its second form, with a protocol.
+public protocol Memento {
+    /// What lists and traces call it; it does not betray the state.
+    var name: String { get }
+
+    /// The name of the originator that made it, by which one that was read back is known.
+    var originatorName: String { get }
+}
+
+extension Memento {
+    public var participant: Participant { Participant(name, .memento, valueOf: Self.self) }
+}
+
+/// An originator: it makes mementos of its state and takes its state from them again.
+///
+/// Source: "Memento", Gamma et al. 1994.
+public protocol Originator: AnyObject {
+    associatedtype Failure: Error = Never
+
+    /// The originator's name, by which it knows mementos that were read back from a disk: unique among the originators
+    /// whose mementos are written there.
+    var name: String { get }
+
+    /// The stream in which the originator tells what it does.
+    var events: EventStream { get }
+
+    /// Whether `memento` is one of this originator's: one that it made, or one that was read back and bears its name.
+    func made(_ memento: any Memento) -> Bool
+
+    /// Takes up the state of a memento that it ``made(_:)``. Called by ``setMemento(_:)`` alone.
+    ///
+    /// - Throws: why the state cannot be taken up.
+    func restore(from memento: any Memento) throws(Failure)
+}
+
+extension Originator {
+    public var originatorParticipant: Participant { Participant(name, .originator, self) }
+
+    /// Records that this originator has made a memento of its present state.
+    ///
+    /// - Parameter make: makes it.
+    public func createMemento<Made: Memento>(_ make: () -> Made) -> Made {
+        let memento = make()
+        events.emit(
+            .memento, .createMemento, from: originatorParticipant, to: memento.participant,
+            .savesState(as: memento.name)
+        )
+        return memento
+    }
+
+    /// Takes the state from a memento. One that another originator made stays closed, which is told.
+    ///
+    /// - Returns: whether it could be opened.
+    /// - Throws: why the state cannot be taken up.
+    @discardableResult
+    public func setMemento(_ memento: any Memento) throws(Failure) -> Bool {
+        guard made(memento) else {
+            events.emit(
+                .memento, .setMemento, from: originatorParticipant, to: memento.participant,
+                .cannotOpen(memento.name), because: "another originator made it"
+            )
+            return false
+        }
+        try events.call(
+            .memento, .setMemento, from: originatorParticipant, to: memento.participant,
+            .restoresState(from: memento.name), because: .madeBy(memento.originatorName)
+        ) { () throws(Failure) in
+            try restore(from: memento)
+        }
+        return true
+    }
+}
+
+/// A memento into which nobody but a ``SealingOriginator`` can look, whatever its state is.
+///
+/// Others may hold it and read its name; they can neither read nor compare states, and a mirror, a dump or an interpolated
+/// string shows them the name alone. It may be written to disk where its state can, and read back; one that was read back is
+/// known by the name of its originator, as the object that made it may be gone.
 /// Source: "Memento", Gamma et al. 1994, "Implementation: language support".
-public struct Memento<State> {
-    /// What lists and traces call it.
+public struct SealedMemento<State>: Memento {
     public let name: String
-    fileprivate let originatorName: String
+    public let originatorName: String
     fileprivate let state: State
     /// Which object made it; nil in a memento that was read back.
     fileprivate var originator: ObjectIdentifier?
@@ -24,83 +99,44 @@ public struct Memento<State> {
     }
 }
 
-extension Memento: Sendable where State: Sendable {}
-extension Memento: Codable where State: Codable {}
+extension SealedMemento: Sendable where State: Sendable {}
+extension SealedMemento: Codable where State: Codable {}
 
-extension Memento: CustomReflectable {
+extension SealedMemento: CustomReflectable {
     /// What reflection finds: the name. Without this a caretaker could read the state through a mirror, `private` or not.
     public var customMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .struct) }
 }
 
-extension Memento {
-    public var participant: Participant { Participant(name, .memento, valueOf: Self.self) }
-}
-
-/// An originator: it makes mementos of its state and takes its state from them again.
-///
-/// Source: "Memento", Gamma et al. 1994.
-public protocol Originator<State>: AnyObject {
+/// An originator that says what its state is, and whose mementos are sealed.
+public protocol SealingOriginator<State>: Originator {
     associatedtype State
-    associatedtype Failure: Error = Never
-
-    /// The originator's name, by which it knows mementos that were read back from a disk: unique among the originators
-    /// whose mementos are written there.
-    var name: String { get }
-
-    /// The stream in which the originator tells what it does.
-    var events: EventStream { get }
 
     /// What a memento is to hold. Called by ``createMemento(_:)`` alone.
     func save() -> State
 
-    /// Takes up a state that was saved. Called by ``setMemento(_:)`` alone.
+    /// Takes up a state that was saved. Called by ``Originator/setMemento(_:)`` alone.
     func restore(_ state: State) throws(Failure)
 }
 
-extension Originator {
+extension SealingOriginator {
     /// Puts the present state into a memento.
     ///
     /// - Parameter name: what lists and traces call it; it must not betray the state.
-    public func createMemento(_ name: String) -> Memento<State> {
-        let memento = Memento(
-            name: name, originatorName: self.name, state: save(), originator: ObjectIdentifier(self)
-        )
-        events.emit(
-            .memento, .createMemento, from: originatorParticipant, to: memento.participant,
-            .savesState(as: name)
-        )
-        return memento
-    }
-
-    /// Whether `memento` is one of this originator's: one that it made, or one that was read back and bears its name.
-    public func made(_ memento: Memento<State>) -> Bool {
-        memento.originatorName == name
-            && (memento.originator == nil || memento.originator == ObjectIdentifier(self))
-    }
-
-    /// Takes the state from a memento. One that another originator made stays closed, which is told.
-    ///
-    /// - Returns: whether it could be opened.
-    /// - Throws: why the state cannot be taken up.
-    @discardableResult
-    public func setMemento(_ memento: Memento<State>) throws(Failure) -> Bool {
-        guard made(memento) else {
-            events.emit(
-                .memento, .setMemento, from: originatorParticipant, to: memento.participant,
-                .cannotOpen(memento.name), because: "another originator made it"
-            )
-            return false
+    public func createMemento(_ name: String) -> SealedMemento<State> {
+        createMemento {
+            SealedMemento(
+                name: name, originatorName: self.name, state: save(), originator: ObjectIdentifier(self))
         }
-        try events.call(
-            .memento, .setMemento, from: originatorParticipant, to: memento.participant,
-            .restoresState(from: memento.name), because: .madeBy(memento.originatorName)
-        ) { () throws(Failure) in
-            try restore(memento.state)
-        }
-        return true
     }
 
-    public var originatorParticipant: Participant { Participant(name, .originator, self) }
+    public func made(_ memento: any Memento) -> Bool {
+        guard let sealed = memento as? SealedMemento<State>, sealed.originatorName == name else { return false }
+        return sealed.originator == nil || sealed.originator == ObjectIdentifier(self)
+    }
+
+    public func restore(from memento: any Memento) throws(Failure) {
+        if let sealed = memento as? SealedMemento<State> { try restore(sealed.state) }
+    }
 }
 
 /// A caretaker: keeps mementos by key, hands them out again, and never looks inside.
@@ -110,7 +146,7 @@ public struct Caretaker<Key: Hashable, State> {
     private let name: String
     private let events: EventStream
     /// All that is kept, for whoever writes it down. Whoever wants one to set asks ``handOut(_:)``.
-    public private(set) var mementos: [Key: Memento<State>] = [:]
+    public private(set) var mementos: [Key: SealedMemento<State>] = [:]
 
     /// - Parameter name: the caretaker's name in traces.
     public init(_ name: String, events: EventStream) {
@@ -125,7 +161,7 @@ public struct Caretaker<Key: Hashable, State> {
     public func keeps(_ key: Key) -> Bool { mementos[key] != nil }
 
     /// Hands out the memento kept under `key`, which stays here, too; nil if there is none.
-    public func handOut(_ key: Key) -> Memento<State>? {
+    public func handOut(_ key: Key) -> SealedMemento<State>? {
         guard let memento = mementos[key] else { return nil }
         tell(.handOut, .handsOut(memento.name), memento)
         return memento
@@ -135,7 +171,7 @@ public struct Caretaker<Key: Hashable, State> {
     ///
     /// - Returns: what was kept there before.
     @discardableResult
-    public mutating func keep(_ memento: Memento<State>?, for key: Key) -> Memento<State>? {
+    public mutating func keep(_ memento: SealedMemento<State>?, for key: Key) -> SealedMemento<State>? {
         let former = mementos[key]
         mementos[key] = memento
         if let memento {
@@ -146,7 +182,8 @@ public struct Caretaker<Key: Hashable, State> {
         return former
     }
 
-    private func tell(_ operation: Operation, _ decision: @autoclosure () -> Decision, _ memento: Memento<State>) {
+    private func tell(_ operation: Operation, _ decision: @autoclosure () -> Decision, _ memento: SealedMemento<State>)
+    {
         events.emit(
             .memento, operation, from: Participant(name, .caretaker), to: memento.participant, decision()
         )

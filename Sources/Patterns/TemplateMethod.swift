@@ -7,6 +7,7 @@ public import PatternEvents
 /// - the **template method** and its **final** steps stand in the extension and are not requirements: a ConcreteClass can
 ///   neither replace nor reorder them;
 /// - an **abstract** step is a requirement: each ConcreteClass has to provide it;
+/// - a **default** step is a requirement with an implementation in the extension: a ConcreteClass may override it;
 /// - a **hook** is a requirement with an empty implementation: a ConcreteClass may provide it.
 ///
 /// Source: "Template Method", Gamma et al. 1994.
@@ -30,6 +31,12 @@ public protocol ConcreteClass: AbstractClass {
 
 extension AbstractClass {
     public var abstractClass: Participant { Participant(abstractClassName, .abstractClass) }
+
+    /// Records that the implementation of a default step was reached, and no variant's: to be called first in it. The empty
+    /// implementation of a hook records nothing.
+    public func reachedDefault(_ step: @autoclosure () -> String) {
+        events.arrive(at: abstractClass, .primitiveOperation, .step(step()))
+    }
 }
 
 extension ConcreteClass {
@@ -91,6 +98,15 @@ public struct Skeleton {
         _ step: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try call(name, of: concreteClass, .abstractStep, step)
+    }
+
+    /// Calls a step that has an implementation and that a ConcreteClass may override.
+    @discardableResult
+    public func defaultStep<Result, Failure: Error>(
+        _ name: String,
+        _ step: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try call(name, of: concreteClass, .defaultStep, step)
     }
 
     /// Calls a step that a ConcreteClass may provide.

@@ -53,7 +53,7 @@ struct DiagramCommand: ShellCommand {
     private func number(_ word: String?) throws(CommandError) -> Int {
         guard let word else { return 0 }
         guard let back = Int(word, in: 1...49) else {
-            let near = NearMiss.of(word, among: Pattern.allCases.map(\.word))
+            let near = NearMiss.of(word, among: Pattern.traced.map(\.word))
             throw CommandError(
                 .value, "'\(word)' is neither a pattern nor a number from 1 to 49",
                 hint: CommandError.didYouMean(near) ?? "'--only \(Quoting.quoted(word))' if it is an object")

@@ -52,7 +52,7 @@ private struct PatternList: ReplyBody {
             text.newline()
             var table = TextTable(indent: 2)
             for entry in PatternCatalogue.all where entry.kind == kind {
-                let presence = TextTable.Cell(entry.presence.inWords, entry.presence == .atWork ? .good : .quiet)
+                let presence = TextTable.Cell(entry.presence.inWords, entry.presence.isAbsent ? .quiet : .good)
                 // Where there is no room the short name has to do.
                 if text.width < 70 {
                     table.row(.init(entry.key, .name), presence)
@@ -61,6 +61,14 @@ private struct PatternList: ReplyBody {
                 }
             }
             table.write(to: &text)
+            for entry in PatternCatalogue.all where entry.kind == kind {
+                guard case .asked(let statement) = entry.presence else { continue }
+                let lines = DisplayWidth.wrapped(statement, columns: max(10, text.width - 2)).split(separator: "\n")
+                for line in lines {
+                    text.write("  \(line)", .quiet)
+                    text.newline()
+                }
+            }
         }
         text.write(DisplayWidth.wrapped("'explain PATTERN' tells more of one.", columns: text.width), .quiet)
     }
@@ -84,7 +92,7 @@ extension PatternEntry.Presence {
         switch self {
         case .atWork: "at work"
         case .absent: "not at work"
-        case .leftOut: "left out on purpose"
+        case .asked: "at work, see below"
         }
     }
 
@@ -92,15 +100,15 @@ extension PatternEntry.Presence {
         switch self {
         case .atWork: "atWork"
         case .absent: "absent"
-        case .leftOut: "leftOut"
+        case .asked: "asked"
         }
     }
 
-    /// Why it is not at work.
+    /// Why it is not at work, or why it is although the program could do without.
     fileprivate var reason: String? {
         switch self {
         case .atWork: nil
-        case .absent(let reason), .leftOut(let reason): reason
+        case .absent(let reason), .asked(let reason): reason
         }
     }
 }
@@ -140,14 +148,14 @@ private struct Explanation: ReplyBody {
     private func writePresence(to text: inout TextWriter) {
         switch entry.presence {
         case .absent(let reason): section("not at work here", [reason], to: &text)
-        case .leftOut(let reason): section("left out here on purpose", [reason], to: &text)
-        case .atWork:
+        case .atWork, .asked:
             heading("who plays it here now", to: &text)
             for structure in structures.prefix(Self.shown.structures) {
                 write(structure, to: &text)
             }
             let more = structures.count - Self.shown.structures
             if more > 0 { paragraph("… and \(more) more", to: &text) }
+            if let statement = entry.presence.reason { paragraph(statement, to: &text) }
         }
     }
 

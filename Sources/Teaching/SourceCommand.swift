@@ -41,7 +41,9 @@ struct SourceCommand: ShellCommand {
     private func found(
         _ name: String
     ) throws(CommandError) -> (declaration: SourceIndex.Declaration, isCommand: Bool) {
-        if let role = Role(rawValue: name) { return (try declaration(of: Self.type(of: role)), false) }
+        if let role = Role(rawValue: name), role != .singleton {
+            return (try declaration(of: Self.type(of: role)), false)
+        }
         if let type = objects[name] { return (try declaration(of: type), false) }
         if let type = command(name.split(separator: " ").map(String.init)) { return (try declaration(of: type), true) }
         // Whatever bears a name of its own: a state that nothing is in just now. And what the window calls a role.
@@ -64,7 +66,9 @@ struct SourceCommand: ShellCommand {
 
     /// What can be named, and as what.
     var names: [(value: String, summary: String)] {
-        objects.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + Role.allCases.map { ($0.rawValue, "role") }
+        objects.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+            + Role.allCases.filter { $0 != .singleton }
+            .map { ($0.rawValue, "role") }
             + core.base.directory.handlers.flatMap(\.commands).map { ($0.description.name, "command") } + [
                 ("last", "command")
             ]
@@ -85,6 +89,8 @@ struct SourceCommand: ShellCommand {
             // commands, and is what is meant.
             if part.role == .leaf || part.role == .composite, types[part.name] != nil { continue }
             types[part.name] = part.type
+            // Of this role there is no type but the player's own.
+            if part.role == .singleton { types[part.role.rawValue] = part.type }
         }
         return types
     }

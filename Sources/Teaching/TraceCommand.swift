@@ -63,7 +63,7 @@ private struct TraceReply: ReplyBody {
 
     func write(to text: inout TextWriter) {
         guard isOn else { return text.write("trace is off") }
-        let isWhole = patterns.count == Pattern.allCases.count
+        let isWhole = patterns.count == Pattern.traced.count
         let shown = patterns.isEmpty ? "nothing" : isWhole ? "all patterns" : patterns.joined(separator: ", ")
         let more = (isFull ? ", each handler that passes" : "") + (showsAll ? ", teaching commands, too" : "")
         text.write(line: "trace is on: \(shown)\(more)\(objects)")

@@ -19,15 +19,15 @@ struct TracedNames {
         var (patterns, objects) = ([Pattern](), [String]())
         lazy var known = self.objects
         for word in words {
-            if let pattern = Pattern(word: word) {
+            if let pattern = Pattern(tracedAs: word) {
                 patterns.append(pattern)
             } else if known.contains(word) {
                 objects.append(word)
-            } else if let pattern = try Pattern.atWork(word) {
+            } else if let pattern = try Pattern.traced(word) {
                 patterns.append(pattern)
             } else {
                 throw .notFound(
-                    "pattern or object", word, among: Pattern.allCases.map(\.word) + known.sorted(),
+                    "pattern or object", word, among: Pattern.traced.map(\.word) + known.sorted(),
                     hint: "'patterns' and 'structure' list them")
             }
         }
@@ -55,6 +55,16 @@ extension Pattern {
         if let pattern = Pattern(word: entry.key) { return pattern }
         throw CommandError(
             .refused, "the pattern '\(entry.key)' is not at work here", hint: "'explain \(entry.key)' says why")
+    }
+
+    /// The same, of a pattern that traces are to show.
+    ///
+    /// - Throws: also that it takes no steps that could be shown.
+    static func traced(_ word: String) throws(CommandError) -> Pattern? {
+        guard let pattern = try atWork(word), !traced.contains(pattern) else { return try atWork(word) }
+        throw CommandError(
+            .refused, "the pattern '\(pattern.word)' takes no steps that a trace could show",
+            hint: "'structure \(pattern.word)' shows who plays it")
     }
 
     /// The same, where a word must name a pattern.

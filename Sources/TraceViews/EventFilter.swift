@@ -10,12 +10,12 @@ public struct EventFilter: Equatable, Sendable {
 
     /// Every pattern, every object.
     public init() {
-        shown = Set(Pattern.allCases)
+        shown = Set(Pattern.traced)
     }
 
     /// Only `patterns` from now on, and only rows that speak of one of `objects`; none of either stands for all.
     public mutating func only(_ patterns: [Pattern], objects: [String] = []) {
-        shown = patterns.isEmpty ? Set(Pattern.allCases) : Set(patterns)
+        shown = patterns.isEmpty ? Set(Pattern.traced) : Set(patterns)
         (onlyObjects, hiddenObjects) = (objects, [])
     }
 
@@ -36,7 +36,7 @@ public struct EventFilter: Equatable, Sendable {
     }
 
     /// The patterns shown, in the order of the catalogue.
-    public var patterns: [Pattern] { Pattern.allCases.filter(shown.contains) }
+    public var patterns: [Pattern] { Pattern.traced.filter(shown.contains) }
 
     /// What it says of objects, in words; empty if nothing.
     public var objects: String {

@@ -171,7 +171,7 @@ final class RowBuilder {
         let number = stepNumbers[skeleton?.step.sequence, default: 0] + 1
         stepNumbers[skeleton?.step.sequence] = number
         let name = texts.rowStep(number: "\(number)", name: texts.what(step.decision))
-        let kind = texts.why(step.reason, of: step.receiver?.name ?? "")
+        let kind = texts.kind(of: step, in: tree.recording)
         let head = name + String(repeating: " ", count: max(1, 19 - name.count)) + kind
         add(node, depth, head)
         emit(node.children, depth + 1)

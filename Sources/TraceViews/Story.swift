@@ -18,18 +18,21 @@ public struct Story {
         let rows = recording.rows(texts)
         let teller = StoryTeller(recording, rows, texts)
         sentences = isLong ? teller.allSteps : Array(teller.patterns.prefix(Self.limit))
-        pattern = Self.mainPattern(rows)
+        pattern = Self.mainPattern(rows, hasChanged: !recording.changes.isEmpty)
         point = pattern.map { texts.storyPoint(point: texts.point($0.word) ?? "") }
     }
 
     /// The pattern that the command is a good example of: every command shows the chain and the command itself, most
-    /// objects have states, and the status line observes whatever changes. A mediator that sends nothing is no example.
-    private static func mainPattern(_ rows: TraceRows) -> Pattern? {
+    /// objects have states, and the status line observes whatever changes. A mediator that sends nothing is no example, and a
+    /// command of which nothing is kept or taken back is none either.
+    private static func mainPattern(_ rows: TraceRows, hasChanged: Bool) -> Pattern? {
         var found = Set(rows.beforeReply.map(\.pattern))
         let isMediated = rows.beforeReply.contains { row in
             row.steps.contains { $0.operation == .notifyColleague && $0.receiver != nil || $0.operation == .attach }
         }
         if !isMediated { found.remove(.mediator) }
+        let isTakenBack = rows.beforeReply.contains { $0.steps.contains { $0.operation == .unexecute } }
+        if !hasChanged, !isTakenBack { found.remove(.command) }
         let common: [Pattern] = [.facade, .observer, .state, .command, .chain]
         return Pattern.allCases.first { found.contains($0) && !common.contains($0) }
             ?? common.first(where: found.contains)
@@ -122,8 +125,10 @@ struct StoryTeller {
             guard step.operation == .notify || step.operation == .update else { return say(step) }
             let told = steps.filter { $0.operation == .update && $0.sender == step.sender }
             let names = list(told.compactMap(\.receiver?.name))
-            return told.isEmpty
-                ? texts.storyUnobserved(from: from) : texts.storyObserver(from: from, names: names)
+            if told.isEmpty { return texts.storyUnobserved(from: from) }
+            let isSame = step.decision.change.map { $0.old == $0.new } ?? false
+            return isSame
+                ? texts.storyObserverAgain(from: from, names: names) : texts.storyObserver(from: from, names: names)
         case .composite: return step.operation == .operation ? texts.storyComposite(from: from, to: to) : say(step)
         case .templateMethod:
             let steps = steps.filter { $0.operation == .primitiveOperation }
@@ -138,7 +143,11 @@ struct StoryTeller {
             return texts.storyBuilder(to: builder.name, names: list(parts.map { texts.what($0.decision) }))
         case .asynchronousProcessing: return texts.storyAsync(from: from, what: what)
         case .cleanSwift: return texts.storyVip(from: from)
-        case .modelViewPresenter: return texts.storyMvp(from: from)
+        case .modelViewPresenter:
+            let hasModel = steps.contains { $0.operation == .updateModel }
+            return hasModel ? texts.storyMvp(from: from) : texts.storyMvpWithoutModel(from: from)
+        // It takes no steps.
+        case .singleton: return nil
         }
     }
 
@@ -213,7 +222,7 @@ struct StoryTeller {
         let sentence =
             texts.say("\(name).\(step.receiver?.role.rawValue ?? "nobody")", from: from, to: to, what: what)
             ?? texts.say(name, from: from, to: to, what: what) ?? ""
-        let why = texts.why(step.reason, of: to)
+        let why = step.operation == .primitiveOperation ? texts.kind(of: step, in: recording) : texts.why(step.reason)
         return why.isEmpty ? sentence : "\(sentence.dropLast()) (\(why))."
     }
 }

@@ -170,7 +170,7 @@ extension Pattern {
         case .observer: .green
         case .memento: .cyan
         case .facade: .red
-        case .state: .quiet
+        case .state, .singleton: .quiet
         case .strategy: .brightGreen
         case .builder: .brightBlue
         case .templateMethod: .brightCyan

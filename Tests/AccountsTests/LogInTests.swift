@@ -73,8 +73,9 @@ import Testing
 
     @Test func asAGuest() throws {
         try desk.run(desk.logIn())
-        #expect(try desk.run("login --guest") == "welcome, guest")
+        #expect(try desk.run("login --guest") == "good-bye, Ann; welcome, guest")
         #expect(try desk.run("whoami") == "guest")
+        #expect(try desk.run("login --guest") == "welcome, guest")
         #expect(
             desk.error("login ann@example.org --guest")
                 == "login: --guest goes with no e-mail and no password; leave them out")
@@ -88,8 +89,19 @@ import Testing
                 "your e-mail:", "(unseen) password:", "… logging in", "logging in is over",
             ])
         #expect(desk.person.choices == ["ann@example.org"])
+        #expect(try desk.run("login --guest").hasSuffix("welcome, guest"))
+        #expect(desk.person.seen.suffix(2) == ["… coming in as a guest", "coming in as a guest is over"])
         desk.person.answers = [nil]
         #expect(desk.error("login") == "login: interrupted")
+    }
+
+    @Test func whoTypesNoEMailIsAskedForNoPassword() {
+        desk.person.answers = [" ", "correct horse"]
+        #expect(desk.error("login") == "login: the e-mail is empty; give it")
+        #expect(!desk.person.seen.contains { $0.contains("password") })
+        #expect(desk.person.answers == ["correct horse"], "the password is still to be typed")
+        desk.person.answers = ["ann@example.org", ""]
+        #expect(desk.error("login") == "login: the password is empty; give it")
     }
 
     @Test func theGreetingKnowsTheLastVisit() throws {
@@ -107,12 +119,13 @@ import Testing
         try desk.run(desk.logIn())
         #expect(
             listener.lines(of: .templateMethod) == [
-                "log-in → account log-in: logIn, the skeleton", "log-in → log-in: showProgress (final)",
+                "log-in → account log-in: logIn, the skeleton", "log-in → account log-in: progressText (default)",
+                "log-in → log-in: showProgress (final)",
                 "log-in → account log-in: authenticate (abstract)", "log-in → log-in: hideProgress (final)",
                 "log-in → account log-in: forgetSecrets (hook)", "log-in → account log-in: notify (abstract)",
             ])
         let steps = listener.events.filter { $0.pattern == .templateMethod }
-        #expect(steps.map { $0.depth - steps[0].depth } == [0, 1, 1, 1, 1, 1])
+        #expect(steps.map { $0.depth - steps[0].depth } == [0, 1, 1, 1, 1, 1, 1])
         #expect(
             listener.lines(of: .asynchronousProcessing) == [
                 "account log-in → password queue: enqueue password of ann@example.org (1 of at most 1000 wait)",
@@ -125,15 +138,18 @@ import Testing
         #expect(desk.error(desk.logIn("wrong")).contains("is wrong"))
         #expect(
             listener.events[heard...].filter { $0.pattern == .templateMethod }.map { "\($0.decision)" }
-                == ["logIn, the skeleton", "showProgress", "authenticate", "hideProgress", "forgetSecrets", "notify"],
+                == [
+                    "logIn, the skeleton", "progressText", "showProgress", "authenticate", "hideProgress",
+                    "forgetSecrets", "notify",
+                ],
             "a failure goes through the whole skeleton, too")
         listener.forget()
         #expect(desk.error("login '' --password-file \(desk.file("x"))").contains("is empty"))
-        #expect(listener.events.filter { $0.pattern == .templateMethod }.map(\.depth) == [1, 2, 2, 2, 2, 2])
+        #expect(listener.events.filter { $0.pattern == .templateMethod }.map(\.depth) == [2, 3, 3, 3, 3, 3, 3])
         listener.forget()
         try desk.run("login --guest")
         #expect(listener.lines(of: .templateMethod).last == "log-in → guest log-in: notify (abstract)")
-        #expect(listener.events.filter { $0.pattern == .templateMethod }.map(\.depth) == [1, 2, 2, 2, 2, 2])
+        #expect(listener.events.filter { $0.pattern == .templateMethod }.map(\.depth) == [2, 3, 3, 3, 3, 3, 3])
     }
 
     @Test func everybodyWhoWantsToKnowIsTold() throws {

@@ -11,7 +11,7 @@ import Testing
 
     @Test func whatIsToldInTracesIsSaidToBeAtWorkAndNothingElse() {
         let atWork = PatternCatalogue.all.filter { $0.presence == .atWork }.map(\.key)
-        #expect(Set(atWork) == Set(Pattern.allCases.map(\.word)))
+        #expect(Set(atWork) == Set(Pattern.traced.map(\.word)))
         #expect(atWork.allSatisfy { key in PatternCatalogue.entry(key)?.drawing != nil })
     }
 
@@ -30,7 +30,7 @@ import Testing
             #expect(!entry.useWhen.isEmpty && !entry.useNot.isEmpty, "\(entry.key)")
             #expect(!entry.advantages.isEmpty && !entry.costs.isEmpty && !entry.mistakes.isEmpty, "\(entry.key)")
             #expect(!entry.relations.isEmpty, "\(entry.key)")
-            #expect(entry.tries.isEmpty == (entry.presence != .atWork), "\(entry.key)")
+            #expect(entry.tries.isEmpty == entry.presence.isAbsent, "\(entry.key)")
             for relation in entry.relations {
                 #expect(PatternCatalogue.entry(relation.key)?.key == relation.key, "\(entry.key): \(relation.key)")
             }

@@ -49,7 +49,7 @@ import Testing
         Case(
             kind: "variant", commands: "login --guest",
             verdict: """
-                ✗ template  row 5: guest log-in: notify is reached, and it is not the skeleton
+                ✗ template  row 8: guest log-in: notify is reached, and it is not the skeleton
                             that calls it; a variant does not call steps
                 """),
         Case(

@@ -9,15 +9,18 @@ import Testing
         ("trace only compsite", "trace: there is no pattern or object 'compsite'; did you mean 'composite'?"),
         ("trace hide lihgts", "trace: there is no pattern or object 'lihgts'; did you mean 'lights'?"),
         ("trace only zzz", "trace: there is no pattern or object 'zzz'; 'patterns' and 'structure' list them"),
-        ("trace only singleton", "trace: the pattern 'singleton' is not at work here; 'explain singleton' says why"),
+        (
+            "trace only singleton",
+            "trace: the pattern 'singleton' takes no steps that a trace could show; 'structure singleton' shows who plays it"
+        ),
         ("trace only iterator chain", "trace: the pattern 'iterator' is not at work here; 'explain iterator' says why"),
         (
             "films; diagram --only medaitor",
             "diagram: there is no pattern or object 'medaitor'; did you mean 'mediator'?"
         ),
         (
-            "films; diagram --only singleton",
-            "diagram: the pattern 'singleton' is not at work here; 'explain singleton' says why"
+            "films; diagram --only iterator",
+            "diagram: the pattern 'iterator' is not at work here; 'explain iterator' says why"
         ),
         (
             "films; diagram medaitor",
@@ -25,13 +28,14 @@ import Testing
         ),
         (
             "films; diagram singleton",
-            "diagram: the pattern 'singleton' is not at work here; 'explain singleton' says why"
+            "diagram: the pattern 'singleton' takes no steps that a trace could show; "
+                + "'structure singleton' shows who plays it"
         ),
         ("structure medaitor", "structure: there is no pattern 'medaitor'; did you mean 'mediator'?"),
-        ("structure singleton", "structure: the pattern 'singleton' is not at work here; 'explain singleton' says why"),
+        ("structure iterator", "structure: the pattern 'iterator' is not at work here; 'explain iterator' says why"),
         ("explain medaitor", "explain: there is no pattern 'medaitor'; did you mean 'mediator'?"),
         ("accuse 2 medaitor", "accuse: there is no pattern 'medaitor'; did you mean 'mediator'?"),
-        ("accuse 2 singleton", "accuse: the pattern 'singleton' is not at work here; 'explain singleton' says why"),
+        ("accuse 2 iterator", "accuse: the pattern 'iterator' is not at work here; 'explain iterator' says why"),
         (
             "accuse 2 facade",
             "accuse: no contract of 'facade' can be broken here; one of 'chain', 'mediator', 'composite', 'observer', "

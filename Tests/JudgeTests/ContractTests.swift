@@ -309,12 +309,14 @@ import Testing
     }
 
     @Test func stepsOutOfTheirOrderAreFound() {
-        func run(_ names: String..., failing: String? = nil) -> [Rule] {
+        func run(
+            _ names: String..., failing: String? = nil, declaring clean: DeclaredStep.Kind = .final
+        ) -> [Rule] {
             rules { events in
                 let (tea, drink) = (Participant("tea", .concreteClass), Participant("drink", .abstractClass))
                 let steps = [
                     DeclaredStep("boil", .final), DeclaredStep("season", .hook), DeclaredStep("brew", .abstract),
-                    DeclaredStep("clean", .final, isForFailure: true),
+                    DeclaredStep("clean", clean, isForFailure: true),
                 ]
                 events.call(.templateMethod, .templateMethod, from: drink, to: tea, .runs("make")) {
                     events.arrive(at: tea, .templateMethod, .steps(steps))
@@ -333,9 +335,34 @@ import Testing
         #expect(run("brew", "boil", "clean").contains(.stepOutOfOrder))
         #expect(run("boil", "clean") == [.stepLeftOut])
         #expect(run("boil", "brew") == [.stepLeftOut] && run("boil") == [.stepLeftOut, .stepLeftOut])
+        #expect(run("boil", "brew", declaring: .default) == [.stepLeftOut], "a default step runs in any case")
         #expect(run("boil", "stir", "brew", "clean") == [.stepNotDeclared])
         #expect(run("boil", "clean", failing: "boil").contains(.stepLeftOut))
         #expect(run("boil", "brew", "clean", failing: "boil") == [.stepAfterFailure])
+    }
+
+    /// The skeleton's implementation of a step is reached rightly where the step has a default, and nowhere else.
+    @Test func aDefaultStepIsTheSkeletonsOrTheVariants() {
+        func run(_ reason: Reason, at reached: Role) -> [Rule] {
+            rules { events in
+                let players = [Participant("tea", .concreteClass), Participant("drink", .abstractClass)]
+                events.call(.templateMethod, .templateMethod, from: players[1], to: players[0], .runs("make")) {
+                    events.arrive(
+                        at: players[0], .templateMethod,
+                        .steps([DeclaredStep("season", .hook), DeclaredStep("serve", .default)]))
+                    events.call(
+                        .templateMethod, .primitiveOperation, from: players[1], to: players[0], .sends("serve"),
+                        because: reason
+                    ) {
+                        events.arrive(
+                            at: players[reached == .concreteClass ? 0 : 1], .primitiveOperation, .step("serve"))
+                    }
+                }
+            }
+        }
+        #expect(run(.defaultStep, at: .concreteClass) == [] && run(.defaultStep, at: .abstractClass) == [])
+        #expect(run(.abstractStep, at: .concreteClass) == [])
+        #expect(run(.abstractStep, at: .abstractClass) == [.stepOutsideSkeleton])
     }
 
     // MARK: Command

@@ -98,7 +98,7 @@ final class Watching: Observer {
     func update(_ update: SubjectUpdate) {}
 }
 
-final class Page: Originator {
+final class Page: SealingOriginator {
     let name: String
     let events: EventStream
     private var text = ""

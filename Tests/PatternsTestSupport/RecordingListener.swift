@@ -19,6 +19,13 @@ public final class RecordingListener: EventListener {
     /// Begins anew.
     public func forget() { (records, events) = ([], []) }
 
+    /// The arrivals of receivers among them.
+    public var arrivals: [ArrivalRecord] {
+        records.compactMap { record in
+            if case .arrive(let arrival) = record { arrival } else { nil }
+        }
+    }
+
     /// Which steps ended, in their order, and how.
     public var ends: [String] {
         records.compactMap { record in
@@ -68,7 +75,7 @@ extension Decision: CustomStringConvertible {
 extension Reason: CustomStringConvertible {
     public var description: String {
         switch kind {
-        case .rule, .madeBy, .final, .abstract, .hook: values.first?.words ?? key
+        case .rule, .madeBy, .final, .abstract, .default, .hook: values.first?.words ?? key
         default: Texts.english.why(self)
         }
     }

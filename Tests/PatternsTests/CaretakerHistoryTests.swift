@@ -5,11 +5,11 @@ import Testing
 
 @Suite struct CaretakerHistoryTests {
     /// An originator with a number for a state, and its caretaker.
-    private final class Counter: Originator {
+    private final class Counter: SealingOriginator {
         let name = "counter"
         let events: EventStream
         private(set) var value = 0
-        private(set) var history: CaretakerHistory<Int>
+        private(set) var history: CaretakerHistory
 
         init(events: EventStream) {
             self.events = events
@@ -20,7 +20,7 @@ import Testing
         func restore(_ state: Int) { value = state }
 
         /// Named by the place in a row, which is the value itself: a test has to tell them apart.
-        private var memento: Memento<Int> { createMemento("\(value)") }
+        private var memento: any Memento { createMemento("\(value)") }
 
         func become(_ next: Int) {
             history.backUp(memento)
@@ -31,7 +31,7 @@ import Testing
 
         func redo() -> Bool { set(history.redo(leaving: memento)) }
 
-        private func set(_ memento: Memento<Int>?) -> Bool { memento.map { setMemento($0) } ?? false }
+        private func set(_ memento: (any Memento)?) -> Bool { memento.map { setMemento($0) } ?? false }
 
         var stacks: [[String]] { [history.undoable, history.redoable].map { $0.map(\.name) } }
     }
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func aBackUpCanBeTakenBack() {
-        var history = CaretakerHistory<Int>("past", events: events)
+        var history = CaretakerHistory("past", events: events)
         let counter = Counter(events: events)
         let (zero, one) = (counter.createMemento("zero"), counter.createMemento("one"))
         history.backUp(zero)

@@ -5,7 +5,7 @@ import PatternsTestSupport
 import Testing
 
 @Suite struct MementoTests {
-    final class Player: Originator {
+    final class Player: SealingOriginator {
         let name: String
         let events: EventStream
         var position = 0
@@ -48,7 +48,7 @@ import Testing
 
     @Test func aMementoThatWasReadBackIsKnownByTheNameOfItsOriginator() throws {
         let memento = player("dvd", at: 12).createMemento("first")
-        let stored = try JSONDecoder().decode(Memento<Int>.self, from: JSONEncoder().encode(memento))
+        let stored = try JSONDecoder().decode(SealedMemento<Int>.self, from: JSONEncoder().encode(memento))
         let (later, other) = (player("dvd"), player("cd"))
         #expect(stored.name == "first")
         #expect(!other.setMemento(stored) && other.position == 0)
@@ -57,7 +57,7 @@ import Testing
 
     @Test func mementosOfTheFirstVersionAreRead() throws {
         let written = #"{"label":"Faust at 12:34","sealName":"dvd","state":754}"#
-        let memento = try JSONDecoder().decode(Memento<Int>.self, from: Array(written.utf8).data)
+        let memento = try JSONDecoder().decode(SealedMemento<Int>.self, from: Array(written.utf8).data)
         let player = player("dvd")
         #expect(memento.name == "Faust at 12:34" && player.setMemento(memento) && player.position == 754)
     }
@@ -73,7 +73,7 @@ import Testing
     @Test func reflectionShowsTheNameAlone() {
         let player = player("dvd", at: 4711)
         var (caretaker, history) = (
-            Caretaker<String, Int>("places", events: events), CaretakerHistory<Int>("past", events: events)
+            Caretaker<String, Int>("places", events: events), CaretakerHistory("past", events: events)
         )
         let memento = player.createMemento("first")
         caretaker.keep(memento, for: "a")

@@ -11,7 +11,7 @@ import Testing
 
     @Test func theSkeletonStandsFastAndTellsWhoseStepItCalls() throws {
         let tea = Tea(events: events)
-        #expect(try tea.make() == ["boil", "brew tea", "serve"])
+        #expect(try tea.make() == ["boil", "brew tea", "serve in a pot"])
         #expect(
             listener.lines == [
                 "drink:AbstractClass → tea:ConcreteClass: make, the skeleton",
@@ -20,14 +20,33 @@ import Testing
                 "    tea:ConcreteClass: steeps",
                 "  drink:AbstractClass → tea:ConcreteClass: season (hook)",
                 "    tea:ConcreteClass: takes a lemon",
+                "  drink:AbstractClass → tea:ConcreteClass: vessel (default)",
                 "  drink:AbstractClass → drink:AbstractClass: serve (final)",
             ])
         #expect(listener.events.allSatisfy { $0.pattern == .templateMethod || $0.pattern == .state })
     }
 
     @Test func aHookMayRemainEmpty() throws {
-        #expect(try Water(events: events).make() == ["boil", "brew nothing", "serve"])
+        #expect(try Water(events: events).make() == ["boil", "brew nothing", "serve in a cup"])
         #expect(listener.lines.contains("  drink:AbstractClass → water:ConcreteClass: season (hook)"))
+    }
+
+    @Test func theObjectWhoseImplementationRanRecordsIt() throws {
+        func reached(_ drink: some Drink & ConcreteClass) throws -> [String] {
+            listener.forget()
+            _ = try drink.make()
+            return listener.arrivals.compactMap { arrival in
+                guard case .step(let step) = arrival.detail else { return nil }
+                return "\(arrival.at.name): \(step)"
+            }
+        }
+        #expect(
+            try reached(Tea(events: events)) == [
+                "drink: boil", "tea: brew", "tea: season", "tea: vessel", "drink: serve",
+            ])
+        #expect(
+            try reached(Water(events: events)) == ["drink: boil", "water: brew", "drink: vessel", "drink: serve"],
+            "an empty hook is nobody's, and a default step that is not overridden is the skeleton's")
     }
 
     @Test func aConcreteClassReplacesNoFinalStep() throws {
@@ -36,7 +55,7 @@ import Testing
         #expect(water.boil() == "freeze")
         #expect(try water.make().first == "boil")
         let drink: any Drink & ConcreteClass = water
-        #expect(try drink.make() == ["boil", "brew nothing", "serve"])
+        #expect(try drink.make() == ["boil", "brew nothing", "serve in a cup"])
     }
 
     @Test func aStepThatFailsEndsTheSkeleton() {
@@ -82,6 +101,7 @@ private struct Spilt: Error, Equatable {}
 private protocol Drink: AbstractClass {
     func brew() throws(Spilt) -> String
     func season()
+    func vessel() -> String
 }
 
 extension Drink {
@@ -90,11 +110,16 @@ extension Drink {
     var declaredSteps: [DeclaredStep] {
         [
             DeclaredStep("boil", .final), DeclaredStep("brew", .abstract), DeclaredStep("season", .hook),
-            DeclaredStep("serve", .final),
+            DeclaredStep("vessel", .default), DeclaredStep("serve", .final),
         ]
     }
 
     func season() {}
+
+    func vessel() -> String {
+        reachedDefault("vessel")
+        return "cup"
+    }
 }
 
 extension Drink where Self: ConcreteClass {
@@ -103,7 +128,8 @@ extension Drink where Self: ConcreteClass {
             let boiled = skeleton.finalStep("boil") { boil() }
             let brewed = try skeleton.abstractStep("brew") { () throws(Spilt) in try brew() }
             skeleton.hook("season") { season() }
-            return [boiled, brewed, skeleton.finalStep("serve") { "serve" }]
+            let cup = skeleton.defaultStep("vessel") { vessel() }
+            return [boiled, brewed, skeleton.finalStep("serve") { "serve in a \(cup)" }]
         }
     }
 
@@ -121,13 +147,20 @@ private final class Tea: Drink, ConcreteClass {
     }
 
     func brew() throws(Spilt) -> String {
+        reached("brew")
         guard !isSpilt else { throw Spilt() }
         events.emit(.state, .changeState, from: concreteClass, to: nil, "steeps")
         return "brew tea"
     }
 
     func season() {
+        reached("season")
         events.emit(.state, .changeState, from: concreteClass, to: nil, "takes a lemon")
+    }
+
+    func vessel() -> String {
+        reached("vessel")
+        return "pot"
     }
 }
 
@@ -137,7 +170,11 @@ private final class Water: Drink, ConcreteClass {
 
     init(events: EventStream) { self.events = events }
 
-    func brew() throws(Spilt) -> String { "brew nothing" }
+    func brew() throws(Spilt) -> String {
+        reached("brew")
+        return "brew nothing"
+    }
+
     func boil() -> String { "freeze" }
 }
 

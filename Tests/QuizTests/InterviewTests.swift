@@ -1,5 +1,7 @@
 import Commands
 import FeatureTestSupport
+import PatternEvents
+import PatternsTestSupport
 import Testing
 
 @testable import Quiz
@@ -20,6 +22,41 @@ import Testing
         #expect(studio.game.own.question(1)?.level == 1)
         #expect(studio.game.own.question(2)?.level == 4)
         #expect(studio.game.own.question(2)?.wrong == ["1943", "1743", "2043"])
+    }
+
+    /// Source: the lesson's exercise on Builder, whose fields tell the builder of each letter.
+    @Test func theBuilderIsGivenEachPartAsItIsTyped() throws {
+        studio.person.answers = ["Who?", "Ada", "Alan", "Grace", "Charles", "3", "done"]
+        let listener = RecordingListener()
+        studio.events.add(listener)
+        var known: [Int] = []
+        studio.person.meanwhile = { known.append(listener.events.count { $0.operation == .buildPart }) }
+        try studio.run("quiz add")
+        #expect(known == [0, 1, 2, 3, 4, 5, 6])
+        #expect(
+            listener.events.filter { $0.operation == .buildPart }.map { "\($0.decision)" } == [
+                "asks 'Who?'", "right: Ada", "wrong: Alan", "wrong: Grace", "wrong: Charles", "level 3",
+            ])
+    }
+
+    /// What others do with their forms while a person types is heeded.
+    @Test func formsThatComeAndGoMeanwhile() throws {
+        try studio.run("quiz add What?")
+        studio.person.answers = ["Who?", "Ada", "Alan", "Grace", "Charles", "", "done"]
+        studio.person.meanwhile = { [studio] in
+            guard studio.person.heard.count == 6 else { return }
+            #expect(throws: Never.self) { try studio.game.apply(.forms([QuestionForm(text: "When?")])) }
+        }
+        #expect(try studio.text("quiz add").hasPrefix("nothing is built yet: question 1 'When?'"))
+        #expect(studio.game.forms.map(\.text) == ["When?", "Who?"])
+        studio.person.meanwhile = {}
+        try studio.run("quiz build --drop")
+        studio.person.answers = ["Who?", "Ada", "Alan", "Grace", "Charles", "", "done"]
+        studio.person.meanwhile = { [studio] in
+            guard studio.person.heard.count == 13 else { return }
+            #expect(throws: Never.self) { try studio.game.apply(.forms([QuestionForm(text: "who?")])) }
+        }
+        #expect(studio.error("quiz add").hasPrefix("quiz add: 'Who?' is in another form"))
     }
 
     @Test func whatWillNotDoIsAskedAgain() throws {

@@ -48,10 +48,10 @@ import Testing
     @Test func anUndoneStartBringsTheSameGameAgain() throws {
         let studio = Studio()
         try studio.run("quiz start")
-        let first = studio.game.session.state
+        let first = studio.game.session.state?.questions
         _ = try studio.store.undo()
         try studio.run("quiz start")
-        #expect(studio.game.session.state == first)
+        #expect(studio.game.session.state?.questions == first)
     }
 
     @Test func theOrderIsUsedFromTheNextStart() throws {

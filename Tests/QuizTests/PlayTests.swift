@@ -147,6 +147,26 @@ import Text
         #expect(try studio.text("quiz records").split(separator: "\n").count == 1)
     }
 
+    /// Nobody goes on to the prizes by way of `undo`, and the record stays.
+    @Test func aLostGameIsNotTakenBack() throws {
+        try studio.run("quiz settings order sequential", "quiz start", "quiz answer D")
+        let wrong = studio.letter(right: false)
+        #expect(try studio.text("quiz answer \(wrong)").hasPrefix("wrong: "))
+        let records = studio.game.records
+        #expect(records.counts.count == 1 && studio.game.reviews.count == 1)
+        for step in ["quiz answer D", "quiz start", "quiz settings order sequential"] {
+            #expect(try studio.store.undo()?.joined(separator: " ") == step, "the wrong answer is no step")
+            #expect(studio.game.session.state == nil && studio.game.records == records)
+            #expect(studio.error("quiz answer D").contains("no game is running"))
+        }
+        #expect(studio.game.reviews.count == 1)
+        while try studio.store.redo() != nil { #expect(studio.game.session.state == nil) }
+        try studio.run("quiz start", "quiz answer D")
+        _ = try studio.store.undo()
+        #expect(studio.game.session.state?.number == 1, "a game that is not lost is taken back")
+        #expect(studio.game.records == records)
+    }
+
     @Test func amountsHaveCommas() {
         #expect(
             [0, 999, 1000, 64_000, 1_000_000].map(PrizeLadder.text) == ["0", "999", "1,000", "64,000", "1,000,000"])

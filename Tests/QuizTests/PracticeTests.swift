@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test func undoTakesItBack() throws {
-        try studio.run("quiz start")
+        try studio.run("quiz practice")
         let before = studio.snapshot
         _ = try answer(right: false)
         #expect(studio.game.reviews.count == 1)

@@ -13,7 +13,8 @@ import Testing
 @Suite struct StateTests {
     /// Lines that change something, each behind what prepares it.
     static let lines: [(prepare: [String], line: String)] = [
-        ([], "quiz start"), (["quiz start"], "quiz answer A"), (["quiz start"], "quiz take"),
+        ([], "quiz start"), (["quiz settings order sequential", "quiz start"], "quiz answer D"),
+        (["quiz start"], "quiz take"),
         (["quiz start"], "quiz hint friend"), (["quiz start"], "quiz hint audience"),
         (["quiz start"], "quiz hint fifty"),
         ([], "quiz settings order sequential"), ([], Studio.program), ([Studio.program], "quiz build"),
@@ -49,15 +50,16 @@ import Testing
         let filled = QuestionsBuilder.Filled(
             text: "Q\(dice.number(below: 9))", level: 1, right: "a", wrong: ["b", "c", "d"])
         let number = 1 + dice.number(below: 5)
-        switch dice.number(below: 7) {
+        switch dice.number(below: 8) {
         case 0:
-            var session = SessionState(BundledQuestions.all.prefix(15).map(AskedQuestion.init))
+            var session = SessionState(BundledQuestions.all.prefix(15).map(AskedQuestion.init), game: number)
             for _ in 0..<dice.number(below: 14) { session.goOn() }
             return .session(dice.succeeds(percent: 30) ? nil : session, Dice(seed: UInt64(number)))
         case 1: return .order(QuestionOrder.allCases[dice.number(below: 2)])
         case 2: return .record(record, count: dice.number(below: 3))
         case 3: return .ownQuestion(number, game.own.createMemento(of: filled, number: number))
         case 4: return .ownQuestion(number, nil)
+        case 6: return .lost(number, dice.succeeds(percent: 50))
         case 5:
             let key = Review.Key(name: record.name, question: "q\(number)")
             return .review(key, dice.succeeds(percent: 30) ? nil : Review(mistakeAt: number))

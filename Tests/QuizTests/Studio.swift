@@ -104,7 +104,7 @@ final class Studio: CommandDesk {
         )
     }
 
-    private static func written(_ memento: Memento<Question>) -> String {
+    private static func written(_ memento: SealedMemento<Question>) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         guard let data = try? encoder.encode(memento) else { preconditionFailure("a question cannot be written") }

@@ -1,5 +1,6 @@
 import Commands
 import FeatureTestSupport
+import FoundationEssentials
 import PatternEvents
 import Patterns
 import PatternsTestSupport
@@ -150,6 +151,50 @@ import Testing
                 "quotes → quote 1: takes its state from the memento quote 1 (quotes)",
             ])
         #expect(try desk.events(of: .memento, during: "quote", "quote history").isEmpty)
+    }
+
+    /// The caretaker holds objects of which it can name no more than a protocol; a mirror shows their names alone.
+    @Test func nobodyButTheOriginatorLooksIntoAMemento() throws {
+        let state = desk.stage.present
+        let (one, other) = (
+            QuoteOriginator(state, events: desk.desk.events), QuoteOriginator(state, events: desk.desk.events)
+        )
+        let memento: any Memento = one.save()
+        #expect(Mirror(reflecting: memento).children.map(\.label) == ["name"])
+        #expect(!(memento is any Equatable) && !(memento is any CustomStringConvertible))
+        var history = CaretakerHistory("past", events: desk.desk.events)
+        history.backUp(memento)
+        for subject in [memento, history, one.noted(memento, "It begins")] as [Any] {
+            var text = ""
+            dump(subject, to: &text)
+            #expect(text.contains("quote 1") && !text.contains(state.quote.text), "\(text)")
+        }
+        #expect(one.made(memento) && !other.made(memento))
+        #expect(!other.setMemento(memento) && one.setMemento(memento))
+        let sealed = Sealer(events: desk.desk.events).createMemento("quote 1")
+        #expect(!one.made(sealed) && !one.setMemento(sealed), "one of another type")
+    }
+
+    private final class Sealer: SealingOriginator {
+        let name = "quotes"
+        let events: EventStream
+
+        init(events: EventStream) { self.events = events }
+
+        func save() -> Int { 1 }
+        func restore(_ state: Int) {}
+    }
+
+    /// As the first version wrote it.
+    @Test func aHistoryThatWasWrittenBeforeIsRead() throws {
+        let state = #"{"number":1,"quote":{"text":"Old words","author":"A"},"picture":{"seed":7}}"#
+        let memento = #"{"label":"quote 1","sealName":"quotes","state":\#(state)}"#
+        let written = #"{"memento":\#(memento),"beginning":"Old words"}"#
+        let noted = try JSONDecoder().decode(NotedMemento.self, from: Data(written.utf8))
+        let originator = QuoteOriginator(desk.stage.present, events: desk.desk.events)
+        #expect(originator.setMemento(noted.memento) && originator.state.quote.text == "Old words")
+        let again = try JSONDecoder().decode(NotedMemento.self, from: JSONEncoder().encode(noted))
+        #expect(originator.setMemento(again.memento) && originator.state.picture.seed == 7)
     }
 
     // MARK: Fetching

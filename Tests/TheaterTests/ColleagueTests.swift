@@ -140,7 +140,7 @@ import Testing
             #"{"label":"odd","sealName":"theater","state":{"devices":{"popper":[{"popper":{"_0":"#
             + #"{"state":"on","bowls":0}}}],"lights":[{"lights":{"_0":{"state":"on","brightness":101,"#
             + #""transition":[0,0]}}}]}}}"#
-        let memento = try JSONDecoder().decode(Memento<SceneState>.self, from: Data(written.utf8))
+        let memento = try JSONDecoder().decode(SealedMemento<SceneState>.self, from: Data(written.utf8))
         house.theater.perform(.scene("odd", memento))
         let before = house.snapshot
         #expect(house.error("scene apply odd").contains("lights cannot stand like this"))

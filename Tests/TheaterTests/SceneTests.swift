@@ -178,7 +178,7 @@ import Testing
         let written =
             #"{"label":"odd","sealName":"theater","state":{"devices":{"#
             + #""popper":[{"picture":{"_0":"tv"}}],"lights":[{"audio":{"_0":"stereo"}}]}}}"#
-        let memento = try JSONDecoder().decode(Memento<SceneState>.self, from: Data(written.utf8))
+        let memento = try JSONDecoder().decode(SealedMemento<SceneState>.self, from: Data(written.utf8))
         house.theater.perform(.scene("odd", memento))
         #expect(try house.text("scene apply odd") == "the scene 'odd' is set; every device was there already")
     }

@@ -45,7 +45,7 @@ import Testing
     private struct Stock {
         var parts: [(DeviceName, DevicePart)] = []
         var places: [(ResumeKey, KeptPlace)] = []
-        var scenes: [Memento<SceneState>] = []
+        var scenes: [SealedMemento<SceneState>] = []
 
         init() throws {
             let house = House()

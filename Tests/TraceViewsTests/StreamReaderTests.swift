@@ -56,7 +56,7 @@ import Text
     private static let reasons: [Reason] = [
         .none, .words("a"), .passing("a"), .rule("a"), .noRule(of: "a", signal: "b"),
         .kept(rule: "a", because: "b"), .detached("a"), .unobserved, .stays("a", in: "b"), .finalStep, .abstractStep,
-        .hookStep, .nobodyChose, .asksFor([.old, .new]), .madeBy("a"),
+        .defaultStep, .hookStep, .nobodyChose, .asksFor([.old, .new]), .madeBy("a"),
     ]
 
     @Test(arguments: reasons)
@@ -93,7 +93,10 @@ import Text
 
     @Test(arguments: [
         ArrivalDetail.none, .step("notify"),
-        .steps([DeclaredStep("logIn", .final), DeclaredStep("forget", .hook, isForFailure: true)]),
+        .steps([
+            DeclaredStep("logIn", .final), DeclaredStep("text", .default),
+            DeclaredStep("forget", .hook, isForFailure: true),
+        ]),
         .parts([Participant("a", .leaf, told: ObjectID(7))], count: 9), .parts([], count: 0),
     ])
     func whatAReceiverSaysOfItselfIsReadAsItWasWritten(_ detail: ArrivalDetail) throws {

@@ -27,6 +27,11 @@ import Testing
         return [kind.rawValue] + (longer[kind].map { ["\(kind.rawValue).\($0)"] } ?? [])
     }
 
+    /// A step that a variant need not have has a sentence for its own implementation, and one for the skeleton's.
+    private static func names(of kind: Reason.Kind) -> [String] {
+        [kind.rawValue] + (kind == .default || kind == .hook ? ["\(kind.rawValue).own"] : [])
+    }
+
     @Test(arguments: Decision.Kind.allCases)
     func everyDecisionHasASentenceOfItsValues(_ kind: Decision.Kind) throws {
         for name in Self.names(of: kind) {
@@ -37,13 +42,15 @@ import Testing
     @Test(arguments: Reason.Kind.allCases)
     func everyReasonHasASentenceOfItsValues(_ kind: Reason.Kind) throws {
         // Which class a step is of, the step says.
-        let others = kind == .abstract || kind == .hook ? ["class"] : []
-        #expect(try values(of: "why.\(kind.rawValue)").isSubset(of: kind.fields.map(\.name) + others), "\(kind)")
+        let others = [.abstract, .default, .hook].contains(kind) ? ["class"] : []
+        for name in Self.names(of: kind) {
+            #expect(try values(of: "why.\(name)").isSubset(of: kind.fields.map(\.name) + others), "\(name)")
+        }
     }
 
     @Test func everySentenceIsOfADecisionOrAReason() {
-        #expect(names(of: "what") == Set(Decision.Kind.allCases.flatMap(Self.names)))
-        #expect(names(of: "why") == Set(Reason.Kind.allCases.map(\.rawValue)))
+        #expect(names(of: "what") == Set(Decision.Kind.allCases.flatMap { Self.names(of: $0) }))
+        #expect(names(of: "why") == Set(Reason.Kind.allCases.flatMap { Self.names(of: $0) }))
     }
 
     @Test func aSentenceNamesWhatNeedNotBeThere() {

@@ -5,14 +5,21 @@ import ShellServices
 // Who plays which pattern here, asked of the objects themselves; those of a log-in or a registration live as long as that.
 extension AccountContext {
     var structures: [StructureRecord] {
-        let (guest, model) = (GuestLogIn(self), RegistrationModel(accounts: state))
+        let model = RegistrationModel(accounts: state)
         return [
             StructureRecord(
-                .templateMethod, guest.abstractClassName,
+                .templateMethod, GuestLogIn.abstractClassName,
                 [
-                    .init(.abstractClass, guest.abstractClassName, (any LogIn).self),
+                    .init(.abstractClass, GuestLogIn.abstractClassName, (any LogIn).self),
                     .init(.concreteClass, AccountLogIn.className, AccountLogIn.self),
-                    .init(.concreteClass, guest.concreteClassName, guest),
+                    .init(.concreteClass, GuestLogIn.className, guestLogIn),
+                ], madeFor: "login"),
+            StructureRecord(
+                .modelViewPresenter, LineLogInView.name,
+                [
+                    .init(.presenter, AccountLogIn.className, AccountLogIn.self),
+                    .init(.presenter, GuestLogIn.className, guestLogIn),
+                    .init(.view, LineLogInView.name, LineLogInView.self),
                 ], madeFor: "login"),
             StructureRecord(
                 .modelViewPresenter, RegistrationPresenter.name,

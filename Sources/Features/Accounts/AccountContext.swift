@@ -21,8 +21,8 @@ final class AccountContext {
     private let changes: ChangeRecorder<AccountState>
     /// The features that keep something of users.
     private let records: () -> [any PersonalRecords]
-    /// Makes the variant of the log-in for whoever has no account.
-    var guestLogIn: (AccountContext) -> any LogIn & ConcreteClass = { GuestLogIn($0) }
+    /// The variant of the log-in for whoever has no account.
+    var guestLogIn = GuestLogIn.self
 
     init(
         events: EventStream, clock: ShellClock, store: ChangeStore, system: any System, hasher: PasswordHasher,
@@ -44,15 +44,6 @@ final class AccountContext {
         // The greeter looks at the last visit before the journal saves the new one.
         greeter = Greeter(of: currentUser.user, credentials: credentials, clock: clock)
         journal = VisitJournal(of: currentUser.user, credentials: credentials, store: store)
-    }
-
-    /// Lets whoever has logged in enter, and welcomes them: everybody who observes the user is told.
-    ///
-    /// - Throws: why nobody has logged in.
-    func welcome(_ result: Result<AuthenticatedUser, CommandError>) throws(CommandError) -> Reply {
-        let user = try result.get()
-        currentUser.enter(user)
-        return WhoAmIReply.reply(greeter.greeting, user)
     }
 
     /// Makes an account, as a step of its own.

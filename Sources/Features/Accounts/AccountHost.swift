@@ -7,7 +7,7 @@ public import ShellServices
 public struct AccountHost {
     private unowned let interviewer: any SecretInterviewer
     private unowned let announcer: any Announcer
-    unowned let progress: any ProgressIndicator
+    private unowned let progress: any ProgressIndicator
     unowned let steps: any StepOpener
 
     public init(

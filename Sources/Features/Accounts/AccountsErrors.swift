@@ -32,13 +32,14 @@ extension CommandError {
 
     // MARK: Outcomes of logging in
 
-    /// - Parameter email: whether the e-mail is empty; else only the password is.
-    static func emptyData(email: Bool = false) -> CommandError {
-        email
-            ? CommandError(.refused, "the e-mail is empty", hint: "give it", tip: "'users' lists who has an account")
-            : CommandError(
-                .refused, "the password is empty", hint: "give it",
-                tip: "a password is not shown while you type it, but it is read")
+    static var emptyEmailAtLogIn: CommandError {
+        CommandError(.refused, "the e-mail is empty", hint: "give it", tip: "'users' lists who has an account")
+    }
+
+    static var emptyPasswordAtLogIn: CommandError {
+        CommandError(
+            .refused, "the password is empty", hint: "give it",
+            tip: "a password is not shown while you type it, but it is read")
     }
 
     /// Names no address that comes near: whose are registered is nobody else's business.

@@ -95,6 +95,7 @@ public final class QuizFeature: Feature {
                 [.init(.concreteBuilder, builder.name, builder), .init(.product, builder.productName)],
                 madeFor: "quiz add"),
             game.own.structure,
+            StructureRecord(.singleton, Game.name, [.init(.singleton, Game.name, game)]),
         ]
     }
 }
@@ -105,19 +106,27 @@ extension QuizFeature: PersonalRecords {
 
 /// The game: its settings, its records, the questions people have added, and the session under way.
 ///
-/// A Singleton: there is one, and everybody who plays plays this one. The lesson reaches it through a global variable,
-/// `Game.shared`. Here nothing is global, so that two shells in one process, as in the tests, do not share a game. That
-/// there is one instance a shell is nevertheless certain: the initializer can be called from this file alone, the one
-/// call is in the initializer of ``QuizFeature``, which keeps what it gets in a constant, and a shell has one such
-/// feature, since the names of its commands must be unique. Whoever needs the game is handed it from there.
+/// The quiz's game is a Singleton because the course asks for one. That costs freedom: no test can make a game by itself.
+/// Everything else is made once by the composition root and handed to whoever needs it.
+///
+/// The initializer can be called from this file alone, and the one call is in the initializer of ``QuizFeature``; a shell has
+/// one such feature, since the names of its commands must be unique. Unlike the book's, it is not reached by its class: each
+/// command of the quiz is handed it.
 /// Source: "Singleton", Gamma et al. 1994; the lesson's exercise on it.
 final class Game {
+    /// As traces and lists name it.
+    static let name = "game"
+
     let session: GameSession
     /// The order of the questions from the next start on.
     private(set) var order = QuestionOrder.random
     /// Chooses the questions of a game by the strategy that belongs to ``order``.
     private(set) var chooser: StrategyContext<QuestionPool, ChosenQuestions, Never>
     private(set) var records = Records<QuizRecord>()
+    /// The numbers of the games that ended with a wrong answer.
+    private var lost: Set<Int> = []
+    /// How many games have been begun.
+    private var begun = 0
     /// What comes back to whom.
     private(set) var reviews: [Review.Key: Review] = [:]
     /// Reading a question changes nothing but what has been read.
@@ -131,7 +140,13 @@ final class Game {
         session = GameSession(events: events)
         own = OwnQuestions(events: events)
         dice = Dice(seed: seed)
-        chooser = StrategyContext("game", order.strategy, events: events)
+        chooser = StrategyContext(Self.name, order.strategy, events: events)
+    }
+
+    /// The number of a game that is about to begin.
+    func nextNumber() -> Int {
+        begun += 1
+        return begun
     }
 }
 
@@ -143,7 +158,12 @@ extension Game: StatefulFeature {
         case .session(let next, let nextDice):
             try ChangeMisfit.unless(next?.isPossible ?? true, "no game can stand like this")
             defer { dice = nextDice }
-            return .session(session.replace(with: next), dice)
+            let isLost = next.map { lost.contains($0.game) } ?? false
+            return .session(session.replace(with: isLost ? nil : next), dice)
+        case .lost(let game, let isLost):
+            try ChangeMisfit.unless(!isLost || session.state?.game != game, "the game is still running")
+            defer { if isLost { lost.insert(game) } else { lost.remove(game) } }
+            return .lost(game, lost.contains(game))
         case .order(let next):
             defer {
                 order = next
@@ -179,7 +199,7 @@ extension Game: StatefulFeature {
     func lasts(_ change: QuizChange) -> Bool {
         switch change {
         // A game is over when the shell ends, and a form that nobody has built is gone.
-        case .session, .forms: false
+        case .session, .lost, .forms: false
         case .order, .record, .review, .ownQuestion: true
         }
     }
@@ -209,7 +229,7 @@ extension Game: StatefulFeature {
     func accessSets(of change: QuizChange) -> AccessSets {
         var part = Hasher()
         switch change {
-        case .session: part.combine("session")
+        case .session, .lost: part.combine("session")
         case .order: part.combine("order")
         case .record(let record, _): part.combine(record)
         case .review(let key, _): part.combine(key)
@@ -217,6 +237,27 @@ extension Game: StatefulFeature {
         case .forms: part.combine("forms")
         }
         return .parts(written: [part.finalize()], read: [])
+    }
+}
+
+/// The end of games by a wrong answer: changes of the game that stay out of the steps that `undo` takes back.
+final class LostGames: StatefulFeature {
+    static let featureName = "quiz losses"
+    static let isUndoable = false
+
+    private let game: Game
+
+    init(_ game: Game) { self.game = game }
+
+    func apply(_ change: QuizChange) throws(ChangeMisfit) -> QuizChange { try game.apply(change) }
+    func lasts(_ change: QuizChange) -> Bool { game.lasts(change) }
+    // The game itself has them.
+    func contents() -> [QuizChange] { [] }
+    func describe(_ change: QuizChange) -> String { game.describe(change) }
+    func accessSets(of change: QuizChange) -> AccessSets { game.accessSets(of: change) }
+
+    func changedPart(by change: QuizChange, inverse: QuizChange) -> ChangedPart {
+        game.changedPart(by: change, inverse: inverse)
     }
 }
 

@@ -12,6 +12,7 @@ final class QuizTable {
     private let clock: ShellClock
     private let user: () -> ShellUser
     private let recorder: ChangeRecorder<Game>
+    private let lossRecorder: ChangeRecorder<LostGames>
 
     init(
         game: Game, events: EventStream, clock: ShellClock, store: ChangeStore, user: @escaping () -> ShellUser
@@ -21,6 +22,7 @@ final class QuizTable {
         self.clock = clock
         self.user = user
         recorder = store.recorder(for: game)
+        lossRecorder = store.recorder(for: LostGames(game))
     }
 
     /// Makes a change as part of the command's step.
@@ -50,7 +52,7 @@ final class QuizTable {
     func begin() -> SessionState {
         let pool = QuestionPool(questions: allQuestions, dice: game.dice)
         let chosen = game.chooser.run(pool, "choose \(PrizeLadder.count) questions")
-        let session = SessionState(chosen.questions)
+        let session = SessionState(chosen.questions, game: game.nextNumber())
         perform(.session(session, chosen.dice))
         return session
     }
@@ -78,7 +80,7 @@ final class QuizTable {
             let chosen = game.chooser.run(pool, "choose \(Self.practiceCount) questions")
             (questions, dice) = (questions + chosen.questions, chosen.dice)
         }
-        let session = SessionState(questions, isPractice: true)
+        let session = SessionState(questions, game: game.nextNumber(), isPractice: true)
         perform(.session(session, dice))
         return session
     }
@@ -115,6 +117,17 @@ final class QuizTable {
         if next != former { perform(.review(key, next)) }
     }
 
+    /// A wrong answer ends a game: nobody can take that back.
+    ///
+    /// - Parameter money: what is left.
+    func lose(_ session: SessionState, money: Int) {
+        for change in [
+            .session(nil, game.dice), .lost(session.game, true),
+            .review(reviewKey(session.asked.question), Review(mistakeAt: now)),
+            record(right: session.right, money: money),
+        ] as [QuizChange] { lossRecorder.perform(change) }
+    }
+
     /// In seconds since 1970-01-01T00:00:00Z.
     var now: Int { Int(clock.wallTime.components.seconds) }
 
@@ -123,8 +136,11 @@ final class QuizTable {
     /// - Parameter isRecorded: false for one that was left before it was played.
     func end(right: Int, money: Int, isRecorded: Bool = true) {
         perform(.session(nil, game.dice))
-        guard isRecorded else { return }
+        if isRecorded { perform(record(right: right, money: money)) }
+    }
+
+    private func record(right: Int, money: Int) -> QuizChange {
         let record = QuizRecord(name: user().name, right: right, money: money, date: now, person: user().key)
-        perform(.record(record, count: game.records[record] + 1))
+        return .record(record, count: game.records[record] + 1)
     }
 }

@@ -18,7 +18,7 @@ enum TheaterChange: Codable, Sendable {
     /// A film counts as seen, or does not.
     case seen(ResumeKey, Bool)
     /// This scene is kept under the name, or none.
-    case scene(String, Memento<SceneState>?)
+    case scene(String, SealedMemento<SceneState>?)
     /// So many films, or songs, have come to their ends by themselves since the shell's start.
     case ended(MediaKind, count: Int)
 }

@@ -1,7 +1,8 @@
 import PatternEvents
 
 /// The steps run in the order that the skeleton declares, each called by the skeleton and by nobody else. A hook may be
-/// absent; after a failure only those steps run that are declared for it.
+/// absent; a default step runs in the skeleton's implementation or in the variant's; after a failure only those steps run
+/// that are declared for it.
 struct TemplateMethodContract: Contract {
     let pattern = Pattern.templateMethod
 
@@ -72,14 +73,16 @@ struct TemplateMethodContract: Contract {
         }
     }
 
-    /// A variant's own step tells that it was reached; who called it was the skeleton, and by that step's name.
+    /// A variant's own step tells that it was reached, and so does the skeleton's implementation of a default step; who called
+    /// it was the skeleton, and by that step's name.
     private func judgeArrivals(_ calls: CallTree, _ breaches: inout [Breach]) {
         for arrival in calls.evidence.arrivals where arrival.operation == .primitiveOperation {
             guard case .step(let reached) = arrival.detail else { continue }
             let call = arrival.inside.flatMap(calls.step)
             var isCalled = false
             if let call, call.operation == .primitiveOperation {
-                isCalled = call.decision.label == reached && call.receiver?.id == arrival.at.id
+                let isDefault = call.reason == .defaultStep && call.sender.id == arrival.at.id
+                isCalled = call.decision.label == reached && (call.receiver?.id == arrival.at.id || isDefault)
             }
             guard !isCalled else { continue }
             breaches.append(

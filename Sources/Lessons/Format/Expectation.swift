@@ -83,10 +83,10 @@ extension Expectation {
                 throw ExpectationFault(
                     message: "the judge says nothing like that", hint: "write 'verify ok' or 'verify broken PATTERN'")
             }
-            if words.count == 2, Pattern(word: words[1]) == nil {
+            if words.count == 2, Pattern(tracedAs: words[1]) == nil {
                 throw ExpectationFault(
                     message: "there is no pattern '\(words[1])'",
-                    hint: "it is one of " + Pattern.allCases.map(\.word).joined(separator: ", "))
+                    hint: "it is one of " + Pattern.traced.map(\.word).joined(separator: ", "))
             }
             self = .verify(brokenPattern: words.count == 2 ? words[1] : nil)
         case "command" where !words.isEmpty: self = .command(words.joined(separator: " "))
@@ -137,10 +137,10 @@ extension Expectation {
                     message: "there is no key '\(key)'", hint: "it is one of " + keys.sorted().joined(separator: ", "))
             }
             let value = String(word[word.index(after: sign)...])
-            if key == "pattern", Pattern(word: value) == nil {
+            if key == "pattern", Pattern(tracedAs: value) == nil {
                 throw ExpectationFault(
                     message: "there is no pattern '\(value)'",
-                    hint: "it is one of " + Pattern.allCases.map(\.word).joined(separator: ", "))
+                    hint: "it is one of " + Pattern.traced.map(\.word).joined(separator: ", "))
             }
             if key == "op", Operation(rawValue: value) == nil {
                 throw ExpectationFault(message: "there is no operation '\(value)'", hint: "'trace full' names them")

@@ -117,10 +117,10 @@ struct LessonParser {
         guard !value.isEmpty else {
             throw LessonFault(number, "'\(name)' says nothing", hint: "write it behind the word")
         }
-        if name == "pattern", Pattern(word: value) == nil {
+        if name == "pattern", Pattern(tracedAs: value) == nil {
             throw LessonFault(
                 number, "there is no pattern '\(value)'",
-                hint: "it is one of " + Pattern.allCases.map(\.word).joined(separator: ", "))
+                hint: "it is one of " + Pattern.traced.map(\.word).joined(separator: ", "))
         }
         header[name] = value
     }

@@ -35,7 +35,7 @@ private final class KeptQuotes: Version {
     }
 }
 
-private final class Page: Originator {
+private final class Page: SealingOriginator {
     let name = "page"
     let events: EventStream
     fileprivate(set) var text = "first"
@@ -48,7 +48,7 @@ private final class Page: Originator {
 
 private final class History {
     private let page: Page
-    private var caretaker: CaretakerHistory<String>
+    private var caretaker: CaretakerHistory
     private var number = 0
 
     init(_ page: Page, _ events: EventStream) {
@@ -56,7 +56,7 @@ private final class History {
         caretaker = CaretakerHistory("history", events: events)
     }
 
-    private func present() -> Memento<String> {
+    private func present() -> SealedMemento<String> {
         number += 1
         return page.createMemento("memento \(number)")
     }

@@ -1,4 +1,3 @@
-import Commands
 import PatternEvents
 import Patterns
 import ShellServices
@@ -14,33 +13,15 @@ final class HastyLogIn: Breach {
 
     init(_ accounts: AccountContext) { self.accounts = accounts }
 
-    func begin() { accounts.guestLogIn = { HastyGuestLogIn($0) } }
+    func begin() { accounts.guestLogIn = HastyGuestLogIn.self }
 
-    func mend() { accounts.guestLogIn = { GuestLogIn($0) } }
+    func mend() { accounts.guestLogIn = GuestLogIn.self }
 }
 
-private final class HastyGuestLogIn: LogIn, ConcreteClass {
-    let concreteClassName = "guest log-in"
-    let events: EventStream
-    unowned let progress: any ProgressIndicator
-
-    private let accounts: AccountContext
-
-    init(_ accounts: AccountContext) {
-        self.accounts = accounts
-        events = accounts.events
-        progress = accounts.host.progress
-    }
-
-    func authenticate() -> Future<AuthenticatedUser, CommandError> {
-        reached()
-        let guest = AuthenticatedUser.guest(at: accounts.clock.wallTime)
-        _ = try? notify(.success(guest))
-        return Future.completed("guest", .success(guest), events: events)
-    }
-
-    func notify(_ result: Result<AuthenticatedUser, CommandError>) throws(CommandError) -> Reply {
-        reached()
-        return try accounts.welcome(result)
+private final class HastyGuestLogIn: GuestLogIn {
+    override func authenticate() -> Future<AuthenticatedUser, LogInError> {
+        let authenticated = super.authenticate()
+        if let result = authenticated.outcome?.result { notify(result) }
+        return authenticated
     }
 }

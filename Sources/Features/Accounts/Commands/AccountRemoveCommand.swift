@@ -32,7 +32,7 @@ struct AccountRemoveCommand: ShellCommand {
         let password = try PasswordField(accounts: accounts).existing(
             file: arguments.option("password-file"), question: "password of \(email):"
         )
-        guard !password.isEmpty else { throw .emptyData() }
+        guard !password.isEmpty else { throw .emptyPasswordAtLogIn }
         return .later(remove(email, password))
     }
 
@@ -42,7 +42,7 @@ struct AccountRemoveCommand: ShellCommand {
         return accounts.passwords.proof(password, of: email, for: client).map { outcome in
             accounts.host.hideProgress(Self.progressText)
             guard case .success(let proof) = outcome, let account = accounts.state.accounts[proof.email] else {
-                return outcome.failed()
+                return outcome.asCommand.failed()
             }
             do throws(CommandError) {
                 try accounts.remove(account)

@@ -31,7 +31,8 @@ struct LogInCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard arguments.has(option: "guest") else { return try logIn(arguments) }
         guard arguments.text("EMAIL") == nil, !arguments.has(option: "password-file") else { throw .guestHasNoPassword }
-        return .later(accounts.guestLogIn(accounts).logIn())
+        let view = LineLogInView(accounts.host, events: accounts.events)
+        return .later(view.logIn(with: accounts.guestLogIn.init(at: view, accounts)))
     }
 
     private func logIn(_ arguments: Arguments) throws(CommandError) -> Reply {
@@ -41,7 +42,8 @@ struct LogInCommand: ShellCommand {
         let isAsked = !email.trimmed.isEmpty
         let field = PasswordField(accounts: accounts)
         let password = isAsked ? try field.existing(file: arguments.option("password-file")) : nil
-        return .later(AccountLogIn(email, password, accounts).logIn())
+        let view = LineLogInView(accounts.host, events: accounts.events)
+        return .later(view.logIn(with: AccountLogIn(email, password, at: view, accounts)))
     }
 
     private func askForEmail() throws(CommandError) -> String {

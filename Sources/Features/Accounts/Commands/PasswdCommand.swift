@@ -33,7 +33,7 @@ struct PasswdCommand: ShellCommand {
         guard missing.isEmpty || accounts.host.canAsk else { throw .missingFields(missing) }
         let field = PasswordField(accounts: accounts)
         let present = try field.existing(file: arguments.option("password-file"), question: "present password:")
-        guard !present.isEmpty else { throw .emptyData() }
+        guard !present.isEmpty else { throw .emptyPasswordAtLogIn }
         let new = try field.new(file: arguments.option("new-password-file"))
         return .later(change(account, present, new))
     }
@@ -50,7 +50,7 @@ struct PasswdCommand: ShellCommand {
         let proof = passwords.proof(present, of: account.email.text, for: client)
         promise.onCancel { proof.cancel() }
         proof.whenComplete { outcome in
-            guard case .success(let proof) = outcome else { return promise.complete(outcome.failed()) }
+            guard case .success(let proof) = outcome else { return promise.complete(outcome.asCommand.failed()) }
             let hash = passwords.hash(new, of: proof.email, for: client)
             promise.onCancel { hash.cancel() }
             hash.whenComplete { outcome in

@@ -10,7 +10,7 @@ final class AccountLogIn: LogIn, ConcreteClass {
 
     let concreteClassName = className
     let events: EventStream
-    unowned let progress: any ProgressIndicator
+    unowned let view: any LogInView
 
     private let accounts: AccountContext
     private let email: String
@@ -20,22 +20,22 @@ final class AccountLogIn: LogIn, ConcreteClass {
     /// - Parameters:
     ///   - email: as it was typed.
     ///   - password: nil if it was not asked for, since the e-mail is empty.
-    init(_ email: String, _ password: SecretBytes?, _ accounts: AccountContext) {
+    init(_ email: String, _ password: SecretBytes?, at view: any LogInView, _ accounts: AccountContext) {
+        self.view = view
         self.accounts = accounts
         self.email = email
         self.password = password
         events = accounts.events
-        progress = accounts.host.progress
     }
 
-    func authenticate() -> Future<AuthenticatedUser, CommandError> {
+    func authenticate() -> Future<AuthenticatedUser, LogInError> {
         reached()
         let hasEmail = !email.trimmed.isEmpty
         guard let password, hasEmail, !password.isEmpty else {
             return Future.completed("password of \(email)", .failure(.emptyData(email: !hasEmail)), events: events)
         }
         return accounts.passwords.proof(password, of: email, for: Client(concreteClass)).map { [accounts] outcome in
-            outcome.map { (proof) throws(CommandError) in
+            outcome.map { (proof) throws(LogInError) in
                 guard let account = accounts.state.accounts[proof.email] else {
                     throw .unregisteredUser(proof.email.text)
                 }
@@ -49,8 +49,13 @@ final class AccountLogIn: LogIn, ConcreteClass {
         password = nil
     }
 
-    func notify(_ result: Result<AuthenticatedUser, CommandError>) throws(CommandError) -> Reply {
+    func notify(_ result: Result<AuthenticatedUser, LogInError>) {
         reached()
-        return try accounts.welcome(result)
+        switch result {
+        case .success(let user):
+            accounts.currentUser.enter(user)
+            show(.success(user, greeting: accounts.greeter.greeting))
+        case .failure(let error): show(.error(error))
+        }
     }
 }

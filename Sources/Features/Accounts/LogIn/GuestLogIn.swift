@@ -1,29 +1,39 @@
-import Commands
 import PatternEvents
 import Patterns
 import ShellServices
 
 /// The log-in of somebody who has no account: nothing is checked, nothing secret is typed, and nothing is kept of the visit.
-final class GuestLogIn: LogIn, ConcreteClass {
-    let concreteClassName = "guest log-in"
+class GuestLogIn: LogIn, ConcreteClass {
+    static let className = "guest log-in"
+
+    let concreteClassName = className
     let events: EventStream
-    unowned let progress: any ProgressIndicator
+    unowned let view: any LogInView
 
     private let accounts: AccountContext
 
-    init(_ accounts: AccountContext) {
-        self.accounts = accounts
+    required init(at view: any LogInView, _ accounts: AccountContext) {
+        (self.view, self.accounts) = (view, accounts)
         events = accounts.events
-        progress = accounts.host.progress
     }
 
-    func authenticate() -> Future<AuthenticatedUser, CommandError> {
+    func progressText() -> String {
+        reached()
+        return "coming in as a guest"
+    }
+
+    func authenticate() -> Future<AuthenticatedUser, LogInError> {
         reached()
         return Future.completed("guest", .success(.guest(at: accounts.clock.wallTime)), events: events)
     }
 
-    func notify(_ result: Result<AuthenticatedUser, CommandError>) throws(CommandError) -> Reply {
+    /// A guest cannot fail to log in, and takes the place of a user, who is bidden good-bye.
+    func notify(_ result: Result<AuthenticatedUser, LogInError>) {
         reached()
-        return try accounts.welcome(result)
+        guard case .success(let guest) = result else { return }
+        let former = accounts.currentUser.user.value
+        accounts.currentUser.enter(guest)
+        let welcome = accounts.greeter.greeting
+        show(.success(guest, greeting: former.isGuest ? welcome : "good-bye, \(former.name); \(welcome)"))
     }
 }

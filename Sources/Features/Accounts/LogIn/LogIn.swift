@@ -1,33 +1,36 @@
-import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// The AbstractClass of a log-in: the order of its steps is the same for everybody; who it is and who is told of it is up
 /// to the variants.
 ///
+/// Each variant is the Presenter of the view at which somebody logs in.
 /// Source: "Template Method" of the course project on registration: show progress, authenticate, hide progress, notify.
-protocol LogIn: AbstractClass {
-    /// Where the mark of progress is shown.
-    var progress: any ProgressIndicator { get }
+protocol LogIn: AbstractClass, Presenter {
+    /// The view at which somebody logs in: known by its protocol, and not kept alive.
+    var view: any LogInView { get }
+
+    /// A default step: the text beside the mark of progress.
+    func progressText() -> String
 
     /// An abstract step: finds out who it is.
-    func authenticate() -> Future<AuthenticatedUser, CommandError>
+    func authenticate() -> Future<AuthenticatedUser, LogInError>
 
     /// A hook: forgets what was typed, as soon as nobody needs it any more.
     func forgetSecrets()
 
-    /// An abstract step: tells everybody who wants to know what came of it.
-    ///
-    /// - Returns: what the person is told.
-    func notify(_ result: Result<AuthenticatedUser, CommandError>) throws(CommandError) -> Reply
+    /// An abstract step: has the view show the result, and tells everybody who wants to know who has logged in.
+    func notify(_ result: Result<AuthenticatedUser, LogInError>)
 }
 
 extension LogIn {
-    var abstractClassName: String { "log-in" }
+    static var abstractClassName: String { "log-in" }
+
+    var abstractClassName: String { Self.abstractClassName }
 
     var declaredSteps: [DeclaredStep] {
         [
+            DeclaredStep("progressText", .default),
             DeclaredStep("showProgress", .final),
             DeclaredStep("authenticate", .abstract),
             DeclaredStep("hideProgress", .final, isForFailure: true),
@@ -35,27 +38,38 @@ extension LogIn {
             DeclaredStep("notify", .abstract, isForFailure: true),
         ]
     }
+
+    func progressText() -> String {
+        reachedDefault("progressText")
+        return "logging in"
+    }
+
+    func forgetSecrets() {}
 }
 
 extension LogIn where Self: ConcreteClass {
-    func forgetSecrets() { reached() }
+    var presenterName: String { concreteClassName }
 
     /// The template method. Being no requirement of the protocol, it is the same for every variant.
-    func logIn() -> Future<Reply, CommandError> {
+    func logIn() -> Future<AuthenticatedUser, LogInError> {
         templateMethod("logIn") { skeleton in
-            skeleton.finalStep("showProgress") { showProgress() }
-            return skeleton.abstractStep("authenticate") { authenticate() }.map { [self] outcome in
-                skeleton.finalStep("hideProgress") { hideProgress() }
+            let text = skeleton.defaultStep("progressText") { progressText() }
+            skeleton.finalStep("showProgress") { show(.inProgress(text)) }
+            // Whoever waits may let go of the view with ^C, before it is told that nothing is under way any more.
+            return skeleton.abstractStep("authenticate") { authenticate() }.map { [self, view] outcome in
+                skeleton.finalStep("hideProgress") { show(.idle, at: view) }
                 skeleton.hook("forgetSecrets") { forgetSecrets() }
                 guard let result = outcome.result else { return .cancelled }
-                return Outcome { () throws(CommandError) in
-                    try skeleton.abstractStep("notify") { () throws(CommandError) in try notify(result) }
-                }
+                skeleton.abstractStep("notify") { notify(result) }
+                return outcome
             }
         }
     }
 
-    private func showProgress() { progress.showProgress("logging in") }
+    /// Has the view show a state.
+    func show(_ state: LogInState) { show(state, at: view) }
 
-    private func hideProgress() { progress.hideProgress("logging in") }
+    private func show(_ state: LogInState, at view: any LogInView) {
+        update(view, state.name) { view.show(state) }
+    }
 }

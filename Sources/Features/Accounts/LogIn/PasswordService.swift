@@ -16,7 +16,7 @@ final class PasswordService {
     private let hasher: PasswordHasher
     private let clock: ShellClock
     private let events: EventStream
-    private let scheduler: Scheduler<Answer, CommandError>
+    private let scheduler: Scheduler<Answer, LogInError>
 
     private enum Answer {
         case proof(PasswordProof)
@@ -50,11 +50,11 @@ final class PasswordService {
     /// Asks for the proof that `password` is that of `email`, which need not be an address. An unknown one takes as long
     /// as a known one.
     ///
-    /// - Returns: fails with `lockedOut`, `unregisteredUser`, `wrongPassword` or `somethingWentWrong`. If it is cancelled
-    ///   nothing comes of it, neither a proof nor a wrong attempt.
+    /// - Returns: fails with anything but `emptyData`. If it is cancelled nothing comes of it, neither a proof nor a wrong
+    ///   attempt.
     func proof(
         _ password: SecretBytes, of email: String, for client: Client
-    ) -> Future<PasswordProof, CommandError> {
+    ) -> Future<PasswordProof, LogInError> {
         submit("password of \(email)", for: client) { [unowned self] promise in
             check(password, of: email, promise)
         }
@@ -75,7 +75,7 @@ final class PasswordService {
             }
         }
         .map { outcome in
-            if case .success(.hash(let hash)) = outcome { .success(hash) } else { outcome.failed() }
+            if case .success(.hash(let hash)) = outcome { .success(hash) } else { outcome.asCommand.failed() }
         }
     }
 
@@ -103,19 +103,19 @@ final class PasswordService {
     }
 
     private func submit(
-        _ name: String, for client: Client, work: @escaping (Promise<Answer, CommandError>) -> Void
-    ) -> Future<Answer, CommandError> {
-        let request = Request<Answer, CommandError>(name, events: events, work: work)
+        _ name: String, for client: Client, work: @escaping (Promise<Answer, LogInError>) -> Void
+    ) -> Future<Answer, LogInError> {
+        let request = Request<Answer, LogInError>(name, events: events, work: work)
         do throws(QueueIsFull) {
             return try client.submit(request, to: scheduler)
         } catch {
-            return .completed(name, .failure(.tooManyRequests(limit: error.limit)), events: events)
+            return .completed(name, .failure(.somethingElse(.tooManyRequests(limit: error.limit))), events: events)
         }
     }
 
     // MARK: Checking
 
-    private func check(_ password: SecretBytes, of text: String, _ promise: Promise<Answer, CommandError>) {
+    private func check(_ password: SecretBytes, of text: String, _ promise: Promise<Answer, LogInError>) {
         let email = EmailAddress(text)
         let account = email.flatMap { accounts.accounts[$0] }
         if let account, let left = pauseLeft(of: account.key) {
@@ -126,7 +126,7 @@ final class PasswordService {
             // Nobody waits for it any more: then nothing comes of it.
             guard !promise.future.isComplete else { return }
             promise.complete(
-                result.outcome { (isRight) throws(CommandError) in
+                result.outcome { (isRight) throws(LogInError) in
                     .proof(try judge(isRight, account, text, hash, password))
                 })
         }
@@ -144,7 +144,7 @@ final class PasswordService {
 
     private func judge(
         _ isRight: Bool, _ account: Account?, _ text: String, _ hash: PasswordHash?, _ password: SecretBytes
-    ) throws(CommandError) -> PasswordProof {
+    ) throws(LogInError) -> PasswordProof {
         // It may have been removed meanwhile, and the address registered again.
         guard let account, accounts.accounts[account.email]?.key == account.key else { throw .unregisteredUser(text) }
         let (email, key) = (account.email, account.key)
@@ -177,9 +177,9 @@ struct PasswordProof: Equatable, Sendable {
     fileprivate let hash: PasswordHash
 }
 
-extension Outcome where Failure == CommandError {
+extension Outcome {
     /// The same of an outcome that is not a success, for whoever waits for something else.
-    func failed<NewValue>() -> Outcome<NewValue, CommandError> {
+    func failed<NewValue>() -> Outcome<NewValue, Failure> {
         switch self {
         case .failure(let error): .failure(error)
         case .success, .cancelled: .cancelled
@@ -190,12 +190,12 @@ extension Outcome where Failure == CommandError {
 extension Result where Failure == PasswordError {
     /// What a command's future becomes of it.
     fileprivate func outcome<Value>(
-        _ transform: (Success) throws(CommandError) -> Value
-    ) -> Outcome<Value, CommandError> {
+        _ transform: (Success) throws(LogInError) -> Value
+    ) -> Outcome<Value, LogInError> {
         switch self {
         case .success(let success):
-            return Outcome { () throws(CommandError) in try transform(success) }
-        case .failure(let reason): return .failure(.somethingWentWrong(reason))
+            return Outcome { () throws(LogInError) in try transform(success) }
+        case .failure(let reason): return .failure(.somethingElse(.somethingWentWrong(reason)))
         }
     }
 }

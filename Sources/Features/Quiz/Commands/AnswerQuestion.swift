@@ -14,8 +14,9 @@ struct AnswerQuestion: ShellCommand {
         examples: ["quiz answer A"],
         details:
             """
-            A wrong answer ends the game; what is left is the last safe step, 1,000 or 32,000, if it was reached. It comes \
-            back after one, three and seven days, see 'quiz due'. In practice the game goes on.
+            A wrong answer ends the game, and 'undo' does not bring it back; what is left is the last safe step, 1,000 or \
+            32,000, if it was reached. The question is asked again after one, three and seven days, see 'quiz due'. In \
+            practice the game goes on.
             """,
         pattern: .observer,
         effect: .changes
@@ -25,8 +26,8 @@ struct AnswerQuestion: ShellCommand {
         let session = try table.requireSession()
         let letter = try table.letter(arguments.required("A|B|C|D"), in: session)
         let isRight = letter == session.asked.right
-        table.note(session.asked.question, isRight: isRight)
         guard isRight || session.isPractice else { return reply(.lost, letter, session, next: nil) }
+        table.note(session.asked.question, isRight: isRight)
         guard !session.isLast else { return reply(session.isPractice ? .over : .won, letter, session, next: nil) }
         var next = session
         next.goOn(afterMistake: !isRight)
@@ -40,7 +41,9 @@ struct AnswerQuestion: ShellCommand {
         let money =
             session.isPractice
             ? 0 : outcome == .lost ? PrizeLadder.safeMoney(after: right) : PrizeLadder.money(after: right)
-        if let next {
+        if outcome == .lost {
+            table.lose(session, money: money)
+        } else if let next {
             table.perform(.session(next, table.game.dice))
         } else {
             table.end(right: right, money: money, isRecorded: !session.isPractice)

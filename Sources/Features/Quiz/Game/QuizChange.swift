@@ -7,6 +7,8 @@ import ShellServices
 enum QuizChange: Codable, Sendable {
     /// The game under way becomes this one, or there is none; and so the dice lie.
     indirect case session(SessionState?, Dice)
+    /// The game of this number is lost, or is not: one that is lost does not come back.
+    case lost(Int, Bool)
     /// Questions follow in this order from the next start.
     case order(QuestionOrder)
     /// So many games ended like this.
@@ -14,7 +16,7 @@ enum QuizChange: Codable, Sendable {
     /// What somebody has answered wrongly comes back then, or comes back no more.
     case review(Review.Key, Review?)
     /// This question is kept under the number, or none.
-    indirect case ownQuestion(Int, Memento<Question>?)
+    indirect case ownQuestion(Int, SealedMemento<Question>?)
     /// These forms wait for the builder.
     indirect case forms([QuestionForm])
 }
@@ -23,8 +25,10 @@ extension QuizChange: CustomStringConvertible {
     /// A few words, as a plan lists them.
     var description: String {
         switch self {
-        case .session(let session?, _): "game: question \(session.number)"
+        case .session(let session?, _):
+            session.isPossible ? "game: question \(session.number)" : "game: none that can be"
         case .session(nil, _): "game: over"
+        case .lost(let game, let isLost): "game \(game): \(isLost ? "lost" : "not lost")"
         case .order(let order): "order of questions: \(order)"
         case .record(let record, 0): "record: \(record.name), \(PrizeLadder.text(record.money)) removed"
         case .record(let record, _): "record: \(record.name), \(PrizeLadder.text(record.money))"

@@ -2,6 +2,8 @@ import Commands
 
 /// A game under way, as a value.
 struct SessionState: Codable, Equatable, Sendable {
+    /// Which game of the shell it is: no other one has the number.
+    let game: Int
     /// The questions of the game, in their order.
     let questions: [AskedQuestion]
     /// Whether it is practice: it goes on after a mistake, and there is nothing to win.
@@ -16,8 +18,9 @@ struct SessionState: Codable, Equatable, Sendable {
     private(set) var letters = Letter.allCases
 
     /// - Parameter questions: at least one; in a game as many as there are prizes.
-    init(_ questions: [AskedQuestion], isPractice: Bool = false) {
+    init(_ questions: [AskedQuestion], game: Int, isPractice: Bool = false) {
         precondition(!questions.isEmpty, "a game needs a question")
+        self.game = game
         self.questions = questions
         self.isPractice = isPractice
     }

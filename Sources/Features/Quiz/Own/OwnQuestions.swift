@@ -39,10 +39,10 @@ struct OwnQuestions {
     mutating func text(_ number: Int) -> String? { question(number)?.text }
 
     /// The memento kept under `number`, for whoever writes it down.
-    func memento(_ number: Int) -> Memento<Question>? { caretaker.mementos[number] }
+    func memento(_ number: Int) -> SealedMemento<Question>? { caretaker.mementos[number] }
 
     /// A memento of a question that is to be kept under `number`.
-    func createMemento(of filled: QuestionsBuilder.Filled, number: Int) -> Memento<Question> {
+    func createMemento(of filled: QuestionsBuilder.Filled, number: Int) -> SealedMemento<Question> {
         let question = Question(
             id: "own-\(number)", level: filled.level, text: filled.text, right: filled.right, wrong: filled.wrong,
             isOwn: true
@@ -65,14 +65,14 @@ struct OwnQuestions {
     /// Keeps a memento, or drops the one that is kept if it is nil.
     ///
     /// - Returns: what was kept there before.
-    mutating func keep(_ memento: Memento<Question>?, as number: Int) -> Memento<Question>? {
+    mutating func keep(_ memento: SealedMemento<Question>?, as number: Int) -> SealedMemento<Question>? {
         read.removeValue(forKey: number)
         return caretaker.keep(memento, for: number)
     }
 }
 
 /// Holds the question that was written or looked at last, and makes mementos of it: the originator.
-private final class QuestionOriginator: Originator {
+private final class QuestionOriginator: SealingOriginator {
     let name = "question author"
     let events: EventStream
     private var question: Question?

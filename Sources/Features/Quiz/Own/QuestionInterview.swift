@@ -18,14 +18,18 @@ struct QuestionInterview {
 
     /// - Throws: of kind `interrupted` after ^C or ^D: then nothing is kept.
     func run() throws(CommandError) -> Reply {
-        var forms: [[QuestionForm.Part]] = []
-        repeat {
-            forms.append(try form(texts: forms.compactMap(\.first)))
-        } while try wantsAnother()
-        // The forms of others may have come meanwhile: the builder begins with those that there are now.
         let builder = QuestionsBuilder(table.game.forms, events: table.events)
         if !builder.isUnderConstruction { builder.begin() }
-        for part in forms.joined() { builder.buildPart(part) }
+        let waiting = builder.forms.count
+        repeat {
+            try fillIn(with: builder)
+        } while try wantsAnother()
+        let own = builder.forms.dropFirst(waiting)
+        let forms = table.game.forms
+        if let form = own.first(where: { form in forms.contains { $0.asks(form.text) } }) {
+            throw .isInAForm(form.text)
+        }
+        builder.refresh(forms)
         let all = builder.forms
         switch builder.build() {
         case .questions(let filled):
@@ -40,27 +44,23 @@ struct QuestionInterview {
         }
     }
 
-    /// One form.
-    ///
-    /// - Parameter texts: the parts that say what the forms before it ask.
-    private func form(texts: [QuestionForm.Part]) throws(CommandError) -> [QuestionForm.Part] {
-        let waiting = table.game.forms
+    /// Fills in one form: the builder is given each part as it is typed.
+    private func fillIn(with builder: QuestionsBuilder) throws(CommandError) {
         let text = try ask("question:") { typed throws(CommandError) in
             let text = try author.text(typed)
-            if texts.contains(where: { $0.asks(text) }) || waiting.contains(where: { $0.asks(text) }) {
-                throw .isInAForm(text)
-            }
+            if (builder.forms + table.game.forms).contains(where: { $0.asks(text) }) { throw .isInAForm(text) }
             return text
         }
+        builder.buildPart(.text(text))
         var answers: [String] = []
         for name in ["right answer"] + (1...Question.wrongCount).map({ "wrong answer \($0)" }) {
-            let given = answers
-            answers.append(
-                try ask("\(name):") { typed throws(CommandError) in
-                    let answer = try author.answer(typed, "the answer")
-                    if given.contains(where: { $0.lowercased() == answer.lowercased() }) { throw .isGivenTwice(answer) }
-                    return answer
-                })
+            let answer = try ask("\(name):") { typed throws(CommandError) in
+                let answer = try author.answer(typed, "the answer")
+                if answers.contains(where: { $0.lowercased() == answer.lowercased() }) { throw .isGivenTwice(answer) }
+                return answer
+            }
+            builder.buildPart(answers.isEmpty ? .right(answer) : .wrong(answer))
+            answers.append(answer)
         }
         let level = try ask("level, 1 to 5 [1]:", choices: Question.levels.map(String.init)) {
             typed throws(CommandError) in
@@ -70,7 +70,7 @@ struct QuestionInterview {
             }
             return level
         }
-        return [.text(text), .level(level), .right(answers[0])] + answers.dropFirst().map { .wrong($0) }
+        builder.buildPart(.level(level))
     }
 
     private func wantsAnother() throws(CommandError) -> Bool {
@@ -96,11 +96,5 @@ struct QuestionInterview {
                 complaint = "\(error)\n"
             }
         }
-    }
-}
-
-extension QuestionForm.Part {
-    fileprivate func asks(_ text: String) -> Bool {
-        if case .text(let own) = self { own.lowercased() == text.lowercased() } else { false }
     }
 }

@@ -6,7 +6,7 @@ import StateStore
 /// What is shown and what was: the originator, and the caretaker of its mementos.
 final class QuoteAlbum {
     private let originator: QuoteOriginator
-    private var caretaker: CaretakerHistory<QuoteState>
+    private var caretaker: CaretakerHistory
     /// How each quote that a memento was made of begins, by the memento's name.
     private var beginnings: [String: String] = [:]
     private let events: EventStream
@@ -37,17 +37,19 @@ final class QuoteAlbum {
     /// How the present quote begins, and those in the history.
     var listing: (undoable: [String], present: String, redoable: [String]) {
         (
-            noted(caretaker.undoable).map(\.beginning), present.quote.beginning(),
-            noted(caretaker.redoable).map(\.beginning)
+            caretaker.undoable.map(beginning), present.quote.beginning(),
+            caretaker.redoable.map(beginning)
         )
     }
 
-    private func noted(_ mementos: [Memento<QuoteState>]) -> [NotedMemento] {
-        mementos.map { NotedMemento(memento: $0, beginning: beginnings[$0.name] ?? $0.name) }
+    private func beginning(of memento: any Memento) -> String { beginnings[memento.name] ?? memento.name }
+
+    private func noted(_ mementos: [any Memento]) -> [NotedMemento] {
+        mementos.map { originator.noted($0, beginning(of: $0)) }
     }
 
     /// Takes up what was noted of mementos that come back.
-    private func mementos(of noted: [NotedMemento]) -> [Memento<QuoteState>] {
+    private func mementos(of noted: [NotedMemento]) -> [any Memento] {
         for one in noted { beginnings[one.memento.name] = one.beginning }
         return noted.map(\.memento)
     }
@@ -82,13 +84,13 @@ final class QuoteAlbum {
 
     func goForward() { set(caretaker.redo(leaving: createMemento())) }
 
-    private func createMemento() -> Memento<QuoteState> {
-        let memento = originator.createMemento()
+    private func createMemento() -> any Memento {
+        let memento = originator.save()
         beginnings[memento.name] = present.quote.beginning()
         return memento
     }
 
-    private func set(_ memento: Memento<QuoteState>?) {
+    private func set(_ memento: (any Memento)?) {
         guard let memento, originator.setMemento(memento) else {
             preconditionFailure("the history has no such step; it was to be asked before")
         }

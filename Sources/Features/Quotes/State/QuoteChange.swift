@@ -31,11 +31,3 @@ struct QuoteRecord: Codable, Sendable {
     /// How many quotes were drawn after the first.
     let drawn: Int
 }
-
-/// A memento, and what was noted when it was made: for people who want to see the history, as nobody can look into a
-/// memento.
-struct NotedMemento: Codable, Sendable {
-    let memento: Memento<QuoteState>
-    /// How its quote begins.
-    let beginning: String
-}

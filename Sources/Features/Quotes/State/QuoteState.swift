@@ -31,25 +31,3 @@ enum QuoteSource: Codable, Equatable, Sendable {
         }
     }
 }
-
-/// Shows the present quote, makes mementos of it and goes back to them: the originator.
-final class QuoteOriginator: Originator {
-    let name = "quotes"
-    let events: EventStream
-    private(set) var state: QuoteState
-
-    init(_ state: QuoteState, events: EventStream) {
-        self.state = state
-        self.events = events
-    }
-
-    func save() -> QuoteState { state }
-
-    func restore(_ state: QuoteState) { self.state = state }
-
-    /// A memento of what is shown now. Its name is a number, as a name must not betray what is in it.
-    func createMemento() -> Memento<QuoteState> { createMemento("quote \(state.number)") }
-
-    /// Shows something new.
-    func show(_ state: QuoteState) { self.state = state }
-}

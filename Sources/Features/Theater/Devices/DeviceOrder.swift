@@ -40,7 +40,7 @@ enum StartingPoint {
     /// From the start of the recording; less than its length.
     case time(Duration)
     /// Where the player was when it made this memento.
-    case memento(Memento<ResumePoint>)
+    case memento(SealedMemento<ResumePoint>)
 }
 
 /// Where to go on within what plays.

@@ -175,7 +175,7 @@ final class Player: Device {
     }
 }
 
-extension Player: Originator {
+extension Player: SealingOriginator {
     func save() -> ResumePoint { ResumePoint(position: deck.position) }
 
     func restore(_ point: ResumePoint) { restoredPosition = point.position }

@@ -26,14 +26,14 @@ struct Bookmark {
         /// Too near to the beginning to be kept.
         case tooEarly
         /// The memento is to be kept.
-        case worthKeeping(Memento<ResumePoint>)
+        case worthKeeping(SealedMemento<ResumePoint>)
         /// So near to the end that it counts as seen.
         case seen
     }
 
     /// - Parameter createMemento: makes a memento of the place; called if it is worth keeping.
     init(
-        _ recording: Recording, at position: Duration, viewer: String, createMemento: () -> Memento<ResumePoint>
+        _ recording: Recording, at position: Duration, viewer: String, createMemento: () -> SealedMemento<ResumePoint>
     ) {
         self.recording = recording
         self.position = position

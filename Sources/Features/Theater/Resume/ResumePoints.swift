@@ -13,7 +13,7 @@ struct KeptPlace: Codable, Sendable {
     let title: String
     let position: Duration
     let length: Duration
-    let memento: Memento<ResumePoint>
+    let memento: SealedMemento<ResumePoint>
 }
 
 /// Keeps the places that people left films and songs at, and which films they have seen: a caretaker by user and title.
@@ -30,7 +30,7 @@ struct ResumePoints {
     }
 
     /// Hands out the memento kept under `key`; nil if there is none.
-    func handOut(_ key: ResumeKey) -> Memento<ResumePoint>? { caretaker.handOut(key) }
+    func handOut(_ key: ResumeKey) -> SealedMemento<ResumePoint>? { caretaker.handOut(key) }
 
     /// The keys of every user under which anything is known of `media`.
     func keys(of media: MediaKey) -> Set<ResumeKey> {

@@ -9,7 +9,9 @@ struct SceneState: Codable, Sendable {
 }
 
 /// Makes mementos of all devices and brings the devices back to them: the originator of scenes.
-final class SceneOriginator: Originator {
+final class SceneOriginator: SealingOriginator {
+    typealias Failure = CommandError
+
     // As mementos that were written down name it.
     let name = "theater"
     let events: EventStream
@@ -47,7 +49,7 @@ final class SceneOriginator: Originator {
     /// - Returns: the names of the devices that were elsewhere.
     /// - Throws: that one that has to move is broken; taking back the others is up to whoever runs the command.
     func setMemento(
-        _ memento: Memento<SceneState>, except spared: [DeviceName]
+        _ memento: SealedMemento<SceneState>, except spared: [DeviceName]
     ) throws(CommandError) -> [String] {
         self.spared = spared
         defer { (self.spared, moved) = ([], []) }
