@@ -216,6 +216,7 @@ struct StreamReader {
     private func reason(_ values: [String: String]) -> Reason {
         switch values["key"] {
         case "asksFor": .asksFor(ObservationOptions(values["moments"] ?? "") ?? [])
+        case "default": .defaultStep
         case "madeBy": .madeBy(values["originator"] ?? "")
         default: .none
         }
