@@ -5,6 +5,29 @@ import Testing
 
 /// What `explain` says of this program, held to the program.
 @Suite struct ExplainTests {
+    /// What a command and `why` about it say, in one line.
+    private func why(_ line: String) throws -> String {
+        let said = try Playhouse.run(["--ephemeral", "-c", "set why on; \(line); why"])
+        return said.output.split { $0.isWhitespace }.joined(separator: " ")
+    }
+
+    @Test func whyIsTrueOfACommandThatChangesNothing() throws {
+        let films = try why("films")
+        #expect(films.contains("The invoker had the command 'films' executed; it left nothing to undo."), "\(films)")
+        #expect(films.hasSuffix("More: explain chain"), "nothing is kept of it, so it is no example of a command")
+        #expect(try why("set status off").hasSuffix("More: explain observer"))
+        #expect(try why("alias x=films").hasSuffix("More: explain command"))
+    }
+
+    @Test func whyIsTrueOfAGuestWhoBecomesAGuest() throws {
+        let guest = try why("login --guest")
+        #expect(
+            guest.contains(
+                "user was set again and reads as before; it told each of its observers: greeter, journal of visits, "
+                    + "status line."), "\(guest)")
+        #expect(!guest.contains("changed"), "neither the user nor a model has: \(guest)")
+    }
+
     /// One statement on the pattern that is here because the course asks for it: in the list, the explanation and the source.
     @Test func theSingletonIsExplainedAlikeEverywhere() throws {
         let statement = """

@@ -343,26 +343,20 @@ import Testing
 
     /// The skeleton's implementation of a step is reached rightly where the step has a default, and nowhere else.
     @Test func aDefaultStepIsTheSkeletonsOrTheVariants() {
-        func run(_ reason: Reason, at reached: Role) -> [Rule] {
+        func run(_ reason: Reason, bySkeleton: Bool) -> [Rule] {
             rules { events in
-                let players = [Participant("tea", .concreteClass), Participant("drink", .abstractClass)]
-                events.call(.templateMethod, .templateMethod, from: players[1], to: players[0], .runs("make")) {
-                    events.arrive(
-                        at: players[0], .templateMethod,
-                        .steps([DeclaredStep("season", .hook), DeclaredStep("serve", .default)]))
+                let (tea, drink) = (Participant("tea", .concreteClass), Participant("drink", .abstractClass))
+                events.call(.templateMethod, .templateMethod, from: drink, to: tea, .runs("make")) {
+                    events.arrive(at: tea, .templateMethod, .steps([DeclaredStep("serve", .default)]))
                     events.call(
-                        .templateMethod, .primitiveOperation, from: players[1], to: players[0], .sends("serve"),
-                        because: reason
-                    ) {
-                        events.arrive(
-                            at: players[reached == .concreteClass ? 0 : 1], .primitiveOperation, .step("serve"))
-                    }
+                        .templateMethod, .primitiveOperation, from: drink, to: tea, .sends("serve"), because: reason
+                    ) { events.arrive(at: bySkeleton ? drink : tea, .primitiveOperation, .step("serve")) }
                 }
             }
         }
-        #expect(run(.defaultStep, at: .concreteClass) == [] && run(.defaultStep, at: .abstractClass) == [])
-        #expect(run(.abstractStep, at: .concreteClass) == [])
-        #expect(run(.abstractStep, at: .abstractClass) == [.stepOutsideSkeleton])
+        #expect(run(.defaultStep, bySkeleton: false) == [] && run(.defaultStep, bySkeleton: true) == [])
+        #expect(run(.abstractStep, bySkeleton: false) == [])
+        #expect(run(.abstractStep, bySkeleton: true) == [.stepOutsideSkeleton])
     }
 
     // MARK: Command

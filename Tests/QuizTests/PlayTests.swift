@@ -151,6 +151,9 @@ import Text
     @Test func aLostGameIsNotTakenBack() throws {
         try studio.run("quiz settings order sequential", "quiz start", "quiz answer D")
         let wrong = studio.letter(right: false)
+        let running = studio.snapshot
+        _ = try studio.rehearse("quiz answer \(wrong)")
+        #expect(studio.snapshot == running, "what is only rehearsed, or fails, is taken back")
         #expect(try studio.text("quiz answer \(wrong)").hasPrefix("wrong: "))
         let records = studio.game.records
         #expect(records.counts.count == 1 && studio.game.reviews.count == 1)

@@ -59,7 +59,7 @@ import Testing
         case 2: return .record(record, count: dice.number(below: 3))
         case 3: return .ownQuestion(number, game.own.createMemento(of: filled, number: number))
         case 4: return .ownQuestion(number, nil)
-        case 6: return .lost(number, dice.succeeds(percent: 50))
+        case 6: return .lost(number, game.session.state?.game != number && dice.succeeds(percent: 50))
         case 5:
             let key = Review.Key(name: record.name, question: "q\(number)")
             return .review(key, dice.succeeds(percent: 30) ? nil : Review(mistakeAt: number))

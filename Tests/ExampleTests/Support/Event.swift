@@ -50,8 +50,9 @@ struct EventLog {
         var line: String?
         var number: Int?
         var what: Value?
+        var why: Value?
 
-        /// `what`: the key of an object, or the word itself.
+        /// `what` and `why`: the key of an object, or the word itself.
         struct Value: Decodable, Equatable {
             let key: String
 
