@@ -96,7 +96,7 @@ import Testing
         let chosenByName: Set = [
             "what", "why", "say", "point", "kept", "rule", "noRehearsal", "advice", "counted", "mark", "several",
         ]
-        let files = try Self.files(in: "TraceViews") + Self.files(in: "Shell")
+        let files = try ["TraceViews", "Shell", "Teaching", "Lessons"].flatMap { try Self.files(in: $0) }
         let parts = files.flatMap { $0.utf8.split { !Self.isPartOfName($0) } }
         let words = Set(parts.map { String(decoding: $0, as: UTF8.self) })
         for key in Texts.keys {
