@@ -32,11 +32,6 @@ import Testing
         ("explain medaitor", "explain: there is no pattern 'medaitor'; did you mean 'mediator'?"),
         ("accuse 2 medaitor", "accuse: there is no pattern 'medaitor'; did you mean 'mediator'?"),
         ("accuse 2 singleton", "accuse: the pattern 'singleton' is not at work here; 'explain singleton' says why"),
-        (
-            "accuse 2 facade",
-            "accuse: no contract of 'facade' can be broken here; one of 'chain', 'mediator', 'composite', 'observer', "
-                + "'memento', 'state', 'strategy', 'template' or 'command'"
-        ),
         ("observers watch usre", "observers watch: there is no subject 'usre'; did you mean 'user'?"),
     ])
     func aWordThatNamesNothingIsRefused(line: String, error: String) throws {

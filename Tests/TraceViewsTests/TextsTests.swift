@@ -73,20 +73,25 @@ import Testing
         #expect(Texts.english.lessonHints(count: "\(count)") == words)
     }
 
-    @Test func everyPatternHasAPointAndEveryContractASentence() {
+    @Test func whatElseIsChosenByNameHasATextForEachNameAndNoOther() {
         #expect(names(of: "point") == Set(Pattern.allCases.map(\.word)))
         let judged = [
             "chain", "mediator", "composite", "observer", "memento", "state", "strategy", "template", "command",
+            "facade", "builder", "async", "vip", "mvp",
         ]
         #expect(names(of: "kept") == Set(judged))
+        #expect(names(of: "advice") == ["explain", "discuss", "reveal"])
+        #expect(names(of: "counted") == ["holds", "knows", "places", "wrong"])
+        #expect(names(of: "mark") == ["whole", "partial", "notReproduced", "damaged"])
         #expect(names(of: "noRehearsal") == Set(NoRehearsal.allCases.map(\.rawValue)))
     }
 
     @Test(arguments: Rule.allCases)
     func everyRuleHasASentenceOfValuesThatItsContractGives(rule: Rule) throws {
-        let contract = try #require(Self.judge.get().first { $0.contains(".\(rule), at: ") })
+        let contract = try #require(Self.judge.get().first { $0.contains(".\(rule), at: ") || $0.contains("broken(.\(rule))") })
         for value in try values(of: "rule.\(rule.rawValue)") {
-            #expect(contract.contains("\"\(value)\": "), "\(rule) shows {\(value)}")
+            let isGiven = contract.contains("\"\(value)\": ")
+            #expect(isGiven, "\(rule) shows {\(value)}")
         }
         #expect(names(of: "rule").count == Rule.allCases.count)
     }
