@@ -88,7 +88,9 @@ import Testing
 
     @Test(arguments: Rule.allCases)
     func everyRuleHasASentenceOfValuesThatItsContractGives(rule: Rule) throws {
-        let contract = try #require(Self.judge.get().first { $0.contains(".\(rule), at: ") || $0.contains("broken(.\(rule))") })
+        let files = try Self.judge.get()
+        let contract = try #require(
+            files.first { $0.contains(".\(rule), at: ") || $0.contains("broken(.\(rule))") })
         for value in try values(of: "rule.\(rule.rawValue)") {
             let isGiven = contract.contains("\"\(value)\": ")
             #expect(isGiven, "\(rule) shows {\(value)}")
