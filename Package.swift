@@ -101,7 +101,7 @@ let package = Package(
             ]
         ),
 
-        // The commands that show patterns and change them. Teaching imports the shell, never the reverse, and no feature.
+        // The commands that show patterns and change them: they know the shell, which does not know them.
         .target(
             name: "Teaching",
             dependencies: [

@@ -63,8 +63,8 @@ extension Context {
         state = next
     }
 
-    /// Records that the state object has decided on `next`, for a context whose state changes together with its values, by a
-    /// change that can be undone.
+    /// Records that the state object has decided on `next`, for a context whose state changes together with its values,
+    /// by a change that can be undone.
     public func recordTransition(to next: any State<Self>) {
         guard next.name != state.name else { return }
         events.emit(

@@ -42,12 +42,10 @@ public struct SourceIndex: Sendable {
         declaration(of: type).map { ("\($0.path):\($0.line)", $0.lines) }
     }
 
-    /// The declaration of the type whose objects have that name: it has a line like `let name = "playing"`, passes the name to
-    /// `super.init`, or gives the name of a case.
+    /// The declaration of the type whose objects have that name: it has a line like `let name = "playing"` or
+    /// `var name: String { "playing" }`, or passes the name to `super.init`.
     func declaration(naming name: String) -> Declaration? {
-        let words = name.split(separator: " ")
-        let caseName = (words.first.map(String.init) ?? "") + words.dropFirst().map(\.capitalizedFirst).joined()
-        let endings = [#"ame = "\#(name)""#, "Name.\(caseName).rawValue }"]
+        let endings = [#"ame = "\#(name)""#, #"ame: String { "\#(name)" }"#]
         let passed = #"super.init("\#(name)","#
         for file in files() where file.text.contains(passed) || endings.contains(where: file.text.contains) {
             let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -92,10 +90,6 @@ extension SourceIndex.Declaration {
         let method = SourceIndex.Declaration(from: start, in: texts, of: path)
         return SourceIndex.Declaration(path: path, line: line + method.line - 1, lines: method.lines)
     }
-}
-
-extension Substring {
-    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension Character {

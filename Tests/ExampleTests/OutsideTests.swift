@@ -36,11 +36,6 @@ import Testing
         ("explain medaitor", "explain: there is no pattern 'medaitor'; did you mean 'mediator'?"),
         ("accuse 2 medaitor", "accuse: there is no pattern 'medaitor'; did you mean 'mediator'?"),
         ("accuse 2 iterator", "accuse: the pattern 'iterator' is not at work here; 'explain iterator' says why"),
-        (
-            "accuse 2 facade",
-            "accuse: no contract of 'facade' can be broken here; one of 'chain', 'mediator', 'composite', 'observer', "
-                + "'memento', 'state', 'strategy', 'template' or 'command'"
-        ),
         ("observers watch usre", "observers watch: there is no subject 'usre'; did you mean 'user'?"),
     ])
     func aWordThatNamesNothingIsRefused(line: String, error: String) throws {

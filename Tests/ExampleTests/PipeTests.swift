@@ -62,7 +62,7 @@ import Testing
                 " 2  invoker ──▶ later: execute",
                 " 3    jobs: becomes 1",
                 " 4      jobs ──▶ status line: new 1",
-                " 5    later: enqueues %1",
+                " 5    later ──▶ job queue: enqueue %1",
                 " 6    job scheduler: holds %1 back",
                 " 2 command   invoker → cancel: execute",
                 "   cancel Command",

@@ -205,9 +205,9 @@ import Testing
         #expect(desk.clock.now - begun == .milliseconds(500), "as long as the slower of the two, not 0.8 s")
         #expect(
             told == [
-                "quote fetcher → fetch queue: enqueues fetching the quote (1 of at most 200 wait)",
+                "quote fetcher → fetch queue: enqueue fetching the quote (1 of at most 200 wait)",
                 "fetch scheduler → fetch workers: hands over fetching the quote",
-                "quote fetcher → fetch queue: enqueues fetching the picture (2 of at most 200 wait)",
+                "quote fetcher → fetch queue: enqueue fetching the picture (2 of at most 200 wait)",
                 "fetch scheduler → fetch workers: hands over fetching the picture",
                 "quote and picture → fetching the quote: waits for fetching the quote",
                 "quote and picture → fetching the picture: waits for fetching the picture",

@@ -77,7 +77,7 @@ import Testing
         let checksum = bytes[4...].withUnsafeBytes { Checksum.of($0) }
         withUnsafeBytes(of: checksum.littleEndian) { bytes.replaceSubrange(0..<4, with: $0) }
         let trailer = try bytes.withUnsafeBytes { try GroupTrailer(#require(JournalRecord($0, at: 0))) }
-        #expect(trailer.command == ["one"] && trailer.process == 7 && trailer.time == nil)
+        #expect(trailer.command.strings == ["one"] && trailer.process == 7 && trailer.time == nil)
 
         var section = ByteWriter()
         section.write(1)

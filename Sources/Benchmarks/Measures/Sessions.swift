@@ -2,8 +2,9 @@ import Glibc
 
 /// Several sessions that add tasks to one folder at once, beside as many of sqlite3 with one file.
 ///
-/// Playhouse lets another session go first when 500 commands wait to be written; sqlite3 is given transactions of as many,
-/// each of which takes the lock at its beginning and waits for it as long as need be.
+/// Playhouse writes 500 commands at a time, and lets another session go first once it has had the lock for a tenth of a
+/// second; sqlite3 is given transactions of as many, each of which takes the lock at its beginning and waits for it as long
+/// as need be.
 func measureSessions(_ bench: Bench) throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }

@@ -10,7 +10,7 @@ extension HomeTheater {
         let ready = ConditionSource(
             .fixed("projector"), .fixed("ready"),
             subjects: { [lamp] },
-            make: { _ in Condition("projector ready", lamp) { $0.isOne(of: ProjectorOn()) } }
+            make: { _ in Condition("projector ready", lamp) { $0.names(ProjectorOn()) } }
         )
         return [MediaKind.film, .song].compactMap(end) + [ready]
     }

@@ -105,10 +105,10 @@ public final class DurableOutput {
     }
 
     /// Writes an object that is true whatever the disk does: a failure.
-    func writeCertain(_ fields: (inout JSONWriter) -> Void) { writeCertain(Self.object(fields)) }
+    public func writeCertain(_ fields: (inout JSONWriter) -> Void) { writeCertain(Self.object(fields)) }
 
     /// Writes lines for programs to read that are true whatever the disk does: nothing in them is in the store.
-    func writeCertain(_ lines: [UInt8]) {
+    public func writeCertain(_ lines: [UInt8]) {
         guard !lines.isEmpty else { return }
         write(lines, as: WaitingReply(invocation: nil, certain: lines, commands: commandCount..<commandCount))
     }

@@ -121,7 +121,7 @@ public final class CommandDirectory {
         description(for: command.words)?.name ?? command.words.first ?? ""
     }
 
-    /// What a command reaches outside the program: `the file 'x'`; nil for nothing. An example is a part of the program.
+    /// What a command reaches outside the program: `the file 'x'`; nil for nothing. An example is part of the program.
     public func reach(of invocation: Invocation) -> String? {
         switch invocation.redirection {
         case .replace(let path)?, .append(let path)?: return "the file '\(path)'"

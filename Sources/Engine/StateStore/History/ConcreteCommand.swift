@@ -15,8 +15,7 @@ public protocol Execution: AnyObject {
 ///
 /// Source: "Command", Gamma et al. 1994.
 public final class ConcreteCommand: Command {
-    /// The words it was typed as, without secrets.
-    public let line: [String]
+    private let words: CommandWords
     /// What carries it out; nil once that is done.
     private var execution: (any Execution)?
     /// What it changed.
@@ -53,7 +52,7 @@ public final class ConcreteCommand: Command {
     ///   - line: the words it was typed as, without secrets.
     ///   - execution: carries it out.
     public init(_ line: [String], _ execution: any Execution, events: EventStream?) {
-        (self.line, self.execution, self.events) = (line, execution, events)
+        (words, self.execution, self.events) = (.typed(line), execution, events)
         content = .changes(ChangeList())
         process = nil
         isOfThisSession = true
@@ -65,10 +64,10 @@ public final class ConcreteCommand: Command {
     ///   - isOfThisSession: whether it was typed in this session.
     ///   - parts: what is to be applied next.
     init(
-        id: UInt64, version: UInt64, _ line: [String], time: Duration? = nil, process: Int32? = nil,
+        id: UInt64, version: UInt64, _ words: CommandWords, time: Duration? = nil, process: Int32? = nil,
         person: String? = nil, isOfThisSession: Bool = false, parts: [any StepPart], events: EventStream?
     ) {
-        (self.id, self.version, self.line) = (id, version, line)
+        (self.id, self.version, self.words) = (id, version, words)
         (self.time, self.process, self.person) = (time, process, person)
         self.events = events
         content = .stored(parts)
@@ -77,11 +76,14 @@ public final class ConcreteCommand: Command {
 
     /// A command that is several: they have been executed in this order.
     init(id: UInt64, version: UInt64, _ line: [String], commands: [ConcreteCommand], events: EventStream?) {
-        (self.id, self.version, self.line, self.events) = (id, version, line, events)
+        (self.id, self.version, words, self.events) = (id, version, .typed(line), events)
         process = nil
         isOfThisSession = true
         content = .parts(MacroCommand(line.joined(separator: " "), of: commands, events: events))
     }
+
+    /// The words it was typed as, without secrets.
+    public var line: [String] { words.strings }
 
     public var name: String { line.joined(separator: " ") }
 

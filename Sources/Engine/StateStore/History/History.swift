@@ -47,7 +47,7 @@ final class History {
         if let other = command.person, other != person() { throw .ofAnother(step: command.line, person: other) }
         let parts = try command.resolvedParts()
         if let entry = try entryBuilt(on: command, parts, isUndo: isUndo) {
-            throw .builtOn(step: command.line, by: entry.process, command: entry.command)
+            throw .builtOn(step: command.line, by: entry.process, command: entry.command.strings)
         }
         return (command, parts)
     }

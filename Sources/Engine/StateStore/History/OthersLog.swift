@@ -6,7 +6,7 @@ struct OthersLog {
         let version: UInt64
         /// The other session's process; nil for what happened by itself.
         let process: Int32?
-        let command: [String]
+        let command: CommandWords
         let parts: [any StepPart]
         /// The command it is, by the sequence number its group ended with when it was new; 0 for what happened by itself.
         var id: UInt64 = 0

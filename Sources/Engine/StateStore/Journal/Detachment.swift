@@ -18,7 +18,7 @@ extension Detachment {
     init(_ journal: UnsafeRawBufferPointer, behind position: JournalPosition, snapshot: UInt64?) {
         var walk = JournalWalk(journal, at: 0, behind: position)
         var records: [JournalRecord] = []
-        var (commands, lastCommand) = (0, [String]())
+        var (commands, lastCommand) = (0, CommandWords.typed([]))
         while walk.next(&records) == nil {
             guard let end = records.last, end.mark != .event, let trailer = try? GroupTrailer(end) else { continue }
             commands += 1
@@ -28,6 +28,6 @@ extension Detachment {
         first = position.sequence + 1
         last = walk.last.sequence
         self.commands = commands
-        self.lastCommand = lastCommand
+        self.lastCommand = lastCommand.strings
     }
 }

@@ -65,7 +65,7 @@ struct GroupTrailer {
     let process: Int32
     /// For an undo or a redo: the step it is about, by the sequence number its group ended with when it was new.
     let target: UInt64
-    let command: [String]
+    let command: CommandWords
     /// Since 1970; nil if nobody knew.
     let time: Duration?
     /// The key of the person whose step it is; nil for a guest's.
@@ -76,7 +76,7 @@ struct GroupTrailer {
         guard let process = Int32(exactly: try reader.readNumber()) else { throw ByteReader.Damage() }
         self.process = process
         target = record.mark == .undo || record.mark == .redo ? try reader.readNumber() : record.sequence
-        command = try reader.readWords()
+        command = try reader.readWrittenWords()
         time = reader.rest == 0 ? nil : try reader.readTime()
         person = reader.rest == 0 ? nil : try reader.readString()
     }

@@ -12,7 +12,7 @@ final class StateLock {
 
     /// How long a session that has much to write may keep others waiting: with long turns it is done sooner, and what the
     /// others do after that it need not hear.
-    static let turn = Duration.milliseconds(50)
+    static let turn = Duration.milliseconds(100)
 
     private struct Files {
         let lock: OpenFile

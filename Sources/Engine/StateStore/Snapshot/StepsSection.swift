@@ -80,7 +80,7 @@ enum StepsSection {
         }
         guard !parts.isEmpty else { throw ByteReader.Damage() }
         return ConcreteCommand(
-            id: id, version: 0, command, time: time, person: person.isEmpty ? nil : person, parts: parts,
+            id: id, version: 0, .typed(command), time: time, person: person.isEmpty ? nil : person, parts: parts,
             events: events)
     }
 }

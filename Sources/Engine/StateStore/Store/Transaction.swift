@@ -57,7 +57,8 @@ struct Transaction {
         let covered = others.reduce(first?.changes.count ?? 0) { $0 + $1.changes.count }
         guard let first, covered == changes.count else {
             return ConcreteCommand(
-                id: id, version: version, line, isOfThisSession: true, parts: Array(takeUndoable()), events: events)
+                id: id, version: version, .typed(line), isOfThisSession: true, parts: Array(takeUndoable()),
+                events: events)
         }
         if others.isEmpty, first.command.line == line {
             first.command.note(id: id, version: version, changes: takeUndoable())

@@ -6,6 +6,8 @@ import Text
 /// The amplifier. What it is set to stays while it is off; its source can be chosen then too, as the selector is a
 /// switch that needs no power.
 final class Amplifier: Device {
+    typealias Values = AmpPart
+
     static var states: [any State<Amplifier>] { [AmplifierOff(), AmplifierOn()] }
     let device = DeviceName.amp
     let environment: DeviceEnvironment
@@ -63,7 +65,7 @@ final class Amplifier: Device {
 
     func part(bringingBack saved: DevicePart) -> DevicePart {
         guard case .amp(let saved) = saved else { notMine(saved) }
-        return .amp(saved.isOne(of: AmplifierOn()) ? saved : WrittenState(AmplifierOff(), part.values))
+        return .amp(saved.isIn(AmplifierOn()) ? saved : WrittenState(AmplifierOff(), part.values))
     }
 }
 
@@ -76,7 +78,7 @@ struct AmpPart: DeviceValues {
     var mode = SoundMode.stereo
 
     func text(in state: StateName<Amplifier>) -> String {
-        state.isOne(of: AmplifierOff())
+        state.names(AmplifierOff())
             ? "off" : "on, source \(source), \(mode), volume \(volume)\(isMuted ? ", muted" : "")"
     }
 }

@@ -12,17 +12,17 @@ struct DeckPart: DeviceValues {
     var isUnbegun = false
 
     func after(_ elapsed: Duration, in state: StateName<Player>) -> DeckPart {
-        guard state.isOne(of: PlayerPlaying()), let media else { return self }
+        guard state.names(PlayerPlaying()), let media else { return self }
         return with(\.position, min(media.length, position + elapsed))
     }
 
     func timeLeft(in state: StateName<Player>) -> Duration? {
-        guard state.isOne(of: PlayerPlaying()), let media else { return nil }
+        guard state.names(PlayerPlaying()), let media else { return nil }
         return media.length - position
     }
 
     func text(in state: StateName<Player>) -> String {
-        let isIdle = state.isOne(of: PlayerIdle())
+        let isIdle = state.names(PlayerIdle())
         guard let media else { return isIdle ? "\(state), empty" : "\(state)" }
         guard state.isEngaged else {
             return isIdle ? "idle, \(isUnbegun ? "threaded with" : "holding") '\(media.title)'" : "off"

@@ -27,8 +27,8 @@ extension DeviceRequest: CustomStringConvertible {
 /// A device of the theater: a colleague that knows its mediator and no other device, and the context of its states.
 ///
 /// What an order does, and which state follows, is its state objects' affair. They change it by making a change of one of
-/// its parts (``changeState(to:_:)``, ``change(_:)``); the change comes back to the device as ``replace(with:)``, and so
-/// does whatever takes the change back.
+/// its parts (``changeState(to:_:)``, ``change(_:)``); the change comes back to the device as ``replace(with:)``, and
+/// so does whatever takes the change back.
 protocol Device: Colleague, Context
 where Signal == DeviceSignal, Order == DeviceOrder, Failure == CommandError, Request == DeviceRequest {
     var device: DeviceName { get }
@@ -85,8 +85,8 @@ extension Device {
         return WrittenState(state, clocked.values).after(now > clocked.since ? now - clocked.since : .zero)
     }
 
-    /// Whether it is in one of `states`.
-    func isIn(_ states: any State<Self>...) -> Bool { states.contains { $0.name == state.name } }
+    /// Whether it is in `state`.
+    func isIn(_ state: some State<Self>) -> Bool { self.state.name == state.name }
 
     func object(of name: StateName<Self>) -> any State<Self> { Self.entry(name) }
 

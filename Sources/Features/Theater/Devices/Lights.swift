@@ -6,6 +6,8 @@ import Text
 
 /// The lights of the room. They fade to a new brightness; what they are set to counts from when they are told.
 final class Lights: Device {
+    typealias Values = LightsPart
+
     /// How long they take from one brightness to another.
     static let fade = Duration.seconds(2)
     static var states: [any State<Lights>] { [LightsOff(), LightsOn()] }
@@ -73,7 +75,7 @@ final class Lights: Device {
 
     func part(bringingBack saved: DevicePart) -> DevicePart {
         guard case .lights(let saved) = saved else { notMine(saved) }
-        return .lights(WrittenState(saved.state, fading(to: saved.isOne(of: LightsOn()) ? saved.brightness : 0)))
+        return .lights(WrittenState(saved.state, fading(to: saved.isIn(LightsOn()) ? saved.brightness : 0)))
     }
 }
 
@@ -89,6 +91,6 @@ struct LightsPart: DeviceValues {
     }
 
     func text(in state: StateName<Lights>) -> String {
-        state.isOne(of: LightsOff()) ? "off" : "on at \(brightness) %"
+        state.names(LightsOff()) ? "off" : "on at \(brightness) %"
     }
 }

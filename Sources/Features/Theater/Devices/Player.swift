@@ -6,6 +6,8 @@ import Text
 
 /// A player of films or of songs: `dvd` and `cd`. It is the originator of the mementos that resume points are.
 final class Player: Device {
+    typealias Values = DeckPart
+
     static var states: [any State<Player>] { [PlayerOff(), PlayerIdle(), PlayerPlaying(), PlayerPaused()] }
     let device: DeviceName
     /// What it can play.
@@ -165,7 +167,7 @@ final class Player: Device {
     func part(bringingBack saved: DevicePart) -> DevicePart {
         switch saved {
         case .deck(let saved):
-            guard !saved.isOne(of: PlayerOff()) else { return .deck(WrittenState(PlayerOff(), idleDeck)) }
+            guard !saved.isIn(PlayerOff()) else { return .deck(WrittenState(PlayerOff(), idleDeck)) }
             // Whoever brings it back begins it.
             guard saved.state.isEngaged || saved.isUnbegun else { return .deck(saved) }
             return .deck(WrittenState(saved.state, saved.values.with(\.viewer, environment.user())))

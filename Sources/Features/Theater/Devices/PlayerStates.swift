@@ -5,7 +5,7 @@ import Patterns
 
 extension StateName<Player> {
     /// Whether it is somewhere between the beginning and the end of something.
-    var isEngaged: Bool { isOne(of: PlayerPlaying(), PlayerPaused()) }
+    var isEngaged: Bool { names(PlayerPlaying()) || names(PlayerPaused()) }
 }
 
 struct PlayerOff: State {

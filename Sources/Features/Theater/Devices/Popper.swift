@@ -6,6 +6,8 @@ import Text
 
 /// The popcorn machine. A bowl takes its time.
 final class Popper: Device {
+    typealias Values = PopperPart
+
     static var states: [any State<Popper>] { [PopperOff(), PopperOn(), PopperPopping()] }
     let device = DeviceName.popper
     let environment: DeviceEnvironment
@@ -52,7 +54,7 @@ final class Popper: Device {
         guard case .popper(let saved) = saved else { notMine(saved) }
         let now = part
         guard saved.state != now.state else { return .popper(now) }
-        return .popper(WrittenState(saved.state, saved.isOne(of: PopperPopping()) ? now.popping : now.standing))
+        return .popper(WrittenState(saved.state, saved.isIn(PopperPopping()) ? now.popping : now.standing))
     }
 }
 
@@ -75,7 +77,7 @@ struct PopperPart: DeviceValues {
         with(\.left, max(.zero, left - elapsed))
     }
 
-    func timeLeft(in state: StateName<Popper>) -> Duration? { state.isOne(of: PopperPopping()) ? left : nil }
+    func timeLeft(in state: StateName<Popper>) -> Duration? { state.names(PopperPopping()) ? left : nil }
 
     func text(in state: StateName<Popper>) -> String { "\(state), bowls \(bowls)" }
 }

@@ -6,6 +6,8 @@ import Text
 
 /// The projector. Its lamp takes its time to warm and to cool.
 final class Projector: Device {
+    typealias Values = LampPart
+
     static var states: [any State<Projector>] {
         [ProjectorOff(), ProjectorWarming(), ProjectorOn(), ProjectorCooling()]
     }
@@ -78,7 +80,7 @@ final class Projector: Device {
 
 extension StateName<Projector> {
     /// Whether the projector counts as turned on.
-    var isLit: Bool { isOne(of: ProjectorWarming(), ProjectorOn()) }
+    var isLit: Bool { names(ProjectorWarming()) || names(ProjectorOn()) }
 }
 
 /// What the projector's lamp has besides its state.
@@ -102,7 +104,7 @@ struct LampPart: DeviceValues {
     }
 
     func timeLeft(in state: StateName<Projector>) -> Duration? {
-        state.isOne(of: ProjectorWarming(), ProjectorCooling()) ? left : nil
+        state.names(ProjectorWarming()) || state.names(ProjectorCooling()) ? left : nil
     }
 
     func text(in state: StateName<Projector>) -> String { "\(state)" }

@@ -6,6 +6,8 @@ import Text
 
 /// The screen. It takes its time, and turns round where it is when it is told to.
 final class Screen: Device {
+    typealias Values = ScreenPart
+
     static var states: [any State<Screen>] { [ScreenUp(), ScreenMoving(), ScreenDown()] }
     let device = DeviceName.screen
     let environment: DeviceEnvironment
@@ -78,16 +80,16 @@ struct ScreenPart: DeviceValues {
     func isThere(down: Bool) -> Bool { lowered == (down ? Self.travel : .zero) }
 
     func after(_ elapsed: Duration, in state: StateName<Screen>) -> ScreenPart {
-        guard state.isOne(of: ScreenMoving()) else { return self }
+        guard state.names(ScreenMoving()) else { return self }
         return with(\.lowered, isHeadedDown ? min(Self.travel, lowered + elapsed) : max(.zero, lowered - elapsed))
     }
 
     func timeLeft(in state: StateName<Screen>) -> Duration? {
-        guard state.isOne(of: ScreenMoving()) else { return nil }
+        guard state.names(ScreenMoving()) else { return nil }
         return isHeadedDown ? Self.travel - lowered : lowered
     }
 
     func text(in state: StateName<Screen>) -> String {
-        state.isOne(of: ScreenMoving()) ? (isHeadedDown ? "coming down" : "going up") : "\(state)"
+        state.names(ScreenMoving()) ? (isHeadedDown ? "coming down" : "going up") : "\(state)"
     }
 }

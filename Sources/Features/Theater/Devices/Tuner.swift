@@ -5,6 +5,8 @@ import Text
 
 /// The radio receiver. It is a player without a beginning and an end: on, it plays.
 final class Tuner: Device {
+    typealias Values = TunerPart
+
     static var states: [any State<Tuner>] { [TunerOff(), TunerOn()] }
     let device = DeviceName.tuner
     let environment: DeviceEnvironment
@@ -65,7 +67,7 @@ final class Tuner: Device {
 
     func part(bringingBack saved: DevicePart) -> DevicePart {
         guard case .tuner(let saved) = saved else { notMine(saved) }
-        return .tuner(saved.isOne(of: TunerOn()) ? saved : WrittenState(TunerOff(), part.values))
+        return .tuner(saved.isIn(TunerOn()) ? saved : WrittenState(TunerOff(), part.values))
     }
 }
 
@@ -83,6 +85,6 @@ struct TunerPart: DeviceValues {
     var station: String? = BundledMedia.stations[0].name
 
     func text(in state: StateName<Tuner>) -> String {
-        state.isOne(of: TunerOff()) ? "off" : "on, \(station.map { "'\($0)', " } ?? "")\(frequency)"
+        state.names(TunerOff()) ? "off" : "on, \(station.map { "'\($0)', " } ?? "")\(frequency)"
     }
 }

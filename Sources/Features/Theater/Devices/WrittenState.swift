@@ -2,18 +2,23 @@ import Patterns
 
 /// The name of a device's state, as a journal and a scene hold it: asked of the state object, and one of the table
 /// ``Device/states``.
-struct StateName<Owner: Device>: Hashable, Sendable, CustomStringConvertible {
+///
+/// The owner is not required to be a device here: making the type at run time would look for the proof, which costs
+/// more than all that is done with a name.
+struct StateName<Owner>: Hashable, Sendable, CustomStringConvertible {
     let text: String
-
-    init(_ state: any State<Owner>) { text = state.name }
-
-    /// Whether this is the name of one of `states`.
-    func isOne(of states: any State<Owner>...) -> Bool { states.contains { $0.name == text } }
 
     var description: String { text }
 }
 
-extension StateName: Codable {
+extension StateName where Owner: Context {
+    init(_ state: any State<Owner>) { text = state.name }
+
+    /// Whether this is the name of `state`.
+    func names(_ state: some State<Owner>) -> Bool { state.name == text }
+}
+
+extension StateName: Codable where Owner: Device {
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         text = try container.decode(String.self)
@@ -56,40 +61,50 @@ extension DeviceValues {
 }
 
 /// A device's state by its name, with the values that belong to it: what a change sets and a scene keeps.
+typealias WrittenState<Owner: Device> = StateRecord<Owner, Owner.Values>
+
+/// See ``WrittenState``.
 @dynamicMemberLookup
-struct WrittenState<Owner: Device>: Equatable, Sendable, CustomStringConvertible {
+struct StateRecord<Owner, Values> {
     let state: StateName<Owner>
-    let values: Owner.Values
+    let values: Values
 
-    init(_ state: any State<Owner>, _ values: Owner.Values) { self.init(StateName(state), values) }
+    subscript<Value>(dynamicMember path: KeyPath<Values, Value>) -> Value { values[keyPath: path] }
+}
 
-    init(_ state: StateName<Owner>, _ values: Owner.Values) { (self.state, self.values) = (state, values) }
+extension StateRecord where Owner: Device, Values == Owner.Values {
+    init(_ state: any State<Owner>, _ values: Values) { self.init(StateName(state), values) }
 
-    subscript<Value>(dynamicMember path: KeyPath<Owner.Values, Value>) -> Value { values[keyPath: path] }
+    init(_ state: StateName<Owner>, _ values: Values) { self.init(state: state, values: values) }
 
-    /// Whether the device is in one of `states`.
-    func isOne(of states: any State<Owner>...) -> Bool { states.contains { $0.name == state.text } }
+    /// Whether the device is in `state`.
+    func isIn(_ state: some State<Owner>) -> Bool { self.state.names(state) }
 
     /// The same when `elapsed` has passed and nothing else has happened.
-    func after(_ elapsed: Duration) -> WrittenState { WrittenState(state, values.after(elapsed, in: state)) }
+    func after(_ elapsed: Duration) -> Self { Self(state, values.after(elapsed, in: state)) }
 
     var timeLeft: Duration? { values.timeLeft(in: state) }
+}
 
+extension StateRecord: Equatable where Values: Equatable {}
+extension StateRecord: Sendable where Values: Sendable {}
+
+extension StateRecord: CustomStringConvertible where Owner: Device, Values == Owner.Values {
     var description: String { values.text(in: state) }
 }
 
-extension WrittenState: Codable {
-    private enum CodingKeys: String, CodingKey { case state }
+private enum StateKey: String, CodingKey { case state }
 
+extension StateRecord: Codable where Owner: Device, Values == Owner.Values {
     /// State and values stand side by side.
     init(from decoder: any Decoder) throws {
-        state = try decoder.container(keyedBy: CodingKeys.self).decode(StateName<Owner>.self, forKey: .state)
-        values = try Owner.Values(from: decoder)
+        state = try decoder.container(keyedBy: StateKey.self).decode(StateName<Owner>.self, forKey: .state)
+        values = try Values(from: decoder)
     }
 
     func encode(to encoder: any Encoder) throws {
         try values.encode(to: encoder)
-        var container = encoder.container(keyedBy: CodingKeys.self)
+        var container = encoder.container(keyedBy: StateKey.self)
         try container.encode(state, forKey: .state)
     }
 }

@@ -86,7 +86,7 @@ struct MediatorRule: Sendable {
             let lamp = StateName(devices.projector.state)
             guard devices.projector.fault == nil else { return [.none(because: "the projector is broken")] }
             return [
-                lamp.isOne(of: ProjectorOn()) ? .send(.playThreaded, to: .dvd) : .none(because: "the lamp is \(lamp)")
+                lamp.names(ProjectorOn()) ? .send(.playThreaded, to: .dvd) : .none(because: "the lamp is \(lamp)")
             ]
         case (.projector, .ready):
             return [devices.dvd.isThreaded ? .send(.playThreaded, to: .dvd) : .none(because: "no film is threaded")]

@@ -67,9 +67,9 @@ extension HomeTheater {
     private func followingLamp(_ part: DevicePart, of device: any Device) -> DevicePart {
         guard case .deck(let deck) = part, device.device == .dvd, mediator.isAttached(.dvd) else { return part }
         let isWarming = devices.projector.isIn(ProjectorWarming()) && mediator.isAttached(.projector)
-        if deck.isOne(of: PlayerPlaying()), isWarming {
+        if deck.isIn(PlayerPlaying()), isWarming {
             return .deck(WrittenState(PlayerIdle(), deck.values.with(\.isUnbegun, true)))
-        } else if deck.isOne(of: PlayerIdle()), deck.isUnbegun, device.fault == nil,
+        } else if deck.isIn(PlayerIdle()), deck.isUnbegun, device.fault == nil,
             case .send? = MediatorRule.filmWaitsForLamp.effects(.dvd, .threaded, devices)?.first
         {
             return .deck(WrittenState(PlayerPlaying(), deck.values.with(\.isUnbegun, false)))
