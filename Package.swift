@@ -11,7 +11,7 @@ func feature(_ name: String, _ more: [Target.Dependency] = [], plugins: [Target.
     .target(
         name: name,
         dependencies: [
-            "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "Bytes", "Text", "Platform",
+            "PatternEvents", "Patterns", "Commands", "StateStore", "Bytes", "Text", "Platform",
         ] + more,
         path: "Sources/Features/\(name)",
         plugins: plugins
@@ -32,7 +32,7 @@ func featureTests(_ name: String, _ more: [Target.Dependency] = [], exclude: [St
     .testTarget(
         name: "\(name)Tests",
         dependencies: [
-            .byName(name: name), "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "Text",
+            .byName(name: name), "PatternEvents", "Patterns", "Commands", "StateStore", "Text",
             "Platform",
             "PatternsTestSupport", "PlatformTestSupport", "FeatureTestSupport", "StateTestSupport",
         ] + more,
@@ -92,11 +92,10 @@ let package = Package(
         .target(name: "Scenes", dependencies: ["Languages", "PatternEvents", "Patterns"], plugins: ["TextsPlugin"]),
 
         .target(name: "Commands", dependencies: ["PatternEvents", "Patterns", "Platform", "Text"]),
-        .target(name: "ShellServices", dependencies: ["PatternEvents", "Patterns", "Commands", "Platform", "Text"]),
         .target(
             name: "Shell",
             dependencies: [
-                "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "LineInput", "Platform", "Text",
+                "PatternEvents", "Patterns", "Commands", "StateStore", "LineInput", "Platform", "Text",
                 "TraceViews",
             ]
         ),
@@ -105,7 +104,7 @@ let package = Package(
         .target(
             name: "Teaching",
             dependencies: [
-                "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "LineInput", "Platform", "Text",
+                "PatternEvents", "Patterns", "Commands", "StateStore", "LineInput", "Platform", "Text",
                 "Shell", "TraceViews", "Catalogue", "Judge", "Scenes",
             ]
         ),
@@ -114,7 +113,7 @@ let package = Package(
         .target(
             name: "Lessons",
             dependencies: [
-                "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "LineInput", "Platform", "Text",
+                "PatternEvents", "Patterns", "Commands", "StateStore", "LineInput", "Platform", "Text",
                 "Shell", "Teaching", "TraceViews",
             ]
         ),
@@ -136,7 +135,7 @@ let package = Package(
         .executableTarget(
             name: "playhouse",
             dependencies: [
-                "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore", "LineInput", "Platform", "Text",
+                "PatternEvents", "Patterns", "Commands", "StateStore", "LineInput", "Platform", "Text",
                 "Shell", "Teaching", "Lessons", "SourceTexts", "Languages",
                 "Theater", "Tasks", "Jobs", "Burgers", "Chat", "Errors", "Library", "Accounts", "Passwords", "Orders",
                 "Quiz", "Snake", "Quotes", "People",
@@ -157,7 +156,7 @@ let package = Package(
         .target(
             name: "FeatureTestSupport",
             dependencies: [
-                "PatternEvents", "Patterns", "Text", "Commands", "ShellServices", "StateStore", "PatternsTestSupport",
+                "PatternEvents", "Patterns", "Text", "Commands", "StateStore", "PatternsTestSupport",
             ],
             path: "Tests/FeatureTestSupport"
         ),
@@ -170,18 +169,12 @@ let package = Package(
         .testTarget(
             name: "CommandsTests",
             dependencies: [
-                "Commands", "ShellServices", "PatternEvents", "Patterns", "Platform", "Text", "PatternsTestSupport",
-            ]
-        ),
-        .testTarget(
-            name: "ShellServicesTests",
-            dependencies: [
-                "ShellServices", "Commands", "PatternEvents", "Patterns", "Platform", "Text", "StateTestSupport",
+                "Commands", "PatternEvents", "Patterns", "Platform", "Text", "PatternsTestSupport", "StateTestSupport",
             ]
         ),
         .testTarget(
             name: "LineInputTests",
-            dependencies: ["LineInput", "Platform", "Text", "Commands", "ShellServices", "TerminalTestSupport"]
+            dependencies: ["LineInput", "Platform", "Text", "Commands", "TerminalTestSupport"]
         ),
         // A disk whose calls fail, features with state, and what every such feature has to keep to.
         .target(
@@ -190,13 +183,13 @@ let package = Package(
         .testTarget(
             name: "StateStoreTests",
             dependencies: [
-                "StateStore", "PatternEvents", "Patterns", "Platform", "Commands", "ShellServices",
+                "StateStore", "PatternEvents", "Patterns", "Platform", "Commands",
                 "PatternsTestSupport", "StateTestSupport",
             ]
         ),
         .testTarget(
             name: "LessonsTests",
-            dependencies: ["Lessons", "PatternEvents", "ShellServices", "FeatureTestSupport"]
+            dependencies: ["Lessons", "PatternEvents", "Commands", "FeatureTestSupport"]
         ),
         .testTarget(name: "ScenesTests", dependencies: ["Scenes", "PatternEvents"]),
         .testTarget(name: "JudgeTests", dependencies: ["Judge", "PatternEvents", "Patterns"]),
@@ -207,7 +200,7 @@ let package = Package(
         .testTarget(
             name: "ShellTests",
             dependencies: [
-                "Shell", "Teaching", "PatternEvents", "Patterns", "Commands", "ShellServices", "StateStore",
+                "Shell", "Teaching", "PatternEvents", "Patterns", "Commands", "StateStore",
                 "LineInput", "Platform",
                 "Text", "Catalogue", "Lessons", "PatternsTestSupport", "FeatureTestSupport",
                 "StateTestSupport",
@@ -235,19 +228,19 @@ let package = Package(
         // Depends on the program so that it is built: the tests run it.
         .testTarget(
             name: "TerminalTests",
-            dependencies: ["CSpawn", "TerminalTestSupport", "ProgramTestSupport", "ShellServices", "playhouse"]),
+            dependencies: ["CSpawn", "TerminalTestSupport", "ProgramTestSupport", "Commands", "playhouse"]),
         // They start the built program; Golden holds records and Fixtures what former programs wrote, read as files.
         .testTarget(
             name: "ExampleTests",
             dependencies: [
-                "ProgramTestSupport", "playhouse", "Commands", "ShellServices", "Quiz", "Catalogue", "Judge",
+                "ProgramTestSupport", "playhouse", "Commands", "Quiz", "Catalogue", "Judge",
                 "PatternEvents", "TraceViews",
             ],
             exclude: ["Fixtures", "Golden"]
         ),
         // They start the built program, with scripts that follow from seeds.
         .testTarget(
-            name: "RandomScriptTests", dependencies: ["ProgramTestSupport", "playhouse", "ShellServices", "StateStore"]
+            name: "RandomScriptTests", dependencies: ["ProgramTestSupport", "playhouse", "Commands", "StateStore"]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -3,7 +3,6 @@ public import LineInput
 public import PatternEvents
 public import Patterns
 public import Shell
-public import ShellServices
 public import StateStore
 public import Teaching
 

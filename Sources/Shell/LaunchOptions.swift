@@ -1,5 +1,4 @@
 public import Commands
-public import ShellServices
 
 /// What the program was asked on its command line.
 public struct LaunchOptions {

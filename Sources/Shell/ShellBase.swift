@@ -1,6 +1,6 @@
+public import Commands
 import LineInput
 public import PatternEvents
-public import ShellServices
 public import StateStore
 
 /// What a run of the shell stands on: made first, complete, and given whole to all that comes after.

@@ -1,7 +1,6 @@
 import Commands
 import LineInput
 import Platform
-import ShellServices
 
 /// What runs commands and shows what comes of them: the services that commands and features ask for, given whole.
 public final class ShellCore {

@@ -1,5 +1,5 @@
+public import Commands
 public import Platform
-public import ShellServices
 
 /// What features may ask of the shell: for each service the object that gives it.
 public struct ShellServiceSet {

@@ -2,7 +2,6 @@ public import Commands
 public import LineInput
 import PatternEvents
 public import Patterns
-public import ShellServices
 import StateStore
 
 /// A run of the shell with its features: reads the state, runs commands, and ends.

@@ -2,7 +2,6 @@ import Catalogue
 import Commands
 import PatternEvents
 import Shell
-import ShellServices
 import Text
 
 /// `explain mediator`

@@ -2,7 +2,6 @@ import Commands
 import PatternEvents
 import Patterns
 import Shell
-import ShellServices
 
 /// `mediator`, `mediator chat`, `mediator chat detach Steve`: every mediator of the program is shown and rebuilt by this.
 struct MediatorCommand: ShellCommand {

@@ -2,7 +2,6 @@ import Commands
 import PatternEvents
 import Patterns
 import Shell
-import ShellServices
 import Text
 
 /// `mediator detach lights popper`, `mediator attach lights`: cuts colleagues' lines to their mediator, or joins them

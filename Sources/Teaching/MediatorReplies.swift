@@ -1,5 +1,4 @@
 import Commands
-import ShellServices
 import Text
 
 /// A mediator as it was when it was asked for.

@@ -2,7 +2,6 @@ import Commands
 import PatternEvents
 import Patterns
 import Shell
-import ShellServices
 import Text
 
 struct ObserversCommand: ShellCommand {

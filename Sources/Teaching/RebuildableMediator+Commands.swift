@@ -1,5 +1,4 @@
 import Commands
-import ShellServices
 import Text
 
 // What the commands that rebuild a mediator have in common.

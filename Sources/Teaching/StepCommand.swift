@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Shell
-import ShellServices
 import Text
 import TraceViews
 

@@ -1,5 +1,5 @@
+import Commands
 import PatternEvents
-import ShellServices
 import Text
 import TraceViews
 

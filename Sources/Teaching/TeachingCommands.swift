@@ -1,7 +1,6 @@
 public import Commands
 public import PatternEvents
 public import Shell
-import ShellServices
 import StateStore
 import TraceViews
 

@@ -3,7 +3,6 @@ public import Commands
 import PatternEvents
 import Patterns
 public import Shell
-import ShellServices
 
 /// The names that teaching commands complete: chains, mediators, subjects, and the objects in them.
 public struct TeachingNames: NameSource {

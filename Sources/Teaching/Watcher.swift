@@ -1,6 +1,6 @@
+import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 import Text
 
 /// An observer that somebody added at the prompt: it prints what it is told.

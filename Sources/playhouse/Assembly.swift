@@ -17,7 +17,6 @@ import Platform
 import Quiz
 import Quotes
 import Shell
-import ShellServices
 import Snake
 import SourceTexts
 import StateStore

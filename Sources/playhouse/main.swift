@@ -8,7 +8,6 @@ import Passwords
 import PatternEvents
 import Platform
 import Shell
-import ShellServices
 import StateStore
 import Teaching
 import Text

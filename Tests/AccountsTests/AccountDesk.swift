@@ -5,7 +5,6 @@ import Passwords
 import PatternEvents
 import Patterns
 import Platform
-import ShellServices
 import StateStore
 import Testing
 

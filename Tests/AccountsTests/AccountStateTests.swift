@@ -3,7 +3,6 @@ import FeatureTestSupport
 import Passwords
 import PatternEvents
 import Patterns
-import ShellServices
 import StateStore
 import Testing
 

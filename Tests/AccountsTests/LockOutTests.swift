@@ -1,6 +1,5 @@
 import Commands
 import FeatureTestSupport
-import ShellServices
 import StateStore
 import Testing
 

@@ -4,7 +4,6 @@ import Passwords
 import PatternEvents
 import Patterns
 import PatternsTestSupport
-import ShellServices
 import StateStore
 import StateTestSupport
 import Testing

@@ -5,7 +5,6 @@ import PatternEvents
 import Patterns
 import PatternsTestSupport
 import Platform
-import ShellServices
 import Testing
 
 @testable import Accounts

@@ -1,4 +1,4 @@
-import ShellServices
+import Commands
 
 /// Lines that look like commands, from a seed.
 struct Noise {

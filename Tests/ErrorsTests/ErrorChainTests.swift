@@ -4,7 +4,6 @@ import PatternEvents
 import Patterns
 import PatternsTestSupport
 import PlatformTestSupport
-import ShellServices
 import Testing
 
 @testable import Errors

@@ -3,7 +3,6 @@ import FeatureTestSupport
 import Glibc
 import Platform
 import PlatformTestSupport
-import ShellServices
 import Testing
 
 @testable import Errors

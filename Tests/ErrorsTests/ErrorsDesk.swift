@@ -4,7 +4,6 @@ import Glibc
 import PatternEvents
 import Patterns
 import PlatformTestSupport
-import ShellServices
 import StateStore
 
 @testable import Errors

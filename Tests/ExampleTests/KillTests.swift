@@ -1,7 +1,6 @@
 import Commands
 import Glibc
 import ProgramTestSupport
-import ShellServices
 import Testing
 
 /// Two hundred times the program is killed at some moment while commands come in: nothing it has acknowledged is lost,

@@ -1,6 +1,5 @@
 import Commands
 import ProgramTestSupport
-import ShellServices
 import Testing
 
 /// Lines that are no commands, and lines at the edge of what is allowed. Each refuses itself alone.

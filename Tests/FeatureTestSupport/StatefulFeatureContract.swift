@@ -1,5 +1,5 @@
+import Commands
 import FoundationEssentials
-import ShellServices
 public import StateStore
 
 /// What every ``StatefulFeature`` promises, whoever wrote it.

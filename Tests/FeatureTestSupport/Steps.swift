@@ -1,5 +1,4 @@
 public import Commands
-public import ShellServices
 public import StateStore
 
 /// Opens steps as the shell does between commands.

@@ -1,6 +1,5 @@
 import Commands
 import Glibc
-import ShellServices
 import TerminalTestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import Commands
 import Glibc
 import LineInput
-import ShellServices
 import TerminalTestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import Commands
 import FeatureTestSupport
 import FoundationEssentials
-import ShellServices
 import StateStore
 import Testing
 

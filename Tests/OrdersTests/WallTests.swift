@@ -187,11 +187,11 @@ import Testing
 
     @Test func onlyWhatAPartNeedsIsImported() {
         let allowed: [Part: Set<String>] = [
-            .view: ["Commands", "ShellServices", "Patterns", "PatternEvents", "Platform", "Text"],
+            .view: ["Commands", "Patterns", "PatternEvents", "Platform", "Text"],
             .interactor: ["Patterns", "PatternEvents"],
-            .presenter: ["Commands", "Patterns", "PatternEvents"], .worker: ["ShellServices", "Text"],
+            .presenter: ["Commands", "Patterns", "PatternEvents"], .worker: ["Commands", "Text"],
             .router: ["Commands"],
-            .configurator: ["Commands", "Patterns", "PatternEvents", "ShellServices"],
+            .configurator: ["Commands", "Patterns", "PatternEvents"],
             .models: ["Patterns"],
         ]
         for file in Self.files {

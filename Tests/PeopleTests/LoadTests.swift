@@ -2,7 +2,6 @@ import Commands
 import FeatureTestSupport
 import Glibc
 import PatternsTestSupport
-import ShellServices
 import StateStore
 import StateTestSupport
 import Testing

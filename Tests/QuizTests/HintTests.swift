@@ -1,6 +1,5 @@
 import Commands
 import FeatureTestSupport
-import ShellServices
 import Testing
 
 @testable import Quiz

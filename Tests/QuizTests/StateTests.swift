@@ -3,7 +3,6 @@ import FeatureTestSupport
 import FoundationEssentials
 import PatternEvents
 import Patterns
-import ShellServices
 import StateStore
 import Testing
 

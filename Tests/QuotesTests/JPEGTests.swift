@@ -1,4 +1,4 @@
-import ShellServices
+import Commands
 import Testing
 
 @testable import Quotes

@@ -1,5 +1,5 @@
+import Commands
 import ProgramTestSupport
-import ShellServices
 import Testing
 
 /// Numbers that no sum should meet: every command gets each of them in every place where a value goes, and answers.

@@ -1,7 +1,6 @@
 import LineInput
 import PatternEvents
 import Patterns
-import ShellServices
 import Testing
 
 @testable import Commands

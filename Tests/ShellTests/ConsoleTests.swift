@@ -2,7 +2,6 @@ import Commands
 import Glibc
 import Lessons
 import LineInput
-import ShellServices
 import StateStore
 import Testing
 import Text

@@ -1,6 +1,5 @@
 public import Commands
 public import PatternEvents
-public import ShellServices
 public import StateStore
 import Text
 

@@ -4,7 +4,6 @@ import Lessons
 import LineInput
 import PatternEvents
 import Patterns
-import ShellServices
 import StateStore
 import Testing
 

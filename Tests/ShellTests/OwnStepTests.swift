@@ -1,7 +1,6 @@
 import Commands
 import Glibc
 import Platform
-import ShellServices
 import StateStore
 import StateTestSupport
 import Testing

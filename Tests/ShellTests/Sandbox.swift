@@ -5,7 +5,6 @@ import LineInput
 import PatternEvents
 import Patterns
 import Platform
-import ShellServices
 import StateStore
 import Text
 

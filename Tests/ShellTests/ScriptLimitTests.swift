@@ -3,7 +3,6 @@ import Glibc
 import Lessons
 import LineInput
 import PatternEvents
-import ShellServices
 import StateStore
 import Testing
 

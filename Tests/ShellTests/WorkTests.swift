@@ -3,7 +3,6 @@ import PatternEvents
 import Patterns
 import PatternsTestSupport
 import Platform
-import ShellServices
 import Testing
 import Text
 

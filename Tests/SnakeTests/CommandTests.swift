@@ -1,7 +1,6 @@
 import Commands
 import FeatureTestSupport
 import Patterns
-import ShellServices
 import StateStore
 import Testing
 import Text

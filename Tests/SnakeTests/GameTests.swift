@@ -1,5 +1,5 @@
+import Commands
 import Patterns
-import ShellServices
 import Testing
 
 @testable import Snake

@@ -2,7 +2,6 @@ import Commands
 import FeatureTestSupport
 import PatternEvents
 import Patterns
-import ShellServices
 import StateStore
 
 @testable import Snake

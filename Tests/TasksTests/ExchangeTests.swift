@@ -2,7 +2,6 @@ import Commands
 import FeatureTestSupport
 import FoundationEssentials
 import Patterns
-import ShellServices
 import StateTestSupport
 import Testing
 

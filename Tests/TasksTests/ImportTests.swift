@@ -5,7 +5,6 @@ import Glibc
 import PatternEvents
 import Patterns
 import PatternsTestSupport
-import ShellServices
 import StateTestSupport
 import Testing
 

@@ -4,7 +4,6 @@ import Glibc
 import PatternEvents
 import Patterns
 import Platform
-import ShellServices
 import StateStore
 import StateTestSupport
 import Testing

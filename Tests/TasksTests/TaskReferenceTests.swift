@@ -1,7 +1,6 @@
 import Commands
 import FeatureTestSupport
 import PatternEvents
-import ShellServices
 import Testing
 
 @testable import Tasks

@@ -4,7 +4,6 @@ import PatternEvents
 import Patterns
 import PatternsTestSupport
 import Platform
-import ShellServices
 import StateStore
 import Testing
 

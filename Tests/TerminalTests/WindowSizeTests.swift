@@ -1,6 +1,6 @@
+import Commands
 import Glibc
 import ProgramTestSupport
-import ShellServices
 import TerminalTestSupport
 import Testing
 

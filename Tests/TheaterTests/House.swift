@@ -4,7 +4,6 @@ import FoundationEssentials
 import PatternEvents
 import Patterns
 import PatternsTestSupport
-import ShellServices
 import StateStore
 
 @testable import Teaching

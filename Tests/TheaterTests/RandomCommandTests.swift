@@ -3,7 +3,6 @@ import FeatureTestSupport
 import PatternEvents
 import Patterns
 import PatternsTestSupport
-import ShellServices
 import StateStore
 import Testing
 

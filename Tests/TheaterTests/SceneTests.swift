@@ -4,7 +4,6 @@ import FoundationEssentials
 import PatternEvents
 import Patterns
 import PatternsTestSupport
-import ShellServices
 import Testing
 
 @testable import Theater

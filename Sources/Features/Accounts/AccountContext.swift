@@ -3,7 +3,6 @@ import Passwords
 import PatternEvents
 import Patterns
 import Platform
-import ShellServices
 import StateStore
 
 /// What the commands of this feature work with.

@@ -1,6 +1,5 @@
-import Commands
+public import Commands
 import Platform
-public import ShellServices
 
 /// What the accounts need of the shell: somebody to ask and to tell, progress to show, and steps of their own. None of
 /// them is kept alive.

@@ -3,7 +3,6 @@ public import Passwords
 public import PatternEvents
 public import Patterns
 public import Platform
-public import ShellServices
 public import StateStore
 
 /// Accounts: registering, logging in, and who is told of it.
@@ -20,7 +19,7 @@ public final class AccountsFeature: Feature {
 
     let accounts: AccountContext
 
-    public var breaches: [any Breach] { [hastyLogIn] }
+    public var breaches: [any PlantedBreach] { [hastyLogIn] }
     private lazy var hastyLogIn = HastyLogIn(accounts)
 
     /// - Parameters:

@@ -1,6 +1,5 @@
 import Commands
 import Platform
-import ShellServices
 import Text
 
 /// Where a password comes from: a file, or a person who types it and sees nothing of it.

@@ -1,7 +1,6 @@
 public import Commands
 public import PatternEvents
 import Patterns
-public import ShellServices
 public import StateStore
 
 /// The burger bar: a builder that builds burgers part by part, and a director who knows recipes.

@@ -1,6 +1,5 @@
 import Commands
 import Patterns
-import ShellServices
 
 /// The room as the command `mediator` shows it and rebuilds it: a line that is cut is a change of the chat's state.
 struct ChatColleagues: RebuildableMediator {

@@ -1,6 +1,6 @@
+import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// The mediator of the chat: hears what people say and sends it to those who are to hear it.
 ///

@@ -2,7 +2,6 @@ public import Commands
 public import PatternEvents
 public import Patterns
 public import Platform
-public import ShellServices
 
 /// The shell's own errors: a chain of handlers, each of which takes its kind.
 ///

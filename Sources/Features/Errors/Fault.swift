@@ -1,5 +1,4 @@
 import Commands
-import ShellServices
 
 /// Something that went wrong, as it travels along the chain of error handlers.
 struct Fault: Error, Equatable, Sendable {

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 import StateStore
 
 /// What every command of this feature works with.

@@ -1,7 +1,6 @@
 public import Commands
 public import PatternEvents
 public import Patterns
-public import ShellServices
 public import StateStore
 
 /// Commands that are run later or beside others: at once, after a time, again and again, or when something has happened.

@@ -2,7 +2,6 @@ public import Commands
 public import PatternEvents
 import Patterns
 public import Platform
-public import ShellServices
 public import StateStore
 
 /// The library: folders of books, music, films and folders.
@@ -13,7 +12,7 @@ public final class LibraryFeature: Feature {
     public let statusItems: [StatusItem] = []
     public let completionSources: [any CompletionSource]
 
-    public let breaches: [any Breach]
+    public let breaches: [any PlantedBreach]
 
     let state: LibraryState
 

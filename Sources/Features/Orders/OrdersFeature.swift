@@ -1,7 +1,6 @@
 public import Commands
 public import PatternEvents
 import Patterns
-public import ShellServices
 public import StateStore
 
 /// The theater's shop, which takes orders for delivery.

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// What the configurators of this feature build their scenes from.
 struct OrdersServices {

@@ -2,7 +2,6 @@ public import Commands
 public import PatternEvents
 public import Patterns
 public import Platform
-public import ShellServices
 public import StateStore
 
 /// People out of files of several structures, each of which one parser of a chain knows.

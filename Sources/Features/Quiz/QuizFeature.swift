@@ -1,7 +1,6 @@
 public import Commands
 public import PatternEvents
 import Patterns
-public import ShellServices
 public import StateStore
 
 /// "Who wants to be a millionaire", about design patterns.

@@ -2,7 +2,6 @@ public import Commands
 public import PatternEvents
 public import Patterns
 public import Platform
-public import ShellServices
 public import StateStore
 
 /// Quotes and pictures as a part of the shell: the memento with a history, and the strategies of saving.

@@ -2,7 +2,6 @@ public import Commands
 public import PatternEvents
 public import Patterns
 public import Platform
-public import ShellServices
 public import StateStore
 
 /// The task tree: tasks, their sub-tasks and theirs, without end.

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 extension HomeTheater {
     /// What jobs can wait for: `film ended`, `song ended`, `projector ready`.

@@ -1,6 +1,6 @@
+import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 // Who plays which pattern here, asked of the objects themselves.
 extension HomeTheater {

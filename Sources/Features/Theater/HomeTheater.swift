@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 import StateStore
 
 /// The home theater: its devices and their mediator, the library, the resume points and the scenes.

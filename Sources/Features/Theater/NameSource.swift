@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// Completes the names of one sort of things of the theater: by how they begin; where none begins so, by what is in them.
 final class NameSource: CompletionSource {

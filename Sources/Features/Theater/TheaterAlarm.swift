@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// The one timer of the theater, set for whatever happens next by itself. Nothing ticks.
 final class TheaterAlarm {

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// One change of the theater's state.
 enum TheaterChange: Codable, Sendable {

@@ -1,7 +1,6 @@
 public import Commands
 public import PatternEvents
 import Patterns
-public import ShellServices
 public import StateStore
 
 /// The home theater as a part of the shell.
@@ -44,7 +43,7 @@ public final class TheaterFeature: Feature {
 
     public var structures: [StructureRecord] { theater.structures }
 
-    public var breaches: [any Breach] { [shortcut, forgetfulSubject, secondOriginator] }
+    public var breaches: [any PlantedBreach] { [shortcut, forgetfulSubject, secondOriginator] }
     private lazy var shortcut = Shortcut(theater.devices)
     private lazy var forgetfulSubject = ForgetfulSubject(theater.subjects)
     private lazy var secondOriginator = SecondOriginator(theater)

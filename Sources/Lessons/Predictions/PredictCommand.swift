@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Shell
-import ShellServices
 import StateStore
 import Text
 import TraceViews

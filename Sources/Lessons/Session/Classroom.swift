@@ -2,7 +2,6 @@ import Commands
 import Patterns
 import Platform
 public import Shell
-import ShellServices
 import Teaching
 import Text
 import TraceViews

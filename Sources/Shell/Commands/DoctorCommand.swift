@@ -3,7 +3,6 @@ import Glibc
 import LineInput
 import PatternEvents
 import Patterns
-import ShellServices
 import StateStore
 import Text
 

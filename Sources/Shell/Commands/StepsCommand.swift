@@ -1,5 +1,4 @@
 import Commands
-import ShellServices
 import StateStore
 import Text
 

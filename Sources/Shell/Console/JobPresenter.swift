@@ -1,5 +1,4 @@
 public import Commands
-public import ShellServices
 import Text
 
 /// Shows what came of jobs.

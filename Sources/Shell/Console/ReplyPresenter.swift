@@ -1,7 +1,6 @@
 public import Commands
 import Glibc
 import LineInput
-public import ShellServices
 import Text
 
 /// Shows replies, and what is told beside them: as text, as JSON, or through a pager.

@@ -3,7 +3,6 @@ import LineInput
 import PatternEvents
 import Patterns
 import Platform
-import ShellServices
 
 /// Time and work: fires the timers, takes the results of other threads, and waits for both.
 final class RunLoop {

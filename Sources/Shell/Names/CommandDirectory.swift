@@ -1,6 +1,5 @@
 public import Commands
 public import Patterns
-public import ShellServices
 
 /// What there is: the features, the chain of their commands and of the shell's own, and what is known of each command.
 public final class CommandDirectory {

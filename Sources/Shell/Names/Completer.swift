@@ -1,7 +1,6 @@
 import Commands
 import Glibc
 import LineInput
-import ShellServices
 
 /// Proposes what could stand at the cursor: from the descriptions of the commands in the chain and from what the
 /// features can name.

@@ -1,5 +1,4 @@
 import Commands
-import ShellServices
 
 /// What can be named in a command, for completion: from the shell itself or from the feature that has it.
 struct NameDirectory {

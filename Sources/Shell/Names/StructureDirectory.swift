@@ -1,7 +1,6 @@
 import Commands
 public import PatternEvents
 import Patterns
-import ShellServices
 import StateStore
 
 /// The live objects of the program and the roles they play now: asked of the chains, mediators, subjects, the history and

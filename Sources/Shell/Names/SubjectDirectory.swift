@@ -1,6 +1,5 @@
 public import Commands
 public import Patterns
-import ShellServices
 
 /// Everything that can be observed, by its name.
 public struct SubjectDirectory {

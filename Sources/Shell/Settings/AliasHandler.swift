@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// The link of the chain that takes what a person has given a name of their own.
 ///

@@ -2,7 +2,6 @@ import Commands
 import LineInput
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// Keeps the shell in step with its settings by observing them.
 final class SettingsFollower: Observer {

@@ -1,7 +1,6 @@
-import Commands
+public import Commands
 public import PatternEvents
 import Patterns
-public import ShellServices
 public import StateStore
 
 /// What the shell itself remembers: settings and aliases.

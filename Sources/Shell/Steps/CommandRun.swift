@@ -1,7 +1,6 @@
 public import Commands
 public import PatternEvents
 import Patterns
-public import ShellServices
 import Text
 
 /// Runs commands: each is begun, sent along the chain, and its reply is recorded and shown, or its failure. That is written

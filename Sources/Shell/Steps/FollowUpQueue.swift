@@ -1,4 +1,4 @@
-import ShellServices
+import Commands
 
 /// What is to be done because of changes, once they are kept: each when the command that made them is over.
 public final class FollowUpQueue {

@@ -1,6 +1,5 @@
 public import Commands
 import Patterns
-public import ShellServices
 import StateStore
 
 /// Runs commands as steps of the history: each is begun, run, and committed or taken back. That is written here and

@@ -1,7 +1,6 @@
 public import Commands
 import PatternEvents
 public import Patterns
-public import ShellServices
 
 /// Runs commands that no line asks for just now: those of jobs and tasks.
 public final class WorkRunner: CommandRunner {

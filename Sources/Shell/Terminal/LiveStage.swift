@@ -1,6 +1,5 @@
 public import Commands
 import LineInput
-public import ShellServices
 import StateStore
 import Text
 

@@ -1,7 +1,6 @@
 public import Commands
 import LineInput
 public import Platform
-public import ShellServices
 import Text
 
 /// Asks the person at the terminal. What happens meanwhile does not belong to the step of the command that asks.

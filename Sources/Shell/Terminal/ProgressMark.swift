@@ -1,6 +1,5 @@
 import Commands
 import LineInput
-import ShellServices
 
 /// The mark that moves at the terminal while something is under way.
 final class ProgressMark: ProgressIndicator {

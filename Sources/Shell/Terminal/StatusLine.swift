@@ -1,7 +1,6 @@
-import Commands
+public import Commands
 import PatternEvents
 public import Patterns
-public import ShellServices
 import Text
 
 /// The status line: an observer of what the features show. A segment is rendered again when its subject has told of a

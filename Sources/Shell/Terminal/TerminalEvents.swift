@@ -1,6 +1,5 @@
 import Commands
 import LineInput
-import ShellServices
 import StateStore
 
 /// Answers the terminal while a line is typed: timers fire, other sessions are heard, words are completed.

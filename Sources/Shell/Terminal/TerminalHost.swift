@@ -1,6 +1,5 @@
 import Commands
 public import LineInput
-import ShellServices
 import Text
 
 /// The shell's side of the terminal, if there is one: the prompt, the status line, and text that is shown while a person

@@ -1,15 +1,14 @@
 import Commands
 import PatternEvents
 import Shell
-import ShellServices
 
 /// The bugs that can be put in, and the one that is.
 final class BreachBoard {
     private unowned let directory: CommandDirectory
-    private let own: [any Breach]
+    private let own: [any PlantedBreach]
     private var random: SeededRandom
     /// The bug that is in the program now.
-    private(set) var present: (any Breach)?
+    private(set) var present: (any PlantedBreach)?
     /// Whether nobody has been told which it is.
     private(set) var isUnknown = false
 
@@ -20,10 +19,10 @@ final class BreachBoard {
         random = SeededRandom(seed: seed)
     }
 
-    var all: [any Breach] { own + directory.features.flatMap(\.breaches) }
+    var all: [any PlantedBreach] { own + directory.features.flatMap(\.breaches) }
 
     /// Puts a bug in; the one before is mended.
-    func begin(_ breach: any Breach, unknown: Bool = false) {
+    func begin(_ breach: any PlantedBreach, unknown: Bool = false) {
         present?.mend()
         breach.begin()
         (present, isUnknown) = (breach, unknown)
@@ -35,7 +34,7 @@ final class BreachBoard {
     }
 
     /// - Returns: what was mended; nil if there was nothing.
-    func mend() -> (any Breach)? {
+    func mend() -> (any PlantedBreach)? {
         defer { (present, isUnknown) = (nil, false) }
         present?.mend()
         return present

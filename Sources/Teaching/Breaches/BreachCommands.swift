@@ -2,7 +2,6 @@ import Commands
 import Judge
 import PatternEvents
 import Shell
-import ShellServices
 import Text
 import TraceViews
 

@@ -2,7 +2,6 @@ import Commands
 import PatternEvents
 import Patterns
 import Shell
-import ShellServices
 
 /// A handler that is put before all others of the commands' chain and does not do its part.
 private final class FaultyHandler: Handler<Invocation, Reply, CommandError> {
@@ -29,7 +28,7 @@ private final class FaultyHandler: Handler<Invocation, Reply, CommandError> {
 }
 
 /// The bugs of handlers.
-final class HandlerBreach: Breach {
+final class HandlerBreach: PlantedBreach {
     let kind: String
     let pattern = Pattern.chain
     let summary: String

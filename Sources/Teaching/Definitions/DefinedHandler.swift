@@ -2,7 +2,6 @@ import Commands
 import PatternEvents
 import Patterns
 import Shell
-import ShellServices
 
 /// A handler that somebody defined: a link of the chain like every other.
 final class DefinedHandler: Handler<Invocation, Reply, CommandError> {

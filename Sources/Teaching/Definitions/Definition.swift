@@ -1,5 +1,4 @@
 import Commands
-import ShellServices
 
 /// What somebody defined at the prompt.
 enum Definition: Codable, Equatable, Sendable {

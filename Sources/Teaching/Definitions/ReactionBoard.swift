@@ -2,7 +2,6 @@ import Commands
 import PatternEvents
 import Patterns
 import Shell
-import ShellServices
 import StateStore
 
 /// What defined observers do because of what they were told: each as a step of its own, when the command that changed the

@@ -1,6 +1,6 @@
+import Commands
 import FoundationEssentials
 import ProgramTestSupport
-import ShellServices
 
 /// A state folder of which a file is not what was written, and what the program makes of it: it ends neither by a signal
 /// nor never, changes nothing that it cannot read, and saves what is whole when it is told to.

@@ -1,6 +1,6 @@
+import Commands
 import Glibc
 import ProgramTestSupport
-import ShellServices
 
 /// A random script of lasting commands whose processes are killed at random moments while commands come in: the state
 /// left is that behind one of the commands, and behind all that were acknowledged.

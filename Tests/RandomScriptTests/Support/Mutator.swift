@@ -1,4 +1,4 @@
-import ShellServices
+import Commands
 
 /// Makes damaged files of sound ones: bytes flipped, ends cut off, lines swapped, told twice or left out, numbers and words
 /// exchanged for extremes.

@@ -1,4 +1,4 @@
-import ShellServices
+import Commands
 
 /// Lines that look like commands and mostly are none: words of the grammar in any order and any depth, quotes that never
 /// end, aliases, redirections, bytes that are no text.

@@ -1,7 +1,7 @@
+import Commands
 import FoundationEssentials
 import Glibc
 import ProgramTestSupport
-import ShellServices
 
 /// Sessions that change one state folder at once, none waiting for another, of which some are killed: what was
 /// acknowledged is there, once, and nothing is there that nobody typed.

@@ -1,4 +1,4 @@
-import ShellServices
+import Commands
 
 /// Makes random scripts out of the program's commands and the vocabulary.
 struct ScriptGenerator {

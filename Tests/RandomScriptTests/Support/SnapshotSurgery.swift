@@ -1,4 +1,4 @@
-import ShellServices
+import Commands
 
 @testable import StateStore
 

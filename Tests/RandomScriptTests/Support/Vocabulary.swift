@@ -1,4 +1,4 @@
-import ShellServices
+import Commands
 
 /// What random scripts are made of: which commands there are, and what is given for the words of their usage lines.
 ///

@@ -1,9 +1,9 @@
+import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// The bug: a variant of the log-in that calls `notify` inside `authenticate`, where only the skeleton calls steps.
-final class HastyLogIn: Breach {
+final class HastyLogIn: PlantedBreach {
     let kind = "variant"
     let pattern = Pattern.templateMethod
     let summary = "the guest's variant of the log-in calls 'notify' inside 'authenticate'"

@@ -2,7 +2,6 @@ import Commands
 import PatternEvents
 import Patterns
 import Platform
-import ShellServices
 
 /// `account remove`: removes an account, for who knows its password.
 struct AccountRemoveCommand: ShellCommand {

@@ -2,7 +2,6 @@ import Commands
 import PatternEvents
 import Patterns
 import Platform
-import ShellServices
 
 /// `login ann@example.org`
 struct LogInCommand: ShellCommand {

@@ -2,7 +2,6 @@ import Commands
 import PatternEvents
 import Patterns
 import Platform
-import ShellServices
 import Text
 
 /// `passwd`: gives the account that is logged in another password.

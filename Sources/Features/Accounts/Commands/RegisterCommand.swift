@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// `register`: three questions, or `register --name Ann --email ann@example.org --password-file FILE`.
 struct RegisterCommand: ShellCommand {

@@ -2,7 +2,6 @@ import Commands
 import PatternEvents
 import Patterns
 import Platform
-import ShellServices
 
 /// The log-in of somebody who has an account, by e-mail and password.
 final class AccountLogIn: LogIn, ConcreteClass {

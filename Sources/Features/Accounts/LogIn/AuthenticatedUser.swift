@@ -1,4 +1,4 @@
-public import ShellServices
+public import Commands
 
 /// The result of a log-in: who it is, since when, and the proof. Handed to everybody who wants to know.
 public struct AuthenticatedUser: Equatable, Sendable {

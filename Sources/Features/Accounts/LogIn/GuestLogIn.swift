@@ -1,6 +1,6 @@
+import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// The log-in of somebody who has no account: nothing is checked, nothing secret is typed, and nothing is kept of the visit.
 class GuestLogIn: LogIn, ConcreteClass {

@@ -3,7 +3,6 @@ import Passwords
 import PatternEvents
 import Patterns
 import Platform
-import ShellServices
 import StateStore
 
 /// Checks and hashes passwords, one after the other: puts requests into a queue, from which a worker takes them to a

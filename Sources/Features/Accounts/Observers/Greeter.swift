@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// Has a word for whoever logs in.
 final class Greeter: Observer {

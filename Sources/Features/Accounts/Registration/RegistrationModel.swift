@@ -2,7 +2,6 @@ import Commands
 import Passwords
 import Patterns
 import Platform
-import ShellServices
 import Text
 
 /// The Model of a registration: what was entered so far, and the rules for it.

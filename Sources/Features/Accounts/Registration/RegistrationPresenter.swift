@@ -3,7 +3,6 @@ import Passwords
 import PatternEvents
 import Patterns
 import Platform
-import ShellServices
 
 /// The Presenter of a registration: takes the answers of the view to the model, leads from screen to screen, and registers
 /// at the end.

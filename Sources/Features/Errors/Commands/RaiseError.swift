@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 import Text
 
 /// `errors raise wrongPassword`: the lesson's `requestData`, which fails after a while.

@@ -2,7 +2,6 @@ import Commands
 import PatternEvents
 import Patterns
 import Platform
-import ShellServices
 
 /// Takes what goes wrong with the program and the system under it: it is logged and reported.
 final class GeneralErrorHandler: FaultHandler {

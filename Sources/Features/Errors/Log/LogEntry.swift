@@ -1,4 +1,4 @@
-import ShellServices
+import Commands
 import Text
 
 /// A line of the log: when, and what.

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// `errors retry`
 struct RetryCommand: ShellCommand {

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 // The ends of jobs: waited for, brought about, or never to come.
 extension JobBoard {

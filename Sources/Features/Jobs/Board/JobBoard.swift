@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// All jobs: asks the scheduler for their runs and notes what becomes of them.
 ///

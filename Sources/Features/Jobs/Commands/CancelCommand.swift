@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 struct CancelCommand: ShellCommand {
     let jobs: JobContext

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 struct EveryCommand: ShellCommand {
     /// The shortest time between two runs.

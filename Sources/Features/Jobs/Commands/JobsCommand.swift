@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 struct JobsCommand: ShellCommand {
     let jobs: JobContext

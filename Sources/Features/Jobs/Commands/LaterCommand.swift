@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 struct LaterCommand: ShellCommand {
     let jobs: JobContext

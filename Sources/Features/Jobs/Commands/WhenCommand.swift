@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 struct WhenCommand: ShellCommand {
     let jobs: JobContext

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// `pool policy fixed 2`
 struct PoolPolicyCommand: ShellCommand {

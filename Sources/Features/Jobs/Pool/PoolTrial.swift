@@ -1,6 +1,6 @@
+import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// What came of some requests under one policy: they are really made, queued and executed, with a clock of their own.
 struct PoolTrial {

@@ -1,9 +1,9 @@
+import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// The bug: a composite that says of a call what it does not do. Whoever reads the caller's word alone believes it.
-final class Misnomer: Breach {
+final class Misnomer: PlantedBreach {
     let kind = "misnomer"
     let pattern = Pattern.composite
     let summary = "the library says 'describe' to what it holds and has it counted"

@@ -1,5 +1,4 @@
 import Commands
-import ShellServices
 import Text
 
 /// The answer of `library`: a tree.

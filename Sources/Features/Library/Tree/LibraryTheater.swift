@@ -1,5 +1,4 @@
 import Commands
-import ShellServices
 
 /// The theater, as far as the library needs it: it is given what it does not have, and plays.
 final class LibraryTheater {

@@ -1,6 +1,6 @@
+import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// Everything in the library: the folder it is in, and where each thing is found by its number and by its place.
 ///

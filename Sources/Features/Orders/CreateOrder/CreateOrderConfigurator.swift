@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 // Connects view, interactor and presenter: what each puts out is what the next takes in. No part names another one; that
 // they fit together is said here alone.

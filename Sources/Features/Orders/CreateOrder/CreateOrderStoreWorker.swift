@@ -1,4 +1,4 @@
-import ShellServices
+import Commands
 
 /// What the interactor has the worker do that stores orders.
 protocol CreateOrderStoreWorkerInput {

@@ -1,6 +1,5 @@
 import Commands
 import Platform
-import ShellServices
 
 // The form at a terminal: asked field by field, each checked at once and asked again until it is right.
 extension CreateOrderView {

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 import Text
 
 /// `people sample 1.json`: adds the people of a file that lies inside the program.

@@ -1,5 +1,4 @@
 import Commands
-import ShellServices
 import Text
 
 /// A file on its way along the chain of parsers.

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// `quiz add TEXT --right A --wrong B`: fills in a form for a question; without words it asks for everything.
 struct AddQuestion: ShellCommand {

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// One change of the quiz, as a value.
 enum QuizChange: Codable, Sendable {

@@ -1,4 +1,4 @@
-import ShellServices
+import Commands
 
 /// How a game ended.
 struct QuizRecord: Codable, Hashable, Sendable {

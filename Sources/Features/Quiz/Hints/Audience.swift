@@ -1,5 +1,4 @@
 import Commands
-import ShellServices
 
 /// The hundred people in the hall, each of whom presses one button.
 struct Audience {

@@ -1,5 +1,4 @@
 import Commands
-import ShellServices
 
 /// The computer that takes two wrong answers away.
 struct FiftyFifty {

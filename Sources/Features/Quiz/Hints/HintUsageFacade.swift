@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// One call for a hint: knows that it has to be there still, who is to be asked and about what, and what is left of the
 /// question afterwards.

@@ -1,6 +1,6 @@
+import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// The questions people have added: the originator that makes mementos of them, and the caretaker that keeps them.
 ///

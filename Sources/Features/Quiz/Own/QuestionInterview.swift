@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 import Text
 
 /// Asks a person at the terminal for questions, one field after another, and lets the builder build them.

@@ -1,5 +1,4 @@
 import Commands
-import ShellServices
 
 /// A question as it stands on the screen: each answer behind a letter.
 struct AskedQuestion: Codable, Equatable, Sendable {

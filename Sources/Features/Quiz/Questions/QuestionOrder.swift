@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// The orders in which the questions of a game may follow.
 enum QuestionOrder: String, CaseIterable, Codable, Sendable, CustomStringConvertible {

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// `quote new`: fetches another quote and another picture.
 struct NewQuote: ShellCommand {

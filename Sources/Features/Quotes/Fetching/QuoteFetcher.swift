@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// Fetches a quote and a picture side by side, as the project does it from two servers with a dispatch group: what takes
 /// longer says how long both take.

@@ -1,6 +1,5 @@
 import Commands
 import Glibc
-import ShellServices
 
 // Pictures that are no landscapes.
 

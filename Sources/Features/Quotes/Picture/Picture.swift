@@ -1,5 +1,4 @@
 import Commands
-import ShellServices
 
 /// A picture that is made, not fetched: all of it follows from its seed, at every size.
 struct Picture: Codable, Equatable, Sendable {

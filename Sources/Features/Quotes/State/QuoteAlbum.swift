@@ -1,6 +1,6 @@
+import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 import StateStore
 
 /// What is shown and what was: the originator, and the caretaker of its mementos.

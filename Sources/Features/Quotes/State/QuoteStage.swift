@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 import StateStore
 
 /// The present quote, its history, where new ones come from, and how they are saved.

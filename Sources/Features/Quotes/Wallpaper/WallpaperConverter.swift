@@ -1,6 +1,6 @@
+import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// Puts wallpapers into files: the context that holds one of the strategies and lets it be exchanged while it is held.
 final class WallpaperConverter {

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// `snake play`: plays live at a terminal.
 struct PlaySnake: ShellCommand {

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 import Text
 
 /// `snake strategy speed geometric`: exchanges a strategy of the game while it runs, or shows those that are held.

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// What a difficulty means: the one place that knows which strategies belong to it. A game asks it alone for apples and
 /// speed, and names none of them.

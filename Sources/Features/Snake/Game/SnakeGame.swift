@@ -1,5 +1,4 @@
 import Commands
-import ShellServices
 
 /// A game, as a value: the same moves with the same dice make the same game.
 struct SnakeGame: Equatable, Codable, Sendable {

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 import StateStore
 
 /// One change of the snake feature, as a value.

@@ -1,5 +1,4 @@
 import Commands
-import ShellServices
 import Text
 
 /// A game that is played live, frame by frame.

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// The family of algorithms that say where the next apples come.
 typealias CreateApplesStrategy = Strategy<AppleSituation, CreatedApples, Never>

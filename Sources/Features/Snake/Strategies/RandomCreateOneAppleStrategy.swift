@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// One apple at a time, on any free cell, each as likely as the others.
 struct RandomCreateOneAppleStrategy: CreateApplesStrategy {

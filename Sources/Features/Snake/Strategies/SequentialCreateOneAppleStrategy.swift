@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// One apple at a time, at the same ten places, one after another and again from the first.
 ///

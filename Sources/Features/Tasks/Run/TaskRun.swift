@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// One run of a task: its component of the run, which does the work, and what is told of it.
 ///

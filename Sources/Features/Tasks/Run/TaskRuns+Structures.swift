@@ -1,6 +1,6 @@
+import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 extension TaskRuns {
     /// Who schedules and works in a run, and by which strategies; a run has them made and leaves nothing of them.

@@ -2,7 +2,6 @@ import Commands
 import PatternEvents
 import Patterns
 import Platform
-import ShellServices
 import StateStore
 
 /// What every command of this feature works with.

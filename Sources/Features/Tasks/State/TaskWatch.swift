@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// Subjects for the tasks whose end somebody waits for: one a task, made when it is asked for.
 final class TaskWatch {

@@ -1,6 +1,6 @@
+import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// All tasks: the composite they stand in, and where each is found by its id.
 ///

@@ -1,6 +1,6 @@
+import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// How many films or songs have come to their ends: a subject that is written.
 protocol EndingCount: RebuildableSubject {
@@ -10,7 +10,7 @@ protocol EndingCount: RebuildableSubject {
 extension Observable: EndingCount where Value == Int {}
 
 /// The bug: a subject that writes its value and tells nobody.
-final class ForgetfulSubject: Breach {
+final class ForgetfulSubject: PlantedBreach {
     let kind = "silence"
     let pattern = Pattern.observer
     let summary = "the subject 'films ended' writes its value without notifying its observers"

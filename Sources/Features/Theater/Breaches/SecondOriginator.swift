@@ -1,8 +1,8 @@
+import Commands
 import PatternEvents
-import ShellServices
 
 /// The bug: the originator of the scenes is made anew, and the new one tries mementos that the first one made.
-final class SecondOriginator: Breach {
+final class SecondOriginator: PlantedBreach {
     let kind = "originator"
     let pattern = Pattern.memento
     let summary = "a second originator of scenes tries the mementos that the first one made"

@@ -1,10 +1,9 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// The bug: a player that holds the lights and calls them, though it has a mediator.
-final class Shortcut: Breach {
+final class Shortcut: PlantedBreach {
     let kind = "shortcut"
     let pattern = Pattern.mediator
     let summary = "the dvd player holds the lights and calls them itself when it pauses"

@@ -1,5 +1,4 @@
 import Commands
-import ShellServices
 import Text
 
 /// What lists of media have in common.

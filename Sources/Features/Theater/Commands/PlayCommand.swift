@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 import Text
 
 /// `watch metropolis`, `listen clair de lune`: one call, and the facade does the rest.

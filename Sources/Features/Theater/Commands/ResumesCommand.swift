@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 import Text
 
 /// `resumes`: lists the places that are kept.

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// `scene apply evening --except lights`: brings the devices back to a scene, all or none.
 struct SceneApplyCommand: ShellCommand {

@@ -1,5 +1,4 @@
 import Commands
-import ShellServices
 
 /// What a player has besides its state: what is in it, how far that has played, and for whom.
 struct DeckPart: DeviceValues {

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// What a device can be told: by a person, by the facade, or by the mediator.
 enum DeviceOrder {

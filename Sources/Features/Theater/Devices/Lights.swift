@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 import Text
 
 /// The lights of the room. They fade to a new brightness; what they are set to counts from when they are told.

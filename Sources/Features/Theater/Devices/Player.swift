@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 import Text
 
 /// A player of films or of songs: `dvd` and `cd`. It is the originator of the mementos that resume points are.

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 import Text
 
 /// The projector. Its lamp takes its time to warm and to cool.

@@ -1,5 +1,4 @@
 import Commands
-import ShellServices
 
 extension MediatorRule {
     /// A rule that somebody defined.

@@ -1,5 +1,4 @@
 import Commands
-import ShellServices
 
 /// The theater's mediator as the command `mediator` shows it and rebuilds it: a line that is cut is a change of the
 /// theater's state.

@@ -1,7 +1,6 @@
 import Commands
 import PatternEvents
 import Patterns
-import ShellServices
 
 /// Where in a film or a song somebody was: the state within the memento of a player.
 struct ResumePoint: Codable, Equatable, Sendable {

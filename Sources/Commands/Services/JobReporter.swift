@@ -1,5 +1,3 @@
-public import Commands
-
 /// Shows what came of a job.
 public protocol JobReporter: AnyObject {
     /// At a terminal it stands above the prompt.

@@ -1,5 +1,4 @@
 import Commands
-import ShellServices
 import Testing
 
 @Suite struct ShellClockTests {

@@ -1,5 +1,3 @@
-public import Commands
-
 /// Opens a step of its own for work that goes on after the step of the command that asked for it has ended.
 public protocol StepOpener: AnyObject {
     /// Runs `body` as a step that `undo` takes back; not within another one.

@@ -1,4 +1,3 @@
-public import Commands
 public import Platform
 
 /// A text file that a command was told to read, in memory as a whole.

@@ -1,5 +1,3 @@
-public import Commands
-
 /// A terminal that something animated, such as a game, can have to itself for a while.
 ///
 /// The screen is as it was afterwards, whatever ends it: the show itself, ^C, a signal, or a stop in between.

@@ -1,5 +1,3 @@
-import Commands
-
 /// Random numbers as a value: whoever keeps the dice as part of a state finds the next throw as it was after `undo`, and
 /// the same seed gives the same throws in every version of the program. Not for secrets.
 public struct Dice: Codable, Equatable, Sendable {

@@ -1,5 +1,3 @@
-import Commands
-
 /// Random numbers that follow from a seed: the same seed, the same numbers, on every machine.
 ///
 /// Source: SplitMix64, in Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.

@@ -1,4 +1,3 @@
-public import Commands
 public import PatternEvents
 public import Patterns
 
@@ -29,7 +28,7 @@ public protocol Feature: AnyObject {
     var structures: [StructureRecord] { get }
 
     /// The bugs that can be put into it, for whoever is to find them.
-    var breaches: [any Breach] { get }
+    var breaches: [any PlantedBreach] { get }
 
     /// The names it can complete.
     var completionSources: [any CompletionSource] { get }
@@ -70,7 +69,7 @@ extension Feature {
     public var settings: [Setting] { [] }
     public var subjects: [any RebuildableSubject] { [] }
     public var structures: [StructureRecord] { [] }
-    public var breaches: [any Breach] { [] }
+    public var breaches: [any PlantedBreach] { [] }
     public var promptText: String { "" }
     public var conditions: [ConditionSource] { [] }
     public var findings: [(name: String, value: String)] { [] }

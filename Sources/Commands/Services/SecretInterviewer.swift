@@ -1,4 +1,3 @@
-public import Commands
 public import Platform
 
 /// Asks for what nobody may see, too.

@@ -1,4 +1,3 @@
-import Commands
 import Glibc
 
 /// Writes points in time as days that people read.

@@ -1,4 +1,3 @@
-public import Commands
 public import PatternEvents
 public import Patterns
 

@@ -1,4 +1,3 @@
-import Commands
 public import PatternEvents
 
 /// The one time of the program: real, or virtual.

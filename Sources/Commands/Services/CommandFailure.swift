@@ -1,5 +1,3 @@
-public import Commands
-
 /// A failed command, as error handlers see it.
 public struct CommandFailure {
     public let error: CommandError

@@ -4,7 +4,7 @@ import Patterns
 /// A bug that is put into the running program and mended again, so that a student finds it.
 ///
 /// It is written against the ordinary protocols, as people write it: the types of the patterns know nothing of it.
-public protocol Breach: AnyObject {
+public protocol PlantedBreach: AnyObject {
     /// One word for it: `shortcut`.
     var kind: String { get }
 

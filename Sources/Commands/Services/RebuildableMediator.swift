@@ -1,5 +1,3 @@
-public import Commands
-
 /// A mediator as it looks to those who rebuild it while the program runs: what it sees to, and whom it knows.
 ///
 /// Whether a colleague is attached is part of a feature's state, so cutting its line to the mediator can be taken back.

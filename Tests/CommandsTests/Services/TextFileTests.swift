@@ -1,7 +1,6 @@
 import Commands
 import Glibc
 import Platform
-import ShellServices
 import StateTestSupport
 import Testing
 

@@ -1,5 +1,3 @@
-public import Commands
-
 /// Asks a person for what their command line left out: the fields of a form, one after another.
 public protocol Interviewer: AnyObject {
     /// Whether a person is there to be asked; not in a script or a pipe.

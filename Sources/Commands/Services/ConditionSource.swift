@@ -1,4 +1,3 @@
-public import Commands
 import PatternEvents
 public import Patterns
 

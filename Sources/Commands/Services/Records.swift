@@ -1,5 +1,3 @@
-public import Commands
-
 /// How games ended, the best first.
 ///
 /// Games may end in the very same way: within a second of a script's clock that can happen more than once.

@@ -1,5 +1,3 @@
-public import Commands
-
 /// Shows what happens while a command's work goes on: before its reply, as part of its text.
 public protocol ProgressReporter: AnyObject {
     /// - Parameter line: a line of text, and its facts for programs.

@@ -1,5 +1,3 @@
-public import Commands
-
 /// Runs a command from within another one: what `time` or `plan` need.
 public protocol CommandDispatcher: AnyObject {
     /// Sends `words` along the chain as part of the command under way, and waits for its reply if that takes time.
