@@ -40,19 +40,26 @@ struct SourceCommand: ShellCommand {
     private func found(
         _ name: String
     ) throws(CommandError) -> (declaration: SourceIndex.Declaration, isCommand: Bool) {
-        if let role = Role(rawValue: name), role != .singleton {
-            return (try declaration(of: Self.type(of: role)), false)
-        }
+        if let role = try role(named: name) { return (role, false) }
         if let type = objects[name] { return (try declaration(of: type), false) }
         if let type = command(name.split(separator: " ").map(String.init)) { return (try declaration(of: type), true) }
         // Whatever bears a name of its own: a state that nothing is in just now. And what the window calls a role.
         if let named = index.declaration(naming: name) { return (named, false) }
-        if let type = index.declaration(of: "Patterns.\(name)"), type.path.hasPrefix("Sources/Patterns/") {
+        // Roles in other cases of letters come last: `subject` may be anything else.
+        let role = Role.allCases.map(\.rawValue).first { $0.lowercased() == name.lowercased() }
+        let spelling = role ?? name.prefix(1).uppercased() + name.dropFirst()
+        if let role = try self.role(named: spelling) { return (role, false) }
+        if let type = index.declaration(of: "Patterns.\(spelling)"), type.path.hasPrefix("Sources/Patterns/") {
             return (type, false)
         }
         throw .notFound(
             "object, role or command", name, among: names.map(\.value),
             hint: "'explain PATTERN' names objects and roles")
+    }
+
+    private func role(named name: String) throws(CommandError) -> SourceIndex.Declaration? {
+        guard let role = Role(rawValue: name), role != .singleton else { return nil }
+        return try declaration(of: Self.type(of: role))
     }
 
     private func declaration(of type: String) throws(CommandError) -> SourceIndex.Declaration {

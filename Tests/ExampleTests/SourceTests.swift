@@ -65,6 +65,18 @@ import Testing
         }
     }
 
+    /// But where the word is also an object's or a command's, that one is meant.
+    @Test func aRoleIsFoundInAnyCaseOfLetters() throws {
+        let shown = try sources(of: ["handler", "concreteOBSERVER", "mediatorRule", "Mediator", "mediator"])
+        for (name, file) in [
+            ("handler", "ChainOfResponsibility"), ("concreteOBSERVER", "Observer"), ("mediatorRule", "MediatorRule"),
+            ("Mediator", "Mediator"),
+        ] {
+            #expect(shown[name]?.path == "Sources/Patterns/\(file).swift", "\(name)")
+        }
+        #expect(shown["mediator"]?.path == "Sources/Teaching/MediatorCommand.swift")
+    }
+
     @Test func aRoleIsATypeOfTheWindow() throws {
         let roles = [
             "Handler", "Colleague", "Client", "ConcreteHandler", "ConcreteMediator", "ConcreteColleague", "Leaf",

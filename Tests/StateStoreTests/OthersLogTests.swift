@@ -30,13 +30,19 @@ import Testing
     private func part(_ key: Int) -> any Reversible { AppliedChange(numbers, inverse: .clear(key)) }
 
     private func entry(_ version: UInt64, _ key: Int, process: Int32? = 7) -> OthersLog.Entry {
-        OthersLog.Entry(version: version, process: process, command: ["\(version)"], parts: [part(key)])
+        entry(version, part(key), process: process)
+    }
+
+    private func entry(_ version: UInt64, _ part: any Reversible, process: Int32? = 7) -> OthersLog.Entry {
+        let command = ConcreteCommand(
+            id: version, version: version, ["\(version)"], parts: ShortList([part]), events: nil)
+        return OthersLog.Entry(process: process, command: command)
     }
 
     private func found(
         _ log: OthersLog, _ keys: [Int], since version: UInt64, countsEvents: Bool = false
     ) throws -> UInt64? {
-        try log.entryBuilt(on: keys.map(part), since: version, countsEvents: countsEvents)?.version
+        try log.entryBuilt(on: keys.map(part), since: version, countsEvents: countsEvents)?.command.version
     }
 
     @Test func theFirstThatTouchesTheSame() throws {
@@ -59,7 +65,7 @@ import Testing
 
     @Test func anotherFeatureHasOtherParts() throws {
         var log = OthersLog()
-        log.append(.init(version: 2, process: 7, command: [], parts: [AppliedChange(others, inverse: 5)]))
+        log.append(entry(2, AppliedChange(others, inverse: 5)))
         #expect(try found(log, [5], since: 1) == nil)
         #expect(try log.entryBuilt(on: [AppliedChange(others, inverse: 5)], since: 1, countsEvents: false) != nil)
     }
@@ -89,7 +95,7 @@ import Testing
         let (limit, part) = (OthersLog.limit, part(5))
         func append(_ range: ClosedRange<Int>) {
             for version in range {
-                log.append(.init(version: UInt64(version), process: nil, command: [], parts: [part]))
+                log.append(entry(UInt64(version), part, process: nil))
             }
         }
         append(1...2 * limit)

@@ -17,6 +17,7 @@ public struct ByteReader {
     /// How many bytes are left.
     public var rest: Int { bytes.count - offset }
 
+    @inline(__always)
     public mutating func readByte() throws(Damage) -> UInt8 {
         guard rest >= 1 else { throw Damage() }
         defer { offset += 1 }
@@ -30,15 +31,16 @@ public struct ByteReader {
     }
 
     public mutating func readNumber() throws(Damage) -> UInt64 {
-        var number: UInt64 = 0
+        var byte = try readByte()
+        var number = UInt64(byte & 0x7F)
         var shift: UInt64 = 0
-        while true {
-            let byte = try readByte()
-            number |= UInt64(byte & 0x7F) << shift
-            if byte & 0x80 == 0 { return number }
+        while byte & 0x80 != 0 {
             shift += 7
             guard shift < 64 else { throw Damage() }
+            byte = try readByte()
+            number |= UInt64(byte & 0x7F) << shift
         }
+        return number
     }
 
     /// A count of things that take at least one byte each, so that a damaged one does not ask for all memory.

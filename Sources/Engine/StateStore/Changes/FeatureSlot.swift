@@ -13,6 +13,9 @@ protocol FeatureSlot: AnyObject {
     /// From now on what it has counts as all of its state.
     func goesOnIncomplete()
 
+    /// The feature behind it.
+    var replayed: any StatefulFeature { get }
+
     /// Gives the feature its part of a snapshot.
     func place(_ contents: SnapshotSection)
 
@@ -65,6 +68,8 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
         self.feature = feature
         self.others = others
     }
+
+    var replayed: any StatefulFeature { feature }
 
     var name: String { Feature.featureName }
 
@@ -127,6 +132,8 @@ final class JoinedFeature<Feature: StatefulFeature>: FeatureSlot {
         var changes = ByteWriter(capacity: 0)
         swap(&changes, &postponed)
         try others.events.silently { () throws(StateError) in
+            feature.willReplay()
+            defer { feature.didReplay() }
             if let section {
                 (isIncomplete, lacksContents) = (true, true)
                 try read(section.bytes, schema: section.schema)

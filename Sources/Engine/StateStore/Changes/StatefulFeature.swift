@@ -34,6 +34,11 @@ public protocol StatefulFeature: Receiver where Action == Change, Misfit == Chan
     /// - Throws: that it does not fit the present state, which has stayed as it was.
     func apply(_ change: Change) throws(ChangeMisfit) -> Change
 
+    /// Changes of an earlier run or of other sessions are about to be applied, or have been: what their sum means need be told
+    /// to observers only once.
+    func willReplay()
+    func didReplay()
+
     /// Whether what `change` does is still there after a restart and seen by other sessions: a film that was added is, a
     /// lamp that was lit is not.
     func lasts(_ change: Change) -> Bool
@@ -78,6 +83,10 @@ extension StatefulFeature {
     public static var isUndoable: Bool { true }
 
     public static var loadsLazily: Bool { false }
+
+    public func willReplay() {}
+
+    public func didReplay() {}
 
     public func lasts(_ change: Change) -> Bool { true }
 

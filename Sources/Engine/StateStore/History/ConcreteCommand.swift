@@ -41,7 +41,7 @@ public final class ConcreteCommand: Command {
     private enum Content {
         case changes(ChangeList)
         /// Parts that are only on disk as yet, or were made elsewhere.
-        case stored([any StepPart])
+        case stored(StepParts)
         /// The commands it consists of, if it is several: an alias.
         case parts(MacroCommand<ConcreteCommand>)
     }
@@ -65,7 +65,7 @@ public final class ConcreteCommand: Command {
     ///   - parts: what is to be applied next.
     init(
         id: UInt64, version: UInt64, _ words: CommandWords, time: Duration? = nil, process: Int32? = nil,
-        person: String? = nil, isOfThisSession: Bool = false, parts: [any StepPart], events: EventStream?
+        person: String? = nil, isOfThisSession: Bool = false, parts: StepParts, events: EventStream?
     ) {
         (self.id, self.version, self.words) = (id, version, words)
         (self.time, self.process, self.person) = (time, process, person)

@@ -47,7 +47,7 @@ final class History {
         if let other = command.person, other != person() { throw .ofAnother(step: command.line, person: other) }
         let parts = try command.resolvedParts()
         if let entry = try entryBuilt(on: command, parts, isUndo: isUndo) {
-            throw .builtOn(step: command.line, by: entry.process, command: entry.command.strings)
+            throw .builtOn(step: command.line, by: entry.process, command: entry.command.line)
         }
         return (command, parts)
     }
@@ -79,36 +79,36 @@ final class History {
     /// - Parameters:
     ///   - end: which command it is about, and whose.
     ///   - parts: the inverses of what was changed.
-    func hear(_ kind: GroupKind, _ end: GroupTrailer, parts: [any StepPart]) {
-        let version = nextVersion()
-        if kind != .undo || !others.remove(end.target) {
-            others.append(
-                .init(
-                    version: version, process: end.process, command: end.command, parts: parts,
-                    id: kind == .event ? 0 : end.target))
-        }
-        guard kind != .event else { return }
-        let known: ConcreteCommand? =
-            switch kind {
-            case .undo: invoker.kept.last { $0.id == end.target }
-            case .redo: invoker.undone.last { $0.id == end.target }
-            case .command, .event: nil
-            }
-        let heard = ConcreteCommand(
-            id: end.target, version: version, end.command, time: end.time,
-            process: known == nil ? end.process : known?.process, person: end.person, parts: parts, events: events
-        )
+    func hear(_ kind: GroupKind, _ end: GroupTrailer, parts: StepParts) {
+        let made = ConcreteCommand(
+            id: kind == .event ? 0 : end.target, version: nextVersion(), end.command, time: end.time,
+            process: end.process, person: end.person, parts: parts, events: events)
+        if kind != .undo || !others.remove(end.target) { others.append(.init(process: end.process, command: made)) }
         switch kind {
-        case .undo: invoker.keepUndone(heard, for: known)
-        case .redo: invoker.keepRedone(heard, for: known)
-        case .command: invoker.keep(heard)
+        case .command: invoker.keep(made)
+        case .undo:
+            let known = invoker.kept.last { $0.id == end.target }
+            invoker.keepUndone(command(made, of: known, parts), for: known)
+        case .redo:
+            let known = invoker.undone.last { $0.id == end.target }
+            invoker.keepRedone(command(made, of: known, parts), for: known)
         case .event: break
         }
     }
 
+    /// What another session has made of the command `known`, which stays whose it was: one of an earlier run may still be
+    /// undone or redone here, while ``others`` goes on holding what was done.
+    private func command(_ made: ConcreteCommand, of known: ConcreteCommand?, _ parts: StepParts) -> ConcreteCommand {
+        guard let known else { return made }
+        return ConcreteCommand(
+            id: made.id, version: made.version, .typed(made.line), time: made.time, process: known.process,
+            person: made.person, parts: parts, events: events)
+    }
+
     /// Something happened by itself.
     func hearEvent(_ part: any StepPart) {
-        others.append(.init(version: nextVersion(), process: nil, command: [], parts: [part]))
+        let command = ConcreteCommand(id: 0, version: nextVersion(), [], parts: ShortList([part]), events: events)
+        others.append(.init(process: nil, command: command))
     }
 
     /// Who has touched what `command` would touch if it were undone or redone now.

@@ -2,14 +2,10 @@
 /// cannot be taken back.
 struct OthersLog {
     struct Entry {
-        /// The version it led to.
-        let version: UInt64
         /// The other session's process; nil for what happened by itself.
         let process: Int32?
-        let command: CommandWords
-        let parts: [any StepPart]
-        /// The command it is, by the sequence number its group ended with when it was new; 0 for what happened by itself.
-        var id: UInt64 = 0
+        /// What was done, which stays as it was then; its id is 0 for what happened by itself.
+        let command: ConcreteCommand
     }
 
     /// How many are kept.
@@ -21,7 +17,7 @@ struct OthersLog {
 
     mutating func append(_ entry: Entry) {
         if entries.count >= 2 * Self.limit {
-            forgotten = entries[Self.limit - 1].version
+            forgotten = entries[Self.limit - 1].command.version
             entries.removeFirst(Self.limit)
         }
         entries.append(entry)
@@ -31,7 +27,7 @@ struct OthersLog {
     ///
     /// - Returns: false if the command is not among what is known.
     mutating func remove(_ id: UInt64) -> Bool {
-        guard id != 0, let index = entries.lastIndex(where: { $0.id == id }) else { return false }
+        guard id != 0, let index = entries.lastIndex(where: { $0.command.id == id }) else { return false }
         entries.remove(at: index)
         return true
     }
@@ -49,14 +45,13 @@ struct OthersLog {
     func entryBuilt(
         on parts: [any Reversible], since version: UInt64, countsEvents: Bool
     ) throws(StateError) -> Entry? {
-        let later = entries.filter { $0.version > version && (countsEvents || $0.process != nil) }
+        let later = entries.filter { $0.command.version > version && (countsEvents || $0.process != nil) }
         guard version >= forgotten else { return entries[0] }
         // What a large step touches takes long to find out: nobody is asked for it while there is nothing to hold it to.
         guard !later.isEmpty else { return nil }
         let touched = parts.map { ($0.slot, $0.accessSets) }
         for entry in later {
-            for part in entry.parts {
-                let other = try part.resolved()
+            for other in try entry.command.resolvedParts() {
                 if touched.contains(where: { $0.0 === other.slot && $0.1.meets(other.accessSets) }) { return entry }
             }
         }

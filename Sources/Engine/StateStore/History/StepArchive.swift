@@ -127,7 +127,10 @@ struct StepArchive {
         }
         for trace in eventTraces {
             guard let event = try parts(trace, slot) else { continue }
-            contents.events.append(.init(version: event.version, process: nil, command: [], parts: event.parts))
+            contents.events.append(
+                .init(
+                    process: nil,
+                    command: ConcreteCommand(id: 0, version: event.version, [], parts: event.parts, events: events)))
         }
         return contents
     }
@@ -144,9 +147,9 @@ struct StepArchive {
 
     private func parts(
         _ trace: Trace, _ slot: (String, UInt8) throws(StateError) -> any FeatureSlot
-    ) throws(StateError) -> (version: UInt64, end: GroupTrailer, parts: [any StepPart])? {
+    ) throws(StateError) -> (version: UInt64, end: GroupTrailer, parts: StepParts)? {
         try records(trace) { records throws(StateError) in
-            var parts: [any StepPart] = []
+            var parts = StepParts()
             for record in records {
                 let slot = try slot(String(decoding: record.feature, as: UTF8.self), record.schema)
                 if slot.isUndoable { parts.append(PostponedInverse(slot, sequence: record.sequence)) }

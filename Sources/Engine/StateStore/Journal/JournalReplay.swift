@@ -66,8 +66,8 @@ struct JournalReplay {
         let isInverted = kind == .undo || kind == .redo
         // What another session undoes, does again or clears may be a step of an earlier run.
         if isLive, isInverted || kind == .command && history.archive.mayHaveUndone { try history.readArchive() }
-        // Before the first change is made all are known to be there.
-        for record in records { _ = try slot(of: record) }
+        // Before the first of several changes is made all are known to be there.
+        if records.count > 1 { for record in records { _ = try slot(of: record) } }
         let parts = try make(records, group: last.sequence, isLive: isLive)
         let range = records[0].start..<last.end
         guard isLive || isInverted else { return history.archive.note(kind, target: last.sequence, range: range) }
@@ -90,8 +90,8 @@ struct JournalReplay {
     /// - Returns: what takes back those of another session's that can be undone.
     private func make(
         _ records: [JournalRecord], group: UInt64, isLive: Bool
-    ) throws(StateError) -> [any StepPart] {
-        var parts: [any StepPart] = []
+    ) throws(StateError) -> StepParts {
+        var parts = StepParts()
         var made: [any Reversible] = []
         for record in records {
             do throws(StateError) {

@@ -140,8 +140,12 @@ struct StateReader {
     }
 
     private func takeWhatIsNew() throws(StateError) -> Bool {
-        switch try disk.journal.standing() {
-        case .unchanged: return false
+        let standing = try disk.journal.standing()
+        guard standing != .unchanged else { return false }
+        for slot in features.all { slot.replayed.willReplay() }
+        defer { for slot in features.all { slot.replayed.didReplay() } }
+        switch standing {
+        case .unchanged: break
         case .taken: throw .vanished(file: disk.folder.journalPath)
         case .longer: _ = try replay.takeTail(behind: disk.journal.last, isLive: true)
         case .new, .replaced:

@@ -71,12 +71,13 @@ enum StepsSection {
         let command = try reader.readWords()
         let time = schema < 2 ? nil : try reader.readTime()
         let person = schema < 3 ? "" : try reader.readString()
-        let parts = try (0..<(try reader.readCount())).map { _ -> any StepPart in
+        var parts = StepParts()
+        for _ in 0..<(try reader.readCount()) {
             let name = try reader.readString()
             let schema = try reader.readByte()
-            return StoredInverse(
-                try slot(name, schema), schema: schema, bytes: Array(try reader.readRaw(try reader.readCount()))
-            )
+            parts.append(
+                StoredInverse(
+                    try slot(name, schema), schema: schema, bytes: Array(try reader.readRaw(try reader.readCount()))))
         }
         guard !parts.isEmpty else { throw ByteReader.Damage() }
         return ConcreteCommand(

@@ -1,3 +1,4 @@
+import Glibc
 import PatternEvents
 
 /// The features that have joined the store, and how far their states have been read.
@@ -60,13 +61,17 @@ final class FeatureSlots {
         _ name: UnsafeRawBufferPointer, _ schema: UInt8, file: String
     ) throws(StateError) -> any FeatureSlot {
         // A million records must not make a string each.
-        if found >= names.count || !names[found].elementsEqual(name) {
-            guard let index = names.firstIndex(where: { $0.elementsEqual(name) }) else {
+        if found >= names.count || !Self.is(names[found], name) {
+            guard let index = names.firstIndex(where: { Self.is($0, name) }) else {
                 throw .newer(file: file, what: String(decoding: name, as: UTF8.self))
             }
             found = index
         }
         return try checked(all[found], schema, file)
+    }
+
+    private static func `is`(_ name: [UInt8], _ other: UnsafeRawBufferPointer) -> Bool {
+        name.withUnsafeBytes { $0.count == other.count && memcmp($0.baseAddress!, other.baseAddress!, $0.count) == 0 }
     }
 
     private func checked(

@@ -57,7 +57,8 @@ struct Transaction {
         let covered = others.reduce(first?.changes.count ?? 0) { $0 + $1.changes.count }
         guard let first, covered == changes.count else {
             return ConcreteCommand(
-                id: id, version: version, .typed(line), isOfThisSession: true, parts: Array(takeUndoable()),
+                id: id, version: version, .typed(line), isOfThisSession: true,
+                parts: ShortList(takeUndoable().map { $0 }),
                 events: events)
         }
         if others.isEmpty, first.command.line == line {

@@ -18,6 +18,8 @@ final class TaskState: StatefulFeature {
 
     private let known: TaskTree
     private var enteredID = TaskID.tree
+    /// Whether the counts are told when all changes of others have been applied.
+    private var isReplaying = false
     // Set once, when there is something to record for.
     private var recorder: ChangeRecorder<TaskState>!
 
@@ -93,6 +95,13 @@ final class TaskState: StatefulFeature {
             known.reserveIDs(below: id)
             return change
         }
+    }
+
+    func willReplay() { isReplaying = true }
+
+    func didReplay() {
+        isReplaying = false
+        tellCounts()
     }
 
     func lasts(_ change: TaskChange) -> Bool {
@@ -184,9 +193,10 @@ final class TaskState: StatefulFeature {
     // MARK: Telling
 
     private func tellCounts() {
+        watch.look()
+        guard !isReplaying else { return }
         let now = TaskCounts(done: Int(known.tally.leavesDone), all: Int(known.tally.leaves))
         if now != counts.value { counts.value = now }
-        watch.look()
     }
 }
 
