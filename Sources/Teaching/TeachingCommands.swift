@@ -24,7 +24,7 @@ public final class TeachingCommands {
         watchers = Watchers(announcer: core.presenter)
         recorder = Recorder(core.base)
         court = Court(trace.memory, core: core)
-        breaches = BreachBoard(core.base.directory, events: core.base.events, seed: seed)
+        breaches = BreachBoard(core.base.directory, seed: seed)
         definitions = DefinitionBoard(core)
     }
 
@@ -51,10 +51,11 @@ public final class TeachingCommands {
             WhyCommand(memory: trace.memory, directory: core.base.directory),
             DiagramCommand(memory: trace.memory, names: names),
             StepCommand(core: core, memory: trace.memory, sources: sources),
-            VerifyCommand(court: court),
+            VerifyCommand(court: court, board: breaches),
             BreachCommand(board: breaches),
+            BreachScoreCommand(board: breaches),
             MendCommand(board: breaches),
-            AccuseCommand(court: court),
+            AccuseCommand(court: court, board: breaches),
         ]
     }
 

@@ -7,6 +7,7 @@ import TraceViews
 
 struct VerifyCommand: ShellCommand {
     let court: Court
+    let board: BreachBoard
 
     let description = CommandDescription(
         "verify",
@@ -18,21 +19,26 @@ struct VerifyCommand: ShellCommand {
             It reads what callers tell of their calls, receivers of being reached, and the state of what changed. ✓ is kept, \
             ✗ is broken, with the row of 'trace' and the rule, – is not judged. With N the command N before the last one, as \
             'why' counts. What a timer, a job or the end of a film brought while the command ran is judged after it, under the \
-            command that arranged it. Of the last step of the history it rehearses whether 'undo' restores what was.
+            command that arranged it. Of the last step of the history it rehearses whether 'undo' restores what was. \
+            In a case of 'breach unknown' it costs points.
             """,
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        Reply(VerifyReply(try court.judge(arguments.integer("N") ?? 0)), isLong: true)
+        let judgement = try court.judge(arguments.integer("N") ?? 0)
+        board.count(.verify)
+        return Reply(VerifyReply(judgement, points: board.score.left), isLong: true)
     }
 }
 
 struct VerifyReply: ReplyBody {
     private let judgement: Judgement
+    /// What the open case of `breach unknown` is still worth; nil if there is none.
+    private let points: Int?
     private let texts = Texts.spoken
 
-    init(_ judgement: Judgement) { self.judgement = judgement }
+    init(_ judgement: Judgement, points: Int? = nil) { (self.judgement, self.points) = (judgement, points) }
 
     func write(to text: inout TextWriter) {
         let renderer = TraceRenderer(width: text.width)
@@ -41,6 +47,7 @@ struct VerifyReply: ReplyBody {
         for former in judgement.brought {
             write(former, texts.verifyBrought(command: former.recording.command.line), renderer, to: &text)
         }
+        if let points { text.write(texts.verifyPoints(points: "\(points)"), .quiet) }
     }
 
     private func write(
@@ -78,6 +85,7 @@ struct VerifyReply: ReplyBody {
             json.array { json in
                 for former in judgement.brought { json.object { json in encode(former, to: &json) } }
             }
+            if let points { json.field("points", .int(points)) }
         }
     }
 

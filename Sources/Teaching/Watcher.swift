@@ -45,5 +45,8 @@ final class Watchers {
         return true
     }
 
-    private func watcher(of subject: any RebuildableSubject) -> Watcher? { watchers.first { $0.subject === subject } }
+    /// By name, which is one subject's: while a bug is in, another object may stand for it.
+    private func watcher(of subject: any RebuildableSubject) -> Watcher? {
+        watchers.first { $0.subject.name == subject.name }
+    }
 }

@@ -1,21 +1,34 @@
 public import PatternEvents
 import Patterns
-import Text
 
 /// A question about a command that has not been run yet: its choices are live objects, and a recording answers it.
 public struct PredictionQuestion: Equatable, Sendable {
     /// What is asked.
     public enum Topic: String, CaseIterable, Codable, Sendable {
-        /// Who of the chain takes the command.
+        /// Which handler of the chain handles the command.
         case handler
-        /// Whom the mediator sends an order.
+        /// Which colleague the mediator sends an order.
         case mediator
-        /// Which observer a subject tells.
+        /// Which observer a subject notifies.
         case observer
         /// Which of the values that can be observed changes.
         case subject
-        /// What a part of state is afterwards.
+        /// The value of a part of state afterwards.
         case value
+        /// The state that a context is in afterwards.
+        case state
+        /// The state object that answers a context's request.
+        case answering
+        /// The strategy that a context uses.
+        case strategy
+        /// The part that a builder builds first.
+        case part
+        /// The builder that builds a part.
+        case builder
+        /// The request that enters a queue first.
+        case work
+        /// The queue that a request enters.
+        case queue
     }
 
     /// How many choices a question has at the most.
@@ -24,195 +37,150 @@ public struct PredictionQuestion: Equatable, Sendable {
     public static let countLimit = 3
 
     public let topic: Topic
-    /// Whom it is about: the command's line, the mediator, the subject, the part of state; empty for ``Topic/subject``.
+    /// The object in question: the command's line, the mediator, the subject, the context, the part of state; empty
+    /// for ``Topic/subject``.
     public let about: String
     /// At least two, one of them right.
     public let choices: [String]
     /// The place of the right one among the choices, as the rehearsal had it.
     public let right: Int
 
-    /// The choice that nobody is meant, as ``rightOnes(in:)`` calls it.
+    /// The choice that no object is meant, as ``rightOnes(in:)`` calls it.
     public static let nobody = "nobody"
-    /// The choice that nothing is meant.
+    /// The choice that no value is meant.
     public static let nothing = "none of them"
-
-    init(_ topic: Topic, about: String, choices: [String], right: Int) {
-        (self.topic, self.about, self.choices, self.right) = (topic, about, choices, right)
-    }
 
     /// Two or three questions about the command of a recording.
     ///
     /// - Parameters:
-    ///   - structures: who else it could have been.
-    ///   - random: chooses who stands among the choices, and in which order.
+    ///   - structures: the other objects that could have been.
+    ///   - seed: chooses the choices and their order. Each candidate is drawn by itself, whatever others there are.
     public static func all(
-        about recording: CommandRecording, _ structures: [StructureRecord],
-        random: inout some RandomNumberGenerator
+        about recording: CommandRecording, _ structures: [StructureRecord], seed: UInt64
     ) -> [PredictionQuestion] {
-        let maker = QuestionMaker(recording: recording, structures: structures)
-        var questions: [PredictionQuestion] = []
-        for make in [maker.handler, maker.mediator, maker.observer, maker.value] where questions.count < countLimit {
-            if let draft = make(), let question = draft.question(random: &random) { questions.append(question) }
+        let questions = QuestionMaker(recording: recording, structures: structures).drafts.lazy.compactMap { draft in
+            draft.question(recording, seed: seed)
         }
-        return questions
+        return Array(questions.prefix(countLimit))
     }
 
     /// The question as it is asked.
-    public func text(_ texts: Texts = .spoken) -> String {
-        switch topic {
-        case .handler: texts.predictHandler(command: about)
-        case .mediator: texts.predictMediator(mediator: about)
-        case .observer: texts.predictObserver(observer: about)
-        case .subject: texts.predictSubject
-        case .value: texts.predictValue(value: about)
+    public func text(_ texts: Texts = .spoken) -> String { texts.predicted(topic.rawValue, about: about) ?? "" }
+
+    /// The same for a class that may not know the names that people have given: it names no object.
+    ///
+    /// - Parameter command: how the command is called, without its arguments.
+    public func withoutName(_ command: String) -> PredictionQuestion {
+        PredictionQuestion(topic: topic, about: topic == .handler ? command : "it", choices: choices, right: right)
+    }
+
+    /// All right answers by a recording, more than one if several objects were reached.
+    public func rightOnes(in recording: CommandRecording) -> [String] {
+        PredictionFact.all(topic, about, in: recording).map(\.answer).eachOnce.orNone(of: topic)
+    }
+
+    /// The rows that made it so: those of the steps themselves or of the calls around them, up to the object that did
+    /// it. Neither the way along the chain nor the invoker's row is one, except for the question about the handler.
+    public func rows(in recording: CommandRecording, _ rows: TraceRows) -> [TraceRow] {
+        let found = PredictionFact.all(topic, about, in: recording).flatMap { fact in
+            topic == .value ? rows.changing(fact.step, in: recording) : [rows.row(around: fact.step, in: recording)]
+        }
+        var numbers: Set<Int> = []
+        return found.compactMap(\.self).filter {
+            (topic == .handler || $0.tellsWhoDidIt) && numbers.insert($0.number).inserted
         }
     }
+}
 
-    /// The same for those who may not know what it is about: of what people call their own it names nothing.
-    ///
-    /// - Parameter command: how the command is called, without what stands behind its name.
-    public func withoutName(_ command: String) -> PredictionQuestion {
-        PredictionQuestion(topic, about: topic == .handler ? command : "it", choices: choices, right: right)
-    }
+/// An answer to a question, and the step that made it so.
+struct PredictionFact {
+    let answer: String
+    let step: Int
 
-    /// What a recording says: all that are right, more than one if several were told.
-    public func rightOnes(in recording: CommandRecording) -> [String] {
-        let found = facts(in: recording).map(\.answer).eachOnce
-        guard found.isEmpty else { return found }
-        return [topic == .subject ? Self.nothing : Self.nobody]
-    }
-
-    /// The numbers of the steps that made it so; empty where nobody did anything.
-    public func steps(in recording: CommandRecording) -> [Int] { facts(in: recording).map(\.step) }
-
-    private func facts(in recording: CommandRecording) -> [(answer: String, step: Int)] {
+    /// What a recording says on a topic, in the order in which it happened.
+    static func all(
+        _ topic: PredictionQuestion.Topic, _ about: String, in recording: CommandRecording
+    ) -> [PredictionFact] {
+        func receivers(_ operation: Operation, where isMeant: (PatternEvent) -> Bool) -> [PredictionFact] {
+            recording.steps.filter { $0.operation == operation && isMeant($0) }.compactMap { step in
+                step.receiver.map { PredictionFact(answer: $0.name, step: step.sequence) }
+            }
+        }
+        func isFromAbout(_ step: PatternEvent) -> Bool { step.sender.name == about }
         switch topic {
         case .handler:
             guard let way = recording.wayIntoChain, way.isTaken, let last = way.asked.last,
                 let taker = last.receiver
             else { return [] }
-            return [(taker.name, last.sequence)]
-        case .mediator:
-            return recording.orders.filter { $0.sender.name == about }.map { ($0.receiver?.name ?? "", $0.sequence) }
-        case .observer:
-            return recording.tellings.filter { $0.sender.name == about }.map { ($0.receiver?.name ?? "", $0.sequence) }
-        case .subject: return recording.notifications.map { ($0.sender.name, $0.sequence) }
+            return [PredictionFact(answer: taker.name, step: last.sequence)]
+        case .mediator: return receivers(.notifyColleague, where: isFromAbout)
+        case .observer: return receivers(.update, where: isFromAbout)
+        case .subject: return recording.notifications.map { PredictionFact(answer: $0.sender.name, step: $0.sequence) }
         case .value:
-            guard let last = recording.changes.last(where: { $0.part == about }) else { return [] }
-            return [(last.new, last.inside ?? 0)]
+            return recording.changes.last { $0.part == about }.map {
+                [PredictionFact(answer: $0.new, step: $0.inside ?? 0)]
+            } ?? []
+        case .state:
+            return recording.transitions.last { $0.receiver?.name == about }.flatMap { step in
+                step.decision.change.map { [PredictionFact(answer: $0.new, step: step.sequence)] }
+            } ?? []
+        case .answering: return Array(receivers(.handle, where: isFromAbout).prefix(1))
+        case .strategy: return receivers(.algorithmInterface, where: isFromAbout)
+        case .part:
+            return recording.builtParts.first { $0.receiver?.name == about }.flatMap { step in
+                step.decision.label.map { [PredictionFact(answer: $0, step: step.sequence)] }
+            } ?? []
+        case .builder: return receivers(.buildPart) { $0.decision.label == about }
+        case .work:
+            return recording.enqueued.first { $0.receiver?.name == about }.flatMap { step in
+                step.decision.request.map { [PredictionFact(answer: $0, step: step.sequence)] }
+            } ?? []
+        case .queue: return receivers(.enqueue) { $0.decision.request == about }
         }
     }
 }
 
-/// What a question is made of.
-private struct Draft {
-    let topic: PredictionQuestion.Topic
-    let about: String
-    /// One of those that are right.
-    let right: [String]
-    /// Live objects of the same kind.
-    let wrong: [String]
-
-    func question(random: inout some RandomNumberGenerator) -> PredictionQuestion? {
-        guard let one = right.randomElement(using: &random) else { return nil }
-        let others = wrong.eachOnce.filter { !right.contains($0) }.shuffled(using: &random)
-        let choices = ([one] + others.prefix(PredictionQuestion.choiceLimit - 1)).shuffled(using: &random)
-        guard choices.count > 1, let place = choices.firstIndex(of: one) else { return nil }
-        return PredictionQuestion(topic, about: about, choices: choices, right: place)
+extension [String] {
+    /// The right answers to a question, or that there is none.
+    func orNone(of topic: PredictionQuestion.Topic) -> [String] {
+        isEmpty ? [topic == .subject ? PredictionQuestion.nothing : PredictionQuestion.nobody] : self
     }
 }
 
-/// Makes questions of what a recording says and of who is there.
-private struct QuestionMaker {
-    let recording: CommandRecording
-    let structures: [StructureRecord]
-
-    func handler() -> Draft? {
-        guard let way = recording.wayIntoChain, let last = way.asked.last?.receiver else { return nil }
-        let chain = structures.first { $0.pattern == .chain && $0.parts.contains { $0.name == last.name } }
-        let others = (chain?.parts ?? []).filter { !$0.isOut }.map(\.name)
-        return Draft(
-            topic: .handler, about: recording.command.line,
-            right: [way.isTaken ? last.name : PredictionQuestion.nobody],
-            wrong: others + [PredictionQuestion.nobody])
+extension TraceRow {
+    /// Whether it shows more than that the command came in: the way along the chain and the invoker's call do not.
+    fileprivate var tellsWhoDidIt: Bool {
+        guard let step = steps.first else { return false }
+        return step.pattern != .chain && !(step.pattern == .command && step.sender.role == .invoker)
     }
+}
 
-    func mediator() -> Draft? {
-        let orders = recording.orders
-        guard let mediator = orders.first?.sender ?? recording.signals.first?.receiver else { return nil }
-        let told = orders.filter { $0.sender.name == mediator.name }.compactMap(\.receiver?.name)
-        let known = structures.first { $0.pattern == .mediator && $0.parts.first?.name == mediator.name }
-        let others = (known?.parts ?? []).dropFirst().filter { !$0.isOut }.map(\.name)
-        return Draft(
-            topic: .mediator, about: mediator.name,
-            right: told.isEmpty ? [PredictionQuestion.nobody] : told,
-            wrong: others + [PredictionQuestion.nobody])
-    }
-
-    /// Whom a subject told; where nobody was told, which subject has changed.
-    func observer() -> Draft? {
-        let known = structures.filter { $0.pattern == .observer }
-        guard
-            let subject = recording.tellings.first(where: { telling in
-                recording.notifications.contains { $0.sender.name == telling.sender.name }
-            })?.sender
-        else {
-            let changed = recording.notifications.map(\.sender.name)
-            return Draft(
-                topic: .subject, about: "", right: changed.isEmpty ? [PredictionQuestion.nothing] : changed,
-                wrong: known.map(\.name) + [PredictionQuestion.nothing])
+extension TraceRows {
+    /// The rows that made a change.
+    ///
+    /// - Parameter call: the call that the change was made in. Where it has no row, what the receiver did in it has: it
+    ///   added a part to a composite, say. What its observers were told of it did not make it so.
+    fileprivate func changing(_ call: Int, in recording: CommandRecording) -> [TraceRow?] {
+        guard row(of: call) == nil else { return [row(of: call)] }
+        let inside = rows.filter { row in
+            row.pattern != .observer && row.steps.contains { recording.isInside($0.parent, [call]) }
         }
-        let told = recording.tellings.filter { $0.sender.name == subject.name }.compactMap(\.receiver?.name)
-        let others = known.flatMap(\.parts).filter { $0.role == .concreteObserver && !$0.isOut }.map(\.name)
-        return Draft(
-            topic: .observer, about: subject.name, right: told, wrong: others + [PredictionQuestion.nobody])
+        return inside.isEmpty ? [row(around: call, in: recording)] : inside
     }
+}
 
-    /// What an order has changed, else what changed last; of a part of which the former value is known.
-    func value() -> Draft? {
-        let known = recording.changes.filter { !$0.old.isEmpty && $0.old != $0.new }
-        let ordered = Set(recording.orders.map(\.sequence))
-        guard let change = known.last(where: { isInside($0.inside, ordered) }) ?? known.last else { return nil }
-        let former = recording.changes.first { $0.part == change.part }?.old ?? change.old
-        guard let new = recording.changes.last(where: { $0.part == change.part })?.new, new != former else {
-            return nil
-        }
-        let between = recording.changes.filter { $0.part == change.part }.map(\.old)
-        return Draft(
-            topic: .value, about: change.part, right: [new], wrong: [former] + between + Self.otherNumbers(new))
-    }
+extension CommandRecording {
+    var transitions: [PatternEvent] { steps.filter { $0.operation == .changeState } }
+    var builtParts: [PatternEvent] { steps.filter { $0.operation == .buildPart } }
+    var enqueued: [PatternEvent] { steps.filter { $0.operation == .enqueue } }
 
     /// Whether a step is one of some, or inside of one.
-    private func isInside(_ step: Int?, _ outer: Set<Int>) -> Bool {
+    func isInside(_ step: Int?, _ outer: Set<Int>) -> Bool {
         var next = step
         while let number = next {
             if outer.contains(number) { return true }
-            next = recording.step(number)?.parent
+            next = self.step(number)?.parent
         }
         return false
-    }
-
-    /// The same value with another number at its end: `on at 30 %` as `on at 60 %`.
-    private static func otherNumbers(_ value: String) -> [String] {
-        guard let last = value.lastIndex(where: { $0.isASCII && $0.isNumber }) else { return [] }
-        var first = last
-        while first > value.startIndex, case let before = value.index(before: first), value[before].isASCII,
-            value[before].isNumber
-        {
-            first = before
-        }
-        guard let number = Int(value[first...last], in: 0...999_999) else { return [] }
-        let limit = value[value.index(after: last)...].hasPrefix(" %") ? 100 : Int.max
-        return [number * 2, number + (number < 10 ? 1 : 10), number / 2].filter { $0 != number && $0 <= limit }.map {
-            value.replacingCharacters(in: first...last, with: "\($0)")
-        }
-    }
-}
-
-extension String {
-    fileprivate func replacingCharacters(in range: ClosedRange<Index>, with text: String) -> String {
-        var copy = self
-        copy.replaceSubrange(range, with: text)
-        return copy
     }
 }

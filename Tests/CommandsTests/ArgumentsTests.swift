@@ -109,6 +109,31 @@ import Testing
         #expect(try read(count + line).text("TITLE") == title)
     }
 
+    private static let accuse = CommandDescription(
+        "accuse", group: .test, summary: "accuse it",
+        parameters: [
+            Parameter("N", .integer(1...9), .optional), Parameter("ROW", .integer(1...99)),
+            Parameter("PATTERN", .choice(["chain", "state"])),
+        ], examples: ["accuse 1 chain"], effect: .reads)
+
+    @Test func anOptionalParameterInFrontGetsAWordIfThereAreEnough() throws {
+        let two = try read("31 chain", Self.accuse)
+        #expect(two.integer("N") == nil && two.integer("ROW") == 31 && two.text("PATTERN") == "chain")
+        let three = try read("3 31 chain", Self.accuse)
+        #expect(three.integer("N") == 3 && three.integer("ROW") == 31 && three.text("PATTERN") == "chain")
+        for (line, message) in [
+            ("", "ROW is missing"), ("5", "PATTERN is missing"), ("chain 5", "ROW 'chain' is not a whole number"),
+            ("31 5 chain", "N 31 is out of range"), ("1 2 chain 3", "'3' is one word too many"),
+        ] {
+            #expect(throws: (any Error).self, "\(line)") { try read(line, Self.accuse) }
+            do { _ = try read(line, Self.accuse) } catch { #expect(error.message == message, "\(line)") }
+        }
+        #expect(Self.accuse.usage == "accuse [N] ROW PATTERN")
+        // As words are typed, each is completed as what it will be.
+        let typed = (1...3).map { Self.accuse.parameter(at: $0 - 1, of: $0)?.name }
+        #expect(typed == ["ROW", "PATTERN", "PATTERN"])
+    }
+
     @Test func everyWordOfManyIsChecked() throws {
         #expect(Array(try read("1 2 3", Self.many).words("N")) == ["1", "2", "3"])
         let error = #expect(throws: CommandError.self) { try read("1 2 x", Self.many) }

@@ -74,7 +74,7 @@ import Testing
         let folder = try TemporaryFolder()
         let wrong = try run(before + "chain remove media\nfilms", in: folder).output
         #expect(wrong.contains("✗ not yet\n  You took out 'media', and that is the one who would have answered."))
-        for way in ["chain remove usher\nfilms", "mend\nfilms", "chain move media first\nfilms"] {
+        for way in ["chain remove usher\nfilms", "undefine usher\nfilms", "chain move media first\nfilms"] {
             #expect(try run(before + way, in: folder).output.contains("\n✓ done\n"), "\(way)")
         }
     }

@@ -55,6 +55,16 @@ import Testing
         #expect(AnswerInbox.answer(Array(line.utf8)) == nil)
     }
 
+    @Test func aPlainLineIsAnAnswerOfItsFirstWord() {
+        for (line, from, text) in [("ann b", "ann", "b"), (" bob  theater commands \r", "bob", "theater commands")] {
+            #expect(AnswerInbox.plainAnswer(Array(line.utf8)) == NoteRecord("answer", text, from: from))
+        }
+        for line in ["", "ann", "ann ", "{ b", "ann \u{1B}[2J", "ann " + String(repeating: "x", count: 300)] {
+            #expect(AnswerInbox.plainAnswer(Array(line.utf8)) == nil, "\(line)")
+        }
+        #expect(AnswerInbox.plainAnswer([0x61, 0x20, 0xFF]) == nil)
+    }
+
     @Test func anAnswerIsRead() {
         let line = #"{"kind":"note","sort":"answer","text":"b","question":"2.1.3","from":"af63"}"#
         let answer = NoteRecord("answer", "b", question: "2.1.3", from: "af63")
@@ -70,7 +80,7 @@ import Testing
         let sandbox = try Sandbox()
         let asked = sandbox.replies(to: "ask put 3")
         #expect(asked.contains("1  Who of the chain takes 'put 3'?\n") && sandbox.shelf.number.value == 0)
-        let counted = sandbox.replies(to: "votes 10 10 10 10; votes 30 0 0; votes")
+        let counted = sandbox.replies(to: "votes 10 10 10 10; votes; votes")
         #expect(
             counted.hasPrefix(
                 """
@@ -88,20 +98,44 @@ import Testing
         #expect(!sandbox.run("reveal") && sandbox.store.undoable == [["put", "3"]])
     }
 
+    @Test func votesAreGivenByAnswer() throws {
+        let sandbox = try Sandbox()
+        _ = sandbox.replies(to: "ask put 3; votes 'shelf commands'=18 ALIASES=2; votes 'status line=5'")
+        let revealed = sandbox.replies(to: "reveal")
+        #expect(revealed.contains(#/   ✓  [a-d]  shelf commands +18  90 %\n/#), "\(revealed)")
+        #expect(revealed.contains(#/      [a-d]  aliases +2  10 %\n/#) && revealed.contains(#/status line +5 100 %\n/#))
+        #expect(sandbox.complaints == "")
+    }
+
     @Test func whatIsWrongIsRefused() throws {
         let sandbox = try Sandbox("--keep-going")
         sandbox.run(
             "votes 3\nask again\nreveal\nask quit\nask put 3\nvotes 1 2 3 4 5\nvotes --question 3 1\nvotes --until 3")
-        sandbox.run("votes 1; votes 2; votes 3")
+        sandbox.run(
+            "votes 1 2 3\nvotes aliases=1 x=2\nvotes aliases=1 2\nvotes aliases=1 b=2\nvotes aliases=x\nvotes 1 2 3 x")
+        sandbox.run("votes a=1; votes a=1; votes a=1")
         #expect(
             sandbox.complaints == """
                 -c:1: votes: nothing is asked; 'ask COMMAND' asks what it will do
                 -c:2: ask: nothing is asked; 'ask COMMAND' asks what it will do
                 -c:3: reveal: nothing is asked; 'ask COMMAND' asks what it will do
                 -c:4: ask: 'quit' cannot be predicted; it reaches what cannot be taken back; run it instead
-                -c:6: votes: question 1 has 4 choices, and not 5; give a number for each, in their order
+                -c:6: votes: question 1 has 4 choices, and not 5; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
+                'teaching commands' or 'shell commands'
                 -c:7: votes: there is no question 3; give 1 to 2
                 -c:8: votes: no answers come in; start with '--answers FILE', or count hands: 'votes 12 3 30 5'
+                -c:1: votes: question 1 has 4 choices, and not 3; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
+                'teaching commands' or 'shell commands'
+                -c:2: votes: 'x' is no choice of question 1; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
+                'teaching commands' or 'shell commands'
+                -c:3: votes: '2' names no choice; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
+                'teaching commands' or 'shell commands'
+                -c:4: votes: 'b' is given twice; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
+                'teaching commands' or 'shell commands'
+                -c:5: votes: 'x' is no number of hands; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
+                'teaching commands' or 'shell commands'
+                -c:6: votes: 'x' is no number of hands; give 4 numbers, or ANSWER=N for 'shelf commands', 'aliases', \
+                'teaching commands' or 'shell commands'
                 -c:1: votes: hands were counted for each question; '--question N' counts one anew, 'ask again' votes once more
 
                 """)

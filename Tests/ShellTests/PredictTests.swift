@@ -97,13 +97,40 @@ import Testing
         sandbox.run("predict --answers a")
         #expect(
             sandbox.complaints == """
-                -c:1: predict: 'x' is no answer; answer with a letter, a to d
+                -c:1: predict: 'x' is no answer; answer with a letter, or 'shelf commands', 'aliases', \
+                'teaching commands' or 'shell commands'
                 -c:2: predict: 4 answers are more than 2 questions and a row; leave some out
                 -c:3: predict: '0' is no row; give the number that stands in front of it
                 -c:1: predict: there is no command to be predicted; write one behind the answers
 
                 """)
         #expect(sandbox.shelf.number.value == 0)
+    }
+
+    @Test func anAnswerIsALetterOrWordsAndTheLastMayBeARowInWords() throws {
+        for answers in ["shelf commands; status line; 3", "SHELF COMMANDS;Status Line;3", ";; 3", ";number → status"] {
+            let sandbox = try Sandbox()
+            let said = sandbox.replies(to: "predict --answers '\(answers)' put 3")
+            #expect(said.contains("\n✓ 2 row 3 made it so: number → status line\n"), "\(answers): \(said)")
+            #expect(sandbox.complaints == "")
+        }
+        // In no row, a choice of another question, or not the last: no answer.
+        for answers in ["x;shelf", "a;nobody;x", "a;shelf commands", "number →;a"] {
+            let sandbox = try Sandbox("--keep-going")
+            sandbox.run("predict --answers '\(answers)' put 3")
+            #expect(!sandbox.complaints.isEmpty && sandbox.shelf.number.value == 0, "\(answers)")
+        }
+    }
+
+    @Test func undoAndRedoArePredicted() throws {
+        let sandbox = try Sandbox()
+        sandbox.run("put 3")
+        for (line, value) in [("undo", 0), ("redo", 3)] {
+            let said = sandbox.replies(to: "predict --answers ';status line' \(line)")
+            #expect(said.contains("Which observer does number tell of its change?\n"), "\(said)")
+            #expect(said.contains("\n✓ 2 status line\n") && sandbox.shelf.number.value == value, "\(said)")
+        }
+        #expect(sandbox.complaints == "" && sandbox.store.undoable == [["put", "3"]])
     }
 
     @Test func aProgramGetsItAsOneObject() throws {

@@ -69,8 +69,7 @@ import Testing
     }
 
     private func questions(_ recording: CommandRecording, seed: UInt64 = 1) -> [PredictionQuestion] {
-        var random = CountingRandom(state: seed)
-        return PredictionQuestion.all(about: recording, Self.structures, random: &random)
+        PredictionQuestion.all(about: recording, Self.structures, seed: seed)
     }
 
     @Test func asksWhoTakesItWhomTheMediatorTellsAndWhoIsTold() {
@@ -117,11 +116,11 @@ import Testing
             events.change(of: "theater", ChangedPart("dvd", old: "", new: "idle"))
         }
         let questions = questions(recording)
-        #expect(questions.map(\.topic) == [.handler, .subject, .value])
-        #expect(questions[2].text() == "What is lights afterwards?")
-        #expect(questions[2].choices[questions[2].right] == "on at 30 %")
+        #expect(questions.map(\.topic) == [.handler, .value, .subject])
+        #expect(questions[1].text() == "What is lights afterwards?")
+        #expect(questions[1].choices[questions[1].right] == "on at 30 %")
         #expect(
-            Set(questions[2].choices).isSubset(of: [
+            Set(questions[1].choices).isSubset(of: [
                 "on at 10 %", "on at 20 %", "on at 30 %", "on at 40 %", "on at 60 %", "on at 15 %",
             ]))
     }
@@ -138,21 +137,139 @@ import Testing
         #expect(questions[0].rightOnes(in: other) == ["theater commands"])
         #expect(questions[1].rightOnes(in: other) == ["screen", "amp"])
         #expect(questions[2].rightOnes(in: other) == ["nobody"])
-        let steps = questions[1].steps(in: other)
-        #expect(steps == other.steps.filter { $0.operation == .notifyColleague }.map(\.sequence))
-        #expect(questions[2].steps(in: other) == [])
+        let rows = other.rows()
+        #expect(questions[1].rows(in: other, rows).flatMap(\.steps).map(\.sequence) == other.orders.map(\.sequence))
+        #expect(questions[2].rows(in: other, rows).isEmpty)
     }
-}
 
-/// SplitMix64, so that a seed gives the same numbers everywhere.
-private struct CountingRandom: RandomNumberGenerator {
-    var state: UInt64
+    // MARK: Choices
 
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
+    /// The chain with handlers more than it has.
+    private static func structures(handlers: [String]) -> [StructureRecord] {
+        let chain = structures[0].parts + handlers.map { .init(.concreteHandler, $0) }
+        return [StructureRecord(.chain, "commands", chain)] + structures.dropFirst()
+    }
+
+    @Test func aHandlerMoreReplacesOneChoiceAtTheMost() {
+        let recording = pause()
+        var replaced = 0
+        for seed in 1...10 as ClosedRange<UInt64> {
+            var former = questions(recording, seed: seed)
+            for count in 1...20 {
+                let handlers = (1...count).map { "handler \($0)" }
+                let now = PredictionQuestion.all(about: recording, Self.structures(handlers: handlers), seed: seed)
+                #expect(now.map(\.topic) == former.map(\.topic) && now.dropFirst() == former.dropFirst())
+                let gone = Set(former[0].choices).subtracting(now[0].choices)
+                #expect(gone.count <= 1 && now[0].choices[now[0].right] == "theater commands")
+                // What stays keeps its order.
+                #expect(
+                    now[0].choices.filter(former[0].choices.contains) == former[0].choices.filter { !gone.contains($0) }
+                )
+                // Where it stands in the chain is all the same.
+                let moved = Self.structures(handlers: handlers.reversed())
+                #expect(PredictionQuestion.all(about: recording, moved, seed: seed) == now)
+                replaced += gone.count
+                former = now
+            }
+        }
+        #expect(replaced > 20)
+    }
+
+    @Test func theRightAnswerIsAtNoLetterMoreOften() {
+        var bySeed = [[Int]](repeating: [0, 0, 0, 0], count: 2)
+        for seed in 1...400 as ClosedRange<UInt64> {
+            for (index, question) in questions(pause(), seed: seed).prefix(2).enumerated() {
+                bySeed[index][question.right] += 1
+            }
+        }
+        var byLine = [0, 0, 0, 0]
+        for number in 1...400 { byLine[questions(run("pause \(number)"))[0].right] += 1 }
+        // Of 400 in four places; five standard deviations are 43.
+        for counts in bySeed + [byLine] {
+            #expect(counts.allSatisfy { (57...143).contains($0) }, "\(counts)")
+        }
+    }
+
+    // MARK: Rows
+
+    @Test func theRowIsThatOfTheReceiverAndNotOfTheInvoker() throws {
+        let invoker = Participant("invoker", .invoker)
+        let command = Participant("task add", .concreteCommand)
+        let tasks = Participant("tasks", .receiver)
+        func added(_ body: @escaping () -> Void) -> CommandRecording {
+            run("task add milk") {
+                events.call(.command, .execute, from: invoker, to: command, "task add") {
+                    events.call(.command, .execute, from: command, to: tasks, "@1: added: milk") {
+                        body()
+                        events.change(of: "tasks", ChangedPart("@1", old: "none", new: "milk"))
+                        events.emit(
+                            .observer, .update, from: Participant("task counts", .concreteSubject),
+                            to: Participant("status line", .concreteObserver), .tells(.new, "0/1"))
+                    }
+                }
+            }
+        }
+        let adding = added {
+            events.emit(
+                .composite, .add, from: Participant("tasks", .composite), to: Participant("milk", .leaf),
+                .adds("milk", at: 1))
+        }
+        let question = try #require(questions(adding).first { $0.topic == .value })
+        #expect(question.rows(in: adding, adding.rows()).map(\.head) == ["tasks adds milk"])
+        // Where no row tells of the receiver none made it so: neither the invoker's nor that of an observer.
+        let silent = added {}
+        #expect(question.rightOnes(in: silent) == ["milk"])
+        #expect(question.rows(in: silent, silent.rows()).isEmpty)
+    }
+
+    @Test func statesStrategiesBuildersAndQueuesAreAsked() {
+        func call(_ pattern: Pattern, _ operation: Operation, _ from: Participant, _ to: Participant, _ what: Decision)
+        {
+            events.emit(pattern, operation, from: from, to: to, what)
+        }
+        let (dvd, idle) = (Participant("dvd", .context), Participant("idle", .concreteState))
+        let (cook, builder) = (Participant("cook", .director), Participant("burgers", .concreteBuilder))
+        let (client, queue) = (Participant("client", .client), Participant("fetch queue", .requestQueue))
+        let structures = [
+            StructureRecord(.state, "dvd", [.init(.context, "dvd"), .init(.concreteState, "playing")]),
+            StructureRecord(.strategy, "queue", [.init(.context, "queue"), .init(.concreteStrategy, "lifo")]),
+            StructureRecord(.builder, "burgers", [.init(.director, "cook"), .init(.concreteBuilder, "burgers")]),
+            StructureRecord(
+                .asynchronousProcessing, "fetch", [.init(.scheduler, "fetch"), .init(.requestQueue, "job queue")]),
+        ]
+        func asked(_ body: () -> Void) -> String {
+            let recording = run("go", body)
+            return PredictionQuestion.all(about: recording, structures, seed: 1).map {
+                "\($0.text()) \($0.choices[$0.right]) of \($0.choices.sorted().joined(separator: ", "))"
+            }[1]
+        }
+        #expect(
+            asked {
+                call(.state, .handle, dvd, idle, "play")
+                call(.state, .changeState, idle, dvd, .changes(from: "idle", to: "paused"))
+            } == "In which state is dvd afterwards? paused of idle, paused, playing")
+        #expect(
+            asked { call(.state, .handle, dvd, idle, "play") }
+                == "Which state of dvd answers? idle of idle, playing")
+        #expect(
+            asked {
+                call(
+                    .strategy, .algorithmInterface, Participant("queue", .context),
+                    Participant("fifo", .concreteStrategy), "choose")
+            } == "Which strategy does queue use? fifo of fifo, lifo")
+        #expect(
+            asked {
+                for part in ["bread", "meat"] { call(.builder, .buildPart, cook, builder, .sends(Message(part))) }
+            } == "Which part does burgers build first? bread of bread, meat")
+        #expect(
+            asked { call(.builder, .buildPart, cook, builder, "bread") }
+                == "Which builder builds bread? burgers of burgers, cook")
+        #expect(
+            asked {
+                for request in ["a", "b"] { call(.asynchronousProcessing, .enqueue, client, queue, .enqueues(request)) }
+            } == "Which request enters fetch queue first? a of a, b")
+        #expect(
+            asked { call(.asynchronousProcessing, .enqueue, client, queue, .enqueues("a")) }
+                == "Which queue does a enter? fetch queue of fetch queue, job queue")
     }
 }

@@ -89,6 +89,7 @@ import Testing
         #expect(names(of: "kept") == Set(judged))
         #expect(names(of: "advice") == ["explain", "discuss", "reveal"])
         #expect(names(of: "counted") == ["holds", "knows", "places", "wrong"])
+        #expect(names(of: "predicted") == Set(PredictionQuestion.Topic.allCases.map(\.rawValue)))
         #expect(names(of: "mark") == ["whole", "partial", "notReproduced", "damaged"])
         #expect(names(of: "noRehearsal") == Set(NoRehearsal.allCases.map(\.rawValue)))
     }
@@ -109,6 +110,7 @@ import Testing
     @Test func everyTextIsAskedFor() throws {
         let chosenByName: Set = [
             "what", "why", "say", "point", "kept", "rule", "noRehearsal", "advice", "counted", "mark", "several",
+            "predicted",
         ]
         let files = try ["TraceViews", "Shell", "Teaching", "Lessons"].flatMap { try Self.files(in: $0) }
         let parts = files.flatMap { $0.utf8.split { !Self.isPartOfName($0) } }

@@ -29,12 +29,15 @@ public struct Arguments {
     /// The value of the parameter called `name`, or nil if the words did not reach it. Words of a joined parameter come
     /// as one text.
     public func text(_ name: String) -> String? {
-        guard let index = description.parameters.firstIndex(where: { $0.name == name }), index < split.valueCount else {
-            return nil
-        }
-        let parameter = description.parameters[index]
-        guard parameter.isJoined else { return parameter.kind.meant(by: split.value(index)) }
-        return Self.joined(split.values(from: index))
+        guard let (parameter, position) = found(name), 0..<split.valueCount ~= position else { return nil }
+        guard parameter.isJoined else { return parameter.kind.meant(by: split.value(position)) }
+        return Self.joined(split.values(from: position))
+    }
+
+    /// The parameter called `name`, and where its value stands if it has one.
+    private func found(_ name: String) -> (Parameter, position: Int)? {
+        guard let index = description.parameters.firstIndex(where: { $0.name == name }) else { return nil }
+        return (description.parameters[index], index - description.leftOut(of: split.valueCount))
     }
 
     private static func joined(_ words: ArraySlice<String>) -> String {
@@ -57,10 +60,9 @@ public struct Arguments {
 
     /// All words of the last parameter, called `name`.
     public func words(_ name: String) -> ArraySlice<String> {
-        guard let index = description.parameters.firstIndex(where: { $0.name == name }) else { return [] }
-        let kind = description.parameters[index].kind
-        guard kind.isPath else { return split.values(from: index) }
-        return split.values(from: index).map(kind.meant)[...]
+        guard let (parameter, position) = found(name) else { return [] }
+        guard parameter.kind.isPath else { return split.values(from: position) }
+        return split.values(from: position).map(parameter.kind.meant)[...]
     }
 
     /// The value of an integer parameter; its range has been checked.
@@ -108,7 +110,7 @@ public struct Arguments {
         try checkJoinedWords()
         if description.checksParameters {
             for position in 0..<split.valueCount {
-                guard let parameter = description.parameter(at: position) else { continue }
+                guard let parameter = description.parameter(at: position, of: split.valueCount) else { continue }
                 try parameter.kind.check(split.value(position), parameter.name, isSecret: parameter.isSecret)
             }
         }
@@ -171,12 +173,10 @@ public struct Arguments {
     }
 
     private var wrongCount: CommandError {
-        let parameters = description.parameters
-        guard split.valueCount >= parameters.count else {
-            let missing = parameters[split.valueCount]
+        if let missing = description.parameter(at: split.valueCount, of: split.valueCount + 1) {
             return .missing(missing.name, choices: missing.kind.choices, usage: description.usage)
         }
-        let word = split.value(parameters.count)
+        let word = split.value(description.parameters.count)
         return .unexpected(description.hasSecrets ? Concealment.mark : word, usage: description.usage)
     }
 }

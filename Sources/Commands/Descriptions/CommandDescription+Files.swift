@@ -7,7 +7,9 @@ extension CommandDescription {
     public func namedFile(in words: [String], isExample: (String) -> Bool = { _ in false }) -> String? {
         let split = SplitArguments(words, from: nameLength(in: words), for: self)
         for position in 0..<split.valueCount {
-            guard let parameter = parameter(at: position), !parameter.takesCommand, parameter.kind.isPath else {
+            guard let parameter = parameter(at: position, of: split.valueCount), !parameter.takesCommand,
+                parameter.kind.isPath
+            else {
                 continue
             }
             // `bundled|FILE`: one word is none.

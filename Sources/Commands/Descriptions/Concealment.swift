@@ -24,7 +24,9 @@ extension CommandDescription {
         for element in split.elements {
             switch element {
             case .value(let place):
-                if isBehindUnknown || parameter(at: position)?.isSecret ?? true { shown[place] = Concealment.mark }
+                if isBehindUnknown || parameter(at: position, of: split.valueCount)?.isSecret ?? true {
+                    shown[place] = Concealment.mark
+                }
                 position += 1
                 isBehindUnknown = false
             case .terminator: isBehindUnknown = false
@@ -42,7 +44,8 @@ extension CommandDescription {
     public func concealing(textsIn words: ArraySlice<String>, where isSecret: (String) -> Bool) -> [String] {
         var shown = Array(words)
         let split = SplitArguments(shown, for: self)
-        for position in 0..<split.valueCount where parameter(at: position)?.kind.isCommands == true {
+        for position in 0..<split.valueCount {
+            guard parameter(at: position, of: split.valueCount)?.kind.isCommands == true else { continue }
             if isSecret(split.value(position)) { shown[split.place(ofValue: position)] = Concealment.mark }
         }
         for option in split.options where option.known.map({ options[$0].value?.isCommands == true }) == true {

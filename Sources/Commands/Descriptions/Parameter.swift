@@ -14,7 +14,8 @@ public struct Parameter: Sendable {
         self.isSecret = isSecret
     }
 
-    /// How many words it takes. All but `one` and `optional` take the rest and so come last.
+    /// How many words it takes. All but `one` and `optional` take the rest and so come last. An `optional` one may come
+    /// before needed ones, each of `one`: it gets a word if there are enough for all.
     public enum Arity: Sendable {
         /// Exactly one.
         case one

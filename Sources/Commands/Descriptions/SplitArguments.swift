@@ -107,7 +107,9 @@ public struct SplitArguments {
             if optionsEnded || !Self.looksLikeOption(word) {
                 elements.append(.value(index))
                 valuePlaces.append(index)
-                if description.parameter(at: valuePlaces.count - 1)?.takesCommand == true { optionsEnded = true }
+                if description.parameter(at: valuePlaces.count - 1, of: .max)?.takesCommand == true {
+                    optionsEnded = true
+                }
             } else if word == "--" {
                 optionsEnded = true
                 elements.append(.terminator(index))
@@ -138,14 +140,24 @@ public struct SplitArguments {
 
 extension CommandDescription {
     /// The parameter that the value at `position` is for; nil if that is one too many.
-    public func parameter(at position: Int) -> Parameter? {
+    ///
+    /// - Parameter count: how many values there are: optional parameters before needed ones get what the others leave.
+    public func parameter(at position: Int, of count: Int) -> Parameter? {
+        let position = position + leftOut(of: count)
         guard position >= parameters.count else { return parameters[position] }
         return parameters.last?.takesRest == true ? parameters.last : nil
     }
 
+    /// How many optional parameters before needed ones are left out where there are `count` values.
+    func leftOut(of count: Int) -> Int { min(Self.leading(parameters), max(0, parameters.count - count)) }
+
+    /// How many optional parameters stand before one that is needed.
+    private static func leading(_ parameters: [Parameter]) -> Int { parameters.firstIndex(where: \.isNeeded) ?? 0 }
+
     /// How many values a command of such parameters may have.
     static func valueCounts(_ parameters: [Parameter]) -> ClosedRange<Int> {
-        let least = parameters.firstIndex { !$0.isNeeded } ?? parameters.count
+        let needed = parameters.dropFirst(leading(parameters))
+        let least = needed.prefix(while: \.isNeeded).count
         return least...(parameters.last?.takesRest == true ? .max : parameters.count)
     }
 }

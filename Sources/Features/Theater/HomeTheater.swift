@@ -13,7 +13,10 @@ final class HomeTheater {
     let devices: DeviceRack
     let mediator: TheaterMediator
     let subjects: TheaterSubjects
-    lazy var sceneOriginator = makeSceneOriginator()
+    /// Makes the mementos of scenes.
+    private(set) lazy var sceneOriginator = makeSceneOriginator()
+    /// Opens them: the one that made them.
+    lazy var sceneOpener = sceneOriginator
 
     private(set) var library = MediaLibrary()
     private(set) var resumePoints: ResumePoints

@@ -58,7 +58,18 @@ final class AnswerInbox {
         }
         defer { line.removeAll(keepingCapacity: true) }
         guard !line.isEmpty else { return }
-        if let answer = Self.answer(line) { answers.append(answer) } else { skipped += 1 }
+        if let answer = Self.answer(line) ?? Self.plainAnswer(line) { answers.append(answer) } else { skipped += 1 }
+    }
+
+    /// Reads `NAME b` and `NAME theater commands`: an answer that does not say to which question.
+    static func plainAnswer(_ line: [UInt8]) -> NoteRecord? {
+        let line = line.last == 0x0D ? line.dropLast() : line[...]
+        guard line.count <= plainLimit, line.first != UInt8(ascii: "{"),
+            let text = String(validating: line, as: UTF8.self)?.trimmedBlanks,
+            text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }),
+            let blank = text.firstIndex(of: " ")
+        else { return nil }
+        return NoteRecord(NoteRecord.answer, text[blank...].trimmedBlanks, from: String(text[..<blank].prefix(64)))
     }
 
     /// - Returns: nil for a line that does not end with an answer.
@@ -70,6 +81,9 @@ final class AnswerInbox {
         else { return nil }
         return note
     }
+
+    /// How long a plain line may be.
+    private static let plainLimit = 300
 
     private static let beginning = Array(#"{"kind":"#.utf8)
 

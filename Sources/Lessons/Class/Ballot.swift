@@ -21,6 +21,9 @@ struct Ballot: Equatable {
         return true
     }
 
+    /// Whether a voter has answered a question.
+    func hasVote(by voter: String, question: Int) -> Bool { sent[voter]?[question] != nil }
+
     /// Counts hands, in the place of those that were counted for the same question before.
     mutating func raise(_ counts: [Int], question: Int) { hands[question] = counts }
 

@@ -71,21 +71,21 @@ struct VotesCommand: ShellCommand {
     let room: ClassPoll
     unowned let host: TerminalHost
 
-    private static let hands = 0...1_000_000
-
     let description = CommandDescription(
         "votes",
         group: .teaching,
         summary: "count a show of hands, or say how many have voted and what is best done now",
-        parameters: [Parameter("N", .integer(hands), .optionalMany)],
+        parameters: [Parameter("VOTE", .text, .optionalMany)],
         options: [
             CommandOption("question", .integer(1...3), "N", summary: "hands for this question, 1 to 3"),
             CommandOption("until", .integer(1...100_000), "N", summary: "wait until so many have sent their answers"),
         ],
-        examples: ["votes 12 3 30 5", "votes", "votes --until 25"],
+        examples: ["votes 12 3 30 5", "votes 'theater commands'=18 'dvd commands'=11", "votes", "votes --until 25"],
         details: """
-            A number for each choice, in their order; the next 'votes' is for the next question. Alone it tells how many votes \
-            there are and not what they are.
+            VOTE is a number for each choice, in their order, or ANSWER=N with the letter or the words of a choice. Choices \
+            that are not named get none. The next 'votes' is for the next question. Without arguments it shows how many \
+            votes there are, but not their choices. A line 'NAME b' or 'NAME theater commands' in the file of '--answers' \
+            is a vote for the first question with such a choice that NAME has not answered.
             """,
         effect: .outward
     )
@@ -97,11 +97,8 @@ struct VotesCommand: ShellCommand {
             guard room.hasInbox else { throw .nobodySends }
             guard try room.wait(for: count, isStopped: { host.takeInterrupt() }) else { throw .tooFew(count) }
         }
-        let words = Array(arguments.words("N"))
-        if !words.isEmpty {
-            _ = try room.raise(
-                words.compactMap { Int($0) }, question: arguments.integerOption("question").map { $0 - 1 })
-        }
+        let words = Array(arguments.words("VOTE"))
+        if !words.isEmpty { try room.raise(words, question: arguments.integerOption("question").map { $0 - 1 }) }
         guard let vote = room.vote else { throw .nothingAsked }
         return Reply(VotesReply(vote: vote, skipped: room.skipped))
     }

@@ -32,7 +32,8 @@ public final class ClassMember {
     ///   - name: tells voters apart; a number made of it leaves, and never the name.
     ///   - path: the file with what would be typed; nil for the terminal.
     public init(name: String, answers path: String?) throws(CommandError) {
-        from = Self.number(of: name)
+        // The same voter has the same number after a restart.
+        from = Digest.of(name)
         isTerminal = path == nil
         typed = open(path ?? "/dev/tty", O_RDONLY | O_CLOEXEC)
         if typed < 0, let path { throw .cannotOpen(path, errno) }
@@ -120,13 +121,17 @@ public final class ClassMember {
 
     private func answer(_ line: [UInt8]) {
         guard let question = waiting.first else { return }
-        let typed = String(decoding: line, as: UTF8.self).lowercased().filter { $0 != " " && $0 != "\t" && $0 != "\r" }
-        let letters = question.choices.indices.map(AnswerSheet.letter)
-        guard typed.isEmpty || letters.contains(typed) else {
-            show { $0.write(line: "answer with a letter, \(letters.first ?? "") to \(letters.last ?? "")") }
+        let typed = String(decoding: line, as: UTF8.self).filter { $0 != "\r" }.trimmedBlanks
+        let place = AnswerSheet.place(of: typed, among: question.choices)
+        guard typed.isEmpty || place != nil else {
+            let last = AnswerSheet.letter(question.choices.count - 1)
+            show { $0.write(line: "answer with a letter, a to \(last)") }
             return
         }
-        if !typed.isEmpty { send(NoteRecord(NoteRecord.answer, typed, question: question.question, from: from)) }
+        if let place {
+            let letter = AnswerSheet.letter(place)
+            send(NoteRecord(NoteRecord.answer, letter, question: question.question, from: from))
+        }
         waiting.removeFirst()
         if let next = waiting.first { show(next) }
     }
@@ -145,13 +150,6 @@ public final class ClassMember {
         _ = DescriptorWriter.write(text.rawBytes, to: STDERR_FILENO)
     }
 
-    /// Sixteen hexadecimal digits made of a name (FNV-1a): the same voter has the same after a restart.
-    private static func number(of name: String) -> String {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
 }
 
 /// Lines that come in pieces.

@@ -3,6 +3,7 @@ import PatternEvents
 import Patterns
 import Shell
 import Teaching
+import Text
 import TraceViews
 
 /// A question that a class votes on, and votes on again.
@@ -35,6 +36,8 @@ final class ClassPoll {
     /// What is voted on; nil if nothing is.
     private(set) var vote: Vote?
     private var asked = 0
+    /// How many plain lines named no choice.
+    private var unmatched = 0
 
     init(_ base: ShellBase, words: ProgramWords) {
         (events, self.words) = (base.events, words)
@@ -42,7 +45,7 @@ final class ClassPoll {
     }
 
     /// How many lines have come in that were no answers.
-    var skipped: Int { inbox?.skipped ?? 0 }
+    var skipped: Int { (inbox?.skipped ?? 0) + unmatched }
 
     /// Whether answers can come in by themselves.
     var hasInbox: Bool { inbox != nil }
@@ -93,21 +96,33 @@ final class ClassPoll {
         }
     }
 
+    /// Counts an answer for its question. One that names no question is for the first that has such a choice and that its
+    /// voter has not answered; if all are answered, it replaces the first.
     private func count(_ answer: NoteRecord) {
-        guard var vote,
-            let question = vote.prediction.questions.indices.first(where: { vote.name(of: $0) == answer.question }),
-            let choice = try? AnswerSheet.choice(answer.text, of: vote.prediction.questions[question])
-        else { return }
+        guard var vote else { return }
         let last = vote.rounds.count - 1
+        let meant = vote.prediction.questions.indices.compactMap { place in
+            answer.question.isEmpty || answer.question == vote.name(of: place)
+                ? AnswerSheet.place(of: answer.text, among: vote.prediction.questions[place].choices).map {
+                    (place, $0)
+                }
+                : nil
+        }
+        let open = meant.first { !vote.rounds[last].hasVote(by: answer.from, question: $0.0) }
+        guard let (question, choice) = open ?? meant.first else {
+            if answer.question.isEmpty { unmatched += 1 }
+            return
+        }
         _ = vote.rounds[last].vote(by: answer.from, question: question, choice: choice)
         self.vote = vote
     }
 
     /// Counts hands.
     ///
-    /// - Parameter question: from 0; the first without hands if it is nil.
-    /// - Returns: which question they were counted for.
-    func raise(_ counts: [Int], question: Int?) throws(CommandError) -> Int {
+    /// - Parameters:
+    ///   - words: a number for each choice in their order, or `CHOICE=NUMBER` for some.
+    ///   - question: from 0; the first without hands if it is nil.
+    func raise(_ words: [String], question: Int?) throws(CommandError) {
         guard var vote else { throw .nothingAsked }
         let last = vote.rounds.count - 1
         let open = vote.prediction.questions.indices.first { !vote.rounds[last].hasHands(question: $0) }
@@ -115,11 +130,40 @@ final class ClassPoll {
         guard vote.prediction.questions.indices.contains(place) else {
             throw .noQuestion(place + 1, of: vote.prediction.questions.count)
         }
-        let choices = vote.prediction.questions[place].choices.count
-        guard counts.count <= choices else { throw .tooManyHands(counts.count, choices: choices, question: place + 1) }
-        vote.rounds[last].raise(counts, question: place)
+        vote.rounds[last].raise(
+            try Self.hands(words, of: vote.prediction.questions[place], number: place + 1), question: place)
         self.vote = vote
-        return place
+    }
+
+    /// The hands for each choice of a question.
+    private static func hands(
+        _ words: [String], of question: PredictionQuestion, number: Int
+    ) throws(CommandError) -> [Int] {
+        func misfit(_ problem: String) -> CommandError { .misfit(problem, of: question) }
+        func count(_ text: some StringProtocol) throws(CommandError) -> Int {
+            guard let count = Int(String(text), in: 0...1_000_000) else {
+                throw misfit("'\(text)' is no number of hands")
+            }
+            return count
+        }
+        var hands = [Int?](repeating: nil, count: question.choices.count)
+        if !words.contains(where: { $0.contains("=") }) {
+            for (place, word) in words.enumerated() where place < hands.count { hands[place] = try count(word) }
+            guard words.count == hands.count else {
+                throw misfit("question \(number) has \(hands.count) choices, and not \(words.count)")
+            }
+        } else {
+            for word in words {
+                guard let equals = word.lastIndex(of: "=") else { throw misfit("'\(word)' names no choice") }
+                let name = word[..<equals].trimmedBlanks
+                guard let place = AnswerSheet.place(of: name, among: question.choices) else {
+                    throw misfit("'\(name)' is no choice of question \(number)")
+                }
+                guard hands[place] == nil else { throw misfit("'\(name)' is given twice") }
+                hands[place] = try count(word[word.index(after: equals)...])
+            }
+        }
+        return hands.map { $0 ?? 0 }
     }
 
     /// Tells the class: of what people call their own nothing.
@@ -184,9 +228,8 @@ extension CommandError {
         CommandError(.value, "there is no question \(number)", hint: "give 1 to \(count)")
     }
 
-    fileprivate static func tooManyHands(_ count: Int, choices: Int, question: Int) -> CommandError {
+    fileprivate static func misfit(_ problem: String, of question: PredictionQuestion) -> CommandError {
         CommandError(
-            .usage, "question \(question) has \(choices) choices, and not \(count)",
-            hint: "give a number for each, in their order")
+            .usage, problem, hint: "give \(question.choices.count) numbers, or ANSWER=N for \(list(question.choices))")
     }
 }

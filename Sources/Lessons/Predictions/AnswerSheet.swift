@@ -11,36 +11,58 @@ struct AnswerSheet: Equatable {
 
     init() {}
 
-    /// Reads `b,a,c,9`: an answer a question, then a row. What is empty is no answer.
+    /// Reads `b,a,c,9`, or `theater commands; lights; dim 30`: an answer for each question, then a row. What is empty is
+    /// no answer. With a semicolon anywhere only that separates, since a choice may hold a comma. The last answer may
+    /// be words of the row instead of its number: the first row of the rehearsal with them.
     ///
     /// - Throws: what is wrong with it.
-    init(_ typed: String, for questions: [PredictionQuestion]) throws(CommandError) {
-        // What is chosen may hold a comma, and then stands for itself alone.
-        let parts = typed.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
+    init(_ typed: String, for prediction: Prediction) throws(CommandError) {
+        let questions = prediction.questions
+        let separator: Character = typed.contains(";") ? ";" : ","
+        let parts = typed.split(separator: separator, omittingEmptySubsequences: false).map(\.trimmedBlanks)
         guard parts.count <= questions.count + 1 else {
             throw CommandError(
                 .usage, "\(parts.count) answers are more than \(questions.count) questions and a row",
                 hint: "leave some out")
         }
-        for (part, question) in zip(parts, questions) { choices.append(try Self.choice(part, of: question)) }
-        if parts.count > questions.count { row = try Self.row(parts[questions.count]) }
+        for (place, part) in parts.enumerated() {
+            guard place < questions.count else {
+                row = if let named = Self.row(called: part, in: prediction) { named } else { try Self.row(part) }
+                return
+            }
+            do throws(CommandError) {
+                choices.append(try Self.choice(part, of: questions[place]))
+            } catch {
+                guard place == parts.count - 1, let named = Self.row(called: part, in: prediction) else { throw error }
+                row = named
+            }
+        }
+    }
+
+    /// - Returns: the number of the first row with these words; nil if there is none, or if they are a choice.
+    private static func row(called words: String, in prediction: Prediction) -> Int? {
+        guard !words.isEmpty, Int(words) == nil,
+            !prediction.questions.contains(where: { Self.place(of: words, among: $0.choices) != nil })
+        else { return nil }
+        return prediction.rows.first { $0.sentence.contains(words) }?.number
     }
 
     /// The letter of a choice, by its place: `a` of 0.
     static func letter(_ place: Int) -> String { String(UnicodeScalar(UInt8(ascii: "a") + UInt8(place))) }
 
-    /// - Parameter typed: a letter, or what is chosen as it stands behind the letter.
-    /// - Returns: the place of what was chosen; nil if the question is left out.
+    /// - Parameter typed: a letter, or the words of a choice, in upper or lower case.
+    /// - Returns: the place of the choice; nil if the question is left out.
     static func choice(_ typed: String, of question: PredictionQuestion) throws(CommandError) -> Int? {
         let word = typed.trimmedBlanks
         guard !word.isEmpty else { return nil }
-        let letters = question.choices.indices.map(letter)
-        if let place = letters.firstIndex(of: word.lowercased()) ?? question.choices.firstIndex(of: word) {
-            return place
-        }
-        throw CommandError(
-            .value, "'\(word)' is no answer",
-            hint: "answer with a letter, \(letters.first ?? "") to \(letters.last ?? "")")
+        if let place = place(of: word, among: question.choices) { return place }
+        throw .noChoice(word, of: question)
+    }
+
+    /// The place of the choice that has this letter, or these words, in upper or lower case.
+    static func place(of word: String, among choices: [String]) -> Int? {
+        let word = word.lowercased()
+        return choices.indices.first { letter($0) == word } ?? choices.firstIndex { $0.lowercased() == word }
     }
 
     static func row(_ typed: String) throws(CommandError) -> Int? {
@@ -53,11 +75,11 @@ struct AnswerSheet: Equatable {
     }
 }
 
-extension String {
-    fileprivate var trimmedBlanks: String {
-        var text = drop { $0 == " " || $0 == "\t" }
+extension StringProtocol {
+    var trimmedBlanks: String {
+        var text = String(drop { $0 == " " || $0 == "\t" })
         while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-        return String(text)
+        return text
     }
 }
 
@@ -69,5 +91,11 @@ enum QuestionSheet {
         for (place, choice) in question.choices.enumerated() {
             renderer.write(column: "   " + AnswerSheet.letter(place), columns: 6, choice, nil, to: &text)
         }
+    }
+}
+
+extension CommandError {
+    static func noChoice(_ word: String, of question: PredictionQuestion) -> CommandError {
+        CommandError(.value, "'\(word)' is no answer", hint: "answer with a letter, or \(list(question.choices))")
     }
 }

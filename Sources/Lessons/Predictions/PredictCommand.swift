@@ -22,15 +22,19 @@ struct PredictCommand: ShellCommand {
         parameters: [Parameter("COMMAND", .commandName, .optionalCommand)],
         options: [
             CommandOption(
-                "answers", .text, "ANSWERS", summary: "a letter a question, then the row: 'b,a,c,9'; nothing for none")
+                "answers", .text, "ANSWERS",
+                summary: "an answer for each question, then the row: 'b,a,c,9' or 'theater commands; lights; dim 30'")
         ],
-        examples: ["predict lights on", "predict --answers 'b,a' films", "predict"],
+        examples: ["predict lights on", "predict --answers 'media commands; none of them' films", "predict"],
         details: """
-            The questions are about objects that are there: who of the chain takes the command, whom the mediator sends an \
-            order, which observers are told, what a value is afterwards. The command is rehearsed for the answers, and nothing \
-            of that remains. After the real run one question is to be explained: which row of its trace made it so? At a \
-            terminal it asks, and Enter leaves a question out; elsewhere '--answers' has the answers, as letters or as what \
-            stands behind them. Alone it shows the score. A command that reaches outside is refused.
+            The questions are about live objects: which handler handles the command, which colleague the mediator sends \
+            an order, which observers are notified, which state, strategy, builder or queue is asked, and a value \
+            afterwards. The command is rehearsed for the answers, and nothing of that remains. After the real run you \
+            explain one answer: which row of the trace made it so? At a terminal it asks, and Enter leaves a question \
+            out; elsewhere '--answers' has the answers. A letter or the words of a choice answer a question, a number or \
+            words of it name the row. Words stay right when other choices come and go. A comma separates answers; \
+            if there is a semicolon, only that does. Without a command it shows the score. A command that reaches \
+            outside is refused.
             """,
         effect: .outward
     )
@@ -74,7 +78,7 @@ struct PredictCommand: ShellCommand {
 
     private func answers(to prediction: Prediction, _ typed: String?) throws(CommandError) -> AnswerSheet {
         guard let typed else { return try ask(prediction) }
-        let sheet = try AnswerSheet(typed, for: prediction.questions)
+        let sheet = try AnswerSheet(typed, for: prediction)
         show(prediction)
         return sheet
     }

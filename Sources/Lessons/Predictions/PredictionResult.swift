@@ -65,7 +65,9 @@ struct Explained {
     let words: String
 
     /// The topics, by how much there is to explain.
-    private static let topics: [PredictionQuestion.Topic] = [.mediator, .value, .observer, .subject, .handler]
+    private static let topics: [PredictionQuestion.Topic] = [
+        .mediator, .value, .observer, .state, .strategy, .part, .builder, .work, .queue, .answering, .subject, .handler,
+    ]
 
     /// Takes the question with the most to explain of those that a row answers.
     init?(_ questions: [PredictionQuestion], _ recording: CommandRecording) {
@@ -73,14 +75,12 @@ struct Explained {
         for topic in Self.topics {
             guard let index = questions.firstIndex(where: { $0.topic == topic }) else { continue }
             let question = questions[index]
-            let found = question.steps(in: recording).compactMap { rows.row(around: $0, in: recording) }
+            let found = question.rows(in: recording, rows)
             guard let first = found.first, let answer = question.rightOnes(in: recording).first else { continue }
             number = index + 1
             self.answer = answer
             self.rows = found.map(\.number)
-            // Of whoever is told among others the row above says by whom.
-            let teller = first.head.hasPrefix("→") ? first.steps.first?.sender.name : nil
-            words = [teller, first.head].compactMap(\.self).joined(separator: " ")
+            words = first.sentence
             return
         }
         return nil
@@ -88,6 +88,14 @@ struct Explained {
 
     var question: String {
         Texts.spoken.predictRow(number: "\(number)", answer: answer)
+    }
+}
+
+extension TraceRow {
+    /// What it says by itself: of an observer notified among others the row above names the subject.
+    var sentence: String {
+        guard head.hasPrefix("→"), let sender = steps.first?.sender.name else { return head }
+        return sender + " " + head
     }
 }
 

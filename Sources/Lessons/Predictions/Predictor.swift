@@ -11,6 +11,8 @@ struct Prediction {
     /// As it was typed, secrets concealed.
     let line: String
     let questions: [PredictionQuestion]
+    /// The rows of the rehearsal.
+    let rows: [TraceRow]
     /// Why it will fail, as far as can be said.
     let failure: CommandError?
 }
@@ -19,12 +21,11 @@ struct Prediction {
 final class Predictor {
     private let core: ShellCore
     private let trace: LiveTrace
-    private var random: SeededRandom
+    private let seed: UInt64
 
     /// - Parameter seed: chooses the choices and their order.
     init(_ core: ShellCore, trace: LiveTrace, seed: UInt64) {
-        (self.core, self.trace) = (core, trace)
-        random = SeededRandom(seed: seed)
+        (self.core, self.trace, self.seed) = (core, trace, seed)
     }
 
     private var base: ShellBase { core.base }
@@ -51,18 +52,18 @@ final class Predictor {
             failure = error.about(base.directory.name(of: command))
         }
         if case .cannotBeRehearsed(let command)? = failure?.reason { throw .cannotPredict(command) }
-        let questions = memory.recordings.last.map {
-            PredictionQuestion.all(about: $0, base.structures.all, random: &random)
+        let recording = memory.recordings.last
+        let questions = recording.map {
+            PredictionQuestion.all(about: $0, base.structures.all, seed: seed)
         }
-        return Prediction(words: words, line: line, questions: questions ?? [], failure: failure)
+        return Prediction(
+            words: words, line: line, questions: questions ?? [], rows: recording?.rows().rows ?? [], failure: failure)
     }
 
     private func check(_ command: Invocation) throws(CommandError) {
         guard let description = base.directory.description(for: command.words) else { return }
         if description.group == .teaching { throw .predictsTeaching(description.name) }
-        if description.effect == .outward || base.directory.needsPerson(command) {
-            throw .cannotPredict(description.name)
-        }
+        if description.effect == .outward { throw .cannotPredict(description.name) }
     }
 
     /// Runs a command that was predicted, and shows its trace and its reply.

@@ -55,7 +55,7 @@ public final class CommandDirectory {
     public var handlers: [CommandHandler] { Self.handlers(among: chain.linked) }
 
     /// All handlers with commands, also those that were pulled out of the chain.
-    var allHandlers: [CommandHandler] { Self.handlers(among: chain.all) }
+    public var allHandlers: [CommandHandler] { Self.handlers(among: chain.all) }
 
     /// By way of `AnyObject`: casting what a link is declared as would first build that type at run time, an eighth of the
     /// start.

@@ -120,7 +120,7 @@ struct Completer {
             return Suggestions(values: values(of: kind, beginning: line.fragment))
         }
         if !split.optionsAreEnded, line.fragment.hasPrefix("-") { return options(of: description) }
-        if let parameter = description.parameter(at: split.valueCount) {
+        if let parameter = description.parameter(at: split.valueCount, of: split.valueCount + 1) {
             return suggestions(for: parameter, (0..<split.valueCount).map(split.place(ofValue:)), description, depth)
         }
         // Nothing but options is left.

@@ -16,7 +16,9 @@ struct BreachCommand: ShellCommand {
         examples: ["breach", "breach shortcut", "breach unknown"],
         details: """
             The bug is in until 'mend'; there is one at a time. 'verify' finds it in a command in which it shows. With \
-            'unknown' the seed chooses one and nobody says which: find it from trace and structure, and say 'accuse'.
+            'unknown' the seed chooses a bug without naming it: play the commands that are listed, read the trace, and \
+            say 'accuse'. A case is worth 10 points. Each 'verify' costs 3 of them, each wrong accusation 2. 'breach \
+            score' shows the points.
             """,
         effect: .outward
     )
@@ -25,7 +27,7 @@ struct BreachCommand: ShellCommand {
         guard let kind = arguments.text("KIND") else { return list() }
         if kind == "unknown" {
             board.beginUnknown()
-            return .message(Texts.spoken.breachUnknown, ["kind": nil])
+            return Reply(CaseReply(scenes: board.scenes))
         }
         guard let breach = board.all.first(where: { $0.kind == kind }) else {
             throw .notFound("breach", kind, among: board.all.map(\.kind) + ["unknown"], hint: "'breach' lists them")
@@ -54,6 +56,56 @@ struct BreachCommand: ShellCommand {
     }
 }
 
+/// What `breach unknown` says: the commands to play, and how to accuse.
+private struct CaseReply: ReplyBody {
+    let scenes: [String]
+
+    func write(to text: inout TextWriter) {
+        let renderer = TraceRenderer(width: text.width)
+        renderer.write(paragraph: Texts.spoken.breachUnknown(count: "\(scenes.count)"), .heading, to: &text)
+        for scene in scenes { renderer.write(column: "", columns: 3, scene, nil, to: &text) }
+        renderer.write(
+            paragraph: Texts.spoken.breachGame(
+                points: "\(BreachScore.stake)", verify: "\(BreachScore.verifyCost)", wrong: "\(BreachScore.wrongCost)"),
+            .quiet, to: &text)
+    }
+
+    func encode(to json: inout JSONWriter) {
+        json.object { json in
+            json.field("kind", nil)
+            json.field("scenes", scenes)
+        }
+    }
+}
+
+/// `breach score`: what finding bugs has brought.
+struct BreachScoreCommand: ShellCommand {
+    let board: BreachBoard
+
+    let description = CommandDescription(
+        "breach score",
+        group: .teaching,
+        summary: "show the points of 'breach unknown' in this session",
+        examples: ["breach score"],
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let score = board.score
+        let rows = [
+            ("points", score.points, " of \(score.cases * BreachScore.stake)"), ("cases", score.cases, ""),
+            ("solved", score.solved, ""), ("verify", score.verified, ""), ("wrong", score.wrong, ""),
+        ]
+        return Reply(
+            Listing(rows: score.cases == 0 ? [] : rows, empty: Texts.spoken.breachNoCase) { row, table in
+                table.row(.init(row.0, .name), .init("\(row.1)" + row.2))
+            } encodeFields: { row, json in
+                json.field("name", .string(row.0))
+                json.field("value", .int(row.1))
+            })
+    }
+}
+
 struct MendCommand: ShellCommand {
     let board: BreachBoard
 
@@ -77,6 +129,7 @@ struct MendCommand: ShellCommand {
 
 struct AccuseCommand: ShellCommand {
     let court: Court
+    let board: BreachBoard
 
     private static let patterns = Judge.patterns.map(\.word)
 
@@ -85,39 +138,41 @@ struct AccuseCommand: ShellCommand {
         group: .teaching,
         summary: "say at which row of a command which pattern's contract is broken",
         parameters: [
-            Parameter("ROW", .integer(1...20_000)), Parameter("RULE", .name(of: "pattern")),
-            Parameter("N", .integer(1...49), .optional),
+            Parameter("N", .integer(1...49), .optional), Parameter("ROW", .integer(1...20_000)),
+            Parameter("PATTERN", .name(of: "pattern")),
         ],
-        examples: ["accuse 5 mediator", "accuse 2 chain", "accuse 31 observer 1"],
+        examples: ["accuse 5 mediator", "accuse 2 chain", "accuse 1 31 observer"],
         details: """
-            ROW is that of 'trace', RULE the pattern whose contract is broken there. With N it is the command N before the \
-            last one, as 'why' counts. The exercise of 'breach unknown'; 'verify' has the answers.
+            ROW is that of 'trace', PATTERN the pattern whose contract is broken there. With N it is the command N before \
+            the last one, as 'why' counts. What a timer, a job or the end of a film brought while that command ran has the \
+            row of the command that arranged it, as 'verify' shows it. A wrong accusation in 'breach unknown' costs points.
             """,
         effect: .reads
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let (row, rule) = (arguments.integer("ROW") ?? 0, try Pattern.required(arguments.required("RULE")).word)
-        guard Self.patterns.contains(rule) else {
+        let (row, accused) = (arguments.integer("ROW") ?? 0, try Pattern.required(arguments.required("PATTERN")))
+        guard Self.patterns.contains(accused.word) else {
             throw CommandError(
-                .refused, "no contract of '\(rule)' can be broken here",
+                .refused, "no contract of '\(accused.word)' can be broken here",
                 hint: "one of \(CommandError.list(Self.patterns))")
         }
         let judgement = try court.judge(arguments.integer("N") ?? 0)
         let texts = Texts.spoken
-        let ofRule = judgement.breaches.filter { $0.pattern.word == rule }.map(\.breach)
-        let proven = ofRule.filter { judgement.row(of: $0) == row }
-        let sentence =
-            if !proven.isEmpty {
-                texts.accuseRight(row: "\(row)", what: proven.map(texts.rule).joined(separator: "; "))
-            } else if judgement.breaches.isEmpty {
-                texts.accuseAllKept
-            } else {
-                ofRule.isEmpty
-                    ? texts.accuseOtherRule(rule: rule) : texts.accuseOtherRow(rule: rule, row: "\(row)")
-            }
+        let proven = ([judgement] + judgement.brought).flatMap { judgement in
+            judgement.breaches.filter { $0.pattern == accused && judgement.row(of: $0.breach) == row }.map(\.breach)
+        }
+        let (isRight, stake) = (!proven.isEmpty, board.score.left)
+        let isCase = board.count(isRight ? .right : .wrong)
+        var sentence =
+            isRight
+            ? texts.accuseRight(row: "\(row)", what: proven.map(texts.rule).joined(separator: "; "))
+            : texts.accuseWrong(row: "\(row)", pattern: accused.word)
+        if isCase {
+            let points = (isRight ? stake : board.score.left) ?? 0
+            sentence += "; " + (isRight ? texts.accuseWon(points: "\(points)") : texts.accuseLeft(points: "\(points)"))
+        }
         return .message(
-            sentence,
-            ["right": .bool(!proven.isEmpty), "row": .int(row), "rule": .string(rule)])
+            sentence, ["right": .bool(isRight), "row": .int(row), "pattern": .string(accused.word)])
     }
 }

@@ -3,65 +3,80 @@ import PatternEvents
 import Patterns
 import Shell
 
-/// A handler that is put before all others of the commands' chain and does not do its part.
-private final class FaultyHandler: Handler<Invocation, Reply, CommandError> {
-    private let words: [String]
-    private let answer: (Invocation, FaultyHandler) throws(CommandError) -> Reply
+/// The invoker that a handler of commands has been given by mistake: for one word the handler does not do its part.
+private final class FaultyInvoker: CommandInvoker {
+    private let word: String
+    private let genuine: any CommandInvoker
+    private let answer: (Invocation, CommandRow, any CommandInvoker) throws(CommandError) -> Reply
 
     init(
-        _ name: String, takes words: [String], events: EventStream,
-        answer: @escaping (Invocation, FaultyHandler) throws(CommandError) -> Reply
+        _ word: String, instead genuine: any CommandInvoker,
+        answer: @escaping (Invocation, CommandRow, any CommandInvoker) throws(CommandError) -> Reply
     ) {
-        (self.words, self.answer) = (words, answer)
-        super.init(name, events: events)
+        (self.word, self.genuine, self.answer) = (word, genuine, answer)
     }
 
-    override var takenRequests: [String] { words }
-
-    override func takes(_ request: Invocation) -> Bool { words.contains(request.words[0]) }
-
-    override func label(of request: Invocation) -> String { request.words[0] }
-
-    override func reasonForPassing(_ request: Invocation) -> String { "takes \(words.joined(separator: ", "))" }
-
-    override func respond(to request: Invocation) throws(CommandError) -> Reply { try answer(request, self) }
+    func execute(_ invocation: Invocation, by row: CommandRow) throws(CommandError) -> Reply {
+        try invocation.words[0] == word
+            ? answer(invocation, row, genuine) : genuine.execute(invocation, by: row)
+    }
 }
 
-/// The bugs of handlers.
+/// The bugs of handlers. Each is in a handler that was there before, so that no new name gives it away.
 final class HandlerBreach: PlantedBreach {
+    private typealias Answer = (
+        _ request: Invocation, _ row: CommandRow, _ invoker: any CommandInvoker, _ handler: CommandHandler
+    ) throws(CommandError) -> Reply
+
     let kind: String
     let pattern = Pattern.chain
     let summary: String
-    let examples: [String]
+    var examples: [String] { [word] }
 
+    private let word: String
+    private let answer: Answer
     private unowned let directory: CommandDirectory
-    private let handler: FaultyHandler
+    /// The handler that has the bug, its own invoker, and the one that it holds meanwhile.
+    private var planted: (handler: CommandHandler, genuine: any CommandInvoker, faulty: FaultyInvoker)?
 
     private init(
-        _ kind: String, _ summary: String, _ examples: [String], _ directory: CommandDirectory, _ handler: FaultyHandler
+        _ kind: String, _ word: String, _ summary: String, _ directory: CommandDirectory, answer: @escaping Answer
     ) {
-        (self.kind, self.summary, self.examples) = (kind, summary, examples)
-        (self.directory, self.handler) = (directory, handler)
+        (self.kind, self.word, self.summary) = (kind, word, summary)
+        (self.directory, self.answer) = (directory, answer)
     }
 
     /// A handler whose answer does nothing.
-    static func idle(_ directory: CommandDirectory, _ events: EventStream) -> HandlerBreach {
-        HandlerBreach(
-            "idle", "a handler takes 'films' and does nothing for it", ["films"], directory,
-            FaultyHandler("usher", takes: ["films"], events: events) { _, _ in .silent })
+    static func idle(_ directory: CommandDirectory) -> HandlerBreach {
+        HandlerBreach("idle", "films", "a handler takes 'films' and does nothing for it", directory) { _, _, _, _ in
+            .silent
+        }
     }
 
     /// A handler that answers and also calls its successor.
-    static func double(_ directory: CommandDirectory, _ events: EventStream) -> HandlerBreach {
+    static func double(_ directory: CommandDirectory) -> HandlerBreach {
         HandlerBreach(
-            "double", "a handler answers 'popcorn' and calls its successor as well", ["popcorn"], directory,
-            FaultyHandler("cashier", takes: ["popcorn"], events: events) { (request, handler) throws(CommandError) in
-                _ = try handler.successor?.handleRequest(request)
-                return .message("popcorn: on the house")
-            })
+            "double", "popcorn", "a handler answers 'popcorn' and calls its successor as well", directory
+        ) { request, row, invoker, handler throws(CommandError) in
+            _ = try handler.successor?.handleRequest(request)
+            return try invoker.execute(request, by: row)
+        }
     }
 
-    func begin() { directory.chain.put(handler) }
+    func begin() {
+        guard let handler = directory.allHandlers.first(where: { $0.takenVerbs.contains(word) }),
+            let genuine = handler.invoker
+        else { return }
+        let faulty = FaultyInvoker(word, instead: genuine) {
+            [answer, unowned handler] request, row, invoker throws(CommandError) in
+            try answer(request, row, invoker, handler)
+        }
+        handler.invoker = faulty
+        planted = (handler, genuine, faulty)
+    }
 
-    func mend() { directory.chain.discard(handler) }
+    func mend() {
+        planted?.handler.invoker = planted?.genuine
+        planted = nil
+    }
 }

@@ -53,7 +53,8 @@ extension ChangeStore {
         }
     }
 
-    /// Tells what undoing or redoing would do, within a rehearsal; nothing changes.
+    /// Has the last steps undone or redone, so that whoever listens hears what that does, and then put back unheard.
+    /// Nothing is written, and the history stays as it is. A rehearsal around it has their changes in words.
     ///
     /// - Parameters:
     ///   - count: how many steps.
@@ -63,31 +64,27 @@ extension ChangeStore {
     public func rehearseSteps(
         isUndo: Bool, count: Int, title: ([String]) -> String
     ) throws(StateError) -> [[String]] {
-        var commands: [[String]] = []
-        while commands.count < count,
-            let (command, parts) = try history.nextFitting(isUndo: isUndo, behind: commands.count, for: person)
+        var inverted: [ConcreteCommand] = []
+        defer {
+            events.silently {
+                for command in inverted.reversed() { try? invert(command, isUndo: !isUndo) }
+            }
+        }
+        while inverted.count < count,
+            let (command, parts) = try history.nextFitting(isUndo: isUndo, behind: 0, for: person)
         {
             note(title(command.line))
             for part in parts.reversed() { note("  " + part.inverseInWords) }
-            commands.append(command.line)
+            try invert(command, isUndo: isUndo)
+            inverted.append(command)
         }
-        return commands
+        return inverted.map(\.line)
     }
 
-    /// Has the last step taken back and executed again, so that whoever listens hears whether it restores what was. Nothing
-    /// is written, and the history stays as it is.
+    /// Has the last step taken back and executed again, see ``rehearseSteps(isUndo:count:title:)``.
     ///
     /// - Returns: false if there is none, or if it is not to be had back.
-    public func rehearseUndo() -> Bool {
-        do throws(StateError) {
-            guard let (command, _) = try history.nextFitting(isUndo: true, behind: 0, for: person) else { return false }
-            try history.invoker.undo(command)
-            try events.silently { () throws(StateError) in try history.invoker.redo(command) }
-            return true
-        } catch {
-            return false
-        }
-    }
+    public func rehearseUndo() -> Bool { (try? rehearseSteps(isUndo: true, count: 1) { _ in "" })?.isEmpty == false }
 
     /// A step that can be undone or redone.
     public struct Step: Equatable, Sendable {

@@ -14,7 +14,7 @@ final class ForgetfulSubject: PlantedBreach {
     let kind = "silence"
     let pattern = Pattern.observer
     let summary = "the subject 'films ended' writes its value without notifying its observers"
-    let examples = ["observers watch 'films ended'", "watch general", "wait 1m", "dvd seek 1:18:00"]
+    let examples = ["observers watch 'films ended'", "watch general", "wait 5s", "dvd seek 1:18:00"]
 
     private let subjects: TheaterSubjects
 

@@ -7,7 +7,7 @@ final class Shortcut: PlantedBreach {
     let kind = "shortcut"
     let pattern = Pattern.mediator
     let summary = "the dvd player holds the lights and calls them itself when it pauses"
-    let examples = ["watch general", "wait 20m", "pause"]
+    let examples = ["watch general", "wait 5s", "pause"]
 
     private let devices: DeviceRack
 

@@ -22,7 +22,7 @@ extension HomeTheater {
         guard let memento = scenes.handOut(name) else {
             preconditionFailure("the caretaker has the key '\(name)' but no memento")
         }
-        let moved = try sceneOriginator.setMemento(memento, except: spared)
+        let moved = try sceneOpener.setMemento(memento, except: spared)
         for device in devices.all where moved.contains(device.name) { try requireRules(for: device) }
         return moved
     }

@@ -1,0 +1,194 @@
+import PatternEvents
+import Patterns
+import Text
+
+/// What a question is made of.
+struct QuestionDraft {
+    let topic: PredictionQuestion.Topic
+    let about: String
+    /// Live objects of the same kind, the right ones among them or not.
+    let others: [String]
+
+    init(_ topic: PredictionQuestion.Topic, _ about: String, _ others: [String]) {
+        (self.topic, self.about, self.others) = (topic, about, others)
+    }
+
+    /// The candidates with the smallest numbers are chosen, and put in the order of other numbers. Each number depends
+    /// on its candidate alone, so a new candidate takes the place of one at the most.
+    func question(_ recording: CommandRecording, seed: UInt64) -> PredictionQuestion? {
+        func number(_ purpose: String, _ candidate: String) -> UInt64 {
+            UInt64(drawnFor: [purpose, recording.command.line, topic.rawValue, about, candidate], seed: seed)
+        }
+        func drawn(_ purpose: String, _ candidates: [String]) -> [String] {
+            candidates.map { (number(purpose, $0), $0) }.sorted { $0 < $1 }.map(\.1)
+        }
+        let right = PredictionFact.all(topic, about, in: recording).map(\.answer).eachOnce.orNone(of: topic)
+        guard let one = drawn("choice", right).first else { return nil }
+        let wrong = drawn("choice", others.eachOnce.filter { !right.contains($0) })
+        let choices = drawn("order", [one] + wrong.prefix(PredictionQuestion.choiceLimit - 1))
+        guard choices.count > 1, let place = choices.firstIndex(of: one) else { return nil }
+        return PredictionQuestion(topic: topic, about: about, choices: choices, right: place)
+    }
+}
+
+extension UInt64 {
+    /// A number that follows from a seed and words, the same in every run, and says nothing of their order or likeness.
+    ///
+    /// Source: the hash function FNV-1a, and the finalizer of SplitMix64 (Steele, Lea, Flood, "Fast Splittable
+    /// Pseudorandom Number Generators", 2014), since the upper bits of the first hardly depend on the last byte.
+    fileprivate init(drawnFor words: [String], seed: UInt64) {
+        var mixed = 0xCBF2_9CE4_8422_2325 ^ seed &* 0x9E37_79B9_7F4A_7C15
+        for word in words {
+            // No word of UTF-8 has the byte 255.
+            for byte in word.utf8 { mixed = (mixed ^ UInt64(byte)) &* 0x100_0000_01B3 }
+            mixed = (mixed ^ 0xFF) &* 0x100_0000_01B3
+        }
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        self = mixed ^ (mixed >> 31)
+    }
+}
+
+/// Makes questions of what a recording says and of the objects that are there.
+struct QuestionMaker {
+    let recording: CommandRecording
+    let structures: [StructureRecord]
+
+    /// Those that can be asked, the one to be asked first in front: what happened before what did not.
+    var drafts: [QuestionDraft] {
+        [
+            handler, orders, observer, part, builder, strategy, work, queue, state, answering, value, noOrders,
+            noSubject,
+        ].compactMap(\.self)
+    }
+
+    /// The names of those that play a role.
+    private func players(_ pattern: Pattern, _ roles: Role...) -> [String] {
+        structures.filter { $0.pattern == pattern }.flatMap(\.parts).filter { roles.contains($0.role) && !$0.isOut }
+            .map(\.name)
+    }
+
+    private var handler: QuestionDraft? {
+        guard let last = recording.wayIntoChain?.asked.last?.receiver else { return nil }
+        let chain = structures.first { $0.pattern == .chain && $0.parts.contains { $0.name == last.name } }
+        let others = (chain?.parts ?? []).filter { !$0.isOut }.map(\.name)
+        return QuestionDraft(.handler, recording.command.line, others + [PredictionQuestion.nobody])
+    }
+
+    private var orders: QuestionDraft? { recording.orders.first.map { mediator($0.sender.name) } }
+
+    private var noOrders: QuestionDraft? {
+        guard recording.orders.isEmpty else { return nil }
+        return recording.signals.first?.receiver.map { mediator($0.name) }
+    }
+
+    private func mediator(_ name: String) -> QuestionDraft {
+        let known = structures.first { $0.pattern == .mediator && $0.parts.first?.name == name }
+        let others = (known?.parts ?? []).dropFirst().filter { !$0.isOut }.map(\.name)
+        return QuestionDraft(.mediator, name, others + [PredictionQuestion.nobody])
+    }
+
+    /// Which observers a subject notified of a change; where no observer was, which subject has changed.
+    private var observer: QuestionDraft? {
+        guard
+            let subject = recording.tellings.first(where: { telling in
+                recording.notifications.contains { $0.sender.name == telling.sender.name }
+            })?.sender
+        else { return recording.notifications.isEmpty ? nil : subjects }
+        return QuestionDraft(
+            .observer, subject.name, players(.observer, .concreteObserver) + [PredictionQuestion.nobody])
+    }
+
+    private var noSubject: QuestionDraft? { recording.notifications.isEmpty ? subjects : nil }
+
+    private var subjects: QuestionDraft {
+        QuestionDraft(
+            .subject, "",
+            structures.filter { $0.pattern == .observer }.map(\.name) + [PredictionQuestion.nothing])
+    }
+
+    /// What an order has changed, else what changed last; of a part of which the former value is known.
+    private var value: QuestionDraft? {
+        let known = recording.changes.filter { !$0.old.isEmpty && $0.old != $0.new }
+        let ordered = Set(recording.orders.map(\.sequence))
+        guard let change = known.last(where: { recording.isInside($0.inside, ordered) }) ?? known.last else {
+            return nil
+        }
+        let former = recording.changes.first { $0.part == change.part }?.old ?? change.old
+        guard let new = recording.changes.last(where: { $0.part == change.part })?.new, new != former else {
+            return nil
+        }
+        let between = recording.changes.filter { $0.part == change.part }.map(\.old)
+        return QuestionDraft(.value, change.part, [former] + between + Self.otherNumbers(new))
+    }
+
+    /// The context that came into another state last.
+    private var state: QuestionDraft? {
+        guard let context = recording.transitions.last?.receiver?.name else { return nil }
+        let former = recording.transitions.filter { $0.receiver?.name == context }.compactMap {
+            $0.decision.change?.old
+        }
+        return QuestionDraft(.state, context, former + players(.state, .concreteState))
+    }
+
+    /// The context whose state answered and stayed.
+    private var answering: QuestionDraft? {
+        let first = recording.steps.first { $0.operation == .handle && $0.receiver?.role == .concreteState }
+        guard recording.transitions.isEmpty, let context = first?.sender.name else { return nil }
+        return QuestionDraft(.answering, context, players(.state, .concreteState))
+    }
+
+    private var strategy: QuestionDraft? {
+        let first = recording.steps.first { $0.operation == .algorithmInterface && $0.receiver != nil }
+        return first.map { QuestionDraft(.strategy, $0.sender.name, players(.strategy, .concreteStrategy)) }
+    }
+
+    /// Where several parts are built, the first of them; else who builds the only one.
+    private var part: QuestionDraft? {
+        guard recording.builtParts.count > 1, let builder = recording.builtParts[0].receiver?.name else { return nil }
+        return QuestionDraft(.part, builder, recording.builtParts.compactMap(\.decision.label))
+    }
+
+    private var builder: QuestionDraft? {
+        guard recording.builtParts.count == 1, let part = recording.builtParts[0].decision.label else { return nil }
+        return QuestionDraft(.builder, part, players(.builder, .concreteBuilder, .director))
+    }
+
+    /// Where a queue gets several requests, the first of them; else the queue of the only one.
+    private var work: QuestionDraft? {
+        guard let queue = recording.enqueued.first?.receiver?.name else { return nil }
+        let requests = recording.enqueued.filter { $0.receiver?.name == queue }.compactMap(\.decision.request)
+        return requests.count > 1 ? QuestionDraft(.work, queue, requests) : nil
+    }
+
+    private var queue: QuestionDraft? {
+        guard recording.enqueued.count == 1, let request = recording.enqueued[0].decision.request else { return nil }
+        return QuestionDraft(.queue, request, players(.asynchronousProcessing, .requestQueue))
+    }
+
+    /// The same value with another number at its end: `on at 30 %` as `on at 60 %`.
+    private static func otherNumbers(_ value: String) -> [String] {
+        guard let last = value.lastIndex(where: { $0.isASCII && $0.isNumber }) else { return [] }
+        var first = last
+        while first > value.startIndex, case let before = value.index(before: first), value[before].isASCII,
+            value[before].isNumber
+        {
+            first = before
+        }
+        guard let number = Int(value[first...last], in: 0...999_999) else { return [] }
+        // Minutes and seconds of a clock have two digits, and there are sixty of them.
+        let isClock = first > value.startIndex && value[value.index(before: first)] == ":"
+        let limit = value[value.index(after: last)...].hasPrefix(" %") ? 100 : isClock ? 59 : Int.max
+        return [number * 2, number + (number < 10 ? 1 : 10), number / 2].filter { $0 != number && $0 <= limit }.map {
+            value.replacingCharacters(in: first...last, with: (isClock && $0 < 10 ? "0" : "") + "\($0)")
+        }
+    }
+}
+
+extension String {
+    fileprivate func replacingCharacters(in range: ClosedRange<Index>, with text: String) -> String {
+        var copy = self
+        copy.replaceSubrange(range, with: text)
+        return copy
+    }
+}
