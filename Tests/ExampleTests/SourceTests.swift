@@ -67,9 +67,9 @@ import Testing
 
     /// But where the word is also an object's or a command's, that one is meant.
     @Test func aRoleIsFoundInAnyCaseOfLetters() throws {
-        let shown = try sources(of: ["handler", "concreteOBSERVER", "mediatorRule", "Mediator", "mediator"])
+        let shown = try sources(of: ["handler", "concreteOBSERVER", "receiver", "Mediator", "mediator"])
         for (name, file) in [
-            ("handler", "ChainOfResponsibility"), ("concreteOBSERVER", "Observer"), ("mediatorRule", "MediatorRule"),
+            ("handler", "ChainOfResponsibility"), ("concreteOBSERVER", "Observer"), ("receiver", "Command"),
             ("Mediator", "Mediator"),
         ] {
             #expect(shown[name]?.path == "Sources/Patterns/\(file).swift", "\(name)")
