@@ -35,7 +35,7 @@ struct VerifyReply: ReplyBody {
     init(_ judgement: Judgement) { self.judgement = judgement }
 
     func write(to text: inout TextWriter) {
-        let renderer = TraceRenderer(width: text.width)
+        let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)
         write(judgement, texts.verifyHeading(command: judgement.recording.command.line), renderer, to: &text)
         if judgement.verdicts.isEmpty { text.write(texts.verifyNothing) }
         for former in judgement.brought {
