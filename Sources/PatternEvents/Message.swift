@@ -21,6 +21,13 @@ public struct Message: Hashable, Sendable {
         (self.label, self.key, self.values) = (label, key, values)
     }
 
+    /// The call of a method that was asked about something: `showOrder 3`.
+    ///
+    /// - Parameter argument: may be empty.
+    public init(_ method: String, about argument: String) {
+        self.init(argument.isEmpty ? method : "\(method) \(argument)")
+    }
+
     /// The message that `value` is: its own, if it has one, else its description.
     public init<Value>(describing value: Value) {
         self = (value as? any MessageConvertible)?.message ?? Message("\(value)")

@@ -110,7 +110,7 @@ public struct Director<Part> {
     /// - Parameter plan: what is constructed, as traces name it.
     public func construct<Product>(_ plan: String, of parts: [Part], with builder: some Builder<Part, Product>) {
         events.call(.builder, .construct, from: .client, to: participant, .sends(Message(plan))) {
-            events.arrive(at: participant, .construct)
+            events.arrive(at: participant, .construct, reached: plan)
             builder.begin()
             for part in parts { builder.buildPart(part, for: participant) }
         }

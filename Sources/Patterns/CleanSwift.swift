@@ -12,13 +12,63 @@ public protocol SceneModel {
     var contents: [(name: String, value: String)] { get }
 }
 
+/// A component of a scene: it records which of its methods was reached, by ``reached(with:_:)`` or ``reached(_:_:)``, which
+/// each method calls first that other components call.
+public protocol SceneComponent {
+    /// The component as traces know it; set by the scene's configurator. Without it no call arrives here.
+    var identity: SceneIdentity? { get }
+}
+
+/// A component of a scene as traces know it. ``SceneConfigurator`` makes it.
+public struct SceneIdentity {
+    fileprivate let participant: Participant
+    fileprivate let events: EventStream
+
+    /// By which operation a component of this role is reached.
+    fileprivate var operation: Operation {
+        switch participant.role {
+        case .interactor: .request
+        case .presenter: .response
+        case .worker: .work
+        case .router: .route
+        default: .viewModel
+        }
+    }
+}
+
+extension SceneComponent {
+    /// Records that a model has reached the method that calls this.
+    public func reached(_ model: some SceneModel, _ method: String = #function) {
+        guard let identity else { return }
+        identity.events.arrive(at: identity.participant, identity.operation, reached: model.label(method.methodName))
+    }
+
+    /// Records that the method that calls this was reached.
+    ///
+    /// - Parameter argument: what it was asked about, as traces show it; may be empty.
+    public func reached(with argument: String = "", _ method: String = #function) {
+        guard let identity else { return }
+        identity.events.arrive(
+            at: identity.participant, identity.operation, reached: Message(method.methodName, about: argument).label)
+    }
+}
+
+extension SceneModel {
+    /// `find (id: 3)`
+    fileprivate func label(_ method: String) -> String {
+        let contents = contents
+        guard !contents.isEmpty else { return method }
+        return "\(method) (\(contents.map { "\($0.name): \($0.value)" }.joined(separator: ", ")))"
+    }
+}
+
 /// A boundary between two components of a scene, and the only way across: what crosses it is a model. From the View to the
 /// Interactor a request crosses, from there to the Presenter a response, from there to the View a view model, and from the
 /// View to the Router where to go; a scene's Interactor and Router are whoever stands behind such a boundary.
 ///
 /// `Input` is the output protocol of the component before it, to which the component behind it conforms: so either can be
-/// exchanged for another that keeps to the protocol. The crossing is told here, by the name of the use case and by what the
-/// model says of its contents.
+/// exchanged for another that keeps to the protocol. The crossing is told here, by the name of the method that is called and by
+/// what the model says of its contents; that it was reached, the component itself records.
 public struct Boundary<Input> {
     private let operation: Operation
     private let sender: Participant
@@ -43,12 +93,11 @@ public struct Boundary<Input> {
     /// Sends a model across.
     ///
     /// - Parameters:
-    ///   - useCase: how traces name what crosses.
+    ///   - method: the method of the receiver's protocol that is called.
     ///   - model: what crosses.
-    ///   - send: calls a method of the receiver's protocol with the model.
-    public func cross<Model: SceneModel>(_ useCase: String, _ model: Model, _ send: (Input, Model) -> Void) {
-        events.call(.cleanSwift, operation, from: sender, to: receiver, .sends(Message(Self.label(useCase, model)))) {
-            events.arrive(at: receiver, operation)
+    ///   - send: calls that method with the model.
+    public func cross<Model: SceneModel>(_ method: String, _ model: Model, _ send: (Input, Model) -> Void) {
+        events.call(.cleanSwift, operation, from: sender, to: receiver, .sends(Message(model.label(method)))) {
             send(input(), model)
         }
     }
@@ -56,22 +105,19 @@ public struct Boundary<Input> {
     /// Has a worker or a router behind the boundary do something.
     ///
     /// - Parameters:
-    ///   - task: how traces name it.
-    ///   - ask: calls a method of the receiver's protocol.
+    ///   - method: the method of the receiver's protocol that is called.
+    ///   - argument: what it is asked about, as traces show it; may be empty.
+    ///   - ask: calls that method.
     /// - Returns: what was worked out.
     @discardableResult
-    public func ask<Answer>(_ task: String, _ ask: (Input) -> Answer) -> Answer {
-        events.call(.cleanSwift, operation, from: sender, to: receiver, .sends(Message(task))) {
-            events.arrive(at: receiver, operation)
-            return ask(input())
+    public func ask<Answer>(
+        _ method: String, _ argument: @autoclosure () -> String = "", _ ask: (Input) -> Answer
+    ) -> Answer {
+        events.call(
+            .cleanSwift, operation, from: sender, to: receiver, .sends(Message(method, about: argument()))
+        ) {
+            ask(input())
         }
-    }
-
-    /// `find order (id 3)`
-    private static func label(_ useCase: String, _ model: some SceneModel) -> String {
-        let contents = model.contents
-        guard !contents.isEmpty else { return useCase }
-        return "\(useCase) (\(contents.map { "\($0.name): \($0.value)" }.joined(separator: ", ")))"
     }
 }
 
@@ -88,6 +134,11 @@ public final class SceneConfigurator {
     public init(_ scene: String, events: EventStream) {
         self.scene = scene
         self.events = events
+    }
+
+    /// The scene's component of that role, as traces know it.
+    public func identity(_ role: Role) -> SceneIdentity {
+        SceneIdentity(participant: Participant(scene, role), events: events)
     }
 
     /// The boundary that a view's requests cross.

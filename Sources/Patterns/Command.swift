@@ -120,7 +120,7 @@ public final class MacroCommand<Part: Command>: Command {
         try events.call(
             .command, operation, from: participant, to: asked, .sends(Message(part.objectName))
         ) { () throws(Part.Failure) in
-            events.arrive(at: asked, operation)
+            events.arrive(at: asked, operation, reached: part.objectName)
             try events.acting(as: asked) { () throws(Part.Failure) in
                 try operation == .execute ? part.execute() : part.unexecute()
             }
@@ -238,7 +238,7 @@ public final class Invoker<ConcreteCommand: Command> {
         try events.call(
             .command, operation, from: participant, to: asked, .sends(Message(command.objectName))
         ) { () throws(ConcreteCommand.Failure) in
-            events.arrive(at: asked, operation)
+            events.arrive(at: asked, operation, reached: command.objectName)
             try events.acting(as: asked, body)
         }
     }

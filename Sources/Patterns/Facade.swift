@@ -12,45 +12,69 @@ public protocol Facade {
     var events: EventStream { get }
 }
 
+/// An object of a subsystem: it knows nothing of the facade, and records which of its methods was reached.
+public protocol Subsystem {
+    /// The object's name in traces.
+    var name: String { get }
+
+    var events: EventStream { get }
+}
+
+extension Subsystem {
+    fileprivate var subsystem: Participant { Participant(name, .subsystem, valueOf: Self.self) }
+
+    /// Records that the method that calls this was reached: to be called first in each that a facade calls.
+    ///
+    /// - Parameter argument: what it was asked about, as traces show it; may be empty.
+    public func reached(with argument: @autoclosure () -> String = "", _ method: String = #function) {
+        events.arrive(at: subsystem, .subsystemOperation, reached: Message(method.methodName, about: argument()).label)
+    }
+}
+
 /// One call of a facade into its subsystem: what an object does in the role Subsystem, knowing nothing of the facade.
 public struct SubsystemCall<Failure: Error> {
-    /// Which object of the subsystem is called.
-    public let subsystem: String
     /// What is asked of it.
     public let message: Message
     /// Why the call is left out; nil if it is made.
     public let leftOut: String?
     fileprivate let operation: () throws(Failure) -> Void
-    /// The object, if it is one that tells by itself that it was reached.
-    private let object: AnyObject?
+    fileprivate let receiver: Participant
+
+    /// - Parameters:
+    ///   - subsystem: the object that is called.
+    ///   - message: which method is called, and what it is asked about.
+    ///   - leftOut: why the call is left out; nil to make it.
+    ///   - operation: the call.
+    public init(
+        _ subsystem: some Subsystem,
+        _ message: Message,
+        leftOut: String? = nil,
+        operation: @escaping () throws(Failure) -> Void
+    ) {
+        self.init(subsystem.subsystem, message, leftOut, operation)
+    }
 
     /// - Parameters:
     ///   - subsystem: name of the object that is called.
     ///   - message: what is asked of it.
-    ///   - object: itself, if it is one that tells by itself that it was reached.
+    ///   - object: itself; it records that it was reached, as the object of another pattern that it is.
     ///   - leftOut: why the call is left out; nil to make it.
     ///   - operation: the call.
     public init(
         _ subsystem: String,
         _ message: Message,
-        object: AnyObject? = nil,
+        object: AnyObject,
         leftOut: String? = nil,
         operation: @escaping () throws(Failure) -> Void
     ) {
-        self.subsystem = subsystem
-        self.message = message
-        self.leftOut = leftOut
-        self.operation = operation
-        self.object = object
+        self.init(Participant(subsystem, .subsystem, object), message, leftOut, operation)
     }
 
-    fileprivate var receiver: Participant {
-        object.map { Participant(subsystem, .subsystem, $0) } ?? Participant(subsystem, .subsystem)
-    }
-
-    fileprivate func make(_ events: EventStream) throws(Failure) {
-        if object == nil { events.arrive(at: receiver, .subsystemOperation) }
-        try operation()
+    private init(
+        _ receiver: Participant, _ message: Message, _ leftOut: String?,
+        _ operation: @escaping () throws(Failure) -> Void
+    ) {
+        (self.receiver, self.message, self.leftOut, self.operation) = (receiver, message, leftOut, operation)
     }
 }
 
@@ -64,19 +88,23 @@ extension Facade {
         }
     }
 
-    /// A client asks the facade for one of the things it has a method for: what it calls for that is inside.
+    /// A client asks the facade for one of the things it has a method for, which calls this: what it calls for that is inside.
     ///
     /// The client is a command as a rule, and the facade is then its receiver: "any class may serve as a Receiver" (Gamma
     /// et al. 1994, "Command", Participants), also one that only hands the work on.
     ///
-    /// - Parameter message: what is asked.
+    /// - Parameters:
+    ///   - argument: what it was asked about, as traces show it; may be empty.
+    ///   - method: the method that calls this.
     public func asked<Result, Failure: Error>(
-        _ message: @autoclosure () -> Message, _ body: () throws(Failure) -> Result
+        about argument: @autoclosure () -> String = "", _ method: String = #function,
+        _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try events.call(
-            .command, .execute, from: .client, to: facade.playing(.receiver), .sends(message()), also: .facade
+        let message = events.isListening ? Message(method.methodName, about: argument()) : ""
+        return try events.call(
+            .command, .execute, from: .client, to: facade.playing(.receiver), .sends(message), also: .facade
         ) { () throws(Failure) in
-            events.arrive(at: facade, .execute)
+            events.arrive(at: facade, .execute, reached: message.label)
             return try body()
         }
     }
@@ -89,16 +117,14 @@ extension Facade {
             if let reason = call.leftOut {
                 events.emit(
                     .facade, .subsystemOperation, from: facade, to: nil,
-                    .skips(call.message.label, of: call.subsystem), because: .words(reason)
+                    .skips(call.message.label, of: call.receiver.name), because: .words(reason)
                 )
                 continue
             }
             do throws(Failure) {
                 try events.call(
                     .facade, .subsystemOperation, from: facade, to: call.receiver, .sends(call.message)
-                ) { () throws(Failure) in
-                    try call.make(events)
-                }
+                ) { () throws(Failure) in try call.operation() }
             } catch {
                 events.emit(
                     .facade, .giveUp, from: facade, to: call.receiver, .givesUp(at: call.message.label),

@@ -9,6 +9,8 @@ public import PatternEvents
 public protocol Model: AnyObject {
     /// The model's name in traces.
     var modelName: String { get }
+
+    var events: EventStream { get }
 }
 
 /// The View: it shows what it is told to, hands on what a person does, and decides nothing.
@@ -35,59 +37,77 @@ public protocol Presenter: AnyObject {
 
 extension Model {
     public var modelParticipant: Participant { Participant(modelName, .model, self) }
+
+    /// Records that the method that calls this was reached: to be called first in each that a presenter calls.
+    ///
+    /// - Parameter argument: what it was asked about, as traces show it; may be empty.
+    public func reached(with argument: @autoclosure () -> String = "", _ method: String = #function) {
+        events.arrive(
+            at: modelParticipant, .updateModel, reached: Message(method.methodName, about: argument()).label)
+    }
 }
 
 extension View {
     public var viewParticipant: Participant { Participant(viewName, .view, self) }
 
+    /// Records that the method that calls this was reached: to be called first in each that a presenter calls.
+    ///
+    /// - Parameter argument: what it was asked about, as traces show it; may be empty.
+    public func reached(with argument: @autoclosure () -> String = "", _ method: String = #function) {
+        events.arrive(at: viewParticipant, .updateView, reached: Message(method.methodName, about: argument()).label)
+    }
+
     /// Hands on what the person did.
     ///
     /// - Parameters:
-    ///   - action: what it was, as traces show it; no secret, no text that was typed.
-    ///   - call: calls the presenter's method for it.
-    public func handOn<Result>(_ action: String, to presenter: some Presenter, _ call: () -> Result) -> Result {
+    ///   - method: the presenter's method for it.
+    ///   - argument: what it is asked about, as traces show it: no secret, no text that was typed; may be empty.
+    ///   - call: calls that method.
+    public func handOn<Result>(
+        _ method: String, _ argument: @autoclosure () -> String = "", to presenter: some Presenter,
+        _ call: () -> Result
+    ) -> Result {
         events.call(
             .modelViewPresenter, .userAction, from: viewParticipant, to: presenter.presenterParticipant,
-            .sends(Message(action))
-        ) {
-            events.arrive(at: presenter.presenterParticipant, .userAction)
-            return call()
-        }
+            .sends(Message(method, about: argument())), call)
     }
 }
 
 extension Presenter {
     public var presenterParticipant: Participant { Participant(presenterName, .presenter, self) }
 
+    /// Records that the method that calls this was reached: to be called first in each that a view calls.
+    ///
+    /// - Parameter argument: what it was asked about, as traces show it; may be empty.
+    public func reachedByView(with argument: @autoclosure () -> String = "", _ method: String = #function) {
+        events.arrive(
+            at: presenterParticipant, .userAction, reached: Message(method.methodName, about: argument()).label)
+    }
+
     /// Changes the model.
     ///
     /// - Parameters:
-    ///   - what: what is changed, as traces show it.
-    ///   - change: calls a method of the model.
+    ///   - method: the model's method.
+    ///   - change: calls that method.
     public func update<Result, Failure: Error>(
-        _ model: some Model, _ what: String, _ change: () throws(Failure) -> Result
+        _ model: some Model, _ method: String, _ change: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try events.call(
             .modelViewPresenter, .updateModel, from: presenterParticipant, to: model.modelParticipant,
-            .sends(Message(what))
-        ) { () throws(Failure) in
-            events.arrive(at: model.modelParticipant, .updateModel)
-            return try change()
-        }
+            .sends(Message(method)), change)
     }
 
     /// Has the view show something.
     ///
     /// - Parameters:
-    ///   - what: what it shows, as traces show it.
-    ///   - call: calls a method of the view's protocol.
-    public func update(_ view: any View, _ what: String, _ call: () -> Void) {
+    ///   - method: the method of the view's protocol.
+    ///   - argument: what it shows, as traces show it; may be empty.
+    ///   - call: calls that method.
+    public func update(
+        _ view: any View, _ method: String, _ argument: @autoclosure () -> String = "", _ call: () -> Void
+    ) {
         events.call(
             .modelViewPresenter, .updateView, from: presenterParticipant, to: view.viewParticipant,
-            .sends(Message(what))
-        ) {
-            events.arrive(at: view.viewParticipant, .updateView)
-            call()
-        }
+            .sends(Message(method, about: argument())), call)
     }
 }

@@ -14,10 +14,19 @@ public protocol Strategy<Input, Output, Failure> {
 
     /// Runs the algorithm. Called by the context alone.
     func run(_ input: Input) throws(Failure) -> Output
+
+    /// What `input` asks for, as traces show it.
+    func label(of input: Input) -> String
 }
 
 extension Strategy {
     public var participant: Participant { Participant(name, .concreteStrategy, valueOf: Self.self) }
+
+    /// Records that the algorithm was reached, and runs it.
+    fileprivate func work(on input: Input, _ events: EventStream) throws(Failure) -> Output {
+        events.arrive(at: participant, .algorithmInterface, reached: label(of: input))
+        return try run(input)
+    }
 }
 
 /// The context of a strategy pattern: it holds one algorithm of a family, calls it, and lets it be exchanged.
@@ -56,21 +65,19 @@ public struct StrategyContext<Input, Output, Failure: Error> {
     /// Lets the strategy do its work on `input`.
     ///
     /// - Parameters:
-    ///   - label: what is asked for, as a trace shows it.
     ///   - reason: why this strategy and no other; may be empty.
     ///   - answer: how a trace shows what came of it; nil where that is shown elsewhere.
     public func run(
         _ input: Input,
-        _ label: @autoclosure () -> String,
         because reason: @autoclosure () -> Reason = .none,
         answer: ((Output) -> String)? = nil
     ) throws(Failure) -> Output {
         try events.call(
-            .strategy, .algorithmInterface, from: participant, to: strategy.participant, .sends(Message(label())),
+            .strategy, .algorithmInterface, from: participant, to: strategy.participant,
+            .sends(Message(strategy.label(of: input))),
             because: reason()
         ) { () throws(Failure) in
-            events.arrive(at: strategy.participant, .algorithmInterface)
-            let output = try strategy.run(input)
+            let output = try strategy.work(on: input, events)
             if let answer {
                 events.emit(
                     .strategy, .answer, from: strategy.participant, to: participant, .sends(Message(answer(output))))

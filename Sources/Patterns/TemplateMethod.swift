@@ -32,10 +32,11 @@ public protocol ConcreteClass: AbstractClass {
 extension AbstractClass {
     public var abstractClass: Participant { Participant(abstractClassName, .abstractClass) }
 
-    /// Records that the implementation of a default step was reached, and no variant's: to be called first in it. The empty
-    /// implementation of a hook records nothing.
-    public func reachedDefault(_ step: @autoclosure () -> String) {
-        events.arrive(at: abstractClass, .primitiveOperation, .step(step()))
+    /// Records that a step of the skeleton's own was reached, a final one or the implementation of a default one: to be called
+    /// first in it. The empty implementation of a hook records nothing.
+    public func reachedSkeleton(_ step: String = #function) {
+        let step = step.methodName
+        events.arrive(at: abstractClass, .primitiveOperation, reached: step, .step(step))
     }
 }
 
@@ -51,13 +52,15 @@ extension ConcreteClass {
     /// Runs a template method.
     ///
     /// - Parameters:
-    ///   - name: the template method's name.
+    ///   - name: the template method's name: that of the method that calls this.
     ///   - body: calls the steps, by the skeleton that it is given.
     public func templateMethod<Result, Failure: Error>(
-        _ name: String,
+        _ name: String = #function,
         _ body: (Skeleton) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try events.call(.templateMethod, .templateMethod, from: abstractClass, to: concreteClass, .runs(name)) {
+        try events.call(
+            .templateMethod, .templateMethod, from: abstractClass, to: concreteClass, .runs(name.methodName)
+        ) {
             () throws(Failure) in
             events.arrive(at: concreteClass, .templateMethod, .steps(declaredSteps))
             return try body(Skeleton(of: self))
@@ -123,14 +126,7 @@ public struct Skeleton {
         try events.resuming(at: inside) { () throws(Failure) in
             try events.call(
                 .templateMethod, .primitiveOperation, from: abstractClass, to: receiver, .sends(Message(name)),
-                because: kind()
-            ) { () throws(Failure) in
-                // A step of a variant tells it itself.
-                if receiver.role == .abstractClass {
-                    events.arrive(at: receiver, .primitiveOperation, reached: name, .step(name))
-                }
-                return try step()
-            }
+                because: kind(), step)
         }
     }
 }

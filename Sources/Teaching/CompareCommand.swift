@@ -41,7 +41,7 @@ private struct SideBySide: ReplyBody {
     }
 
     func write(to text: inout TextWriter) {
-        text.write(DisplayWidth.wrapped(comparison.point, columns: text.width))
+        text.write(DisplayWidth.wrapped(comparison.point, columns: text.proseWidth))
         text.newline()
         // Where there is no room for columns the two stand below each other.
         if text.width < 60 { writeStacked(to: &text) } else { writeColumns(to: &text) }
@@ -78,7 +78,8 @@ private struct SideBySide: ReplyBody {
             text.write(row.question, .heading)
             text.newline()
             for (title, words) in [(titles.0, row.first), (titles.1, row.second)] {
-                for line in DisplayWidth.wrapped("\(title): \(words)", columns: text.width - 2).split(separator: "\n") {
+                let lines = DisplayWidth.wrapped("\(title): \(words)", columns: text.proseWidth - 2)
+                for line in lines.split(separator: "\n") {
                     text.write("  \(line)")
                     text.newline()
                 }

@@ -62,14 +62,14 @@ private struct PatternList: ReplyBody {
             table.write(to: &text)
             for entry in PatternCatalogue.all where entry.kind == kind {
                 guard case .asked(let statement) = entry.presence else { continue }
-                let lines = DisplayWidth.wrapped(statement, columns: max(10, text.width - 2)).split(separator: "\n")
-                for line in lines {
+                let lines = DisplayWidth.wrapped(statement, columns: max(10, text.proseWidth - 2))
+                for line in lines.split(separator: "\n") {
                     text.write("  \(line)", .quiet)
                     text.newline()
                 }
             }
         }
-        text.write(DisplayWidth.wrapped("'explain PATTERN' tells more of one.", columns: text.width), .quiet)
+        text.write(DisplayWidth.wrapped("'explain PATTERN' tells more of one.", columns: text.proseWidth), .quiet)
     }
 
     func encode(to json: inout JSONWriter) {
@@ -199,7 +199,7 @@ private struct Explanation: ReplyBody {
     private func paragraph(
         _ words: String, indent: Int = 2, style: Style? = nil, hanging: Int = 0, to text: inout TextWriter
     ) {
-        let columns = max(10, text.width - indent - hanging)
+        let columns = max(10, text.proseWidth - indent - hanging)
         for (number, line) in DisplayWidth.wrapped(words, columns: columns).split(separator: "\n").enumerated() {
             text.write(String(repeating: " ", count: indent + (number == 0 ? 0 : hanging)))
             if let style { text.write(String(line), style) } else { text.write(String(line)) }

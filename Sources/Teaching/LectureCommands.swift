@@ -79,7 +79,7 @@ private struct LectureText: ReplyBody {
     var isHeading = false
 
     func write(to writer: inout TextWriter) {
-        let wrapped = DisplayWidth.wrapped(ControlCharacters.shown(text), columns: writer.width)
+        let wrapped = DisplayWidth.wrapped(ControlCharacters.shown(text), columns: writer.proseWidth)
         guard isHeading else { return writer.write(wrapped) }
         let widest = wrapped.split(separator: "\n").map { DisplayWidth.columns(of: String($0)) }.max() ?? 0
         writer.newline()

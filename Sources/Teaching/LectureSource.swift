@@ -217,11 +217,11 @@ final class LectureSource: LineSource {
             if let heading = step.heading {
                 let title = ControlCharacters.shown("\(step.page)/\(lecture.pages)  \(heading)")
                 text.newline()
-                text.write(DisplayWidth.wrapped(title, columns: text.width), .heading)
+                text.write(DisplayWidth.wrapped(title, columns: text.proseWidth), .heading)
                 text.newline()
             }
             for paragraph in step.texts {
-                for line in DisplayWidth.wrapped(ControlCharacters.shown(paragraph), columns: text.width - 2)
+                for line in DisplayWidth.wrapped(ControlCharacters.shown(paragraph), columns: text.proseWidth - 2)
                     .split(separator: "\n")
                 {
                     text.write("  \(line)", .name)

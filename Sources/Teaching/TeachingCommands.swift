@@ -40,8 +40,9 @@ public final class TeachingCommands {
 
     /// The patterns that the last command broke; nil if there is none to judge.
     public func brokenPatterns() -> [Pattern]? {
-        guard let judgement = try? court.judge(0), !judgement.verdicts.isEmpty else { return nil }
-        return judgement.breaches.map(\.pattern)
+        guard let judgement = try? court.judge(0) else { return nil }
+        let all = [judgement] + judgement.brought
+        return all.allSatisfy(\.verdicts.isEmpty) ? nil : all.flatMap(\.breaches).map(\.pattern)
     }
 
     private var observing: [any ShellCommand] {

@@ -41,7 +41,7 @@ struct VerifyReply: ReplyBody {
     init(_ judgement: Judgement, points: Int? = nil) { (self.judgement, self.points) = (judgement, points) }
 
     func write(to text: inout TextWriter) {
-        let renderer = TraceRenderer(width: text.width)
+        let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)
         write(judgement, texts.verifyHeading(command: judgement.recording.command.line), renderer, to: &text)
         if judgement.verdicts.isEmpty { text.write(texts.verifyNothing) }
         for former in judgement.brought {

@@ -55,7 +55,7 @@ private struct WhyReply: ReplyBody {
     let like: String?
 
     func write(to text: inout TextWriter) {
-        let renderer = TraceRenderer(width: text.width)
+        let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)
         renderer.write(paragraph: recording.command.line, .heading, to: &text)
         for sentence in story.sentences + [like].compactMap({ $0 }) { renderer.write(paragraph: sentence, to: &text) }
         if recording.forgotten > 0 {

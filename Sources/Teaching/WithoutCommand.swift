@@ -63,7 +63,7 @@ private struct WithoutReply: ReplyBody {
 
     func write(to text: inout TextWriter) {
         let texts = Texts.spoken
-        let renderer = TraceRenderer(width: text.width)
+        let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)
         renderer.write(
             paragraph: texts.withoutHeading(pattern: scene.pattern.word, scene: scene.summary),
             .heading, to: &text)

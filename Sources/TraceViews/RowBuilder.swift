@@ -52,6 +52,7 @@ final class RowBuilder {
         result.rows = rows
         number(&result)
         (result.signals, result.unobserved, result.stays) = (tree.signals, tree.unobserved, tree.stays)
+        result.connections = tree.connections
         result.isWithoutMediator = isWithoutMediator
         result.forgotten = tree.recording.forgotten
         return result
@@ -123,13 +124,13 @@ final class RowBuilder {
             add(run[0], depth, head, steps: steps)
         case .operation:
             let count = "\(run.count)"
-            let isAll =
-                run.count == run[0].parent?.children.count { $0.step.operation == .operation }
-                && run[0].parent.flatMap { tree.recording.ends[$0.step.sequence]?.result } == "ok"
+            let isAll = run[0].parent.map { whole in
+                run.count == partCounts[whole.step.sequence] && tree.recording.ends[whole.step.sequence]?.result == "ok"
+            }
             let partsText = texts.rowParts(count: count)
             let to = names.count > 3 ? partsText : shown
             let all = run.count == 2 ? texts.rowBothParts : texts.rowAllParts(count: count)
-            let tail = isAll ? all : names.count > 3 ? "" : partsText
+            let tail = isAll == true ? all : names.count > 3 ? "" : partsText
             add(run[0], depth, texts.rowCall(from: from, to: to, what: what), tail: tail, steps: steps)
         case .notifyColleague:
             let head = texts.rowCall(from: from, to: shown, what: what)
@@ -143,15 +144,6 @@ final class RowBuilder {
             let part = parts.count > 3 ? texts.rowParts(count: "\(parts.count)") : parts.joined(separator: ", ")
             let adds = texts.what("adds", ["part": part]) ?? ""
             add(run[0], depth, texts.rowFact(from: from, what: adds), steps: steps)
-        case .configure:
-            let pairs = steps.map { step in
-                let pair = step.decision.values.words
-                let (one, other) = (pair["one"] ?? "", pair["other"] ?? "")
-                guard let task = pair["task"], !task.isEmpty else { return texts.rowPair(one: one, other: other) }
-                return texts.rowPairFor(one: one, other: other, task: task)
-            }
-            let connects = texts.rowConnects(pairs: pairs.joined(separator: ", "))
-            add(run[0], depth, texts.rowFact(from: from, what: connects), steps: steps)
         case .wait:
             let waits = texts.what("waits", ["part": shown]) ?? ""
             add(run[0], depth, texts.rowFact(from: from, what: waits), steps: steps)
@@ -161,6 +153,11 @@ final class RowBuilder {
                 run[0], depth, texts.rowTimes(what: once, count: "\(run.count)"),
                 because: because(run[0].step), steps: steps)
         }
+    }
+
+    /// How many parts composites have, as they said themselves when they were asked, by the numbers of the calls.
+    private lazy var partCounts: [Int: Int] = tree.recording.arrivals.reduce(into: [:]) { counts, arrival in
+        if case .parts(_, let count) = arrival.detail, let call = arrival.of { counts[call] = count }
     }
 
     /// A step of a template method, by its number.
@@ -292,7 +289,8 @@ final class RowBuilder {
         let to = step.receiver
         let (from, called, what) = (step.sender.name, to?.name ?? "", texts.what(step.decision))
         switch step.operation {
-        case .execute where node.isCommandCall: return texts.rowExecute(from: from, to: called)
+        case .execute where node.isCommandCall || step.pattern == .asynchronousProcessing:
+            return texts.rowExecute(from: from, to: called)
         case .unexecute where node.isCommandCall: return texts.rowUnexecute(from: from, to: called)
         case .handle:
             let becomes = texts.rowStateBecomes(name: step.sender.name, new: node.nextState ?? "")

@@ -6,6 +6,8 @@ public import Text
 public struct TraceRenderer {
     /// Columns.
     public let width: Int
+    /// Columns at which sentences are wrapped.
+    private let proseWidth: Int
     private let texts: Texts
     /// Where the text of a row begins, unless the screen is very narrow.
     private let textColumn: Int
@@ -16,8 +18,10 @@ public struct TraceRenderer {
     /// How many columns, at the right, what came of a row has.
     private static let tailColumns = 16
 
-    public init(width: Int, texts: Texts = .spoken) {
+    /// - Parameter proseWidth: columns at which sentences are wrapped; nil for `width`.
+    public init(width: Int, proseWidth: Int? = nil, texts: Texts = .spoken) {
         self.width = max(Self.least, width)
+        self.proseWidth = max(Self.least, proseWidth ?? width)
         self.texts = texts
         wordColumns = width >= 60 ? 10 : 9
         textColumn = Self.numberColumns + wordColumns
@@ -70,7 +74,7 @@ public struct TraceRenderer {
 
     /// Writes a sentence, wrapped, from the first column on.
     public func write(paragraph: String, _ style: Style? = nil, to text: inout TextWriter) {
-        for line in wrapped(paragraph, room: width, hanging: 2).enumerated() {
+        for line in wrapped(paragraph, room: proseWidth, hanging: 2).enumerated() {
             text.write(line: (line.offset > 0 ? "  " : "") + line.element, style)
             text.newline()
         }
@@ -80,7 +84,7 @@ public struct TraceRenderer {
     public func write(
         column word: String, columns: Int, _ sentence: String, _ style: Style? = nil, to text: inout TextWriter
     ) {
-        for (index, line) in wrapped(sentence, room: width - columns).enumerated() {
+        for (index, line) in wrapped(sentence, room: proseWidth - columns).enumerated() {
             let front = DisplayWidth.padded(index == 0 ? word : "", columns: columns)
             if let style, index == 0 { text.write(front, style) } else { text.write(front) }
             text.write(line: line)
@@ -93,7 +97,7 @@ public struct TraceRenderer {
         var parts: [String] = []
         for (number, text) in [
             (rows.signals, texts.rowSignals), (rows.unobserved, texts.rowUnobserved), (rows.stays, texts.rowStays),
-            (rows.forgotten, texts.rowForgotten),
+            (rows.connections, texts.rowConnections), (rows.forgotten, texts.rowForgotten),
         ] where number > 0 {
             parts.append(text("\(number)"))
         }

@@ -95,6 +95,8 @@ public struct TraceRows: Sendable {
     public internal(set) var unobserved = 0
     /// State steps that left the state as it was and that no other row tells of.
     public internal(set) var stays = 0
+    /// Boundaries of scenes that a configurator made.
+    public internal(set) var connections = 0
     /// Whether a command was taken back, contexts with it, and no mediator had a part in it.
     public internal(set) var isWithoutMediator = false
     /// Steps that were not kept.
@@ -110,6 +112,7 @@ public struct TraceRows: Sendable {
         if !patterns.contains(.mediator) { counted.signals = 0 }
         if !patterns.contains(.observer) { counted.unobserved = 0 }
         if !patterns.contains(.state) { counted.stays = 0 }
+        if !patterns.contains(.cleanSwift) { counted.connections = 0 }
         return counted
     }
 

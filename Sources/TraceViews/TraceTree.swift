@@ -55,6 +55,7 @@ final class TraceTree {
     private(set) var signals = 0
     private(set) var unobserved = 0
     private(set) var stays = 0
+    private(set) var connections = 0
 
     /// - Parameter showsChanges: whether a change that a command makes by itself needs a row.
     init(_ recording: CommandRecording, showsChanges: Bool) {
@@ -109,6 +110,9 @@ final class TraceTree {
         case .changeState, .answer: return isQuietInside
         case .restoreState: return isQuietInside && isInRepetition(node)
         case .changed: return isQuietInside
+        case .configure:
+            connections += 1
+            return true
         case .notifyColleague:
             guard step.reason.kind == .noRule else { return false }
             signals += 1

@@ -75,8 +75,10 @@ private enum Launch {
     private static func view(_ stream: String, _ options: LaunchOptions) -> Int32 {
         var window = winsize()
         let isScreen = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0
-        let width = isScreen ? max(30, Int(window.ws_col)) : paperWidth
-        let console = Console(usesColor: usesColor(options.color), width: width)
+        let width = isScreen ? max(30, Int(window.ws_col)) : paperWidth ?? 80
+        let console = Console(
+            usesColor: usesColor(options.color), width: width, wrapsProse: isScreen || paperWidth != nil,
+            wrapsFiles: paperWidth != nil)
         do throws(CommandError) {
             try StreamView(console).show(stream)
             return end(console, status: 0)
@@ -173,7 +175,9 @@ private enum Launch {
             store: ChangeStore(
                 folder: home, on: system, events: events, time: { time.wallTime },
                 hasFullStack: stack.bytes >= LargeStack.standardBytes),
-            console: Console(usesColor: usesColor(options.color), width: isInteractive ? 80 : paperWidth),
+            console: Console(
+                usesColor: usesColor(options.color), width: isInteractive ? 80 : paperWidth ?? 80,
+                wrapsProse: isInteractive || paperWidth != nil, wrapsFiles: paperWidth != nil),
             home: home, seed: seed, isInteractive: isInteractive)
     }
 
@@ -266,9 +270,10 @@ private enum Launch {
         return file
     }
 
-    /// How wide a script may write: as `COLUMNS` says, else 80 columns.
-    private static var paperWidth: Int {
-        getenv("COLUMNS").flatMap { Int(String(cString: $0)) }.map { min(max($0, 30), 1000) } ?? 80
+    /// How wide a script may write, as `COLUMNS` says; nil if that is not set: tables and traces have 80 columns then, and
+    /// sentences are not wrapped.
+    private static var paperWidth: Int? {
+        getenv("COLUMNS").flatMap { Int(String(cString: $0)) }.map { min(max($0, 30), 1000) }
     }
 
     /// `PLAYHOUSE_HASH_COST` makes hashes cheap for tests, which would take minutes otherwise.

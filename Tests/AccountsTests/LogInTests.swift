@@ -128,7 +128,7 @@ import Testing
         #expect(
             listener.lines(of: .asynchronousProcessing) == [
                 "account log-in → password queue: enqueue password of ann@example.org (1 of at most 1000 wait)",
-                "password scheduler → password workers: hands over password of ann@example.org",
+                "password scheduler → password workers: gives password of ann@example.org to password workers",
                 "password workers → worker 1: gives password of ann@example.org to worker 1 (it was idle)",
                 "worker 1 → password of ann@example.org: executes password of ann@example.org",
                 "worker 1 → password of ann@example.org: completes password of ann@example.org",

@@ -82,11 +82,11 @@ import Testing
             return listener.lines(of: .modelViewPresenter)
         }
         try desk.run(desk.logIn())
-        let all = ["in progress", "idle", "success"].map { "account log-in → log-in form: \($0)" }
-        #expect(lines() == ["log-in form → account log-in: log in"] + all)
+        let all = ["in progress", "idle", "success"].map { "account log-in → log-in form: show \($0)" }
+        #expect(lines() == ["log-in form → account log-in: logIn"] + all)
         #expect(desk.error(desk.logIn("wrong")).contains("is wrong"))
-        #expect(lines().last == "account log-in → log-in form: error, wrong password")
+        #expect(lines().last == "account log-in → log-in form: show error, wrong password")
         try desk.run("login --guest")
-        #expect(lines().last == "guest log-in → log-in form: success")
+        #expect(lines().last == "guest log-in → log-in form: show success")
     }
 }

@@ -34,7 +34,7 @@ import Testing
     private func scene() -> (NotingView, RegistrationPresenter) {
         let view = NotingView(desk.events)
         let accounts = desk.feature.accounts
-        return (view, RegistrationPresenter(RegistrationModel(accounts: accounts.state), view, accounts))
+        return (view, RegistrationPresenter(RegistrationModel(accounts), view, accounts))
     }
 
     private func secret(_ text: String) -> RegistrationInput {
@@ -110,17 +110,22 @@ import Testing
         let lines = listener.events.filter { $0.pattern == .modelViewPresenter }.map {
             "\($0.sender) → \($0.receiver.map { "\($0)" } ?? ""): \($0.decision)"
         }
+        let steps = [
+            "step 1 of 3, your name", "step 2 of 3, your e-mail", "step 3 of 3, a new password",
+            "step 3 of 3, the same again",
+        ]
         let (model, view, presenter) = ("registration:Model", "registration:View", "registration:Presenter")
         #expect(
             lines == [
-                "\(presenter) → \(view): step 1 of 3, your name", "\(view) → \(presenter): answered step 1",
-                "\(presenter) → \(model): your name", "\(presenter) → \(view): step 2 of 3, your e-mail",
-                "\(view) → \(presenter): answered step 2", "\(presenter) → \(model): your e-mail",
-                "\(presenter) → \(view): step 3 of 3, a new password", "\(view) → \(presenter): answered step 3",
-                "\(presenter) → \(model): a new password", "\(presenter) → \(view): step 3 of 3, the same again",
-                "\(view) → \(presenter): answered step 3", "\(presenter) → \(model): the same again",
-                "\(presenter) → \(view): progress", "\(presenter) → \(view): no progress",
-                "\(presenter) → \(model): account", "\(presenter) → \(view): success",
+                "\(presenter) → \(view): show \(steps[0])", "\(view) → \(presenter): next \(steps[0])",
+                "\(presenter) → \(model): enterName", "\(presenter) → \(view): show \(steps[1])",
+                "\(view) → \(presenter): next \(steps[1])", "\(presenter) → \(model): enterEmail",
+                "\(presenter) → \(view): show \(steps[2])", "\(view) → \(presenter): next \(steps[2])",
+                "\(presenter) → \(model): enterPassword", "\(presenter) → \(view): show \(steps[3])",
+                "\(view) → \(presenter): next \(steps[3])", "\(presenter) → \(model): repeatPassword",
+                "\(presenter) → \(view): showProgress", "\(presenter) → \(model): forgetPassword",
+                "\(presenter) → \(view): hideProgress", "\(presenter) → \(model): register",
+                "\(presenter) → \(view): show success",
             ])
         #expect(!listener.lines(of: .modelViewPresenter).joined().contains("ann@"))
     }

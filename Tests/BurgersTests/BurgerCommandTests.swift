@@ -111,14 +111,14 @@ import Testing
                 "kitchen employee → burger builder: sauce chili+tomato",
                 "kitchen employee → burger builder: wasabi",
                 "kitchen employee → burger builder: potato",
-                "burger builder → chicken burger: hands over chicken burger", "burger builder: begins a new burger",
+                "burger builder → chicken burger: returns chicken burger", "burger builder: begins a new burger",
             ])
         #expect(
             try desk.events(of: .builder, during: "burger add egg", "burger build") == [
                 "client → burger builder: egg",
                 "burger builder → burger builder: meat beef (nobody chose one)",
                 "burger builder → burger builder: bread wheat (nobody chose one)",
-                "burger builder → beef burger: hands over beef burger", "burger builder: begins a new burger",
+                "burger builder → beef burger: returns beef burger", "burger builder: begins a new burger",
             ])
     }
 

@@ -24,7 +24,7 @@ import Testing
         let end = said.drop { $0 != "END" }
         #expect(end.contains { $0.contains("☐") } && !end.contains { $0.contains("☑") || $0.contains("task run @") })
         let taken = said.drop { $0 != "TAKEN" }
-        #expect(taken.contains { $0.hasPrefix("cancelled: ") })
+        #expect(taken.contains { $0.hasPrefix("canceled: ") })
         #expect(!taken.contains { $0.hasPrefix("completed ") || $0.hasPrefix("start ") })
     }
 

@@ -54,6 +54,28 @@ import Testing
         #expect(found == ["mine.lesson holds: 2 steps, 1 solution and 1 mistake proved"] && error.isEmpty)
     }
 
+    /// What time brought of a former command belongs to what the learner sees, and the judge of a lesson sees it, too.
+    @Test func aBreachThatTimeBroughtIsSeen() throws {
+        func lesson(_ expectation: String) -> String {
+            Self.good.replacing(
+                "[do]\nlights\n[check]\nexpect reply has off",
+                with: """
+                    [setup]
+                    observers watch 'films ended'
+                    breach silence
+                    dvd on
+                    [do]
+                    dvd play general
+                    wait 2h
+                    [check]
+                    \(expectation)
+                    """)
+        }
+        #expect(try check(lesson("expect verify broken observer")).error == "")
+        let found = try check(lesson("expect verify ok")).found
+        #expect(found.contains { $0.contains("what is shown does not come to 'verify ok';") }, "\(found)")
+    }
+
     @Test func aSolutionThatDoesNotPass() throws {
         #expect(
             try found("[solution]\nlights off", "[solution]\nlights dim 20") == [

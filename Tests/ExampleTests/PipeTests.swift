@@ -13,6 +13,27 @@ import Testing
         #expect(try child.finish().ending == .exited(0))
     }
 
+    /// A pipe has no end of the line: what a reader looks for is not cut. Tables and traces keep their columns, and whoever
+    /// sets COLUMNS has sentences wrapped, too.
+    @Test func aSentenceIsOneLineInAPipeAndInAFile() throws {
+        let sentence = String(repeating: "word ", count: 60) + "end"
+        let folder = try TemporaryFolder()
+        let commands = ["say \(sentence)", "help task add", "explain chain"]
+        let piped = try Playhouse.run(script: commands.joined(separator: "\n") + "\n").lines
+        #expect(piped.first.map { "\($0)" } == sentence)
+        #expect(piped.contains { $0.count > 100 && $0.hasSuffix(".") }, "help and explain say whole sentences")
+        _ = try Playhouse.run(script: "say \(sentence) > told\n", options: [], in: folder.path)
+        #expect(try folder.text(of: "told") == sentence + "\n")
+        var environment = Playhouse.environment
+        environment["COLUMNS"] = "50"
+        let narrow = try Playhouse.run(
+            ["--ephemeral", "-c", commands.joined(separator: "\n")], environment: environment)
+        #expect(narrow.lines.prefix { $0.hasPrefix("word") }.allSatisfy { $0.count <= 50 })
+        #expect(narrow.lines.count > piped.count + 20)
+        let traced = try Playhouse.run(script: "trace on\nwatch metropolis\n").lines
+        #expect(traced.allSatisfy { $0.count <= 80 })
+    }
+
     @Test func aReaderThatClosesEndsTheProgramQuietly() throws {
         let child = try Playhouse.start(["--ephemeral"])
         try child.send(Array("help\n".utf8))
@@ -51,9 +72,8 @@ import Testing
                 "   invoker Invoker · set Command",
                 "set color 'x^Jy'",
                 "The invoker had the command 'set' executed.",
-                "It failed: set: color 'x^Jy' is not known; one of 'auto', 'always' or 'never'.",
-                "  Whatever it had changed was put back.",
-                "  choose one.",
+                "It failed: set: color 'x^Jy' is not known; one of 'auto', 'always' or 'never'. "
+                    + "Whatever it had changed was put back.",
                 "More: explain chain",
                 " 2 command   invoker → later: execute",
                 "   later Command",
@@ -66,7 +86,7 @@ import Testing
                 " 6    job scheduler: holds %1 back",
                 " 2 command   invoker → cancel: execute",
                 "   cancel Command",
-                "%1 cancelled: task show 'a^Jb^Ic'",
+                "%1 canceled: task show 'a^Jb^Ic'",
                 "trace is off",
             ])
         #expect(run.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("-:") }, "\(run.errors)")

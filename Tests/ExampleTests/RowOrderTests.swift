@@ -15,29 +15,9 @@ import TraceViews
 
     @Test(arguments: LessonTests.ids)
     func aLessonIsToldInItsOrder(_ id: String) throws {
-        let folder = try TemporaryFolder()
-        _ = try Playhouse.run(
-            ["--ephemeral", "--keep-going", "--events", folder.path(of: "events"), "--command"]
-                + [Self.lines(ofLesson: id).joined(separator: "\n")],
-            in: folder.path)
-        let commands = try Self.commands(of: folder.text(of: "events"))
+        let commands = try Self.commands(of: LessonStream.of(id))
         #expect(commands.count > 15)
         for command in commands { Self.check(command) }
-    }
-
-    /// What a lesson types itself or has its learners type.
-    private static func lines(ofLesson id: String) throws -> [String] {
-        var lines: [String] = []
-        var isTyped = false
-        for line in try textOfFile("\(Playhouse.package)/examples/lessons/\(id).lesson").split(separator: "\n") {
-            if line.hasPrefix("[") || line.hasPrefix("== ") {
-                isTyped = ["[setup]", "[do]", "[solution]", "[reject]"].contains(line)
-            } else if isTyped {
-                let line = line.hasPrefix("try ") ? line.dropFirst(4) : line
-                if !line.hasPrefix("when ") { lines.append(String(line)) }
-            }
-        }
-        return lines
     }
 
     private static func check(_ command: CommandRecording) {

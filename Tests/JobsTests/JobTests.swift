@@ -103,7 +103,7 @@ import Testing
                 "bell:ConcreteSubject: 0 → 1",
                 "  bell:ConcreteSubject → %1:ConcreteObserver: new 1",
                 "%1:ConcreteObserver → bell:ConcreteSubject: detaches from bell",
-                "job scheduler:Scheduler → job workers:WorkerPool: hands over %1",
+                "job scheduler:Scheduler → job workers:WorkerPool: gives %1 to job workers",
                 "job workers:WorkerPool → worker 1:Worker: gives %1 to worker 1 (hired for it by fixed 4)",
                 "  worker 1:Worker → %1:Request: executes %1",
             ])
@@ -167,10 +167,10 @@ import Testing
         try shop.run("every 1m hammer")
         #expect(
             try shop.run("cancel 1 %2 %3 4 1") == """
-                %1 cancelled: hammer
-                %2 cancelled: dry 10
-                %3 cancelled: hammer
-                %4 cancelled: hammer
+                %1 canceled: hammer
+                %2 canceled: dry 10
+                %3 canceled: hammer
+                %4 canceled: hammer
                 """)
         shop.bell.value += 1
         shop.wait(.seconds(7200))
@@ -244,7 +244,7 @@ import Testing
         shop.wait(.seconds(1))
         #expect(
             Workshop.failures(of: ends) == [
-                "job %1 failed; see its own message", "job %2 was cancelled; ask for it again",
+                "job %1 failed; see its own message", "job %2 was canceled; ask for it again",
             ])
         let late = [try #require(try shop.feature.awaited("%1")), try #require(try shop.feature.awaited("%2"))]
         #expect(Workshop.failures(of: late) == Workshop.failures(of: ends))
@@ -333,7 +333,7 @@ import Testing
         try shop.run("cancel %3")
         #expect(shop.error("cancel %1") == "cancel: job %1 is done already; nothing to do")
         #expect(shop.error("cancel %2") == "cancel: job %2 has failed already; nothing to do")
-        #expect(shop.error("cancel %3") == "cancel: job %3 is cancelled already; nothing to do")
+        #expect(shop.error("cancel %3") == "cancel: job %3 is canceled already; nothing to do")
     }
 
     @Test func json() throws {
@@ -341,16 +341,16 @@ import Testing
         #expect(
             try shop.json("later 90 hammer")
                 == #"{"id":1,"command":"hammer","state":"waiting","due":90,"condition":null,"every":null,"#
-                + #""priority":"normal","progress":null}"#
+                + #""priority":"normal","progress":null,"parts":[]}"#
         )
         try shop.run("when bell rung hammer")
         try shop.run("background dry 8")
         #expect(
             try shop.json("jobs") == """
-                [{"id":1,"command":"hammer","state":"waiting","due":90,"condition":null,"every":null,"priority":"normal","progress":null},\
+                [{"id":1,"command":"hammer","state":"waiting","due":90,"condition":null,"every":null,"priority":"normal","progress":null,"parts":[]},\
                 {"id":2,"command":"hammer","state":"waiting","due":null,"condition":"bell rung",\
-                "every":null,"priority":"normal","progress":null},\
-                {"id":3,"command":"dry 8","state":"running","due":null,"condition":null,"every":null,"priority":"normal","progress":0.25}]
+                "every":null,"priority":"normal","progress":null,"parts":[]},\
+                {"id":3,"command":"dry 8","state":"running","due":null,"condition":null,"every":null,"priority":"normal","progress":0.25,"parts":[]}]
                 """)
     }
 

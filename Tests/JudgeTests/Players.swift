@@ -145,8 +145,8 @@ final class Brew: ConcreteClass {
     init(_ events: EventStream, _ fault: Fault?) { (self.events, self.fault) = (events, fault) }
 
     func make() throws {
-        try templateMethod("make") { skeleton in
-            skeleton.finalStep("boil") {}
+        try templateMethod { skeleton in
+            skeleton.finalStep("boil") { reachedSkeleton("boil") }
             try skeleton.abstractStep("brew") { try brew() }
             skeleton.abstractStep("serve") { serve() }
         }

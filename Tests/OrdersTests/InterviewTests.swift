@@ -163,14 +163,16 @@ import Testing
         let desk = OrdersDesk(answers: [], profile: Profile(name: "Bob", email: "bob@example.org"))
         try desk.run("order create \(Options().line)")
         let book = desk.book
-        let worker = CreateOrderProfileWorker(book: book) { Self.ann }
+        let worker = CreateOrderProfileWorker(identity: nil, book: book) { Self.ann }
         #expect(worker.fetchKnown().texts[.firstName] == "Ann", "that of the account")
-        let bob = CreateOrderProfileWorker(book: book) { Profile(name: "Bob", email: "bob@example.org") }.fetchKnown()
+        let bob = CreateOrderProfileWorker(identity: nil, book: book) { Profile(name: "Bob", email: "bob@example.org") }
+            .fetchKnown()
         #expect(bob.texts[.firstName] == "Ada" && bob.billingIsSame)
         for field in [CreateOrder.Field.card, .cvv, .expires] { #expect(bob.texts[field] == nil) }
-        let nobody = CreateOrderProfileWorker(book: book) { nil }.fetchKnown()
+        let nobody = CreateOrderProfileWorker(identity: nil, book: book) { nil }.fetchKnown()
         #expect(nobody.texts.isEmpty && !nobody.billingIsSame)
-        let short = CreateOrderProfileWorker(book: book) { Profile(name: "Cher", email: "c@d.org") }.fetchKnown()
+        let short = CreateOrderProfileWorker(identity: nil, book: book) { Profile(name: "Cher", email: "c@d.org") }
+            .fetchKnown()
         #expect(short.texts == [.firstName: "Cher", .email: "c@d.org"])
     }
 

@@ -15,7 +15,7 @@ import Testing
         ("order show one", "order show: there is no order 'one'; see 'orders'"),
         ("orders 99999999999999999999", "orders: there is no order '99999999999999999999'; see 'orders'"),
         ("order cancel 22", "order cancel: there is no order '22'; did you mean '2'?"),
-        ("order cancel 1", "order cancel: order 1 is cancelled already; see 'order show 1'"),
+        ("order cancel 1", "order cancel: order 1 is canceled already; see 'order show 1'"),
         ("order cancel", "order cancel: ID is missing; usage: order cancel ID"),
     ])
     func words(line: String, message: String) throws {

@@ -28,44 +28,47 @@ import Testing
     @Test func theFlowIsOneWayRoundAndGoesOnInTheNextScene() throws {
         #expect(
             try trace("order create \(Options().line)") == [
-                "create order:View request Interactor: format expiration date",
-                "create order:Interactor response Presenter: format expiration date",
-                "create order:Presenter viewModel View: format expiration date",
-                "create order:View request Interactor: create", "create order:Interactor work Worker: check form",
-                "create order:Interactor work Worker: store order",
-                "create order:Interactor response Presenter: create", "create order:Presenter viewModel View: create",
-                "create order:View route Router: show order 1", "show order:View request Interactor: find",
-                "show order:Interactor work Worker: find order", "show order:Interactor response Presenter: find",
-                "show order:Presenter viewModel View: find",
+                "create order:View request Interactor: formatExpirationDate",
+                "create order:Interactor response Presenter: presentExpirationDate",
+                "create order:Presenter viewModel View: displayExpirationDate",
+                "create order:View request Interactor: create", "create order:Interactor work Worker: check",
+                "create order:Interactor work Worker: storeOrder",
+                "create order:Interactor response Presenter: presentOrder",
+                "create order:Presenter viewModel View: displayOrder",
+                "create order:View route Router: showOrder 1", "show order:View request Interactor: find",
+                "show order:Interactor work Worker: findOrder 1", "show order:Interactor response Presenter: present",
+                "show order:Presenter viewModel View: display",
             ])
         #expect(
             try trace("order cancel 1") == [
-                "cancel order:View request Interactor: cancel", "cancel order:Interactor work Worker: find order",
-                "cancel order:Interactor work Worker: store cancellation",
-                "cancel order:Interactor response Presenter: cancel", "cancel order:Presenter viewModel View: cancel",
-                "cancel order:View route Router: show order", "show order:View request Interactor: find",
-                "show order:Interactor work Worker: find order", "show order:Interactor response Presenter: find",
-                "show order:Presenter viewModel View: find",
+                "cancel order:View request Interactor: cancel", "cancel order:Interactor work Worker: findOrder 1",
+                "cancel order:Interactor work Worker: storeCancellation 1",
+                "cancel order:Interactor response Presenter: present", "cancel order:Presenter viewModel View: display",
+                "cancel order:View route Router: showOrder 1", "show order:View request Interactor: find",
+                "show order:Interactor work Worker: findOrder 1", "show order:Interactor response Presenter: present",
+                "show order:Presenter viewModel View: display",
             ])
         #expect(
             try trace("orders") == [
-                "list orders:View request Interactor: fetch", "list orders:Interactor work Worker: fetch orders",
-                "list orders:Interactor response Presenter: fetch", "list orders:Presenter viewModel View: fetch",
+                "list orders:View request Interactor: fetch", "list orders:Interactor work Worker: fetchOrders",
+                "list orders:Interactor response Presenter: present", "list orders:Presenter viewModel View: display",
             ])
-        #expect(try trace("order show").first == "show order:View route Router: list orders")
-        #expect(try trace("orders 1").first == "list orders:View route Router: show order")
+        #expect(try trace("order show").first == "show order:View route Router: listOrders")
+        #expect(try trace("orders 1").first == "list orders:View route Router: showOrder 1")
     }
 
     @Test func aFormThatIsWrongIsNotStored() throws {
         #expect(
             try trace("order create") == [
-                "create order:View request Interactor: create", "create order:Interactor work Worker: check form",
-                "create order:Interactor response Presenter: create", "create order:Presenter viewModel View: create",
+                "create order:View request Interactor: create", "create order:Interactor work Worker: check",
+                "create order:Interactor response Presenter: presentOrder",
+                "create order:Presenter viewModel View: displayOrder",
             ])
         #expect(
             try trace("order valid \(Options(without: ["expires"]).line)") == [
-                "create order:View request Interactor: check", "create order:Interactor work Worker: check form",
-                "create order:Interactor response Presenter: check", "create order:Presenter viewModel View: check",
+                "create order:View request Interactor: check", "create order:Interactor work Worker: check",
+                "create order:Interactor response Presenter: presentCheck",
+                "create order:Presenter viewModel View: displayCheck",
             ])
     }
 
@@ -73,14 +76,14 @@ import Testing
     @Test func anExpirationDateGoesRoundAsRequestResponseAndViewModel() throws {
         #expect(
             try trace("order valid \(Options().line)", tellsContents: true).prefix(3) == [
-                "create order:View request Interactor: format expiration date (date: 11/26)",
-                "create order:Interactor response Presenter: format expiration date (year: 2026, month: 11, day: 30)",
-                "create order:Presenter viewModel View: format expiration date (date: 11/30/26)",
+                "create order:View request Interactor: formatExpirationDate (date: 11/26)",
+                "create order:Interactor response Presenter: presentExpirationDate (year: 2026, month: 11, day: 30)",
+                "create order:Presenter viewModel View: displayExpirationDate (date: 11/30/26)",
             ])
         #expect(
             try trace("order valid --expires soon", tellsContents: true)[1...2] == [
-                "create order:Interactor response Presenter: format expiration date",
-                "create order:Presenter viewModel View: format expiration date (date: )",
+                "create order:Interactor response Presenter: presentExpirationDate",
+                "create order:Presenter viewModel View: displayExpirationDate (date: )",
             ])
     }
 
@@ -92,27 +95,27 @@ import Testing
                     + "phone: +1 (415) 555-0100, email: ada@example.org, street1: 12 Engine St, city: San Francisco, "
                     + "state: CA, zip: 94107-1234, shipping: two-day, card: •••, expires: 11/26, cvv: •••, "
                     + "billing-same: yes)"))
-        #expect(told.contains("create order:Presenter viewModel View: create (id: 1)"))
+        #expect(told.contains("create order:Presenter viewModel View: displayOrder (id: 1)"))
         #expect(
             told.suffix(2) == [
-                "show order:Interactor response Presenter: find (id: 1, status: placed, customer: 1234567, "
+                "show order:Interactor response Presenter: present (id: 1, status: placed, customer: 1234567, "
                     + "name: Ada Lovelace, shipping: two-day, total: 1290, card: 4242, expires: 2026 11 30)",
-                "show order:Presenter viewModel View: find (id: 1, status: placed, customer: 1234567, "
+                "show order:Presenter viewModel View: display (id: 1, status: placed, customer: 1234567, "
                     + "name: Ada Lovelace, shipping: two-day, total: 12.90 USD, card: •••• 4242, expires: 11/30/26)",
             ])
         #expect(
             try trace("order show 7", tellsContents: true).suffix(2) == [
-                "show order:Interactor response Presenter: find (wanted: 7, known: 1)",
-                "show order:Presenter viewModel View: find (failure: there is no order '7')",
+                "show order:Interactor response Presenter: present (wanted: 7, known: 1)",
+                "show order:Presenter viewModel View: display (failure: there is no order '7')",
             ])
         #expect(
             try trace("orders", tellsContents: true).suffix(2) == [
-                "list orders:Interactor response Presenter: fetch (orders: 1, total: 1290, currency: USD)",
-                "list orders:Presenter viewModel View: fetch (orders: 1, summary: 1 order, 12.90 USD)",
+                "list orders:Interactor response Presenter: present (orders: 1, total: 1290, currency: USD)",
+                "list orders:Presenter viewModel View: display (orders: 1, summary: 1 order, 12.90 USD)",
             ])
         #expect(
             try trace("order cancel 1", tellsContents: true).contains(
-                "cancel order:Interactor response Presenter: cancel (wanted: 1, outcome: cancelled)"))
+                "cancel order:Interactor response Presenter: present (wanted: 1, outcome: cancelled)"))
     }
 
     @Test func atATerminalEachFieldGoesRoundAlone() throws {
@@ -124,10 +127,10 @@ import Testing
         }
         #expect(
             told == [
-                "request: prefill", "work: fetch what is known", "response: prefill", "viewModel: prefill",
-                "request: check field (customer: seven)", "work: check customer",
-                "response: check field (customer: noCustomer)",
-                "viewModel: check field (customer: 'seven' is not a positive whole number)",
+                "request: prefill", "work: fetchKnown", "response: presentOffers", "viewModel: displayOffers",
+                "request: checkField (customer: seven)", "work: check customer",
+                "response: presentCheckedField (customer: noCustomer)",
+                "viewModel: displayCheckedField (customer: 'seven' is not a positive whole number)",
             ])
     }
 

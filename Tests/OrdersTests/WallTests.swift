@@ -189,8 +189,8 @@ import Testing
         let allowed: [Part: Set<String>] = [
             .view: ["Commands", "Patterns", "PatternEvents", "Platform", "Text"],
             .interactor: ["Patterns", "PatternEvents"],
-            .presenter: ["Commands", "Patterns", "PatternEvents"], .worker: ["Commands", "Text"],
-            .router: ["Commands"],
+            .presenter: ["Commands", "Patterns", "PatternEvents"], .worker: ["Commands", "Patterns", "Text"],
+            .router: ["Commands", "Patterns"],
             .configurator: ["Commands", "Patterns", "PatternEvents"],
             .models: ["Patterns"],
         ]

@@ -26,6 +26,14 @@ public final class RecordingListener: EventListener {
         }
     }
 
+    /// What the receivers of calls say was reached, in their order: `receiver:Role method argument`.
+    public var reached: [String] {
+        arrivals.compactMap { arrival in
+            guard arrival.of != nil else { return nil }
+            return arrival.reached.map { "\(arrival.at) \($0)" }
+        }
+    }
+
     /// Which steps ended, in their order, and how.
     public var ends: [String] {
         records.compactMap { record in

@@ -48,13 +48,13 @@ import Testing
         #expect(
             listener.lines == [
                 "client:Client → work queue:RequestQueue: enqueue corn (1 of at most 3 wait)",
-                "scheduler:Scheduler → work workers:WorkerPool: hands over corn",
-                "work workers:Context → fixed 2:ConcreteStrategy: how many workers for 0 under way and 1 ready",
+                "scheduler:Scheduler → work workers:WorkerPool: gives corn to work workers",
+                "work workers:Context → fixed 2:ConcreteStrategy: how many workers for 0 running and 1 ready",
                 "work queue:Context → fifo:ConcreteStrategy: choose the next of 1",
                 "work workers:WorkerPool → worker 1:Worker: gives corn to worker 1 (hired for it by fixed 2)",
                 "  worker 1:Worker → corn:Request: executes corn",
                 "    worker 1:Worker → corn:Future: completes corn",
-                "    work workers:Context → fixed 2:ConcreteStrategy: how many workers for 0 under way and 0 ready",
+                "    work workers:Context → fixed 2:ConcreteStrategy: how many workers for 0 running and 0 ready",
             ])
     }
 

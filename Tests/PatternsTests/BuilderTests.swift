@@ -47,7 +47,7 @@ import Testing
                 "  speller:ConcreteBuilder: begins a new word",
                 "  teacher:Director → speller:ConcreteBuilder: letter h",
                 "  teacher:Director → speller:ConcreteBuilder: letter i",
-                "speller:ConcreteBuilder → word hi:Product: hands over word hi",
+                "speller:ConcreteBuilder → word hi:Product: returns word hi",
                 "speller:ConcreteBuilder: begins a new word",
             ])
         #expect(listener.events.map(\.operation) == [.construct, .begin, .buildPart, .buildPart, .getResult, .begin])
@@ -80,7 +80,7 @@ import Testing
             listener.lines == [
                 "speller:ConcreteBuilder → speller:ConcreteBuilder: letter a (nobody chose one)",
                 "speller:ConcreteBuilder → speller:ConcreteBuilder: letter b (nobody chose one)",
-                "speller:ConcreteBuilder → word ab:Product: hands over word ab",
+                "speller:ConcreteBuilder → word ab:Product: returns word ab",
                 "speller:ConcreteBuilder: begins a new word",
             ])
         speller.buildPart("x")

@@ -10,20 +10,30 @@ import Testing
     @Test func modelsGoOneWayRound() {
         let scene = SceneConfigurator("greet", events: events)
         let view = GreetView()
-        let presenter = GreetPresenter(output: scene.viewModel { [unowned view] in view })
-        let interactor = GreetInteractor(output: scene.response(to: presenter), worker: scene.work(by: GreetWorker()))
+        let presenter = GreetPresenter(
+            identity: scene.identity(.presenter), output: scene.viewModel { [unowned view] in view })
+        let interactor = GreetInteractor(
+            identity: scene.identity(.interactor), output: scene.response(to: presenter),
+            worker: scene.work(by: GreetWorker(identity: scene.identity(.worker))))
+        view.identity = scene.identity(.view)
         view.output = scene.request(to: interactor)
         events.add(listener)
         view.greet("ann")
         #expect(view.shown == "hello ANN")
         #expect(
             listener.lines == [
-                "greet:View → greet:Interactor: say hello (words: ann)",
-                "  greet:Interactor → greet:Worker: look up",
-                "  greet:Interactor → greet:Presenter: say hello (words: hello ANN)",
-                "    greet:Presenter → greet:View: say hello (words: hello ANN)",
+                "greet:View → greet:Interactor: greet (words: ann)",
+                "  greet:Interactor → greet:Worker: lookUp ann",
+                "  greet:Interactor → greet:Presenter: present (words: hello ANN)",
+                "    greet:Presenter → greet:View: display (words: hello ANN)",
             ])
         #expect(listener.events.map(\.operation) == [.request, .work, .response, .viewModel])
+        // Each component says itself which of its methods was reached, and with what.
+        #expect(
+            listener.reached == [
+                "greet:Interactor greet (words: ann)", "greet:Worker lookUp ann",
+                "greet:Presenter present (words: hello ANN)", "greet:View display (words: hello ANN)",
+            ])
         #expect(listener.events.allSatisfy { $0.pattern == .cleanSwift })
     }
 
@@ -31,7 +41,8 @@ import Testing
     @Test func aComponentCanBeExchanged() {
         let scene = SceneConfigurator("greet", events: events)
         let (view, shouting) = (GreetView(), Shouting())
-        let interactor = GreetInteractor(output: scene.response(to: shouting), worker: scene.work(by: GreetWorker()))
+        let interactor = GreetInteractor(
+            identity: nil, output: scene.response(to: shouting), worker: scene.work(by: GreetWorker(identity: nil)))
         view.output = scene.request(to: interactor)
         view.greet("ann")
         #expect(shouting.heard == ["ANN"])
@@ -40,11 +51,13 @@ import Testing
 
     @Test func aRouterAnswersWithWhatTheNextSceneShows() {
         events.add(listener)
-        let route: Boundary<any GreetRouterInput> = SceneConfigurator("list", events: events).route(by: GreetRouter())
-        #expect(route.ask("show") { $0.show(3) } == "number 3")
+        let scene = SceneConfigurator("list", events: events)
+        let route: Boundary<any GreetRouterInput> = scene.route(by: GreetRouter(identity: scene.identity(.router)))
+        #expect(route.ask("show", "3") { $0.show(3) } == "number 3")
+        #expect(listener.reached == ["list:Router show 3"])
         #expect(
             listener.lines == [
-                "list:Configurator → list:View: connects View and Router", "list:View → list:Router: show",
+                "list:Configurator → list:View: connects View and Router", "list:View → list:Router: show 3",
             ])
     }
 
@@ -52,9 +65,12 @@ import Testing
         events.add(listener)
         let scene = SceneConfigurator("greet", events: events)
         let view = GreetView()
-        let presenter = GreetPresenter(output: scene.viewModel { [unowned view] in view })
+        let presenter = GreetPresenter(
+            identity: scene.identity(.presenter), output: scene.viewModel { [unowned view] in view })
         view.output = scene.request(
-            to: GreetInteractor(output: scene.response(to: presenter), worker: scene.work(by: GreetWorker())))
+            to: GreetInteractor(
+                identity: nil, output: scene.response(to: presenter), worker: scene.work(by: GreetWorker(identity: nil))
+            ))
         #expect(
             listener.lines == [
                 "greet:Configurator → greet:Presenter: connects Presenter and View",
@@ -62,7 +78,7 @@ import Testing
                 "greet:Configurator → greet:Interactor: connects Interactor and Worker",
                 "greet:Configurator → greet:View: connects View and Interactor",
             ])
-        let _: Boundary<any GreetWorkerInput> = scene.work(by: GreetWorker(), for: "names")
+        let _: Boundary<any GreetWorkerInput> = scene.work(by: GreetWorker(identity: nil), for: "names")
         #expect(
             listener.lines.last
                 == "greet:Configurator → greet:Interactor: connects Interactor and Worker for names")
@@ -112,36 +128,56 @@ private protocol GreetViewInput: AnyObject { func display(_ viewModel: Words) }
 private protocol GreetWorkerInput { func lookUp(_ name: String) -> String }
 private protocol GreetRouterInput { func show(_ id: Int) -> String }
 
-private final class GreetView: GreetViewInput {
+private final class GreetView: GreetViewInput, SceneComponent {
+    var identity: SceneIdentity?
     var output: Boundary<any GreetInteractorInput>?
     private(set) var shown = ""
 
-    func greet(_ name: String) { output?.cross("say hello", Words(words: [name])) { $0.greet($1) } }
-    func display(_ viewModel: Words) { shown = viewModel.words.joined(separator: " ") }
+    func greet(_ name: String) { output?.cross("greet", Words(words: [name])) { $0.greet($1) } }
+    func display(_ viewModel: Words) {
+        reached(viewModel)
+        shown = viewModel.words.joined(separator: " ")
+    }
 }
 
-private struct GreetInteractor: GreetInteractorInput {
+private struct GreetInteractor: GreetInteractorInput, SceneComponent {
+    let identity: SceneIdentity?
     let output: Boundary<any GreetPresenterInput>
     let worker: Boundary<any GreetWorkerInput>
 
     func greet(_ request: Words) {
-        let known = worker.ask("look up") { $0.lookUp(request.words[0]) }
-        output.cross("say hello", Words(words: ["hello", known])) { $0.present($1) }
+        reached(request)
+        let known = worker.ask("lookUp", request.words[0]) { $0.lookUp(request.words[0]) }
+        output.cross("present", Words(words: ["hello", known])) { $0.present($1) }
     }
 }
 
-private struct GreetPresenter: GreetPresenterInput {
+private struct GreetPresenter: GreetPresenterInput, SceneComponent {
+    let identity: SceneIdentity?
     let output: Boundary<any GreetViewInput>
 
-    func present(_ response: Words) { output.cross("say hello", response) { $0.display($1) } }
+    func present(_ response: Words) {
+        reached(response)
+        output.cross("display", response) { $0.display($1) }
+    }
 }
 
-private struct GreetWorker: GreetWorkerInput {
-    func lookUp(_ name: String) -> String { name.uppercased() }
+private struct GreetWorker: GreetWorkerInput, SceneComponent {
+    let identity: SceneIdentity?
+
+    func lookUp(_ name: String) -> String {
+        reached(with: name)
+        return name.uppercased()
+    }
 }
 
-private struct GreetRouter: GreetRouterInput {
-    func show(_ id: Int) -> String { "number \(id)" }
+private struct GreetRouter: GreetRouterInput, SceneComponent {
+    let identity: SceneIdentity?
+
+    func show(_ id: Int) -> String {
+        reached(with: "\(id)")
+        return "number \(id)"
+    }
 }
 
 private final class Shouting: GreetPresenterInput {

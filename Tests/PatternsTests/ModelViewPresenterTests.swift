@@ -7,7 +7,15 @@ import Testing
 @Suite struct ModelViewPresenterTests {
     private final class Counter: Model {
         let modelName = "counter"
+        let events: EventStream
         var count = 0
+
+        init(_ events: EventStream) { self.events = events }
+
+        func increase() {
+            reached()
+            count += 1
+        }
     }
 
     private protocol CounterView: View {
@@ -21,25 +29,30 @@ import Testing
 
         init(_ events: EventStream) { self.events = events }
 
-        func show(count: Int) { shown.append(count) }
+        func show(count: Int) {
+            reached(with: "\(count)")
+            shown.append(count)
+        }
 
-        func press(_ presenter: CounterPresenter) { handOn("pressed", to: presenter) { presenter.increase() } }
+        func press(_ presenter: CounterPresenter) { handOn("increase", to: presenter) { presenter.increase() } }
     }
 
     private final class CounterPresenter: Presenter {
         let presenterName = "counting"
         let events: EventStream
-        private let counter = Counter()
+        private let counter: Counter
         private unowned let view: any CounterView
 
         init(_ view: any CounterView, _ events: EventStream) {
             self.view = view
             self.events = events
+            counter = Counter(events)
         }
 
         func increase() {
-            update(counter, "one more") { counter.count += 1 }
-            update(view, "the count") { view.show(count: counter.count) }
+            reachedByView()
+            update(counter, "increase") { counter.increase() }
+            update(view, "show", "\(counter.count)") { view.show(count: counter.count) }
         }
     }
 
@@ -53,9 +66,12 @@ import Testing
         display.press(presenter)
         #expect(
             listener.lines == [
-                "display:View → counting:Presenter: pressed", "  counting:Presenter → counter:Model: one more",
-                "  counting:Presenter → display:View: the count",
+                "display:View → counting:Presenter: increase", "  counting:Presenter → counter:Model: increase",
+                "  counting:Presenter → display:View: show 2",
             ])
+        #expect(
+            listener.reached == ["counting:Presenter increase", "counter:Model increase", "display:View show 2"],
+            "each says itself what was reached")
         #expect(listener.events.map(\.operation) == [.userAction, .updateModel, .updateView])
         #expect(display.shown == [1, 2])
     }

@@ -117,23 +117,31 @@ extension Drink {
     func season() {}
 
     func vessel() -> String {
-        reachedDefault("vessel")
+        reachedSkeleton()
         return "cup"
     }
 }
 
 extension Drink where Self: ConcreteClass {
     func make() throws(Spilt) -> [String] {
-        try templateMethod("make") { skeleton throws(Spilt) in
+        try templateMethod { skeleton throws(Spilt) in
             let boiled = skeleton.finalStep("boil") { boil() }
             let brewed = try skeleton.abstractStep("brew") { () throws(Spilt) in try brew() }
             skeleton.hook("season") { season() }
             let cup = skeleton.defaultStep("vessel") { vessel() }
-            return [boiled, brewed, skeleton.finalStep("serve") { "serve in a \(cup)" }]
+            return [boiled, brewed, skeleton.finalStep("serve") { serve(cup) }]
         }
     }
 
-    private func boil() -> String { "boil" }
+    private func boil() -> String {
+        reachedSkeleton()
+        return "boil"
+    }
+
+    private func serve(_ cup: String) -> String {
+        reachedSkeleton()
+        return "serve in a \(cup)"
+    }
 }
 
 private final class Tea: Drink, ConcreteClass {
@@ -189,8 +197,10 @@ private final class Kettle: ConcreteClass {
     init(events: EventStream) { self.events = events }
 
     func heat() {
-        templateMethod("heat") { skeleton in
-            skeleton.abstractStep("light") { whistle = { skeleton.finalStep("pour") {} } }
+        templateMethod { skeleton in
+            skeleton.abstractStep("light") { [self] in whistle = { skeleton.finalStep("pour") { self.pour() } } }
         }
     }
+
+    private func pour() { reachedSkeleton() }
 }

@@ -110,7 +110,7 @@ import Testing
         #expect(done == ["high 2", "normal 1", "normal 2", "low 1"])
         #expect(
             listener.lines(of: .asynchronousProcessing).contains(
-                "scheduler → work workers: hands over high 2 (high priority)"))
+                "scheduler → work workers: gives high 2 to work workers (high priority)"))
         #expect(scheduler.queue.count == 0 && scheduler.queue.orderName == "priority")
     }
 

@@ -1,5 +1,6 @@
 import Commands
 import FeatureTestSupport
+import PatternEvents
 import Testing
 
 @testable import Quiz
@@ -15,7 +16,9 @@ import Testing
     /// How many of 2,000 friends are right.
     private func friendsRight(_ asked: AskedQuestion, among letters: [Letter] = Letter.allCases) -> Int {
         var dice = Dice(seed: 3)
-        return (0..<2000).count { _ in Friend().ask(asked, among: letters, &dice).letter == asked.right }
+        return (0..<2000).count { _ in
+            Friend(events: EventStream()).ask(asked, among: letters, &dice).letter == asked.right
+        }
     }
 
     @Test func theFriendKnowsLessOfHarderQuestions() {
@@ -27,7 +30,9 @@ import Testing
     @Test func theFriendsSurenessIsWorthSomething() {
         for level in Question.levels {
             var dice = Dice(seed: 5)
-            let advices = (0..<2000).map { _ in Friend().ask(question(level), among: Letter.allCases, &dice) }
+            let advices = (0..<2000).map { _ in
+                Friend(events: EventStream()).ask(question(level), among: Letter.allCases, &dice)
+            }
             let mean = advices.reduce(0) { $0 + $1.sureness } / advices.count
             let right = friendsRight(question(level)) / 20
             #expect(abs(mean - right) <= 5, "level \(level): \(mean) % sure, \(right) % right")
@@ -39,7 +44,7 @@ import Testing
         let asked = question(5)
         let two = [asked.right, Letter.allCases.first { $0 != asked.right }!]
         var dice = Dice(seed: 1)
-        for _ in 0..<500 { #expect(two.contains(Friend().ask(asked, among: two, &dice).letter)) }
+        for _ in 0..<500 { #expect(two.contains(Friend(events: EventStream()).ask(asked, among: two, &dice).letter)) }
         #expect(friendsRight(asked, among: two) > friendsRight(asked), "and is right more often")
     }
 
@@ -53,7 +58,7 @@ import Testing
             let two = [asked.right, Letter.allCases.first { $0 != asked.right }!]
             for letters in [Letter.allCases, two] {
                 for _ in 0..<50 {
-                    let votes = Audience().poll(asked, among: letters, &dice)
+                    let votes = Audience(events: EventStream()).poll(asked, among: letters, &dice)
                     #expect(votes.values.reduce(0, +) == 100)
                     #expect(votes.keys.count == 4)
                     #expect(votes.allSatisfy { letters.contains($0.key) || $0.value == 0 })
@@ -66,7 +71,9 @@ import Testing
         let counts = Question.levels.map { level in
             var dice = Dice(seed: 9)
             return (0..<100).reduce(0) { sum, _ in
-                sum + (Audience().poll(question(level), among: Letter.allCases, &dice)[question(level).right] ?? 0)
+                sum
+                    + (Audience(events: EventStream()).poll(question(level), among: Letter.allCases, &dice)[
+                        question(level).right] ?? 0)
             }
         }
         #expect(counts == counts.sorted(by: >))
@@ -75,7 +82,9 @@ import Testing
     @Test func anyAnswerToAnOwnQuestionMayBeTheAudiencesFavourite() {
         var dice = Dice(seed: 2)
         let favourites = (0..<100).compactMap { _ in
-            Audience().poll(AskedQuestion(own), among: Letter.allCases, &dice).max { $0.value < $1.value }?.key
+            Audience(events: EventStream()).poll(AskedQuestion(own), among: Letter.allCases, &dice).max {
+                $0.value < $1.value
+            }?.key
         }
         #expect(Set(favourites) == Set(Letter.allCases))
     }
@@ -84,7 +93,7 @@ import Testing
         var dice = Dice(seed: 1)
         var seen: Set<[Letter]> = []
         for _ in 0..<100 {
-            let removed = FiftyFifty().reduce(question(1), among: Letter.allCases, &dice)
+            let removed = FiftyFifty(events: EventStream()).reduce(question(1), among: Letter.allCases, &dice)
             #expect(removed.count == 2 && removed == removed.sorted() && !removed.contains(question(1).right))
             seen.insert(removed)
         }

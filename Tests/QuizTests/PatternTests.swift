@@ -43,13 +43,13 @@ import Testing
     @Test func theOrderIsAStrategyThatCanBeExchanged() throws {
         #expect(
             try studio.events(of: .strategy, during: "quiz start", "quiz take")
-                == ["game → random order: choose 15 questions"])
+                == ["game → random order: choose 3 questions of each level"])
         #expect(
             try studio.events(of: .strategy, during: "quiz settings order sequential", "quiz settings order sequential")
                 == ["game → sequential order: random order → sequential order"])
         #expect(
             try studio.events(of: .strategy, during: "quiz start")
-                == ["game → sequential order: choose 15 questions"])
+                == ["game → sequential order: choose 3 questions of each level"])
     }
 
     @Test func theFacadeStandsAtTheSessionAndKnowsItsQuestion() throws {
@@ -69,10 +69,11 @@ import Testing
         try studio.run("quiz start")
         #expect(
             try studio.events(of: .facade, during: "quiz hint friend", "quiz hint audience", "quiz hint fifty")
-                == [("friend", "friend"), ("audience", "audience"), ("fifty", "fifty-fifty")].flatMap { hint, helper in
+                == [("friend", "friend", "ask"), ("audience", "audience", "poll"), ("fifty", "fifty-fifty", "reduce")]
+                .flatMap { hint, helper, method in
                     [
-                        "hint usage → session: use up the hint '\(hint)'",
-                        "hint usage → \(helper): help with question 1",
+                        "hint usage → session: use \(hint)",
+                        "hint usage → \(helper): \(method) A B C D",
                     ]
                 })
     }

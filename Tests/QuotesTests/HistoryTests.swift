@@ -205,9 +205,9 @@ import Testing
         #expect(
             told == [
                 "quote fetcher → fetch queue: enqueue fetching the quote (1 of at most 200 wait)",
-                "fetch scheduler → fetch workers: hands over fetching the quote",
+                "fetch scheduler → fetch workers: gives fetching the quote to fetch workers",
                 "quote fetcher → fetch queue: enqueue fetching the picture (2 of at most 200 wait)",
-                "fetch scheduler → fetch workers: hands over fetching the picture",
+                "fetch scheduler → fetch workers: gives fetching the picture to fetch workers",
                 "quote and picture → fetching the quote: waits for fetching the quote",
                 "quote and picture → fetching the picture: waits for fetching the picture",
                 "fetch workers → worker 1: gives fetching the quote to worker 1 (hired for it by fixed 2)",

@@ -101,13 +101,13 @@ import Testing
     @Test func theGameAsksTheFacadeAndTheFacadeAStrategy() throws {
         #expect(
             try terrarium.events(of: .facade, during: "snake start hard", "snake end")
-                == ["difficulty settings → random apples: create apples"])
+                == ["difficulty settings → snake apples: work"])
         _ = try terrarium.state.apply(.game(Walk(.easy).game, terrarium.state.dice))
         try terrarium.run("snake go 3")
         #expect(
             try terrarium.events(of: .strategy, during: "snake go")
                 == [
-                    "snake speed → not-increase speed: increase speed (easy)",
+                    "snake speed → not-increase speed: increase the speed of 125 (easy)",
                     "not-increase speed → snake speed: 125",
                     "snake apples → sequential apples: create apples (easy)",
                     "sequential apples → snake apples: an apple at 14,4: place 2 of 10",

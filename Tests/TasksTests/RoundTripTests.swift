@@ -48,6 +48,49 @@ import Text
         }
     }
 
+    /// Each format holds the tasks of the list, in its order, with its marks: read here without any of the readers.
+    @Test(arguments: TaskFormat.allCases)
+    func anExportHoldsWhatTheListShows(format: TaskFormat) throws {
+        let events = EventStream()
+        var listed = 0
+        for seed in 0..<300 as Range<UInt64> {
+            var random = SeededRandom(seed: seed)
+            let state = TaskState(events: events, store: ChangeStore())
+            for number in 1...UInt32(Int.random(in: 1...9, using: &random)) {
+                let parent = UInt32(Int.random(in: 0..<Int(number), using: &random))
+                let record = TaskRecord(
+                    id: TaskID(rawValue: number), title: "task-\(seed)-\(number)",
+                    isDone: Bool.random(using: &random), details: nil)
+                _ = try state.apply(.add(record, parent: TaskID(rawValue: parent), rank: 0))
+            }
+            let export = export(of: state)
+            let list = export.rows.map { row in
+                let task = export.task(row)
+                return "\(task.isDone ? "x" : " ") \(task.title)"
+            }
+            let text = String(decoding: format.writer.run(export), as: UTF8.self)
+            #expect(Self.items(in: text, format) == list, "seed \(seed):\n\(text)")
+            listed += list.count
+        }
+        #expect(listed > 1_000)
+    }
+
+    /// `x title` of each task that a text in that format has, by its marks alone.
+    private static func items(in text: String, _ format: TaskFormat) -> [String] {
+        text.split(separator: "\n").compactMap { line in
+            guard let title = line.firstMatch(of: /task-[0-9]+-[0-9]+/)?.output else { return nil }
+            let isDone =
+                switch format {
+                case .markdown: line.contains("- [x] ")
+                case .json: line.contains(#""done":true"#)
+                case .todotxt: line.hasPrefix("x ")
+                case .org: line.contains("* DONE ")
+                case .taskwarrior: line.contains(#""status":"completed""#)
+                }
+            return "\(isDone ? "x" : " ") \(title)"
+        }
+    }
+
     private func export(of state: TaskState) -> TaskExport {
         var collector = RowCollector()
         state.tree.root.describe(in: &collector, depth: -1)

@@ -71,7 +71,7 @@ import Testing
             listener.lines(of: .composite) + listener.lines(of: .asynchronousProcessing) == [
                 "client → Shirt: work", "client → Shirt: run", "Shirt: is complete",
                 "Shirt → leaf queue: enqueue Shirt (1 of at most 1 wait)",
-                "task run → leaf workers: hands over Shirt",
+                "task run → leaf workers: gives Shirt to leaf workers",
                 "leaf workers → worker 1: gives Shirt to worker 1 (hired for it by fixed 1)",
                 "worker 1 → Shirt: executes Shirt",
                 "worker 1 → Shirt: completes Shirt",
@@ -141,7 +141,7 @@ import Testing
         desk.clock.advance(to: .seconds(60))
         #expect(
             desk.works.takeTold() == [
-                "0.7s cancelled: 3 leaves that had not begun will not, 1 leaf stopped"
+                "0.7s canceled: 3 leaves that had not begun will not, 1 leaf stopped"
             ])
         #expect(text(try finish("task run Trip")) == "5 leaves side by side, 0.5s", "it can be run again")
     }
@@ -151,7 +151,7 @@ import Testing
         let future = try #require(try desk.reply("task run Trip").later)
         future.cancel()
         desk.clock.advance(to: .seconds(60))
-        #expect(desk.works.takeTold() == ["0s cancelled: 5 leaves that had not begun will not"])
+        #expect(desk.works.takeTold() == ["0s canceled: 5 leaves that had not begun will not"])
     }
 
     @Test func aTaskIsNotRunWithinItself() throws {

@@ -27,6 +27,7 @@ import TraceViews
 
     private func ask(_ parts: ArraySlice<Participant>, failing: Bool = false) {
         try? events.call(.composite, .operation, from: .client, to: whole, "count") {
+            events.arrive(at: whole, .operation, reached: "count", .parts(self.parts, count: self.parts.count))
             for part in parts { events.emit(.composite, .operation, from: whole, to: part, "count") }
             if failing { throw Spilt() }
         }
@@ -39,7 +40,7 @@ import TraceViews
         #expect(
             said(rows) == [
                 "client → whole: count", "whole → a, b, c: count | all its 3 parts", "client → whole: count",
-                "whole → a, b: count | both its parts", "client → whole: count",
+                "whole → a, b: count | 2 parts", "client → whole: count",
                 "whole → a, b, c: count | 3 parts",
             ])
     }

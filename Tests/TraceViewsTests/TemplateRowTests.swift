@@ -58,14 +58,14 @@ extension Brewing {
     var abstractClassName: String { "drink" }
     var declaredSteps: [DeclaredStep] { [] }
 
-    func vessel() { reachedDefault("vessel") }
+    func vessel() { reachedSkeleton() }
     func season() {}
 }
 
 extension Brewing where Self: ConcreteClass {
     func make() {
-        templateMethod("make") { skeleton in
-            skeleton.finalStep("boil") {}
+        templateMethod { skeleton in
+            skeleton.finalStep("boil") { reachedSkeleton("boil") }
             skeleton.abstractStep("steep") { steep() }
             skeleton.defaultStep("vessel") { vessel() }
             skeleton.hook("season") { season() }

@@ -160,6 +160,7 @@ import TraceViews
         begin("task done 1")
         let (whole, parts) = (Participant("A", .composite), ["b", "c", "d"].map { Participant($0, .leaf) })
         events.call(.composite, .operation, from: Participant("task done", .concreteCommand), to: whole, "done") {
+            events.arrive(at: whole, .operation, reached: "done", .parts(parts, count: parts.count))
             for part in parts { events.call(.composite, .operation, from: whole, to: part, "done") {} }
         }
         #expect(

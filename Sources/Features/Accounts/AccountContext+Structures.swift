@@ -5,7 +5,7 @@ import Patterns
 // Who plays which pattern here, asked of the objects themselves; those of a log-in or a registration live as long as that.
 extension AccountContext {
     var structures: [StructureRecord] {
-        let model = RegistrationModel(accounts: state)
+        let model = RegistrationModel(self)
         return [
             StructureRecord(
                 .templateMethod, GuestLogIn.abstractClassName,

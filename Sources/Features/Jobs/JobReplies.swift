@@ -15,6 +15,8 @@ struct JobRow {
     let priority: Priority
     /// 0 to 1, of one that runs and knows.
     let progress: Double?
+    /// The parts of one that runs, where it has any.
+    let parts: [WorkPart]
     private let now: Duration
 
     init(_ job: Job, at now: Duration) {
@@ -26,6 +28,7 @@ struct JobRow {
         interval = job.interval
         priority = job.order.priority
         progress = job.state == .running ? job.future?.progress() : nil
+        parts = job.state == .running ? job.future?.parts() ?? [] : []
         self.now = now
     }
 
@@ -42,11 +45,18 @@ struct JobRow {
             let next = "in \(TimeLeft.text(due - now))"
             return interval.map { "\(next), every \(DurationText.brief($0))" } ?? next
         case .running:
-            guard let progress else { return "" }
-            return "\(ProgressBar.text(progress, width: 10))  \(Int(progress * 100)) %"
+            return Self.text(of: progress)
         case .done, .failed, .cancelled: return ""
         }
     }
+
+    /// `██████░░░░  60 %`; empty if it is not known.
+    private static func text(of progress: Double?) -> String {
+        progress.map { "\(ProgressBar.text($0, width: 10))  \(Int($0 * 100)) %" } ?? ""
+    }
+
+    /// Of so many parts a list shows how far each is.
+    private static let shownParts = 20
 
     /// `[{"id","command","state","due","condition", …}]`
     func encodeFields(to json: inout JSONWriter) {
@@ -58,6 +68,15 @@ struct JobRow {
         json.field("every", interval.map(JSONScalar.seconds) ?? .null)
         json.field("priority", .string(priority.rawValue))
         json.field("progress", progress.map(JSONScalar.double) ?? .null)
+        json.key("parts")
+        json.array { json in
+            for part in parts {
+                json.object { json in
+                    json.field("name", .string(part.name))
+                    json.field("progress", part.progress.map(JSONScalar.double) ?? .null)
+                }
+            }
+        }
     }
 
     static func listing(of rows: [JobRow]) -> Listing<JobRow> {
@@ -66,6 +85,11 @@ struct JobRow {
                 .init(row.name, .name), .init(row.state.rawValue, row.style), .init(row.circumstances, .quiet),
                 .init(row.command)
             )
+            for part in row.parts.prefix(shownParts) {
+                table.row(.init(""), .init(""), .init(text(of: part.progress), .quiet), .init("  \(part.name)"))
+            }
+            guard row.parts.count > shownParts else { return }
+            table.row(.init(""), .init(""), .init(""), .init("  and \(row.parts.count - shownParts) more"))
         } encodeFields: { row, json in
             row.encodeFields(to: &json)
         }
@@ -101,7 +125,7 @@ struct CancelReply: ReplyBody {
 
     func write(to text: inout TextWriter) {
         for row in rows {
-            text.write(line: "\(row.name) cancelled: \(row.command)")
+            text.write(line: "\(row.name) canceled: \(row.command)")
             text.newline()
         }
     }

@@ -65,7 +65,7 @@ extension CommandError {
             switch state {
             case .done: "is done already"
             case .failed: "has failed already"
-            default: "is cancelled already"
+            default: "is canceled already"
             }
         return CommandError(.refused, "job \(job) \(what)", hint: "nothing to do")
     }
@@ -75,7 +75,7 @@ extension CommandError {
     }
 
     static func jobCancelled(_ job: String) -> CommandError {
-        CommandError(.refused, "job \(job) was cancelled", hint: "ask for it again")
+        CommandError(.refused, "job \(job) was canceled", hint: "ask for it again")
     }
 
     static func neverRuns(_ condition: String) -> CommandError {

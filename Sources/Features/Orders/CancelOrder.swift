@@ -62,7 +62,7 @@ protocol CancelOrderViewOutput {
 }
 
 /// The scene "cancel order" as the command `order cancel`.
-final class CancelOrderView: ShellCommand, CancelOrderViewInput {
+final class CancelOrderView: ShellCommand, CancelOrderViewInput, SceneComponent {
     let description = CommandDescription(
         "order cancel",
         group: .orders,
@@ -75,6 +75,7 @@ final class CancelOrderView: ShellCommand, CancelOrderViewInput {
     )
 
     private let configurator: CancelOrderConfigurator
+    var identity: SceneIdentity?
     var output: Boundary<any CancelOrderViewOutput>?
     var router: Boundary<any CancelOrderRouterInput>?
     private var displayed: CancelOrder.Cancel.ViewModel?
@@ -90,10 +91,11 @@ final class CancelOrderView: ShellCommand, CancelOrderViewInput {
         output?.cross("cancel", request) { $0.cancel($1) }
         guard let displayed else { return .silent }
         if let failure = displayed.failure { throw CommandError(failure) }
-        return try router?.ask("show order") { $0.showOrder(displayed.id) }.get() ?? .silent
+        return try router?.ask("showOrder", displayed.id) { $0.showOrder(displayed.id) }.get() ?? .silent
     }
 
     func display(_ viewModel: CancelOrder.Cancel.ViewModel) {
+        reached(viewModel)
         displayed = viewModel
     }
 }
@@ -111,22 +113,30 @@ protocol CancelOrderInteractorOutput {
 }
 
 /// Cancels what can be cancelled.
-final class CancelOrderInteractor: CancelOrderInteractorInput {
+final class CancelOrderInteractor: CancelOrderInteractorInput, SceneComponent {
+    let identity: SceneIdentity?
     private let worker: Boundary<any CancelOrderWorkerInput>
     private let output: Boundary<any CancelOrderInteractorOutput>
 
-    init(worker: Boundary<any CancelOrderWorkerInput>, output: Boundary<any CancelOrderInteractorOutput>) {
+    init(
+        _ identity: SceneIdentity?, worker: Boundary<any CancelOrderWorkerInput>,
+        output: Boundary<any CancelOrderInteractorOutput>
+    ) {
+        self.identity = identity
         self.worker = worker
         self.output = output
     }
 
     func cancel(_ request: CancelOrder.Cancel.Request) {
-        let order = Int(request.id).flatMap { id in worker.ask("find order") { $0.findOrder(id) } }
+        reached(request)
+        let order = Int(request.id).flatMap { id in worker.ask("findOrder", "\(id)") { $0.findOrder(id) } }
         let outcome = outcome(for: order)
-        if let order, outcome == .cancelled { worker.ask("store cancellation") { $0.storeCancellation(order.id) } }
-        let known = outcome == .notFound ? worker.ask("fetch latest ids") { $0.fetchLatestIDs() } : []
+        if let order, outcome == .cancelled {
+            worker.ask("storeCancellation", "\(order.id)") { $0.storeCancellation(order.id) }
+        }
+        let known = outcome == .notFound ? worker.ask("fetchLatestIDs") { $0.fetchLatestIDs() } : []
         let response = CancelOrder.Cancel.Response(wanted: request.id, outcome: outcome, known: known)
-        output.cross("cancel", response) { $0.present($1) }
+        output.cross("present", response) { $0.present($1) }
     }
 
     private func outcome(for order: Order?) -> CancelOrder.Cancel.Outcome {
@@ -150,16 +160,22 @@ protocol CancelOrderWorkerInput {
 }
 
 /// Finds orders where they are kept, and keeps that one is cancelled.
-struct CancelOrderWorker: CancelOrderWorkerInput {
+struct CancelOrderWorker: CancelOrderWorkerInput, SceneComponent {
+    let identity: SceneIdentity?
     let book: OrderBook
 
-    func findOrder(_ id: Int) -> Order? { book[id] }
+    func findOrder(_ id: Int) -> Order? {
+        reached(with: "\(id)")
+        return book[id]
+    }
 
     func fetchLatestIDs() -> [Int] {
-        Array(book.orders.reversed().lazy.filter { $0.status == .placed }.map(\.id).prefix(100))
+        reached()
+        return Array(book.orders.reversed().lazy.filter { $0.status == .placed }.map(\.id).prefix(100))
     }
 
     func storeCancellation(_ id: Int) {
+        reached(with: "\(id)")
         book.perform(.setStatus(id: id, .cancelled))
     }
 }
@@ -177,14 +193,17 @@ protocol CancelOrderPresenterOutput: AnyObject {
 }
 
 /// Words what became of a cancellation.
-final class CancelOrderPresenter: CancelOrderPresenterInput {
+final class CancelOrderPresenter: CancelOrderPresenterInput, SceneComponent {
+    let identity: SceneIdentity?
     private let output: Boundary<any CancelOrderPresenterOutput>
 
-    init(output: Boundary<any CancelOrderPresenterOutput>) {
+    init(_ identity: SceneIdentity?, output: Boundary<any CancelOrderPresenterOutput>) {
+        self.identity = identity
         self.output = output
     }
 
     func present(_ response: CancelOrder.Cancel.Response) {
+        reached(response)
         let failure: CommandError? =
             switch response.outcome {
             case .cancelled: nil
@@ -192,7 +211,7 @@ final class CancelOrderPresenter: CancelOrderPresenterInput {
             case .notFound: .noOrder(response.wanted, among: response.known)
             }
         let viewModel = CancelOrder.Cancel.ViewModel(id: response.wanted, failure: failure.map { FailureTexts($0) })
-        output.cross("cancel", viewModel) { $0.display($1) }
+        output.cross("display", viewModel) { $0.display($1) }
     }
 }
 
@@ -203,11 +222,13 @@ protocol CancelOrderRouterInput {
 }
 
 /// Leads from a cancellation to the order.
-struct CancelOrderRouter: CancelOrderRouterInput {
+struct CancelOrderRouter: CancelOrderRouterInput, SceneComponent {
+    let identity: SceneIdentity?
     let services: OrdersServices
 
     func showOrder(_ id: String) -> Result<Reply, CommandError> {
-        ShowOrderConfigurator(services: services).show(id)
+        reached(with: id)
+        return ShowOrderConfigurator(services: services).show(id)
     }
 }
 
@@ -225,10 +246,14 @@ struct CancelOrderConfigurator {
 
     func configure(_ view: CancelOrderView) {
         let scene = SceneConfigurator(Self.scene, events: services.events)
-        let presenter = CancelOrderPresenter(output: scene.viewModel { [unowned view] in view })
+        let presenter = CancelOrderPresenter(
+            scene.identity(.presenter), output: scene.viewModel { [unowned view] in view })
         let interactor = CancelOrderInteractor(
-            worker: scene.work(by: CancelOrderWorker(book: services.book)), output: scene.response(to: presenter))
+            scene.identity(.interactor),
+            worker: scene.work(by: CancelOrderWorker(identity: scene.identity(.worker), book: services.book)),
+            output: scene.response(to: presenter))
+        view.identity = scene.identity(.view)
         view.output = scene.request(to: interactor)
-        view.router = scene.route(by: CancelOrderRouter(services: services))
+        view.router = scene.route(by: CancelOrderRouter(identity: scene.identity(.router), services: services))
     }
 }

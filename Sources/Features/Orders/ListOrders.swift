@@ -55,19 +55,20 @@ protocol ListOrdersViewOutput {
 }
 
 /// The scene "list orders" as the command `orders`.
-final class ListOrdersView: ShellCommand, ListOrdersViewInput {
+final class ListOrdersView: ShellCommand, ListOrdersViewInput, SceneComponent {
     let description = CommandDescription(
         "orders",
         group: .orders,
         summary: "list the orders, or show one",
         parameters: [Parameter("ID", .name(of: "order"), .optional)],
         examples: ["orders", "orders 1"],
-        details: "The sum is that of the orders that are not cancelled.",
+        details: "The sum is that of the orders that are not canceled.",
         pattern: .cleanSwift,
         effect: .reads
     )
 
     private let configurator: ListOrdersConfigurator
+    var identity: SceneIdentity?
     var output: Boundary<any ListOrdersViewOutput>?
     var router: Boundary<any ListOrdersRouterInput>?
     private var displayed: ListOrders.Fetch.ViewModel?
@@ -79,7 +80,7 @@ final class ListOrdersView: ShellCommand, ListOrdersViewInput {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard let id = arguments.text("ID") else { return list() }
         configurator.configure(self)
-        return try router?.ask("show order") { $0.showOrder(id) }.get() ?? .silent
+        return try router?.ask("showOrder", id) { $0.showOrder(id) }.get() ?? .silent
     }
 
     /// Shows all orders.
@@ -91,6 +92,7 @@ final class ListOrdersView: ShellCommand, ListOrdersViewInput {
     }
 
     func display(_ viewModel: ListOrders.Fetch.ViewModel) {
+        reached(viewModel)
         displayed = viewModel
     }
 }
@@ -134,21 +136,27 @@ protocol ListOrdersInteractorOutput {
 }
 
 /// Sums up the orders.
-final class ListOrdersInteractor: ListOrdersInteractorInput {
+final class ListOrdersInteractor: ListOrdersInteractorInput, SceneComponent {
+    let identity: SceneIdentity?
     private let worker: Boundary<any ListOrdersWorkerInput>
     private let output: Boundary<any ListOrdersInteractorOutput>
 
-    init(worker: Boundary<any ListOrdersWorkerInput>, output: Boundary<any ListOrdersInteractorOutput>) {
+    init(
+        _ identity: SceneIdentity?, worker: Boundary<any ListOrdersWorkerInput>,
+        output: Boundary<any ListOrdersInteractorOutput>
+    ) {
+        self.identity = identity
         self.worker = worker
         self.output = output
     }
 
     func fetch(_ request: ListOrders.Fetch.Request) {
-        let orders = worker.ask("fetch orders") { $0.fetchOrders() }
+        reached(request)
+        let orders = worker.ask("fetchOrders") { $0.fetchOrders() }
         let total = orders.lazy.filter { $0.status == .placed }.map(\.details.total).reduce(0, +)
         let response = ListOrders.Fetch.Response(
             orders: orders.map(OrderFacts.init), total: total, currency: ShippingMethod.currency)
-        output.cross("fetch", response) { $0.present($1) }
+        output.cross("present", response) { $0.present($1) }
     }
 }
 
@@ -159,10 +167,14 @@ protocol ListOrdersWorkerInput {
 }
 
 /// Fetches the orders from where they are kept.
-struct ListOrdersWorker: ListOrdersWorkerInput {
+struct ListOrdersWorker: ListOrdersWorkerInput, SceneComponent {
+    let identity: SceneIdentity?
     let book: OrderBook
 
-    func fetchOrders() -> [Order] { book.orders }
+    func fetchOrders() -> [Order] {
+        reached()
+        return book.orders
+    }
 }
 
 // MARK: Presenter
@@ -178,22 +190,25 @@ protocol ListOrdersPresenterOutput: AnyObject {
 }
 
 /// Words the orders and their sum.
-final class ListOrdersPresenter: ListOrdersPresenterInput {
+final class ListOrdersPresenter: ListOrdersPresenterInput, SceneComponent {
+    let identity: SceneIdentity?
     private let wording: OrderWording
     private let output: Boundary<any ListOrdersPresenterOutput>
 
-    init(wording: OrderWording, output: Boundary<any ListOrdersPresenterOutput>) {
+    init(_ identity: SceneIdentity?, wording: OrderWording, output: Boundary<any ListOrdersPresenterOutput>) {
+        self.identity = identity
         self.wording = wording
         self.output = output
     }
 
     func present(_ response: ListOrders.Fetch.Response) {
+        reached(response)
         let count = response.orders.count
         let sum = wording.formats.money(response.total, response.currency)
         let summary = "\(wording.formats.number(count)) order\(count == 1 ? "" : "s"), \(sum)"
         let viewModel = ListOrders.Fetch.ViewModel(
             orders: response.orders.map(wording.texts), summary: count == 0 ? "" : summary)
-        output.cross("fetch", viewModel) { $0.display($1) }
+        output.cross("display", viewModel) { $0.display($1) }
     }
 }
 
@@ -204,11 +219,13 @@ protocol ListOrdersRouterInput {
 }
 
 /// Leads from the list to the order that was chosen.
-struct ListOrdersRouter: ListOrdersRouterInput {
+struct ListOrdersRouter: ListOrdersRouterInput, SceneComponent {
+    let identity: SceneIdentity?
     let services: OrdersServices
 
     func showOrder(_ id: String) -> Result<Reply, CommandError> {
-        ShowOrderConfigurator(services: services).show(id)
+        reached(with: id)
+        return ShowOrderConfigurator(services: services).show(id)
     }
 }
 
@@ -227,11 +244,15 @@ struct ListOrdersConfigurator {
     func configure(_ view: ListOrdersView) {
         let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = ListOrdersPresenter(
-            wording: OrderWording(formats: services.formats), output: scene.viewModel { [unowned view] in view })
+            scene.identity(.presenter), wording: OrderWording(formats: services.formats),
+            output: scene.viewModel { [unowned view] in view })
         let interactor = ListOrdersInteractor(
-            worker: scene.work(by: ListOrdersWorker(book: services.book)), output: scene.response(to: presenter))
+            scene.identity(.interactor),
+            worker: scene.work(by: ListOrdersWorker(identity: scene.identity(.worker), book: services.book)),
+            output: scene.response(to: presenter))
+        view.identity = scene.identity(.view)
         view.output = scene.request(to: interactor)
-        view.router = scene.route(by: ListOrdersRouter(services: services))
+        view.router = scene.route(by: ListOrdersRouter(identity: scene.identity(.router), services: services))
     }
 
     /// Makes the scene appear, for the routers of others.

@@ -8,7 +8,7 @@ extension CommandError {
     }
 
     static func cancelledBefore(_ word: String) -> CommandError {
-        CommandError(.refused, "order \(word) is cancelled already", hint: "see 'order show \(word)'")
+        CommandError(.refused, "order \(word) is canceled already", hint: "see 'order show \(word)'")
     }
 
     /// All that is wrong with an order, in one go.

@@ -58,7 +58,7 @@ protocol ShowOrderViewOutput {
 }
 
 /// The scene "show order" as the command `order show`, and as what other scenes lead to.
-final class ShowOrderView: ShellCommand, ShowOrderViewInput {
+final class ShowOrderView: ShellCommand, ShowOrderViewInput, SceneComponent {
     let description = CommandDescription(
         "order show",
         group: .orders,
@@ -71,6 +71,7 @@ final class ShowOrderView: ShellCommand, ShowOrderViewInput {
     )
 
     private let configurator: ShowOrderConfigurator
+    var identity: SceneIdentity?
     var output: Boundary<any ShowOrderViewOutput>?
     var router: Boundary<any ShowOrderRouterInput>?
     private var displayed: ShowOrder.Find.ViewModel?
@@ -86,7 +87,7 @@ final class ShowOrderView: ShellCommand, ShowOrderViewInput {
     /// Shows the order of that number, or those that could be chosen.
     func show(_ id: String?) -> Result<Reply, CommandError> {
         configurator.configure(self)
-        guard let id else { return .success(router?.ask("list orders") { $0.listOrders() } ?? .silent) }
+        guard let id else { return .success(router?.ask("listOrders") { $0.listOrders() } ?? .silent) }
         displayed = nil
         output?.cross("find", ShowOrder.Find.Request(id: id)) { $0.find($1) }
         if let failure = displayed?.failure { return .failure(CommandError(failure)) }
@@ -94,6 +95,7 @@ final class ShowOrderView: ShellCommand, ShowOrderViewInput {
     }
 
     func display(_ viewModel: ShowOrder.Find.ViewModel) {
+        reached(viewModel)
         displayed = viewModel
     }
 }
@@ -111,20 +113,26 @@ protocol ShowOrderInteractorOutput {
 }
 
 /// Looks an order up.
-final class ShowOrderInteractor: ShowOrderInteractorInput {
+final class ShowOrderInteractor: ShowOrderInteractorInput, SceneComponent {
+    let identity: SceneIdentity?
     private let worker: Boundary<any ShowOrderWorkerInput>
     private let output: Boundary<any ShowOrderInteractorOutput>
 
-    init(worker: Boundary<any ShowOrderWorkerInput>, output: Boundary<any ShowOrderInteractorOutput>) {
+    init(
+        _ identity: SceneIdentity?, worker: Boundary<any ShowOrderWorkerInput>,
+        output: Boundary<any ShowOrderInteractorOutput>
+    ) {
+        self.identity = identity
         self.worker = worker
         self.output = output
     }
 
     func find(_ request: ShowOrder.Find.Request) {
-        let order = Int(request.id).flatMap { id in worker.ask("find order") { $0.findOrder(id) } }
-        let known = order == nil ? worker.ask("fetch latest ids") { $0.fetchLatestIDs() } : []
+        reached(request)
+        let order = Int(request.id).flatMap { id in worker.ask("findOrder", "\(id)") { $0.findOrder(id) } }
+        let known = order == nil ? worker.ask("fetchLatestIDs") { $0.fetchLatestIDs() } : []
         let response = ShowOrder.Find.Response(wanted: request.id, order: order.map(OrderFacts.init), known: known)
-        output.cross("find", response) { $0.present($1) }
+        output.cross("present", response) { $0.present($1) }
     }
 }
 
@@ -138,12 +146,19 @@ protocol ShowOrderWorkerInput {
 }
 
 /// Finds orders where they are kept.
-struct ShowOrderWorker: ShowOrderWorkerInput {
+struct ShowOrderWorker: ShowOrderWorkerInput, SceneComponent {
+    let identity: SceneIdentity?
     let book: OrderBook
 
-    func findOrder(_ id: Int) -> Order? { book[id] }
+    func findOrder(_ id: Int) -> Order? {
+        reached(with: "\(id)")
+        return book[id]
+    }
 
-    func fetchLatestIDs() -> [Int] { book.orders.suffix(100).reversed().map(\.id) }
+    func fetchLatestIDs() -> [Int] {
+        reached()
+        return book.orders.suffix(100).reversed().map(\.id)
+    }
 }
 
 // MARK: Presenter
@@ -159,20 +174,23 @@ protocol ShowOrderPresenterOutput: AnyObject {
 }
 
 /// Words an order, or that there is none.
-final class ShowOrderPresenter: ShowOrderPresenterInput {
+final class ShowOrderPresenter: ShowOrderPresenterInput, SceneComponent {
+    let identity: SceneIdentity?
     private let wording: OrderWording
     private let output: Boundary<any ShowOrderPresenterOutput>
 
-    init(wording: OrderWording, output: Boundary<any ShowOrderPresenterOutput>) {
+    init(_ identity: SceneIdentity?, wording: OrderWording, output: Boundary<any ShowOrderPresenterOutput>) {
+        self.identity = identity
         self.wording = wording
         self.output = output
     }
 
     func present(_ response: ShowOrder.Find.Response) {
+        reached(response)
         let failure = CommandError.noOrder(response.wanted, among: response.known)
         let viewModel = ShowOrder.Find.ViewModel(
             order: response.order.map(wording.texts), failure: response.order == nil ? FailureTexts(failure) : nil)
-        output.cross("find", viewModel) { $0.display($1) }
+        output.cross("display", viewModel) { $0.display($1) }
     }
 }
 
@@ -183,10 +201,14 @@ protocol ShowOrderRouterInput {
 }
 
 /// Leads from an order that nobody named to the list of those there are.
-struct ShowOrderRouter: ShowOrderRouterInput {
+struct ShowOrderRouter: ShowOrderRouterInput, SceneComponent {
+    let identity: SceneIdentity?
     let services: OrdersServices
 
-    func listOrders() -> Reply { ListOrdersConfigurator(services: services).list() }
+    func listOrders() -> Reply {
+        reached()
+        return ListOrdersConfigurator(services: services).list()
+    }
 }
 
 // MARK: Configurator
@@ -204,11 +226,15 @@ struct ShowOrderConfigurator {
     func configure(_ view: ShowOrderView) {
         let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = ShowOrderPresenter(
-            wording: OrderWording(formats: services.formats), output: scene.viewModel { [unowned view] in view })
+            scene.identity(.presenter), wording: OrderWording(formats: services.formats),
+            output: scene.viewModel { [unowned view] in view })
         let interactor = ShowOrderInteractor(
-            worker: scene.work(by: ShowOrderWorker(book: services.book)), output: scene.response(to: presenter))
+            scene.identity(.interactor),
+            worker: scene.work(by: ShowOrderWorker(identity: scene.identity(.worker), book: services.book)),
+            output: scene.response(to: presenter))
+        view.identity = scene.identity(.view)
         view.output = scene.request(to: interactor)
-        view.router = scene.route(by: ShowOrderRouter(services: services))
+        view.router = scene.route(by: ShowOrderRouter(identity: scene.identity(.router), services: services))
     }
 
     /// Makes the scene appear, for the routers of others.

@@ -87,7 +87,7 @@ public final class QuizFeature: Feature {
                 ]),
             StructureRecord(
                 .facade, hints.name,
-                [.init(.facade, hints.name, hints)] + hints.subsystems.map { .init(.subsystem, $0) }),
+                [.init(.facade, hints.name, hints)] + hints.subsystems.map { .init(.subsystem, $0.name, $0) }),
             StructureRecord(.command, hints.name, [.init(.receiver, hints.name, hints)]),
             StructureRecord(
                 .builder, builder.name,

@@ -50,7 +50,7 @@ final class QuizTable {
     /// Begins a game with questions in the order that is set.
     func begin() -> SessionState {
         let pool = QuestionPool(questions: allQuestions, dice: game.dice)
-        let chosen = game.chooser.run(pool, "choose \(PrizeLadder.count) questions")
+        let chosen = game.chooser.run(pool)
         let session = SessionState(chosen.questions, game: game.nextNumber())
         perform(.session(session, chosen.dice))
         return session
@@ -76,7 +76,7 @@ final class QuizTable {
             let pool = QuestionPool(
                 questions: others, dice: dice,
                 countPerLevel: level == nil ? Self.practiceCount / Question.levels.count : Self.practiceCount)
-            let chosen = game.chooser.run(pool, "choose \(Self.practiceCount) questions")
+            let chosen = game.chooser.run(pool)
             (questions, dice) = (questions + chosen.questions, chosen.dice)
         }
         let session = SessionState(questions, game: game.nextNumber(), isPractice: true)

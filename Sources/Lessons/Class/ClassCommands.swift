@@ -45,7 +45,7 @@ private struct AskReply: ReplyBody {
         }
         let texts = Texts.spoken
         let sentence = vote.rounds.count == 1 ? texts.classAsked : texts.classAskedAgain
-        TraceRenderer(width: text.width).write(paragraph: sentence, .quiet, to: &text)
+        TraceRenderer(width: text.width, proseWidth: text.proseWidth).write(paragraph: sentence, .quiet, to: &text)
     }
 
     func encode(to json: inout JSONWriter) {
@@ -114,7 +114,7 @@ private struct VotesReply: ReplyBody {
 
     func write(to text: inout TextWriter) {
         let texts = Texts.spoken
-        let renderer = TraceRenderer(width: text.width)
+        let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)
         for index in vote.prediction.questions.indices {
             let total = total(index)
             let votes = texts.classVotes(count: "\(total)")
@@ -196,7 +196,7 @@ private struct RevealReply: ReplyBody {
     }
 
     func write(to text: inout TextWriter) {
-        let renderer = TraceRenderer(width: text.width)
+        let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)
         renderer.write(
             paragraph: Texts.spoken.classHeading(command: vote.prediction.line), .heading, to: &text)
         for (index, question) in vote.prediction.questions.enumerated() {

@@ -86,7 +86,7 @@ extension StringProtocol {
 /// A question as it is shown: its number, its text, and a letter for each choice.
 enum QuestionSheet {
     static func write(_ question: PredictionQuestion, _ number: Int, to text: inout TextWriter) {
-        let renderer = TraceRenderer(width: text.width)
+        let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)
         renderer.write(column: "\(number)", columns: 3, question.text(), .heading, to: &text)
         for (place, choice) in question.choices.enumerated() {
             renderer.write(column: "   " + AnswerSheet.letter(place), columns: 6, choice, nil, to: &text)

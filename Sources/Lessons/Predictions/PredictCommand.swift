@@ -125,7 +125,7 @@ struct PredictCommand: ShellCommand {
         guard interviewer.canAsk, !output.isJSON else { return nil }
         output.write { text in
             text.write(
-                DisplayWidth.wrapped(ControlCharacters.shown(asked.question), columns: text.width))
+                DisplayWidth.wrapped(ControlCharacters.shown(asked.question), columns: text.proseWidth))
         }
         while true {
             let answer = try interviewer.ask("row:", choices: [])

@@ -108,7 +108,7 @@ struct PredictionReply: ReplyBody {
     private var texts: Texts { .spoken }
 
     func write(to text: inout TextWriter) {
-        let renderer = TraceRenderer(width: text.width)
+        let renderer = TraceRenderer(width: text.width, proseWidth: text.proseWidth)
         renderer.write(
             paragraph: texts.predictHeading(command: result.prediction.line), .heading, to: &text)
         for (index, item) in result.items.enumerated() {

@@ -81,7 +81,7 @@ struct LessonReply: ReplyBody {
     private func write(_ step: Lesson.Step, at index: Int, to text: inout TextWriter) {
         text.newline()
         let title = "\(index + 1)/\(run.lesson.steps.count)  \(step.heading)"
-        text.write(DisplayWidth.wrapped(ControlCharacters.shown(title), columns: text.width), .heading)
+        text.write(DisplayWidth.wrapped(ControlCharacters.shown(title), columns: text.proseWidth), .heading)
         text.newline()
         paragraphs(step.text, to: &text)
         if let question = step.question {
@@ -113,7 +113,7 @@ struct LessonReply: ReplyBody {
         } else {
             sentence = texts.lessonYourTurn
         }
-        text.write(DisplayWidth.wrapped(ControlCharacters.shown(sentence), columns: text.width), .quiet)
+        text.write(DisplayWidth.wrapped(ControlCharacters.shown(sentence), columns: text.proseWidth), .quiet)
         text.newline()
     }
 
@@ -126,7 +126,7 @@ struct LessonReply: ReplyBody {
         if undone.isEmpty { paragraphs(run.lesson.steps.flatMap(\.congratulations), to: &text) }
         text.newline()
         func write(_ sentence: String, _ style: Style = .quiet) {
-            text.write(DisplayWidth.wrapped(sentence, columns: text.width), style)
+            text.write(DisplayWidth.wrapped(sentence, columns: text.proseWidth), style)
             text.newline()
         }
         write(
@@ -152,7 +152,7 @@ struct LessonReply: ReplyBody {
     private func paragraph(_ part: Lesson.Paragraph, _ style: Style, to text: inout TextWriter) {
         switch part {
         case .prose(let prose):
-            let lines = DisplayWidth.wrapped(ControlCharacters.shown(prose), columns: max(20, text.width - 2))
+            let lines = DisplayWidth.wrapped(ControlCharacters.shown(prose), columns: max(20, text.proseWidth - 2))
             for line in lines.split(separator: "\n") {
                 text.write("  \(line)", style)
                 text.newline()
@@ -166,7 +166,7 @@ struct LessonReply: ReplyBody {
     }
 
     private func hanging(_ prose: String, indent: Int = 2, to text: inout TextWriter) {
-        let lines = DisplayWidth.wrapped(ControlCharacters.shown(prose), columns: max(20, text.width - indent))
+        let lines = DisplayWidth.wrapped(ControlCharacters.shown(prose), columns: max(20, text.proseWidth - indent))
             .split(separator: "\n")
         for (index, line) in lines.enumerated() {
             text.write((index == 0 ? "" : String(repeating: " ", count: indent)) + line)

@@ -63,6 +63,9 @@ public final class Future<Value, Failure: Error> {
     /// How much of the work is done, 0 to 1; nil if nobody knows.
     public var progress: () -> Double? = { nil }
 
+    /// The parts of the work, where it has any; empty if nobody knows.
+    public var parts: () -> [WorkPart] = { [] }
+
     /// What is to be stopped if nobody wants the result any more.
     fileprivate var stop: () -> Void = {}
     private var waiting: [Told] = []
@@ -119,6 +122,7 @@ public final class Future<Value, Failure: Error> {
     ) -> Future<NewValue, NewFailure> {
         let mapped = Future<NewValue, NewFailure>(name, events: events)
         mapped.progress = { [self] in progress() }
+        mapped.parts = { [self] in parts() }
         mapped.stop = { [self] in cancel() }
         whenComplete { mapped.settle(transform($0)) }
         return mapped
@@ -179,6 +183,15 @@ public final class Future<Value, Failure: Error> {
     }
 }
 
+/// A part of some work, and how far it is.
+public struct WorkPart: Equatable, Sendable {
+    public let name: String
+    /// 0 to 1; nil if nobody knows.
+    public let progress: Double?
+
+    public init(_ name: String, _ progress: Double?) { (self.name, self.progress) = (name, progress) }
+}
+
 /// The side of a ``Future`` that belongs to who does the work: completes it, and hears of its being cancelled.
 public struct Promise<Value, Failure: Error> {
     public let future: Future<Value, Failure>
@@ -208,8 +221,13 @@ public struct Promise<Value, Failure: Error> {
         future.stop = stop
     }
 
-    /// Says how much of the work is done, 0 to 1, whenever somebody asks.
-    public func onProgress(_ progress: @escaping () -> Double?) {
-        future.progress = progress
+    /// Says how much of the work is done, 0 to 1, and of which parts, whenever somebody asks.
+    public func onProgress(_ progress: @escaping () -> Double?, parts: @escaping () -> [WorkPart] = { [] }) {
+        (future.progress, future.parts) = (progress, parts)
+    }
+
+    /// Says that as much of the work is done as of that of another future.
+    public func showsProgress<Other, OtherFailure: Error>(of other: Future<Other, OtherFailure>) {
+        onProgress({ other.progress() }, parts: { other.parts() })
     }
 }

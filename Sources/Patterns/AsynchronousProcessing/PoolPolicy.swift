@@ -20,6 +20,12 @@ public struct PoolSituation: Sendable {
 /// ones go that are more.
 public typealias PoolPolicy = any Strategy<PoolSituation, Int, Never>
 
+extension Strategy where Input == PoolSituation, Output == Int {
+    public func label(of situation: PoolSituation) -> String {
+        "how many workers for \(situation.busy) running and \(situation.ready) ready"
+    }
+}
+
 /// A worker of its own for each request, who goes with it. Nothing waits, and nothing bounds how many there are.
 public struct WorkerPerRequest: Strategy {
     public let name = "thread-per-request"

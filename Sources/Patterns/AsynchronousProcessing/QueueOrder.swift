@@ -7,9 +7,20 @@ public struct ReadyHead: Sendable {
     public let rank: Int
 }
 
-/// An order: given the first ready request of each priority, the most urgent priority first and at least one, it names
-/// the priority whose first request is to leave.
-public typealias QueueOrder = any Strategy<[ReadyHead], Priority, Never>
+/// What an order chooses from.
+public struct ReadyRequests: Sendable {
+    /// The first ready request of each priority, the most urgent priority first; at least one.
+    public let heads: [ReadyHead]
+    /// How many requests are ready.
+    public let count: Int
+}
+
+/// An order: it names the priority whose first request is to leave.
+public typealias QueueOrder = any Strategy<ReadyRequests, Priority, Never>
+
+extension Strategy where Input == ReadyRequests, Output == Priority {
+    public func label(of ready: ReadyRequests) -> String { "choose the next of \(ready.count)" }
+}
 
 /// Whoever became ready first leaves first, however urgent the others are.
 public struct FirstInFirstOut: Strategy {
@@ -17,9 +28,9 @@ public struct FirstInFirstOut: Strategy {
 
     public init() {}
 
-    public func run(_ heads: [ReadyHead]) -> Priority {
-        var first = heads[0]
-        for head in heads where head.rank < first.rank { first = head }
+    public func run(_ ready: ReadyRequests) -> Priority {
+        var first = ready.heads[0]
+        for head in ready.heads where head.rank < first.rank { first = head }
         return first.priority
     }
 }
@@ -31,5 +42,5 @@ public struct MostUrgentFirst: Strategy {
 
     public init() {}
 
-    public func run(_ heads: [ReadyHead]) -> Priority { heads[0].priority }
+    public func run(_ ready: ReadyRequests) -> Priority { ready.heads[0].priority }
 }

@@ -20,7 +20,7 @@ public final class RequestQueue<Value, Failure: Error> {
     private var released = 0
     /// Those that are held back.
     private var heldBack: [ObjectIdentifier: Request<Value, Failure>] = [:]
-    private var order: StrategyContext<[ReadyHead], Priority, Never>
+    private var order: StrategyContext<ReadyRequests, Priority, Never>
     private let events: EventStream
 
     /// - Parameters:
@@ -77,7 +77,7 @@ public final class RequestQueue<Value, Failure: Error> {
         let heads = Priority.allCases.compactMap { priority in
             lanes[priority]?.firstRank.map { ReadyHead(priority: priority, rank: $0) }
         }
-        let chosen = order.run(heads, "choose the next of \(readyCount)")
+        let chosen = order.run(ReadyRequests(heads: heads, count: readyCount))
         guard let request = lanes[chosen]?.removeFirst() else { return nil }
         leave(request)
         readyCount -= 1

@@ -107,10 +107,11 @@ public final class Scheduler<Value, Failure: Error> {
         request.stopWaiting()
         guard queue.release(request) else { return }
         events.call(
-            .asynchronousProcessing, .schedule, from: participant, to: pool.participant, .handsOver(request.name),
+            .asynchronousProcessing, .schedule, from: participant, to: pool.participant,
+            .gives(request.name, to: pool.name),
             because: request.priority == .normal ? .none : "\(request.priority) priority"
         ) {
-            events.arrive(at: pool.participant, .schedule)
+            events.arrive(at: pool.participant, .schedule, reached: request.name)
             pool.assignSoon()
         }
     }

@@ -89,10 +89,7 @@ public final class WorkerPool<Value, Failure: Error> {
     }
 
     private func allowedWorkers() -> Int {
-        strategy.run(
-            PoolSituation(busy: busy, ready: queue.readyCount),
-            "how many workers for \(busy) under way and \(queue.readyCount) ready"
-        )
+        strategy.run(PoolSituation(busy: busy, ready: queue.readyCount))
     }
 
     private func hire() -> Worker<Value, Failure> {

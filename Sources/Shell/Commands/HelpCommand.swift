@@ -227,7 +227,7 @@ public func writeHelp(_ description: CommandDescription, to text: inout TextWrit
         table.write(to: &text)
     }
     if !description.details.isEmpty {
-        text.write(DisplayWidth.wrapped(description.details, columns: text.width))
+        text.write(DisplayWidth.wrapped(description.details, columns: text.proseWidth))
         text.newline()
     }
     text.write("examples\n", .heading)

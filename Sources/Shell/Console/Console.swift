@@ -33,17 +33,24 @@ public final class Console {
     ///   - output, errors: descriptors.
     ///   - usesColor: whether styles become escape sequences.
     ///   - width: columns of the screen or the paper.
-    public init(output: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO, usesColor: Bool, width: Int = 80) {
+    ///   - wrapsProse: whether sentences are wrapped on it.
+    ///   - wrapsFiles: the same of what goes to files and to other programs.
+    public init(
+        output: Int32 = STDOUT_FILENO, errors: Int32 = STDERR_FILENO, usesColor: Bool, width: Int = 80,
+        wrapsProse: Bool = true, wrapsFiles: Bool = true
+    ) {
         self.output = output
         self.errors = errors
         collects = false
-        screen = TextWriter(usesColor: usesColor, width: width)
+        (self.wrapsProse, self.wrapsFiles) = (wrapsProse, wrapsFiles)
+        screen = TextWriter(usesColor: usesColor, width: width, wrapsProse: wrapsProse)
         errorText = TextWriter()
     }
 
     /// One that writes nowhere: what is said waits until somebody takes it.
     public init(collectingAtWidth width: Int) {
         (output, errors, collects) = (-1, -1, true)
+        (wrapsProse, wrapsFiles) = (true, true)
         screen = TextWriter(width: width)
         errorText = TextWriter()
     }
@@ -57,6 +64,10 @@ public final class Console {
     /// How many bytes wait to be written.
     var waiting: Int { screen.count }
 
+    /// Whether sentences are wrapped on the screen or the paper, and in what goes elsewhere.
+    public let wrapsProse: Bool
+    private let wrapsFiles: Bool
+
     /// Whether lines wider than the screen are broken at blanks: at a terminal, which would break them anywhere.
     private var folds = false
 
@@ -66,7 +77,7 @@ public final class Console {
     public func render(usesColor: Bool, width: Int, folds: Bool = false) {
         self.folds = folds
         let pending = screen.takeBytes()
-        screen = TextWriter(pending, usesColor: usesColor, width: width)
+        screen = TextWriter(pending, usesColor: usesColor, width: width, wrapsProse: wrapsProse)
     }
 
     // MARK: Collecting
@@ -94,7 +105,7 @@ public final class Console {
 
     /// Collects what `body` makes the console write.
     public func capture<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) -> [UInt8] {
-        captures.append(Capture(width: screen.width))
+        captures.append(Capture(TextWriter(width: screen.width, wrapsProse: wrapsFiles)))
         do throws(Failure) {
             try body()
         } catch {
@@ -163,7 +174,5 @@ public final class Console {
 private final class Capture {
     var text: TextWriter
 
-    init(width: Int) {
-        text = TextWriter(width: width)
-    }
+    init(_ text: consuming TextWriter) { self.text = text }
 }

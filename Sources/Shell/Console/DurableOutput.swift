@@ -65,6 +65,9 @@ public final class DurableOutput {
     /// Columns of the screen or the paper.
     public var width: Int { console.width }
 
+    /// Whether sentences are wrapped on it.
+    var wrapsProse: Bool { console.wrapsProse }
+
     /// Whether the text is captured.
     var isCapturing: Bool { console.isCapturing }
 

@@ -42,7 +42,7 @@ public final class JobPresenter: JobReporter {
 
     /// A reply of one line stands behind the job's name, a longer one under it.
     private func showText(_ reply: Reply, of sender: Sender, _ command: String) {
-        var body = TextWriter(usesColor: output.usesColor, width: output.width)
+        var body = TextWriter(usesColor: output.usesColor, width: output.width, wrapsProse: output.wrapsProse)
         reply.body.write(to: &body)
         body.endLine(since: 0)
         if let aside = reply.aside { body.write(aside + "\n", .quiet) }

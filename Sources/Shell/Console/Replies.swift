@@ -44,7 +44,7 @@ private struct SettledReply: ReplyBody {
 extension DurableOutput {
     /// `reply` in the form it has now.
     func settled(_ reply: Reply) -> Reply {
-        var text = TextWriter(usesColor: usesColor && !isCapturing, width: width)
+        var text = TextWriter(usesColor: usesColor && !isCapturing, width: width, wrapsProse: wrapsProse)
         reply.body.write(to: &text)
         var json = JSONWriter()
         // Nobody reads the other form; an event that holds the reply has null for it.

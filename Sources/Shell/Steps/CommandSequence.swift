@@ -65,7 +65,7 @@ final class CommandSequence {
 
     private func wait(for future: Future<Reply, CommandError>, of command: Invocation) {
         promise.onCancel { future.cancel() }
-        promise.onProgress { future.progress() }
+        promise.showsProgress(of: future)
         future.whenComplete { [self] outcome in
             switch outcome {
             case .success(let reply):

@@ -10,6 +10,7 @@ struct CommandHelp: Decodable {
     let usage: String
     let examples: [String]
     let pattern: String?
+    let effect: String
 
     /// All commands, in the order of the program.
     static func all() throws -> [CommandHelp] {

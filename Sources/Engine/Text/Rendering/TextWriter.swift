@@ -10,13 +10,17 @@ public struct TextWriter: ~Copyable {
     public let usesColor: Bool
     /// Columns of the screen, or of the paper where there is no screen.
     public let width: Int
+    /// Columns at which sentences are wrapped. A pipe or a file has no end of the line: there they stay whole.
+    public let proseWidth: Int
 
     /// - Parameters:
     ///   - bytes: what to write behind.
     ///   - width: in columns; 80 where nothing else is known.
-    public init(_ bytes: [UInt8] = [], usesColor: Bool = false, width: Int = 80) {
+    ///   - wrapsProse: whether sentences are wrapped at that width, as tables and traces are.
+    public init(_ bytes: [UInt8] = [], usesColor: Bool = false, width: Int = 80, wrapsProse: Bool = true) {
         self.usesColor = usesColor
         self.width = width
+        proseWidth = wrapsProse ? width : .max
         write(rendered: bytes)
     }
 

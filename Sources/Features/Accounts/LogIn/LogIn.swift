@@ -40,7 +40,7 @@ extension LogIn {
     }
 
     func progressText() -> String {
-        reachedDefault("progressText")
+        reachedSkeleton()
         return "logging in"
     }
 
@@ -52,12 +52,13 @@ extension LogIn where Self: ConcreteClass {
 
     /// The template method. Being no requirement of the protocol, it is the same for every variant.
     func logIn() -> Future<AuthenticatedUser, LogInError> {
-        templateMethod("logIn") { skeleton in
+        reachedByView()
+        return templateMethod { skeleton in
             let text = skeleton.defaultStep("progressText") { progressText() }
-            skeleton.finalStep("showProgress") { show(.inProgress(text)) }
+            skeleton.finalStep("showProgress") { showProgress(text) }
             // Whoever waits may let go of the view with ^C, before it is told that nothing is under way any more.
             return skeleton.abstractStep("authenticate") { authenticate() }.map { [self, view] outcome in
-                skeleton.finalStep("hideProgress") { show(.idle, at: view) }
+                skeleton.finalStep("hideProgress") { hideProgress(at: view) }
                 skeleton.hook("forgetSecrets") { forgetSecrets() }
                 guard let result = outcome.result else { return .cancelled }
                 skeleton.abstractStep("notify") { notify(result) }
@@ -66,10 +67,22 @@ extension LogIn where Self: ConcreteClass {
         }
     }
 
+    /// A final step.
+    private func showProgress(_ text: String) {
+        reachedSkeleton()
+        show(.inProgress(text))
+    }
+
+    /// A final step.
+    private func hideProgress(at view: any LogInView) {
+        reachedSkeleton()
+        show(.idle, at: view)
+    }
+
     /// Has the view show a state.
     func show(_ state: LogInState) { show(state, at: view) }
 
     private func show(_ state: LogInState, at view: any LogInView) {
-        update(view, state.name) { view.show(state) }
+        update(view, "show", state.name) { view.show(state) }
     }
 }

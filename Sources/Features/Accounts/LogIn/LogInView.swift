@@ -48,12 +48,13 @@ final class LineLogInView: LogInView {
 
     /// Hands on to a presenter that the person wants to log in.
     func logIn(with presenter: some LogIn & ConcreteClass) -> Future<Reply, CommandError> {
-        handOn("log in", to: presenter) { presenter.logIn() }.map { [self] outcome in
+        handOn("logIn", to: presenter) { presenter.logIn() }.map { [self] outcome in
             outcome.map { _ in reply }.asCommand
         }
     }
 
     func show(_ state: LogInState) {
+        reached(with: state.name)
         if let progress { host.hideProgress(progress) }
         progress = nil
         switch state {

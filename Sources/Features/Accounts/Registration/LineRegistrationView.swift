@@ -16,7 +16,7 @@ final class LineRegistrationView: RegistrationView {
     private let accounts: AccountContext
     private var line: RegistrationLine
     private lazy var presenter = RegistrationPresenter(
-        RegistrationModel(accounts: accounts.state), self, accounts)
+        RegistrationModel(accounts), self, accounts)
     /// What is asked next.
     private var screen = RegistrationScreen.name
     /// Why the last answer will not do.
@@ -38,8 +38,7 @@ final class LineRegistrationView: RegistrationView {
             let given = line.input(for: screen)
             let input = if let given { given } else { try ask() }
             refusal = nil
-            let action = "answered step \(screen.step)"
-            if let registered = handOn(action, to: presenter, { presenter.next(input) }) {
+            if let registered = handOn("next", screen.traceName, to: presenter, { presenter.next(input) }) {
                 line.password = nil
                 return registered
             }
@@ -61,12 +60,16 @@ final class LineRegistrationView: RegistrationView {
 
     // MARK: What the presenter has it show
 
-    func show(_ screen: RegistrationScreen) { self.screen = screen }
+    func show(_ screen: RegistrationScreen) {
+        reached(with: screen.traceName)
+        self.screen = screen
+    }
 
     /// What is said of success; that of a failure is the failure of the command.
     private(set) var reply = Reply.silent
 
     func show(_ outcome: RegistrationOutcome) {
+        reached(with: outcome.name)
         refusal = outcome.error
         guard case .success(let account) = outcome else { return }
         reply = Reply(
@@ -79,9 +82,15 @@ final class LineRegistrationView: RegistrationView {
 
     private static let progressText = "registering"
 
-    func showProgress() { accounts.host.showProgress(Self.progressText) }
+    func showProgress() {
+        reached()
+        accounts.host.showProgress(Self.progressText)
+    }
 
-    func hideProgress() { accounts.host.hideProgress(Self.progressText) }
+    func hideProgress() {
+        reached()
+        accounts.host.hideProgress(Self.progressText)
+    }
 }
 
 /// What a line says of a registration.

@@ -1,5 +1,6 @@
 import Commands
 import Passwords
+import PatternEvents
 import Patterns
 import Platform
 import Text
@@ -8,19 +9,22 @@ import Text
 final class RegistrationModel: Model {
     let modelName = "registration"
 
-    private let accounts: AccountState
+    var events: EventStream { accounts.events }
+
+    private let accounts: AccountContext
     private(set) var name = ""
     private(set) var email: EmailAddress?
     /// Wiped when nobody holds it any more.
     private(set) var password: SecretBytes?
 
-    /// - Parameter accounts: who is registered already.
-    init(accounts: AccountState) {
+    /// - Parameter accounts: where it is looked up who is registered already, and where the account is registered.
+    init(_ accounts: AccountContext) {
         self.accounts = accounts
     }
 
     /// - Throws: that the name is empty, too long or holds a control character.
     func enterName(_ text: String) throws(CommandError) {
+        reached()
         let name = text.trimmed
         guard !name.isEmpty else { throw .emptyName }
         guard name.count <= Account.nameLimit else { throw .nameTooLong(limit: Account.nameLimit) }
@@ -30,23 +34,40 @@ final class RegistrationModel: Model {
 
     /// - Throws: that the address is empty, none, or somebody's already.
     func enterEmail(_ text: String) throws(CommandError) {
+        reached()
         guard !text.trimmed.isEmpty else { throw .emptyEmail }
         guard let email = EmailAddress(text) else { throw .notAnEmail(text) }
-        guard accounts.accounts[email] == nil else { throw .userAlreadyExists(email.text) }
+        guard accounts.state.accounts[email] == nil else { throw .userAlreadyExists(email.text) }
         self.email = email
     }
 
     /// - Throws: that the password is empty or too short.
     func enterPassword(_ password: SecretBytes) throws(CommandError) {
+        reached()
         try NewPassword.check(password)
         self.password = password
     }
 
     /// - Throws: that it is not the password that was entered, which has to be entered anew then.
     func repeatPassword(_ password: SecretBytes) throws(CommandError) {
+        reached()
         guard self.password?.isEqual(to: password) == true else { throw .inputsDidNotMatch }
     }
 
     /// The password is not needed any more.
-    func forgetPassword() { password = nil }
+    func forgetPassword() {
+        reached()
+        password = nil
+    }
+
+    /// Registers the account.
+    ///
+    /// - Parameter email: the address that was entered when its password was hashed.
+    /// - Throws: as ``AccountContext/register(_:_:)``.
+    func register(_ hash: PasswordHash, of email: EmailAddress) throws(CommandError) -> Account {
+        reached()
+        let account = Account(name: name, email: email, registered: accounts.clock.wallTime)
+        try accounts.register(account, hash)
+        return account
+    }
 }

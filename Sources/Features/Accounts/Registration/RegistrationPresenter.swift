@@ -35,8 +35,9 @@ final class RegistrationPresenter: Presenter {
     ///
     /// - Returns: what will come of the registration, once it has begun.
     func next(_ input: RegistrationInput) -> Future<Account, CommandError>? {
+        reachedByView(with: screen.traceName)
         do throws(CommandError) {
-            try update(model, screen.question) { () throws(CommandError) in try enter(input) }
+            try enter(input)
         } catch {
             show(RegistrationOutcome(refused: error))
             // Of two passwords that differ nobody knows which is the wrong one.
@@ -54,10 +55,14 @@ final class RegistrationPresenter: Presenter {
 
     private func enter(_ input: RegistrationInput) throws(CommandError) {
         switch (screen, input) {
-        case (.name, .text(let text)): try model.enterName(text)
-        case (.email, .text(let text)): try model.enterEmail(text)
-        case (.password, .secret(let password)): try model.enterPassword(password)
-        case (.passwordAgain, .secret(let password)): try model.repeatPassword(password)
+        case (.name, .text(let text)):
+            try update(model, "enterName") { () throws(CommandError) in try model.enterName(text) }
+        case (.email, .text(let text)):
+            try update(model, "enterEmail") { () throws(CommandError) in try model.enterEmail(text) }
+        case (.password, .secret(let password)):
+            try update(model, "enterPassword") { () throws(CommandError) in try model.enterPassword(password) }
+        case (.passwordAgain, .secret(let password)):
+            try update(model, "repeatPassword") { () throws(CommandError) in try model.repeatPassword(password) }
         default: preconditionFailure("\(screen) has no such answer")
         }
     }
@@ -66,15 +71,17 @@ final class RegistrationPresenter: Presenter {
 
     private func register() -> Future<Account, CommandError>? {
         guard let email = model.email, let password = model.password else { return nil }
-        update(view, "progress") { view.showProgress() }
+        update(view, "showProgress") { view.showProgress() }
         let hash = accounts.passwords.hash(password, of: email, for: Client(presenterParticipant))
-        model.forgetPassword()
+        update(model, "forgetPassword") { model.forgetPassword() }
         let position = events.position
         // Whoever waits may let go of the view with ^C, before it is told that nothing is under way any more.
         return hash.map { [self, view] outcome in
             events.resuming(at: position) {
-                update(view, "no progress") { view.hideProgress() }
-                let registered = outcome.map { hash throws(CommandError) in try save(email, hash) }
+                update(view, "hideProgress") { view.hideProgress() }
+                let registered = outcome.map { hash throws(CommandError) in
+                    try update(model, "register") { () throws(CommandError) in try model.register(hash, of: email) }
+                }
                 switch registered {
                 case .success(let account): show(.success(account))
                 case .failure(let error): show(failure: error)
@@ -85,21 +92,15 @@ final class RegistrationPresenter: Presenter {
         }
     }
 
-    private func save(_ email: EmailAddress, _ hash: PasswordHash) throws(CommandError) -> Account {
-        let account = Account(name: model.name, email: email, registered: accounts.clock.wallTime)
-        try update(model, "account") { () throws(CommandError) in try accounts.register(account, hash) }
-        return account
-    }
-
     // MARK: Showing
 
     private func show(_ screen: RegistrationScreen) {
         self.screen = screen
-        update(view, "step \(screen.step) of \(RegistrationScreen.steps), \(screen.question)") { view.show(screen) }
+        update(view, "show", screen.traceName) { view.show(screen) }
     }
 
     private func show(_ outcome: RegistrationOutcome) {
-        update(view, outcome.name) { view.show(outcome) }
+        update(view, "show", outcome.name) { view.show(outcome) }
     }
 
     private func show(failure error: CommandError) {

@@ -45,6 +45,9 @@ enum RegistrationScreen: Equatable {
         }
     }
 
+    /// As traces name it: `step 1 of 3, your name`
+    var traceName: String { "step \(step) of \(Self.steps), \(question)" }
+
     /// Whether nobody is to see what is typed.
     var isSecret: Bool { self == .password || self == .passwordAgain }
 }

@@ -17,7 +17,7 @@ extension JobBoard {
             }
             return promise.future
         }
-        promise.onProgress { future.progress() }
+        promise.showsProgress(of: future)
         future.whenComplete { outcome in
             switch outcome {
             case .success: promise.succeed(.silent)

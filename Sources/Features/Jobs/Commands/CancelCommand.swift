@@ -11,7 +11,7 @@ struct CancelCommand: ShellCommand {
         summary: "cancel jobs: what has not begun never does, what goes on is stopped",
         parameters: [Parameter("JOB", .name(of: "job"), .many)],
         examples: ["cancel %1", "cancel %2 %3"],
-        details: "'undo' does not bring a cancelled job back; ask for it again.",
+        details: "'undo' does not bring a canceled job back; ask for it again.",
         pattern: .asynchronousProcessing,
         effect: .outward
     )

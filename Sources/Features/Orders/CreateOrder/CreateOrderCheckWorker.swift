@@ -1,3 +1,5 @@
+import Patterns
+
 /// What the interactor has the worker do that checks what was filled in.
 protocol CreateOrderCheckWorkerInput {
     /// - Parameter today: the month it is; a card is good to the end of the month printed on it.
@@ -17,14 +19,18 @@ struct CheckedForm {
 }
 
 /// Checks a field as soon as it is filled in, and a form as a whole.
-struct CreateOrderCheckWorker: CreateOrderCheckWorkerInput {
+struct CreateOrderCheckWorker: CreateOrderCheckWorkerInput, SceneComponent {
+    let identity: SceneIdentity?
+
     func check(_ field: CreateOrder.Field, of form: CreateOrder.Form, today: Month) -> CreateOrder.Mistake? {
+        reached(with: field.rawValue)
         var reader = FormReader(form, today: today)
         reader.read(field)
         return reader.mistakes.first
     }
 
     func check(_ form: CreateOrder.Form, today: Month) -> CheckedForm {
+        reached()
         var reader = FormReader(form, today: today)
         let details = reader.details()
         return CheckedForm(details: details, mistakes: reader.mistakes)

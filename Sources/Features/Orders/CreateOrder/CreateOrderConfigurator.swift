@@ -18,15 +18,20 @@ struct CreateOrderConfigurator {
     func configure(_ view: CreateOrderView) {
         let scene = SceneConfigurator(Self.scene, events: services.events)
         let presenter = CreateOrderPresenter(
-            formats: services.formats, output: scene.viewModel { [unowned view] in view })
+            scene.identity(.presenter), formats: services.formats, output: scene.viewModel { [unowned view] in view })
         let (clock, book, profile) = (services.clock, services.book, services.profile)
+        let worker = scene.identity(.worker)
         let interactor = CreateOrderInteractor(
+            scene.identity(.interactor),
             today: { Month(at: clock.wallTime) },
-            checker: scene.work(by: CreateOrderCheckWorker(), for: "checks"),
-            profiles: scene.work(by: CreateOrderProfileWorker(book: book, profile: profile), for: "profiles"),
-            store: scene.work(by: CreateOrderStoreWorker(book: book, profile: profile), for: "orders"),
+            checker: scene.work(by: CreateOrderCheckWorker(identity: worker), for: "checks"),
+            profiles: scene.work(
+                by: CreateOrderProfileWorker(identity: worker, book: book, profile: profile), for: "profiles"),
+            store: scene.work(
+                by: CreateOrderStoreWorker(identity: worker, book: book, profile: profile), for: "orders"),
             output: scene.response(to: presenter))
+        view.identity = scene.identity(.view)
         view.output = scene.request(to: interactor)
-        view.router = scene.route(by: CreateOrderRouter(services: services))
+        view.router = scene.route(by: CreateOrderRouter(identity: scene.identity(.router), services: services))
     }
 }

@@ -22,7 +22,8 @@ protocol CreateOrderInteractorOutput {
 }
 
 /// Decides what makes a form an order, and leaves each piece of work to the worker for it.
-final class CreateOrderInteractor: CreateOrderInteractorInput {
+final class CreateOrderInteractor: CreateOrderInteractorInput, SceneComponent {
+    let identity: SceneIdentity?
     private let today: () -> Month
     private let checker: Boundary<any CreateOrderCheckWorkerInput>
     private let profiles: Boundary<any CreateOrderProfileWorkerInput>
@@ -35,12 +36,14 @@ final class CreateOrderInteractor: CreateOrderInteractorInput {
     ///   - profiles: knows who is signed in.
     ///   - store: keeps the order.
     init(
+        _ identity: SceneIdentity?,
         today: @escaping () -> Month,
         checker: Boundary<any CreateOrderCheckWorkerInput>,
         profiles: Boundary<any CreateOrderProfileWorkerInput>,
         store: Boundary<any CreateOrderStoreWorkerInput>,
         output: Boundary<any CreateOrderInteractorOutput>
     ) {
+        self.identity = identity
         self.today = today
         self.checker = checker
         self.profiles = profiles
@@ -49,48 +52,56 @@ final class CreateOrderInteractor: CreateOrderInteractorInput {
     }
 
     func fetchMethods(_ request: CreateOrder.FetchMethods.Request) {
+        reached(request)
         let offered = ShippingMethod.allCases.map { method in
             CreateOrder.FetchMethods.Method(name: method.rawValue, price: method.price)
         }
         let response = CreateOrder.FetchMethods.Response(methods: offered, currency: ShippingMethod.currency)
-        output.cross("fetch methods", response) { $0.presentMethods($1) }
+        output.cross("presentMethods", response) { $0.presentMethods($1) }
     }
 
     func prefill(_ request: CreateOrder.Prefill.Request) {
-        let known = profiles.ask("fetch what is known") { $0.fetchKnown() }
-        output.cross("prefill", CreateOrder.Prefill.Response(known: known)) { $0.presentOffers($1) }
+        reached(request)
+        let known = profiles.ask("fetchKnown") { $0.fetchKnown() }
+        output.cross("presentOffers", CreateOrder.Prefill.Response(known: known)) { $0.presentOffers($1) }
     }
 
     func checkField(_ request: CreateOrder.CheckField.Request) {
+        reached(request)
         let month = today()
-        let mistake = checker.ask("check \(request.field.rawValue)") {
+        let mistake = checker.ask("check", request.field.rawValue) {
             $0.check(request.field, of: request.form, today: month)
         }
-        output.cross("check field", CreateOrder.CheckField.Response(mistake: mistake)) { $0.presentCheckedField($1) }
+        output.cross("presentCheckedField", CreateOrder.CheckField.Response(mistake: mistake)) {
+            $0.presentCheckedField($1)
+        }
     }
 
     func formatExpirationDate(_ request: CreateOrder.FormatExpirationDate.Request) {
+        reached(request)
         let date = Month(request.date).map { month in
             CreateOrder.FormatExpirationDate.Day(year: month.year, month: month.month, day: month.lastDay)
         }
         let response = CreateOrder.FormatExpirationDate.Response(date: date)
-        output.cross("format expiration date", response) { $0.presentExpirationDate($1) }
+        output.cross("presentExpirationDate", response) { $0.presentExpirationDate($1) }
     }
 
     func check(_ request: CreateOrder.Check.Request) {
+        reached(request)
         let response = CreateOrder.Check.Response(mistakes: checked(request.form).mistakes)
-        output.cross("check", response) { $0.presentCheck($1) }
+        output.cross("presentCheck", response) { $0.presentCheck($1) }
     }
 
     func create(_ request: CreateOrder.Create.Request) {
+        reached(request)
         let form = checked(request.form)
-        let id = form.details.map { details in store.ask("store order") { $0.storeOrder(details) } }
+        let id = form.details.map { details in store.ask("storeOrder") { $0.storeOrder(details) } }
         let response = CreateOrder.Create.Response(id: id, mistakes: form.mistakes)
-        output.cross("create", response) { $0.presentOrder($1) }
+        output.cross("presentOrder", response) { $0.presentOrder($1) }
     }
 
     private func checked(_ form: CreateOrder.Form) -> CheckedForm {
         let month = today()
-        return checker.ask("check form") { $0.check(form, today: month) }
+        return checker.ask("check") { $0.check(form, today: month) }
     }
 }

@@ -22,23 +22,29 @@ protocol CreateOrderPresenterOutput: AnyObject {
 }
 
 /// Words what became of a form, in the user's locale.
-final class CreateOrderPresenter: CreateOrderPresenterInput {
+final class CreateOrderPresenter: CreateOrderPresenterInput, SceneComponent {
+    let identity: SceneIdentity?
     private let formats: LocaleFormats
     private let output: Boundary<any CreateOrderPresenterOutput>
 
-    init(formats: LocaleFormats, output: Boundary<any CreateOrderPresenterOutput>) {
+    init(
+        _ identity: SceneIdentity?, formats: LocaleFormats, output: Boundary<any CreateOrderPresenterOutput>
+    ) {
+        self.identity = identity
         self.formats = formats
         self.output = output
     }
 
     func presentMethods(_ response: CreateOrder.FetchMethods.Response) {
+        reached(response)
         let offers = response.methods.map { "\($0.name) \(formats.money($0.price, response.currency))" }
         let viewModel = CreateOrder.FetchMethods.ViewModel(
             names: response.methods.map(\.name), offer: offers.joined(separator: ", "))
-        output.cross("fetch methods", viewModel) { $0.displayMethods($1) }
+        output.cross("displayMethods", viewModel) { $0.displayMethods($1) }
     }
 
     func presentOffers(_ response: CreateOrder.Prefill.Response) {
+        reached(response)
         let known = response.known
         var offers = CreateOrder.Field.allCases.compactMap { field in
             known.texts[field].map { CreateOrder.FieldText(field: field.rawValue, text: $0) }
@@ -48,30 +54,34 @@ final class CreateOrderPresenter: CreateOrderPresenterInput {
         } else if CreateOrder.Field.billingAddress.contains(where: { known.texts[$0] != nil }) {
             offers.append(CreateOrder.FieldText(field: CreateOrder.Field.billingSame.rawValue, text: "no"))
         }
-        output.cross("prefill", CreateOrder.Prefill.ViewModel(offers: offers)) { $0.displayOffers($1) }
+        output.cross("displayOffers", CreateOrder.Prefill.ViewModel(offers: offers)) { $0.displayOffers($1) }
     }
 
     func presentCheckedField(_ response: CreateOrder.CheckField.Response) {
+        reached(response)
         let viewModel = CreateOrder.CheckField.ViewModel(mistakes: response.mistake.map { [text(of: $0)] } ?? [])
-        output.cross("check field", viewModel) { $0.displayCheckedField($1) }
+        output.cross("displayCheckedField", viewModel) { $0.displayCheckedField($1) }
     }
 
     func presentExpirationDate(_ response: CreateOrder.FormatExpirationDate.Response) {
+        reached(response)
         let date = response.date.map { formats.shortDate(year: $0.year, month: $0.month, day: $0.day) }
         let viewModel = CreateOrder.FormatExpirationDate.ViewModel(date: date ?? "")
-        output.cross("format expiration date", viewModel) { $0.displayExpirationDate($1) }
+        output.cross("displayExpirationDate", viewModel) { $0.displayExpirationDate($1) }
     }
 
     func presentCheck(_ response: CreateOrder.Check.Response) {
+        reached(response)
         let mistakes = response.mistakes.map(text)
         let viewModel = CreateOrder.Check.ViewModel(mistakes: mistakes, verdict: mistakes.isEmpty ? "valid" : "")
-        output.cross("check", viewModel) { $0.displayCheck($1) }
+        output.cross("displayCheck", viewModel) { $0.displayCheck($1) }
     }
 
     func presentOrder(_ response: CreateOrder.Create.Response) {
+        reached(response)
         let viewModel = CreateOrder.Create.ViewModel(
             mistakes: response.mistakes.map(text), id: response.id.map(String.init) ?? "")
-        output.cross("create", viewModel) { $0.displayOrder($1) }
+        output.cross("displayOrder", viewModel) { $0.displayOrder($1) }
     }
 
     private func text(of mistake: CreateOrder.Mistake) -> CreateOrder.FieldText {

@@ -1,4 +1,5 @@
 import Commands
+import Patterns
 
 /// What the interactor has the worker do that knows customers.
 protocol CreateOrderProfileWorkerInput {
@@ -8,12 +9,14 @@ protocol CreateOrderProfileWorkerInput {
 
 /// Fetches what is known of the one who is signed in: all but the card of the order that they placed last, and before the
 /// first one what their account says.
-struct CreateOrderProfileWorker: CreateOrderProfileWorkerInput {
+struct CreateOrderProfileWorker: CreateOrderProfileWorkerInput, SceneComponent {
+    let identity: SceneIdentity?
     let book: OrderBook
     /// Who is signed in; nil if nobody is.
     let profile: () -> Profile?
 
     func fetchKnown() -> CreateOrder.Form {
+        reached()
         guard let profile = profile() else { return CreateOrder.Form() }
         if let last = book.lastOrder(by: profile.email) { return CreateOrder.Form(last.details) }
         let words = profile.name.split(separator: " ").map(String.init)

@@ -1,4 +1,5 @@
 import Commands
+import Patterns
 
 /// Where the view has the router lead.
 protocol CreateOrderRouterInput {
@@ -6,10 +7,12 @@ protocol CreateOrderRouterInput {
 }
 
 /// Leads from the form to the order that was made of it.
-struct CreateOrderRouter: CreateOrderRouterInput {
+struct CreateOrderRouter: CreateOrderRouterInput, SceneComponent {
+    let identity: SceneIdentity?
     let services: OrdersServices
 
     func showOrder(_ id: String) -> Result<Reply, CommandError> {
-        ShowOrderConfigurator(services: services).show(id)
+        reached(with: id)
+        return ShowOrderConfigurator(services: services).show(id)
     }
 }

@@ -1,4 +1,5 @@
 import Commands
+import Patterns
 
 /// What the interactor has the worker do that stores orders.
 protocol CreateOrderStoreWorkerInput {
@@ -7,12 +8,14 @@ protocol CreateOrderStoreWorkerInput {
 }
 
 /// Gives an order its number and stores it under the name of the one who is signed in.
-struct CreateOrderStoreWorker: CreateOrderStoreWorkerInput {
+struct CreateOrderStoreWorker: CreateOrderStoreWorkerInput, SceneComponent {
+    let identity: SceneIdentity?
     let book: OrderBook
     /// Who is signed in; nil if nobody is.
     let profile: () -> Profile?
 
     func storeOrder(_ details: OrderDetails) -> Int {
+        reached()
         let id = book.lastID + 1
         book.perform(.place(Order(id: id, status: .placed, details: details, orderedBy: profile()?.email)))
         return id

@@ -25,13 +25,14 @@ protocol CreateOrderViewOutput {
 
 /// The scene "create order" as the commands `order create`, which makes an order of a form, and `order valid`, which
 /// only checks the form.
-final class CreateOrderView: ShellCommand, CreateOrderViewInput {
+final class CreateOrderView: ShellCommand, CreateOrderViewInput, SceneComponent {
     let description: CommandDescription
 
     private let configurator: CreateOrderConfigurator
     private let makesOrder: Bool
     /// nil where nobody is asked.
     private(set) weak var interviewer: (any SecretInterviewer)?
+    var identity: SceneIdentity?
     var output: Boundary<any CreateOrderViewOutput>?
     var router: Boundary<any CreateOrderRouterInput>?
     private var displayedMethods: CreateOrder.FetchMethods.ViewModel?
@@ -68,26 +69,32 @@ final class CreateOrderView: ShellCommand, CreateOrderViewInput {
     }
 
     func displayMethods(_ viewModel: CreateOrder.FetchMethods.ViewModel) {
+        reached(viewModel)
         displayedMethods = viewModel
     }
 
     func displayOffers(_ viewModel: CreateOrder.Prefill.ViewModel) {
+        reached(viewModel)
         displayedOffers = viewModel
     }
 
     func displayCheckedField(_ viewModel: CreateOrder.CheckField.ViewModel) {
+        reached(viewModel)
         displayedField = viewModel
     }
 
     func displayExpirationDate(_ viewModel: CreateOrder.FormatExpirationDate.ViewModel) {
+        reached(viewModel)
         displayedDate = viewModel
     }
 
     func displayCheck(_ viewModel: CreateOrder.Check.ViewModel) {
+        reached(viewModel)
         displayedCheck = viewModel
     }
 
     func displayOrder(_ viewModel: CreateOrder.Create.ViewModel) {
+        reached(viewModel)
         displayedOrder = viewModel
     }
 
@@ -106,7 +113,7 @@ final class CreateOrderView: ShellCommand, CreateOrderViewInput {
         guard let displayed = displayedOrder, displayed.mistakes.isEmpty else {
             throw .wrongFields(displayedOrder?.mistakes ?? [])
         }
-        return try router?.ask("show order \(displayed.id)") { $0.showOrder(displayed.id) }.get() ?? .silent
+        return try router?.ask("showOrder", displayed.id) { $0.showOrder(displayed.id) }.get() ?? .silent
     }
 
     private func check(_ form: CreateOrder.Form) throws(CommandError) -> Reply {
@@ -125,14 +132,14 @@ final class CreateOrderView: ShellCommand, CreateOrderViewInput {
     /// What is wrong with a field of `form`; nothing if it is right.
     func checked(_ field: CreateOrder.Field, of form: CreateOrder.Form) -> [CreateOrder.FieldText] {
         displayedField = nil
-        output?.cross("check field", CreateOrder.CheckField.Request(field: field, form: form)) { $0.checkField($1) }
+        output?.cross("checkField", CreateOrder.CheckField.Request(field: field, form: form)) { $0.checkField($1) }
         return displayedField?.mistakes ?? []
     }
 
     /// The last day of the month that was typed, in the user's form; empty if it is no month.
     func formattedExpirationDate(_ typed: String) -> String {
         displayedDate = nil
-        output?.cross("format expiration date", CreateOrder.FormatExpirationDate.Request(date: typed)) {
+        output?.cross("formatExpirationDate", CreateOrder.FormatExpirationDate.Request(date: typed)) {
             $0.formatExpirationDate($1)
         }
         return displayedDate?.date ?? ""
@@ -148,7 +155,7 @@ final class CreateOrderView: ShellCommand, CreateOrderViewInput {
     /// What the shop can deliver by.
     func fetchedMethods() -> CreateOrder.FetchMethods.ViewModel {
         displayedMethods = nil
-        output?.cross("fetch methods", CreateOrder.FetchMethods.Request()) { $0.fetchMethods($1) }
+        output?.cross("fetchMethods", CreateOrder.FetchMethods.Request()) { $0.fetchMethods($1) }
         return displayedMethods ?? .init(names: [], offer: "")
     }
 }

@@ -52,7 +52,7 @@ struct AnswerReply: ReplyBody {
 
     private func writeReason(to text: inout TextWriter) {
         if let because = asked.question.because {
-            text.write(DisplayWidth.wrapped(because, columns: text.width))
+            text.write(DisplayWidth.wrapped(because, columns: text.proseWidth))
             text.newline()
         }
         if let see = asked.question.see {

@@ -66,7 +66,7 @@ private struct DueReply: ReplyBody {
         let indent = (marks.map(\.count).max() ?? 0) + 2
         for (row, mark) in zip(rows, marks) {
             let lines = DisplayWidth.wrapped(
-                ControlCharacters.shown(row.question.text), columns: max(10, text.width - indent))
+                ControlCharacters.shown(row.question.text), columns: max(10, text.proseWidth - indent))
             for (index, line) in lines.split(separator: "\n").enumerated() {
                 text.write(
                     DisplayWidth.padded(index == 0 ? mark : "", columns: indent),

@@ -14,7 +14,7 @@ struct QuestionReply: ReplyBody {
             text.write("    \(line)", .name)
             text.newline()
         }
-        text.write(DisplayWidth.wrapped(session.asked.question.text, columns: text.width))
+        text.write(DisplayWidth.wrapped(session.asked.question.text, columns: text.proseWidth))
         text.newline()
         for letter in Letter.allCases {
             if session.letters.contains(letter) {

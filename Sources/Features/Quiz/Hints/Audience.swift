@@ -1,7 +1,10 @@
 import Commands
+import PatternEvents
+import Patterns
 
 /// The hundred people in the hall, each of whom presses one button.
-struct Audience {
+struct Audience: Subsystem {
+    let events: EventStream
     let name = "audience"
 
     /// How many of a hundred know the answer to a question of each level.
@@ -11,6 +14,7 @@ struct Audience {
     /// - Parameter letters: the answers that can be chosen.
     /// - Returns: how many voted for each letter; 100 in all, none for what cannot be chosen.
     func poll(_ asked: AskedQuestion, among letters: [Letter], _ dice: inout Dice) -> [Letter: Int] {
+        reached(with: letters.words)
         var votes = Dictionary(uniqueKeysWithValues: Letter.allCases.map { ($0, 0) })
         let knowledge = asked.question.isOwn ? 0 : Self.knowledge[asked.question.level - 1]
         // With a question of the player's own any answer may be the hall's favourite.

@@ -1,7 +1,10 @@
 import Commands
+import PatternEvents
+import Patterns
 
 /// The friend on the telephone: knows the easy answers, guesses at the hard ones, and says how sure they are.
-struct Friend {
+struct Friend: Subsystem {
+    let events: EventStream
     let name = "friend"
 
     /// What the friend says.
@@ -18,6 +21,7 @@ struct Friend {
 
     /// - Parameter letters: the answers that can be chosen.
     func ask(_ asked: AskedQuestion, among letters: [Letter], _ dice: inout Dice) -> Advice {
+        reached(with: letters.words)
         guard !asked.question.isOwn else {
             // Nobody knows how hard a question is that a person has just thought of.
             return Advice(letter: dice.pick(letters) ?? asked.right, sureness: dice.number(below: 101))

@@ -16,16 +16,21 @@ final class HintUsageFacade: Facade {
     /// The question that hints are about; nil between games.
     var currentQuestion: AskedQuestion?
 
-    private let friend = Friend()
-    private let audience = Audience()
-    private let fiftyFifty = FiftyFifty()
+    private let stock: HintStock
+    private let friend: Friend
+    private let audience: Audience
+    private let fiftyFifty: FiftyFifty
 
     init(events: EventStream) {
         self.events = events
+        stock = HintStock(events: events)
+        friend = Friend(events: events)
+        audience = Audience(events: events)
+        fiftyFifty = FiftyFifty(events: events)
     }
 
-    /// The names of those it calls.
-    var subsystems: [String] { ["session", friend.name, audience.name, fiftyFifty.name] }
+    /// Those it calls.
+    var subsystems: [any Subsystem] { [stock, friend, audience, fiftyFifty] }
 
     /// Calls a friend, who chooses among the answers that are left.
     ///
@@ -35,7 +40,7 @@ final class HintUsageFacade: Facade {
     /// - Throws: that no game is running, or that the friend has been called before.
     func callFriend(_ session: inout SessionState, _ dice: inout Dice) throws(CommandError) -> Friend.Advice {
         let friend = friend
-        return try use(.friend, asking: friend.name, &session, &dice) { friend.ask($0, among: $1.letters, &$2) }
+        return try use(.friend, asking: friend, "ask", &session, &dice) { friend.ask($0, among: $1.letters, &$2) }
     }
 
     /// Lets the audience vote on the answers that are left; otherwise as ``callFriend(_:_:)``.
@@ -43,7 +48,9 @@ final class HintUsageFacade: Facade {
     /// - Returns: the percentages of all four letters; together they are 100.
     func useAudienceHelp(_ session: inout SessionState, _ dice: inout Dice) throws(CommandError) -> [Letter: Int] {
         let audience = audience
-        return try use(.audience, asking: audience.name, &session, &dice) { audience.poll($0, among: $1.letters, &$2) }
+        return try use(.audience, asking: audience, "poll", &session, &dice) {
+            audience.poll($0, among: $1.letters, &$2)
+        }
     }
 
     /// Takes two wrong answers away; otherwise as ``callFriend(_:_:)``.
@@ -51,7 +58,7 @@ final class HintUsageFacade: Facade {
     /// - Returns: the letters of those that went.
     func use50to50Hint(_ session: inout SessionState, _ dice: inout Dice) throws(CommandError) -> [Letter] {
         let fiftyFifty = fiftyFifty
-        return try use(.fifty, asking: fiftyFifty.name, &session, &dice) { asked, session, dice in
+        return try use(.fifty, asking: fiftyFifty, "reduce", &session, &dice) { asked, session, dice in
             let removed = fiftyFifty.reduce(asked, among: session.letters, &dice)
             session.remove(removed)
             return removed
@@ -59,24 +66,40 @@ final class HintUsageFacade: Facade {
     }
 
     private func use<Help>(
-        _ hint: Hint, asking helper: String, _ session: inout SessionState, _ dice: inout Dice,
+        _ hint: Hint, asking helper: some Subsystem, _ method: String, _ session: inout SessionState,
+        _ dice: inout Dice, by caller: String = #function,
         _ ask: @escaping (AskedQuestion, inout SessionState, inout Dice) -> Help
     ) throws(CommandError) -> Help {
         guard let asked = currentQuestion else { throw .noQuizRuns }
         var (left, thrown) = (session, dice)
         var help: Help?
         let calls = [
-            Call("session", "use up the hint '\(hint)'") { () throws(CommandError) in
-                guard left.hints.contains(hint) else { throw .hintIsUsed(hint, left: left.hints) }
-                left.use(hint)
-            },
-            Call(helper, "help with question \(session.number)") { help = ask(asked, &left, &thrown) },
+            Call(stock, "use \(hint)") { [stock] () throws(CommandError) in try stock.use(hint, of: &left) },
+            Call(helper, Message(method, about: session.letters.words)) { help = ask(asked, &left, &thrown) },
         ]
-        try self.asked("hint '\(hint)'") { () throws(CommandError) in try run(calls) }
+        try self.asked(caller) { () throws(CommandError) in try run(calls) }
         guard let help else { preconditionFailure("the helper was asked and said nothing") }
         (session, dice) = (left, thrown)
         return help
     }
+}
+
+/// The hints of a game, each of which is there once.
+private struct HintStock: Subsystem {
+    let events: EventStream
+    let name = "session"
+
+    /// - Throws: that it has been used before.
+    func use(_ hint: Hint, of session: inout SessionState) throws(CommandError) {
+        reached(with: hint.rawValue)
+        guard session.hints.contains(hint) else { throw .hintIsUsed(hint, left: session.hints) }
+        session.use(hint)
+    }
+}
+
+extension [Letter] {
+    /// `A B C D`
+    var words: String { map(\.rawValue).joined(separator: " ") }
 }
 
 /// A help that somebody may take once a game.

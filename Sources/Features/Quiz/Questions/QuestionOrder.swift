@@ -30,6 +30,10 @@ struct QuestionPool {
     func questions(of level: Int) -> [Question] { questions.filter { $0.level == level } }
 }
 
+extension Strategy where Input == QuestionPool {
+    func label(of pool: QuestionPool) -> String { "choose \(pool.countPerLevel) questions of each level" }
+}
+
 /// What an order has chosen.
 struct ChosenQuestions {
     /// As they will be asked: the level rises with the prize, whatever the order.

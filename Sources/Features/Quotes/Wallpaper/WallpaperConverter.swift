@@ -39,7 +39,7 @@ final class WallpaperConverter {
         let held = held
         context.setStrategy(format.algorithm, because: .words(reason))
         defer { holdAgain(held) }
-        return context.run(wallpaper, "convert to \(format.name)", because: .words(reason))
+        return context.run(wallpaper, because: .words(reason))
     }
 
     /// Converts `wallpaper` by every strategy there is, one after the other, and holds what it held.
@@ -48,7 +48,7 @@ final class WallpaperConverter {
         defer { holdAgain(held) }
         return WallpaperFormats.all.map { format in
             context.setStrategy(format.algorithm, because: "it is its turn")
-            return (format, context.run(wallpaper, "convert to \(format.name)"))
+            return (format, context.run(wallpaper))
         }
     }
 

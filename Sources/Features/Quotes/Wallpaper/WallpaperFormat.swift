@@ -29,6 +29,8 @@ protocol WallpaperFormat: Strategy, Sendable where Input == Wallpaper, Output ==
 extension WallpaperFormat {
     /// The same as a context knows it: by the pattern's protocol alone.
     var algorithm: StrategyContext<Wallpaper, [UInt8], Never>.Algorithm { self }
+
+    func label(of wallpaper: Wallpaper) -> String { "convert to \(name)" }
 }
 
 /// Why a file cannot be read.

@@ -10,26 +10,26 @@ final class DifficultySettingsFacade: Facade {
     let name = "difficulty settings"
     let events: EventStream
 
-    private var apples: StrategyContext<AppleSituation, CreatedApples, Never>
-    private var speed: StrategyContext<Speed, Speed, Never>
+    private var apples: StrategyUser<AppleSituation, CreatedApples>
+    private var speed: StrategyUser<Speed, Speed>
 
     init(events: EventStream) {
         self.events = events
         let settings = Settings(difficulty: .medium)
-        apples = StrategyContext("snake apples", Self.strategy(settings.appleKind), events: events)
-        speed = StrategyContext("snake speed", Self.strategy(settings.speedKind), events: events)
+        apples = StrategyUser("snake apples", Self.strategy(settings.appleKind), events: events)
+        speed = StrategyUser("snake speed", Self.strategy(settings.speedKind), events: events)
     }
 
     /// Who plays which pattern here.
     var structures: [StructureRecord] {
         let contexts: [(name: String, strategy: String, object: Any)] = [
-            (apples.participant.name, apples.strategy.name, apples.strategy),
-            (speed.participant.name, speed.strategy.name, speed.strategy),
+            (apples.name, apples.context.strategy.name, apples.context.strategy),
+            (speed.name, speed.context.strategy.name, speed.context.strategy),
         ]
         return [
             StructureRecord(
-                .facade, name, [.init(.facade, name, self)] + contexts.map { .init(.subsystem, $0.strategy, $0.object) }
-            )
+                .facade, name,
+                [.init(.facade, name, self), .init(.subsystem, apples.name), .init(.subsystem, speed.name)])
         ]
             + contexts.map {
                 StructureRecord(
@@ -40,8 +40,8 @@ final class DifficultySettingsFacade: Facade {
 
     /// Exchanges the strategies for those of `settings`; those that stay are left alone.
     func use(_ settings: Settings) {
-        apples.setStrategy(Self.strategy(settings.appleKind), because: .words(settings.reasonForApples))
-        speed.setStrategy(Self.strategy(settings.speedKind), because: .words(settings.reasonForSpeed))
+        apples.context.setStrategy(Self.strategy(settings.appleKind), because: .words(settings.reasonForApples))
+        speed.context.setStrategy(Self.strategy(settings.speedKind), because: .words(settings.reasonForSpeed))
     }
 
     /// Where the next apples of a game come; there may be several.
@@ -51,13 +51,7 @@ final class DifficultySettingsFacade: Facade {
         use(game.settings)
         let situation = AppleSituation(
             field: game.field, taken: game.body + game.apples, appleNumber: game.score, dice: dice)
-        var created: CreatedApples?
-        let apples = apples
-        ask(apples.strategy.name, "create apples") {
-            created = apples.run(
-                situation, "create apples", because: .words(game.settings.reasonForApples), answer: \.summary)
-        }
-        guard let created else { preconditionFailure("a strategy for apples was asked and said nothing") }
+        let created = ask(apples, situation, because: game.settings.reasonForApples, answer: \.summary)
         dice = created.dice
         return created.apples
     }
@@ -65,17 +59,17 @@ final class DifficultySettingsFacade: Facade {
     /// The speed of a game after the snake has eaten.
     func increaseSnakeSpeed(of game: SnakeGame) -> Speed {
         use(game.settings)
-        var increased = game.speed
-        let speed = speed
-        ask(speed.strategy.name, "increase speed by eating an apple") {
-            increased = speed.run(
-                game.speed, "increase speed", because: .words(game.settings.reasonForSpeed), answer: { "\($0)" })
-        }
-        return increased
+        return ask(speed, game.speed, because: game.settings.reasonForSpeed, answer: \.description)
     }
 
-    private func ask(_ strategy: String, _ label: String, _ call: @escaping () -> Void) {
-        run([SubsystemCall<Never>(strategy, Message(label), operation: call)])
+    private func ask<Input, Output>(
+        _ user: StrategyUser<Input, Output>, _ input: Input, because reason: String,
+        answer: @escaping (Output) -> String
+    ) -> Output {
+        var output: Output?
+        run([SubsystemCall<Never>(user, "work") { output = user.work(on: input, because: reason, answer) }])
+        guard let output else { preconditionFailure("\(user.name) was asked and said nothing") }
+        return output
     }
 
     // MARK: The strategies
@@ -95,6 +89,23 @@ final class DifficultySettingsFacade: Facade {
         case .arithmetic: ArithmeticProgressionSnakeSpeedStrategy(maximum: hardMaximum)
         case .geometric: GeometricProgressionSnakeSpeedStrategy()
         }
+    }
+}
+
+/// An object of the facade's subsystem: it lets the strategy work that it holds.
+private struct StrategyUser<Input, Output>: Subsystem {
+    let name: String
+    let events: EventStream
+    var context: StrategyContext<Input, Output, Never>
+
+    init(_ name: String, _ strategy: any Strategy<Input, Output, Never>, events: EventStream) {
+        (self.name, self.events) = (name, events)
+        context = StrategyContext(name, strategy, events: events)
+    }
+
+    func work(on input: Input, because reason: String, _ answer: @escaping (Output) -> String) -> Output {
+        reached()
+        return context.run(input, because: .words(reason), answer: answer)
     }
 }
 

@@ -5,6 +5,10 @@ import Patterns
 /// The family of algorithms that say where the next apples come.
 typealias CreateApplesStrategy = Strategy<AppleSituation, CreatedApples, Never>
 
+extension Strategy where Input == AppleSituation {
+    func label(of situation: AppleSituation) -> String { "create apples" }
+}
+
 /// What a strategy for apples goes by.
 struct AppleSituation {
     let field: Field

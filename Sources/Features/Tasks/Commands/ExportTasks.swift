@@ -45,9 +45,7 @@ struct ExportTasks: ShellCommand {
         let format = arguments.option("format").flatMap(TaskFormat.init(rawValue:)) ?? .markdown
         let context = StrategyContext(Self.contextName, format.writer, events: tasks.events)
         let input = TaskExport(tree: tasks.tree, rows: collector.rows, basePath: basePath)
-        let bytes = context.run(
-            input, "write \(Count.of(input.rows.count, "task"))", because: "the format is \(format)"
-        )
+        let bytes = context.run(input, because: "the format is \(format)")
         return Reply(ExportReply(format: format, count: input.rows.count, bytes: bytes), isLong: input.rows.count > 20)
     }
 }

@@ -1,3 +1,4 @@
+import Commands
 import PatternEvents
 import Patterns
 
@@ -25,6 +26,10 @@ struct TaskExport {
         item.details.set(TaskProperty.Name.state, nil)
         return item
     }
+}
+
+extension Strategy where Input == TaskExport {
+    func label(of export: TaskExport) -> String { "write \(Count.of(export.rows.count, "task"))" }
 }
 
 /// A format that tasks can be written in.

@@ -63,7 +63,7 @@ struct CancelledReply: ReplyBody {
             cancelled > 0 ? "\(Count.of(cancelled, "leaf", "leaves")) that had not begun will not" : nil,
             stopped > 0 ? "\(Count.of(stopped, "leaf", "leaves")) stopped" : nil,
         ]
-        text.write("cancelled: " + parts.compactMap(\.self).joined(separator: ", "))
+        text.write("canceled: " + parts.compactMap(\.self).joined(separator: ", "))
     }
 
     func encode(to json: inout JSONWriter) {

@@ -55,7 +55,7 @@ final class TaskRun {
         tally.all = root.leafCount
         scheduler = Self.scheduler(leaves: tally.all, policy: inTurn ? FixedPool(1) : chosen, in: runs)
         promise.onCancel { [self] in cancel() }
-        promise.onProgress { [self] in progress }
+        promise.onProgress({ [self] in progress }, parts: { [self] in parts })
         ComponentClient(events: events).ask(root, "run") {
             root.run { [self] failures in conclude(root.title, failures) }
         }
@@ -133,8 +133,12 @@ final class TaskRun {
 
     /// How much of the work is done, 0 to 1: of each leaf as much as it knows.
     var progress: Double {
-        let sum = requests.reduce(0) { $0 + ($1.future.isComplete ? 1 : $1.future.progress() ?? 0) }
-        return sum / Double(tally.all)
+        parts.reduce(0) { $0 + ($1.progress ?? 0) } / Double(tally.all)
+    }
+
+    /// Each leaf that was asked to run, and how far it is.
+    private var parts: [WorkPart] {
+        requests.map { WorkPart($0.name, $0.future.isComplete ? 1 : $0.hasBegun ? $0.future.progress() : 0) }
     }
 
     // MARK: Ends

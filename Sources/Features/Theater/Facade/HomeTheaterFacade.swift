@@ -25,7 +25,7 @@ struct HomeTheaterFacade: Facade {
     /// - Returns: what is broken or detached and was left out.
     /// - Throws: what the device that fails says, or that one that a film needs, or the one that plays now, is detached.
     func watch(_ film: Recording, from start: StartingPoint?) throws(CommandError) -> [LeftOut] {
-        try asked("watch '\(film.title)'") { () throws(CommandError) -> [LeftOut] in
+        try asked(about: "'\(film.title)'") { () throws(CommandError) -> [LeftOut] in
             try begin(with: [devices.projector, devices.amp, devices.dvd]) {
                 [
                     (devices.popper, .on),
@@ -48,7 +48,7 @@ struct HomeTheaterFacade: Facade {
 
     /// Plays a song. What plays already is ended first; throws as ``watch(_:from:)`` does.
     func listen(_ song: Recording, from start: StartingPoint?) throws(CommandError) -> [LeftOut] {
-        try asked("listen to '\(song.title)'") { () throws(CommandError) -> [LeftOut] in
+        try asked(about: "'\(song.title)'") { () throws(CommandError) -> [LeftOut] in
             try begin(with: [devices.amp, devices.cd]) {
                 [
                     (devices.amp, .on),
@@ -64,7 +64,7 @@ struct HomeTheaterFacade: Facade {
 
     /// Plays the radio. What plays already is ended first; throws as ``watch(_:from:)`` does.
     func radio(_ frequency: Frequency, station: String?) throws(CommandError) -> [LeftOut] {
-        try asked("radio \(frequency)") { () throws(CommandError) -> [LeftOut] in
+        try asked(about: "\(frequency)") { () throws(CommandError) -> [LeftOut] in
             try begin(with: [devices.amp, devices.tuner]) {
                 [
                     (devices.amp, .on),
@@ -79,7 +79,7 @@ struct HomeTheaterFacade: Facade {
 
     /// Makes a bowl of popcorn.
     func popcorn() throws(CommandError) {
-        try asked("popcorn") { () throws(CommandError) in
+        try asked { () throws(CommandError) in
             try requireAttached(devices.popper)
             try run([(devices.popper, .on), (devices.popper, .pop)], needing: [devices.popper])
         }
@@ -89,7 +89,7 @@ struct HomeTheaterFacade: Facade {
     ///
     /// - Returns: what is broken or detached and was left out.
     func pause() throws(CommandError) -> [LeftOut] {
-        try asked("pause") { () throws(CommandError) -> [LeftOut] in
+        try asked { () throws(CommandError) -> [LeftOut] in
             try control(.pause, "paused")
         }
     }
@@ -98,7 +98,7 @@ struct HomeTheaterFacade: Facade {
     ///
     /// - Returns: what is broken or detached and was left out.
     func resume() throws(CommandError) -> [LeftOut] {
-        try asked("resume") { () throws(CommandError) -> [LeftOut] in
+        try asked { () throws(CommandError) -> [LeftOut] in
             guard theater.nowPlaying.value.beginsAt == nil else { return [] }
             return try control(.resume, "resumed")
         }
@@ -108,7 +108,7 @@ struct HomeTheaterFacade: Facade {
     ///
     /// - Returns: what is broken or detached and was left out.
     func seek(_ target: SeekTarget) throws(CommandError) -> [LeftOut] {
-        try asked(DeviceOrder.seek(target).message) { () throws(CommandError) -> [LeftOut] in
+        try asked(about: target.description) { () throws(CommandError) -> [LeftOut] in
             try control(.seek(target), "moved")
         }
     }
@@ -118,7 +118,7 @@ struct HomeTheaterFacade: Facade {
     /// - Returns: what is broken or detached and was left out.
     /// - Throws: that the player is broken or detached, so that it would play on, or that there is nothing to end.
     func end() throws(CommandError) -> [LeftOut] {
-        try asked("end") { () throws(CommandError) -> [LeftOut] in
+        try asked { () throws(CommandError) -> [LeftOut] in
             if let player = theater.activePlayer {
                 // Left out, it would play on.
                 try requireAttached(player)

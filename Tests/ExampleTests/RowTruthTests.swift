@@ -1,0 +1,135 @@
+import FoundationEssentials
+import PatternEvents
+import ProgramTestSupport
+import Testing
+import TraceViews
+
+/// What rows say, against the stream: no step is left out or shown twice, and a row names the sender and the receivers that
+/// its steps have.
+@Suite struct RowTruthTests {
+    @Test(arguments: Example.all)
+    func anExamplesRowsAreItsSteps(_ example: Example) throws { try Self.check(example.stream()) }
+
+    @Test(arguments: LessonTests.ids)
+    func aLessonsRowsAreItsSteps(_ id: String) throws { try Self.check(LessonStream.of(id)) }
+
+    private static func check(_ stream: String) throws {
+        let told = Dictionary(uniqueKeysWithValues: try EventLog(stream).steps.map { ($0.sequence, $0) })
+        var checked = 0
+        for command in try RowOrderTests.commands(of: stream) {
+            let rows = command.rows()
+            let shown = rows.rows.filter { $0.word != "change" }.flatMap(\.steps).map(\.sequence)
+            #expect(Set(shown).count == shown.count, "\(command.command.line): a step has two rows")
+            let missing = Set(command.steps.map(\.sequence)).subtracting(shown).compactMap { told[$0] }
+            #expect(missing.filter { !mayBeFolded($0) } == [], "\(command.command.line)")
+            for row in rows.rows where row.word != "change" {
+                let steps = row.steps.compactMap { told[$0.sequence] }
+                #expect(steps.count == row.steps.count)
+                guard isFaithful(row, steps) else {
+                    Issue.record("\(command.command.line): \(row.number) '\(row.head)' is of \(steps)")
+                    continue
+                }
+                checked += 1
+            }
+        }
+        #expect(checked > 10)
+    }
+
+    /// Whether a step may be told in the row of another one, or as a count below the rows.
+    private static func mayBeFolded(_ step: Event) -> Bool {
+        switch (step.pattern, step.operation) {
+        case ("state", "handle"), ("state", "changeState"), ("state", "restoreState"), ("strategy", "answer"),
+            ("mediator", "changed"), ("observer", "notify"), ("vip", "configure"):
+            true
+        case ("mediator", "notifyColleague"): step.receiver == nil
+        case ("command", "execute"), ("command", "unexecute"): step.receiver?.role == "Receiver"
+        default: false
+        }
+    }
+
+    /// Whether a row names the sender of its steps and each of their receivers, and nobody else as such.
+    private static func isFaithful(_ row: TraceRow, _ steps: [Event]) -> Bool {
+        guard let first = steps.first else { return false }
+        // A request's way along a chain is told by the handler that handles it, a template method by its own name, a
+        // strategy by the context that holds it.
+        let told: Set = ["handleRequest", "templateMethod", "primitiveOperation", "setStrategy"]
+        if first.operation == "notify" {
+            let observers = steps.dropFirst().compactMap { $0.receiver?.name }
+            return observers.isEmpty
+                ? row.head.hasPrefix(first.sender.name) && !row.head.contains("→ ")
+                : row.head == "\(first.sender.name) → \(distinct(observers).joined(separator: ", "))"
+        }
+        guard !told.contains(first.operation) else { return true }
+        guard let arrow = row.head.firstRange(of: "→ ") else {
+            return row.head.hasPrefix("\(first.sender.name) ") || row.head.hasPrefix("kept: ")
+        }
+        let isScene = ["vip", "mvp"].contains(first.pattern)
+        let sender = first.sender.name + (isScene ? " \(first.sender.role.lowercased())" : "") + " "
+        let before = row.head[..<arrow.lowerBound]
+        guard before == sender || before.isEmpty && ["facade", "observer"].contains(first.pattern) else { return false }
+        let receivers = steps.compactMap { $0.receiver.map { isScene ? $0.role.lowercased() : $0.name } }
+        let distinct = distinct(receivers)
+        let count = receivers.count
+        let names =
+            count > 3
+            ? ["\(count) others", "\(count) parts"] + (distinct.count == 1 ? distinct : [])
+            : [receivers.joined(separator: ", "), distinct.joined(separator: ", ")]
+        let after = row.head[arrow.upperBound...]
+        return names.contains { after == $0 || after.hasPrefix("\($0): ") }
+    }
+
+    private static func distinct(_ names: [String]) -> [String] {
+        names.enumerated().filter { names.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+    }
+
+    /// A worker completes a request, and a part tells the composite that it belongs to: nothing completes itself.
+    @Test func nothingCompletesItself() throws {
+        let said = try Playhouse.run(script: "task sample\ntrace on\ntask run 1\nquote new\n", options: ["-k"]).lines
+        let completions = said.filter { $0.contains(" completes ") || $0.hasSuffix(": complete") }
+        #expect(completions.count >= 13)
+        for line in completions {
+            let ends = line.dropFirst(13).replacing(": complete", with: "").split(
+                separator: line.contains(" → ") ? " → " : " completes ")
+            #expect(ends.count == 2 && ends[0].drop { $0 == " " } != ends[1], "\(line)")
+        }
+    }
+
+    @Test func noRowIsSpentOnTheConfigurator() throws {
+        let said = try Playhouse.run(script: "trace on\norders\n").lines
+        #expect(!said.contains { $0.contains(" connects ") })
+        #expect(said.contains("   folded: 5 connections that a Configurator made"))
+    }
+
+    /// A run is shown leaf by leaf as it goes, for people and for programs.
+    @Test func aRunningJobShowsItsLeaves() throws {
+        let script = "task sample\nbackground task run 1 --in-turn\nwait 0.7\njobs\n"
+        let said = try Playhouse.run(script: script).lines
+        let leaves = said.drop { !$0.hasPrefix("%1  running") }.dropFirst().prefix { $0.hasPrefix(" ") }
+        #expect(leaves.map { $0.drop { $0 == " " } } == ["██████████  100 %    task1", "████░░░░░░  40 %     task2"])
+        let replies = try Playhouse.run(script: script, options: ["--json"]).lines
+        let jobs = try #require(replies.first { $0.hasPrefix(#"{"command":"jobs""#) })
+        #expect(jobs.contains(#""parts":[{"name":"task1","progress":1},{"name":"task2","progress":0.4"#), "\(jobs)")
+    }
+
+    /// What help says of a command that reads is what it does: the change store hears nothing of it.
+    @Test func aCommandThatReadsChangesNothing() throws {
+        let effects = Dictionary(uniqueKeysWithValues: try CommandHelp.all().map { ($0.name, $0.effect) })
+        var seen: Set<String> = []
+        for stream in try Example.all.map({ try $0.stream() }) + LessonTests.ids.map({ try LessonStream.of($0) }) {
+            for command in try RowOrderTests.commands(of: stream) {
+                guard let name = Self.name(of: command.command.line, among: effects.keys), effects[name] == "reads"
+                else { continue }
+                seen.insert(name)
+                let changed = command.changes.map { "\($0.part): \($0.old) becomes \($0.new)" }
+                #expect(changed == [], "'\(command.command.line)' reads, says its help")
+            }
+        }
+        #expect(seen.count > 30, "\(seen.sorted())")
+    }
+
+    /// The command that a line calls, if it is one of `names`: the longest that it begins with.
+    private static func name(of line: String, among names: some Sequence<String>) -> String? {
+        guard !line.contains(where: { ";|><!".contains($0) }) else { return nil }
+        return names.filter { line == $0 || line.hasPrefix("\($0) ") }.max { $0.count < $1.count }
+    }
+}
