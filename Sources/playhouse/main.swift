@@ -174,7 +174,9 @@ private enum Launch {
                 folder: home, on: system, events: events, time: { time.wallTime },
                 hasFullStack: stack.bytes >= LargeStack.standardBytes),
             console: Console(usesColor: usesColor(options.color), width: isInteractive ? 80 : paperWidth),
-            home: home, seed: seed, isInteractive: isInteractive)
+            home: home, seed: seed, isInteractive: isInteractive,
+            history: HistoryFile(path: isInteractive ? home.map { $0 + "/history" } : nil),
+            answers: options.answersPath.map(AnswerInbox.init))
     }
 
     private static func writeManual(of session: ShellSession, _ options: LaunchOptions, on console: Console) {

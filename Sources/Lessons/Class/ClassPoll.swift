@@ -36,9 +36,8 @@ final class ClassPoll {
     private(set) var vote: Vote?
     private var asked = 0
 
-    init(_ base: ShellBase, words: ProgramWords) {
-        (events, self.words) = (base.events, words)
-        inbox = base.options.answersPath.map(AnswerInbox.init)
+    init(_ events: EventStream, words: ProgramWords, inbox: AnswerInbox?) {
+        (self.events, self.words, self.inbox) = (events, words, inbox)
     }
 
     /// How many lines have come in that were no answers.
