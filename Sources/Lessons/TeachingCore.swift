@@ -15,6 +15,8 @@ public final class TeachingCore {
     let commands: TeachingCommands
     private let questions: QuestionCommands
     private let history: HistoryFile
+    /// What scripts on a stage ask about; nil for a session that is none, and in lessons, which have their own.
+    private let witness: ScriptWitness?
 
     /// - Parameters:
     ///   - home: the state folder; nil if nothing is to be kept.
@@ -26,22 +28,29 @@ public final class TeachingCore {
     ///   - examples: the scripts that came with it.
     ///   - lessons: those there are, and what they need.
     ///   - seed: chooses what nobody is told of.
+    ///   - answers: where those of a class come in, if they do.
+    ///   - outer: for a stage, what the session stands on that it is set in.
+    ///   - makeStage: makes the sessions of stages; nil where none can be set.
     public init(
         options: LaunchOptions, events: EventStream, clock: ShellClock, store: ChangeStore, console: Console,
         history: HistoryFile, home: String?, watchesHome: Bool = false,
         commandLimit: Int = ScriptStack.commandLimit, sources: SourceIndex = SourceIndex { [] },
-        examples: ExampleScripts = ExampleScripts(), lessons: LessonMaterials = LessonMaterials(), seed: UInt64 = 0
+        examples: ExampleScripts = ExampleScripts(), lessons: LessonMaterials = LessonMaterials(), seed: UInt64 = 0,
+        answers: AnswerInbox? = nil, outer: ShellBase? = nil, makeStage: StageRunner.Make? = nil
     ) {
         self.history = history
         trace = LiveTrace(events: events)
         let base = ShellBase(
             options: options, home: home, events: events, clock: clock, store: store, console: console,
-            commandLimit: commandLimit, audience: trace, examples: examples)
+            commandLimit: commandLimit, audience: trace, examples: examples, watchesHome: watchesHome, outer: outer)
         classroom = Classroom(lessons, base)
-        shell = ShellCore(base, detour: classroom, watchesHome: watchesHome)
+        shell = ShellCore(base, detour: classroom, makeStage: makeStage)
         commands = TeachingCommands(shell, trace: trace, sources: sources, seed: seed)
         questions = QuestionCommands(
-            shell, trace: trace, words: ProgramWords(sources: sources, base: base, teaching: commands), seed: seed)
+            shell, trace: trace, words: ProgramWords(sources: sources, base: base, teaching: commands), seed: seed,
+            answers: answers)
+        witness = options.isStage && !options.isLesson ? ScriptWitness(shell, commands) : nil
+        if let witness { events.add(witness) }
     }
 
     /// The session with its features.
@@ -53,7 +62,9 @@ public final class TeachingCore {
         _ features: [any Feature], accessGuard: CommandChain.Link? = nil, errorHandlers: (any ErrorHandlerChain)? = nil
     ) -> ShellSession {
         let base = shell.base
-        let all = commands.all(asking: questions.all) + LessonCommands(classroom: classroom).all
+        let all =
+            commands.all(asking: questions.all) + LessonCommands(classroom: classroom).all
+            + [ExpectCommand(shell: shell, witness: witness)]
         return ShellSession(
             shell, features,
             extras: ShellExtras(

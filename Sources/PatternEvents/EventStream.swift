@@ -20,7 +20,7 @@ public final class EventStream {
     private var sequence = 0
     var calls = OpenCalls()
     private var registry = ObjectRegistry()
-    private let elapsed: () -> Duration
+    private var elapsed: () -> Duration
 
     /// - Parameter elapsed: the time since start on the shell's clock; asked only if somebody listens.
     public init(elapsed: @escaping () -> Duration = { .zero }) {
@@ -37,6 +37,16 @@ public final class EventStream {
     public func begin(_ session: SessionRecord) {
         self.session = session
         tell(.session(session))
+    }
+
+    /// A stage has been set: what is told from now on is told by its time. Nothing is told of it, since the command that set
+    /// it has been.
+    ///
+    /// - Parameter elapsed: the time since the stage was set, on its clock.
+    public func enterStage(_ session: SessionRecord, elapsed: @escaping () -> Duration) {
+        (self.session, self.elapsed) = (session, elapsed)
+        // What its parts do when they are joined belongs to no command.
+        command = 0
     }
 
     /// Lets `listener` hear every event from now on, after those who listen already. Twice counts once.
@@ -256,6 +266,18 @@ public final class EventStream {
         return try body()
     }
 
+    /// Runs `body`, in which a stage is set: those hear of it who record all that happens, and those who join there.
+    public func aroundStage<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        let outer = (listeners, session, elapsed, commandName, calls)
+        (listeners, calls) = (listeners.filter(\.hearsStages), OpenCalls())
+        isListening = !listeners.isEmpty
+        defer {
+            (listeners, session, elapsed, commandName, calls) = outer
+            isListening = !listeners.isEmpty
+        }
+        return try returning(body)
+    }
+
     /// Whether what happens now is only read back.
     public private(set) var isUnheard = false
 
@@ -334,6 +356,9 @@ public protocol EventListener: AnyObject {
     /// Whether it wants to be told who is there when the state has been read, for which all of it has to be read.
     var wantsStructures: Bool { get }
 
+    /// Whether it hears what happens on a stage that is set in its session, too.
+    var hearsStages: Bool { get }
+
     /// Called for each record, in order, on the thread that owns the shell's state.
     func hear(_ record: EventRecord)
 }
@@ -341,6 +366,7 @@ public protocol EventListener: AnyObject {
 extension EventListener {
     public var wantsReplies: Bool { false }
     public var wantsStructures: Bool { false }
+    public var hearsStages: Bool { false }
 }
 
 extension EventStream: CustomReflectable {

@@ -11,8 +11,10 @@ public struct LaunchOptions {
     public var isEphemeral = false
     /// Whether somebody else wrote what is run: nothing on disk is read or written, and nothing reaches outside.
     public var isForeign = false
+    /// Whether it is a stage: the same everywhere, and nothing of it is kept.
+    public private(set) var isStage = false
     /// Whether it is the stage of a lesson: foreign, and it says so.
-    public var isStage = false
+    public private(set) var isLesson = false
     /// What is asked of the program instead of running commands.
     public var instead = Instead()
     /// Where a class's answers come from, or with `--join` one's own.
@@ -27,12 +29,24 @@ public struct LaunchOptions {
     public var clock: ShellClock.Kind?
     public var seed: UInt64?
     public var readsStartupScript = true
-    /// Those of a stage for lessons.
-    public static var stage: LaunchOptions { LaunchOptions(isStage: true) }
 
-    private init(isStage: Bool) {
-        self.isStage = isStage
-        (isEphemeral, keepsGoing, readsStartupScript) = (true, true, false)
+    /// Those of a stage for lessons: every failure is returned, and nothing in it reaches outside.
+    public static var lesson: LaunchOptions {
+        var options = LaunchOptions()
+        (options.isStage, options.isLesson, options.isForeign) = (true, true, true)
+        (options.isEphemeral, options.keepsGoing) = (true, true)
+        return options
+    }
+
+    private init() {}
+
+    /// Those of a stage that is set within a session of these.
+    ///
+    /// - Parameter repliesInJSON: as the session does just now.
+    public func onStage(repliesInJSON: Bool) -> LaunchOptions {
+        var options = self
+        (options.isStage, options.isEphemeral, options.repliesInJSON) = (true, true, repliesInJSON)
+        return options
     }
 
     /// Reads the words behind the program's name.

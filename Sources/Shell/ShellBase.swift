@@ -24,29 +24,35 @@ public final class ShellBase {
     public let audience: any CommandAudience
     public let errors: ErrorReporter
     public let output: DurableOutput
+    /// What ends a wait from outside.
+    let wake: WakeDescriptor
 
     /// - Parameters:
     ///   - home: the state folder; nil if nothing is to be kept.
     ///   - commandLimit: how many commands one line may run through scripts and aliases.
     ///   - audience: follows the commands.
     ///   - examples: the scripts that came with the program.
+    ///   - watchesHome: whether the session wakes up when another one changes the state.
+    ///   - outer: for a stage, what the session stands on that it is set in: they share the person and how the run goes.
     public init(
         options: LaunchOptions, home: String?, events: EventStream, clock: ShellClock, store: ChangeStore,
-        console: Console, commandLimit: Int, audience: any CommandAudience, examples: ExampleScripts
+        console: Console, commandLimit: Int, audience: any CommandAudience, examples: ExampleScripts,
+        watchesHome: Bool, outer: ShellBase?
     ) {
         (self.options, self.home, self.events, self.clock) = (options, home, events, clock)
         (self.store, self.audience) = (store, audience)
         settings = ShellState(events: events, repliesInJSON: options.repliesInJSON)
         // It joins the store first of all.
         settingChanges = store.recorder(for: settings)
-        status = RunStatus(output: console)
-        scripts = ScriptStack(limit: commandLimit)
-        context = ExecutionContext(isForeign: options.isForeign || options.isStage, isInLesson: options.isStage)
+        status = outer?.status ?? RunStatus(output: console)
+        scripts = outer?.scripts ?? ScriptStack(limit: commandLimit)
+        wake = outer?.wake ?? WakeDescriptor(watching: watchesHome ? home : nil)
+        context = ExecutionContext(isForeign: options.isForeign, isInLesson: options.isLesson)
         directory = CommandDirectory(settings: settings, examples: examples)
         secrets = SecretFilter(directory)
         // The stream is there before any command is known: it has heard of the session's beginning.
         events.commandName = { [unowned directory] in directory.commandName(of: $0) }
-        seat = TerminalSeat(scripts: scripts)
+        seat = outer?.seat ?? TerminalSeat(scripts: scripts)
         errors = ErrorReporter(
             status: status, directory: directory, context: context, seat: seat, audience: audience,
             keepsGoing: options.keepsGoing)

@@ -12,6 +12,7 @@ public final class ShellCore {
     let runLoop: RunLoop
     public let commands: CommandRun
     let loop: CommandLoop
+    public let stages: StageRunner
     public let scripts: ScriptRunner
     let scratch: ScratchFolder
     public let interviewer: PersonInterviewer
@@ -23,21 +24,21 @@ public final class ShellCore {
 
     /// - Parameters:
     ///   - detour: takes typed lines, when it wants them.
-    ///   - watchesHome: whether the session wakes up when another one changes the state.
-    public init(_ base: ShellBase, detour: (any InputDetour)?, watchesHome: Bool) {
+    ///   - makeStage: makes the sessions of stages; nil where none can be set.
+    public init(_ base: ShellBase, detour: (any InputDetour)?, makeStage: StageRunner.Make? = nil) {
         self.base = base
         host = TerminalHost(base, detour: detour)
         history = TypedHistory(base)
         presenter = ReplyPresenter(base, host: host)
         followUps = FollowUpQueue(clock: base.clock)
         steps = StepRunner(base, followUps: followUps)
-        runLoop = RunLoop(
-            base, host: host, steps: steps, followUps: followUps,
-            wake: WakeDescriptor(watching: watchesHome ? base.home : nil))
+        runLoop = RunLoop(base, host: host, steps: steps, followUps: followUps)
         commands = CommandRun(base, host: host, steps: steps, runLoop: runLoop, presenter: presenter)
         scratch = ScratchFolder()
+        stages = StageRunner(base, host: host, steps: steps, make: makeStage)
         loop = CommandLoop(
-            base, host: host, history: history, commands: commands, runLoop: runLoop, scratch: scratch, detour: detour)
+            base, host: host, history: history, commands: commands, runLoop: runLoop, scratch: scratch,
+            stages: stages, detour: detour)
         scripts = ScriptRunner(base, loop: loop, steps: steps)
         interviewer = PersonInterviewer(base, host: host, steps: steps)
         progress = ProgressMark(host: host, clock: base.clock)

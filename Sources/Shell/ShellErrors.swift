@@ -61,7 +61,8 @@ extension CommandError {
             hint: near.map { "did you mean '\($0)'?" } ?? "check the path; Tab lists the examples")
     }
 
-    static let lectureUnderWay = CommandError(.refused, "a lecture is under way", hint: "q leaves it")
+    static let stageTooLate = CommandError(
+        .refused, "a stage is set by the first command of a script", hint: "put it first, or 'present FILE'")
 
     public static func cannotRead(_ path: String, _ code: Int32) -> CommandError {
         guard path != "-" else {

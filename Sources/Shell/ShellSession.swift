@@ -44,7 +44,7 @@ public final class ShellSession {
     ///
     /// - Throws: an error of kind `unavailable` if it cannot be used.
     public func openState() throws(CommandError) {
-        if let code = core.runLoop.wake.failure { throw .noDescriptorLeft(code) }
+        if let code = core.base.wake.failure { throw .noDescriptorLeft(code) }
         do throws(StateError) {
             try base.store.open()
         } catch {
@@ -101,7 +101,9 @@ public final class ShellSession {
     }
 
     /// Lets timers and background work go on until there are lines to read; to be called before waiting for them.
-    public func awaitInput(from descriptor: Int32) { core.runLoop.awaitInput(from: descriptor) }
+    public func awaitInput(from descriptor: Int32) {
+        (core.stages.innermost ?? self).core.runLoop.awaitInput(from: descriptor)
+    }
 
     /// Finishes the work that needs no further command: what a script does at its end.
     public func finishWork() { core.runLoop.finishWork() }
@@ -112,11 +114,23 @@ public final class ShellSession {
     /// Ends the session: what is not finished is said, features bring what is under way into order, the terminal is given
     /// back.
     public func shutDown() {
+        endFeatures()
+        interaction.end()
+        base.store.writeSnapshotIfDue()
+    }
+
+    /// Ends the session of a stage.
+    ///
+    /// - Parameter finishesWork: whether what its jobs still have to do is done first.
+    func endStage(finishesWork: Bool) {
+        if finishesWork { core.runLoop.finishWork() }
+        endFeatures()
+    }
+
+    private func endFeatures() {
         let unfinished = base.directory.features.flatMap(\.unfinished)
         if !unfinished.isEmpty { core.presenter.announce("left unfinished: \(unfinished.joined(separator: ", "))") }
         for feature in base.directory.features { feature.shellWillEnd() }
         base.output.flush()
-        interaction.end()
-        base.store.writeSnapshotIfDue()
     }
 }

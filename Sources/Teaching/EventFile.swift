@@ -45,6 +45,7 @@ public final class EventFile: EventListener {
 
     public var wantsReplies: Bool { true }
     public var wantsStructures: Bool { true }
+    public var hearsStages: Bool { true }
 
     public func hear(_ record: EventRecord) {
         if known != nil { introduce(record) }

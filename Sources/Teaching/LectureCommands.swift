@@ -61,6 +61,7 @@ struct HoldCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         guard let terminal = core.host.terminal, core.base.context.jobDepth == 0 else { return .silent }
         core.host.showWhatWaits()
+        core.host.wasRead()
         var line: [UInt8] = []
         let outcome = core.steps.betweenSteps {
             terminal.readAnswer(into: &line, prompt: .init("-- Enter goes on -- "), choices: [])

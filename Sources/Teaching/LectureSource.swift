@@ -14,7 +14,9 @@ final class LectureSource: LineSource {
     private let lecture: Lecture
     private let core: ShellCore
     /// Whether there is a lecturer at the prompt.
-    let isAttended: Bool
+    private let isAttended: Bool
+    /// Whether another lecture was being given on the same state.
+    private let wasLecturing: Bool
 
     /// The step that comes next.
     private var position = 0
@@ -24,6 +26,10 @@ final class LectureSource: LineSource {
     private var rest: [String] = []
     /// Whether the lecturer types what they like.
     private var isOnDetour = false
+    /// Whether a line of theirs has begun while something was left to be shown, which comes behind it.
+    private var isTyping = false
+    /// What is said of the command that has run.
+    private var afterwards: [String] = []
     /// How many commands could be undone when each step began that was run.
     private var marks: [Int: Int] = [:]
     /// The number of the line handed out last, where nobody is at the prompt: each is, so that errors name the right one.
@@ -32,6 +38,8 @@ final class LectureSource: LineSource {
     init(_ lecture: Lecture, name: String, _ core: ShellCore) {
         (self.lecture, self.name, self.core) = (lecture, name, core)
         isAttended = core.host.isAtPrompt
+        wasLecturing = core.host.isLecturing
+        core.host.isLecturing = isAttended
     }
 
     private var host: TerminalHost { core.host }
@@ -46,23 +54,44 @@ final class LectureSource: LineSource {
         }
         guard isAttended, let terminal = host.terminal else { return readUnattended(into: &line) }
         while true {
+            if position < lecture.steps.count, lecture.steps[position].isHidden { return run(into: &line) ?? .end }
+            sayAfterwards()
+            if !isTyping, host.showScreen() {
+                guard let outcome = stop(into: &line, at: terminal, prompt) else { continue }
+                return outcome
+            }
+            isTyping = false
             if isOnDetour || !terminal.canAwaitKey {
                 guard let outcome = readOwnLine(into: &line, at: terminal, prompt) else { continue }
                 return outcome
             }
             guard position < lecture.steps.count else { return leave() }
-            say(lecture.steps[position])
-            host.showWhatWaits()
+            guard isSaid else {
+                say(lecture.steps[position])
+                continue
+            }
             let key = terminal.awaitKey { self.preview(columns: $0, prompt) }
-            guard let outcome = follow(key, into: &line, at: terminal, prompt) else { continue }
+            host.wasRead()
+            guard let outcome = follow(key, into: &line, at: terminal) else { continue }
             return outcome
         }
+    }
+
+    /// At the foot of the screen, with more to be shown.
+    private func stop(into line: inout [UInt8], at terminal: Terminal, _ prompt: Prompt) -> LineOutcome? {
+        let key = terminal.awaitKey { self.row(with: "Enter goes on", columns: $0, prompt) }
+        host.wasRead()
+        guard !Self.isEnter(key) else { return nil }
+        isTyping = true
+        defer { if !isOnDetour { isTyping = false } }
+        return follow(key, into: &line, at: terminal)
     }
 
     // MARK: In a script
 
     /// The next line of the file; before the first line of a command comes what is said of it, and the command itself.
     private func readUnattended(into line: inout [UInt8]) -> LineOutcome {
+        sayAfterwards()
         // A page may have a text and no command.
         while position < lecture.steps.count, lecture.steps[position].lines.isEmpty {
             say(lecture.steps[position])
@@ -78,13 +107,20 @@ final class LectureSource: LineSource {
             return .line
         }
         say(step)
+        lineNumber = step.line + step.lines.count - 1
+        handOut(step, step.lines, into: &line)
+        return .line
+    }
+
+    /// Hands a step's lines to the shell.
+    private func handOut(_ step: Lecture.Step, _ lines: [String], into line: inout [UInt8]) {
         position += 1
         isSaid = false
-        echo(step)
-        lineNumber = step.line + step.lines.count - 1
-        rest = step.lines.dropFirst().reversed()
-        line = Array(step.lines[0].utf8)
-        return .line
+        afterwards += step.afterwards
+        if !step.isHidden { echo(lines) }
+        // A line that goes on with the next one is read before the next key.
+        rest = lines.dropFirst().reversed()
+        line = Array(lines[0].utf8)
     }
 
     // MARK: At the prompt
@@ -92,7 +128,11 @@ final class LectureSource: LineSource {
     /// The next command, in the one row that is free for it.
     private func preview(columns: Int, _ prompt: Prompt) -> String {
         let step = lecture.steps[position]
-        let text = step.lines.isEmpty ? "(Enter goes on)" : step.command
+        let command = step.attendedLines.map { Lecture.split($0).command }.joined(separator: " ")
+        return row(with: step.lines.isEmpty ? "(Enter goes on)" : command, columns: columns, prompt)
+    }
+
+    private func row(with text: String, columns: Int, _ prompt: Prompt) -> String {
         let own = own(prompt).text
         let room = max(0, columns - 1 - DisplayWidth.columns(of: own))
         var row = TextWriter(usesColor: output.usesColor, width: columns)
@@ -110,6 +150,8 @@ final class LectureSource: LineSource {
     /// The lecture is over, or the lecturer has had enough of it.
     private func leave() -> LineOutcome {
         let isOver = position >= lecture.steps.count
+        host.dropUnread()
+        host.isLecturing = wasLecturing
         output.writeToScreen { text in
             text.write(line: isOver ? "'\(name)' is over" : "'\(name)' is left, before its end", .quiet)
             text.newline()
@@ -118,11 +160,9 @@ final class LectureSource: LineSource {
     }
 
     /// - Returns: nil if another key is to be waited for.
-    private func follow(
-        _ key: LiveEvent, into line: inout [UInt8], at terminal: Terminal, _ prompt: Prompt
-    ) -> LineOutcome? {
+    private func follow(_ key: LiveEvent, into line: inout [UInt8], at terminal: Terminal) -> LineOutcome? {
         switch key {
-        case .character("\r"), .character("\n"): return run(into: &line)
+        case _ where Self.isEnter(key): return run(into: &line)
         case .character("\u{04}"), .interrupted, .closed: return leave()
         case .character(let scalar) where scalar.value >= 0x20:
             terminal.giveBack(scalar)
@@ -135,24 +175,26 @@ final class LectureSource: LineSource {
         }
     }
 
+    private static func isEnter(_ key: LiveEvent) -> Bool { key == .character("\r") || key == .character("\n") }
+
     /// - Returns: nil if the step is a text alone.
     private func run(into line: inout [UInt8]) -> LineOutcome? {
         let step = lecture.steps[position]
         marks[position] = store.undoable.count
-        position += 1
-        isSaid = false
-        guard !step.lines.isEmpty else { return nil }
-        echo(step)
-        // A line that goes on with the next one is read before the next key.
-        rest = step.lines.dropFirst().reversed()
-        line = Array(step.lines[0].utf8)
+        guard !step.lines.isEmpty else {
+            position += 1
+            isSaid = false
+            return nil
+        }
+        handOut(step, step.attendedLines, into: &line)
         return .line
     }
 
     /// A step back: what was changed since the step before began is undone, and it comes next again.
     private func goBack(into line: inout [UInt8]) -> LineOutcome? {
-        guard position > 0 else { return nil }
-        position -= 1
+        host.dropUnread()
+        guard let former = lecture.steps[..<position].lastIndex(where: { !$0.isHidden }) else { return nil }
+        position = former
         isSaid = false
         let steps = store.undoable.count - (marks[position] ?? store.undoable.count)
         guard steps > 0 else { return nil }
@@ -167,6 +209,7 @@ final class LectureSource: LineSource {
             output.writeToScreen { $0.write(line: "there is no page '\(word)'; g 1 to g \(lecture.pages)", .warning) }
             return
         }
+        host.dropUnread()
         position = first
         isSaid = false
         isOnDetour = false
@@ -176,10 +219,11 @@ final class LectureSource: LineSource {
     ///
     /// - Returns: nil if it was empty: the lecture goes on.
     private func readOwnLine(into line: inout [UInt8], at terminal: Terminal, _ prompt: Prompt) -> LineOutcome? {
-        host.showWhatWaits()
         let outcome = terminal.readLine(into: &line, prompt: own(prompt))
+        let typed = String(decoding: line, as: UTF8.self)
+        host.wasRead(typed: own(prompt).text + typed)
         guard outcome == .line else { return outcome == .end ? leave() : outcome }
-        let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+        let words = typed.split(separator: " ")
         switch (words.first, words.count) {
         case ("b", 1):
             isOnDetour = false
@@ -207,20 +251,35 @@ final class LectureSource: LineSource {
     private func say(_ step: Lecture.Step) {
         guard !isSaid else { return }
         isSaid = true
-        if let heading = step.heading { events.tell(.note(NoteRecord("heading", heading))) }
-        for text in step.texts { events.tell(.note(NoteRecord("say", text))) }
-        if output.isJSON {
-            for text in [step.heading].compactMap({ $0 }) + step.texts { core.presenter.announce(text) }
-            return
-        }
-        output.writeToScreen { text in
-            if let heading = step.heading {
-                let title = ControlCharacters.shown("\(step.page)/\(lecture.pages)  \(heading)")
-                text.newline()
-                text.write(DisplayWidth.wrapped(title, columns: text.proseWidth), .heading)
-                text.newline()
+        if let heading = step.heading {
+            events.tell(.note(NoteRecord("heading", heading)))
+            if output.isJSON {
+                core.presenter.announce(heading)
+            } else {
+                output.writeToScreen { text in
+                    let title = ControlCharacters.shown("\(step.page)/\(lecture.pages)  \(heading)")
+                    text.newline()
+                    text.write(DisplayWidth.wrapped(title, columns: text.proseWidth), .heading)
+                }
             }
-            for paragraph in step.texts {
+        }
+        say(step.texts)
+    }
+
+    /// Says what there is to say of the command that has run.
+    private func sayAfterwards() {
+        say(afterwards)
+        afterwards = []
+    }
+
+    private func say(_ paragraphs: [String]) {
+        for paragraph in paragraphs {
+            events.tell(.note(NoteRecord("say", paragraph)))
+            if output.isJSON {
+                core.presenter.announce(paragraph)
+                continue
+            }
+            output.writeToScreen { text in
                 for line in DisplayWidth.wrapped(ControlCharacters.shown(paragraph), columns: text.proseWidth - 2)
                     .split(separator: "\n")
                 {
@@ -232,10 +291,10 @@ final class LectureSource: LineSource {
     }
 
     /// Shows a command as if it had been typed at the prompt.
-    private func echo(_ step: Lecture.Step) {
+    private func echo(_ lines: [String]) {
         guard !output.isJSON else { return }
         output.writeToScreen { text in
-            for (number, line) in step.lines.enumerated() {
+            for (number, line) in lines.enumerated() {
                 let command = ControlCharacters.shown(Lecture.split(line).command)
                 text.write(line: (number == 0 ? "playhouse> " : "      ...> ") + command)
                 text.newline()

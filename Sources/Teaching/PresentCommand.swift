@@ -11,6 +11,7 @@ struct PresentCommand: ShellCommand {
         group: .teaching,
         summary: "give a lecture: a script whose comments are shown and whose commands wait for you",
         parameters: [Parameter("FILE", .script)],
+        options: [CommandOption("here", summary: "play it on your own state and not on a stage")],
         examples: ["present lecture-chain"],
         details: """
             FILE may be an example, as 'lecture-chain' and 'lecture-mediator' are. '## HEADING' begins a page. At the prompt \
@@ -24,8 +25,8 @@ struct PresentCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let path = arguments.required("FILE")
         let lecture = Lecture(try lines(of: path))
-        let source = LectureSource(lecture, name: path, core)
-        try core.scripts.run(source, isAttended: source.isAttended)
+        let isHere = arguments.has(option: "here")
+        try core.play(on: isHere ? nil : lecture.stage()) { LectureSource(lecture, name: path, $0) }
         return .silent
     }
 

@@ -15,8 +15,8 @@ struct TourCommand: ShellCommand {
     )
 
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
-        let source = LectureSource(Lecture(Self.lines), name: "tour", core)
-        try core.scripts.run(source, isAttended: source.isAttended)
+        let tour = Lecture(Self.lines)
+        try core.play(on: StageSettings()) { LectureSource(tour, name: "tour", $0) }
         return .silent
     }
 

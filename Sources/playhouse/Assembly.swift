@@ -50,6 +50,12 @@ struct Assembly {
         let seed: UInt64
         /// Whether a person is at a terminal.
         let isInteractive: Bool
+        /// The lines typed, loaded when a terminal is taken over.
+        let history: HistoryFile
+        /// Where the answers of a class come in, if they do.
+        let answers: AnswerInbox?
+        /// For a stage, what the session stands on that it is set in.
+        var outer: ShellBase?
     }
 
     /// A session of the shell, with all features. It is kept to the end of the process: taking a million tasks apart just
@@ -64,16 +70,17 @@ struct Assembly {
         let (options, home) = (ground.options, ground.home)
         return TeachingCore(
             options: options, events: ground.events, clock: ground.clock, store: ground.store, console: ground.console,
-            history: HistoryFile(path: ground.isInteractive ? home.map { $0 + "/history" } : nil),
+            history: ground.history,
             home: home,
             watchesHome: ground.isInteractive,
-            commandLimit: options.isStage ? Self.stageCommandLimit : ScriptStack.commandLimit,
+            commandLimit: options.isLesson ? Self.lessonCommandLimit : ScriptStack.commandLimit,
             sources: SourceIndex { SourceTexts.files.map { ($0.path, $0.text) } },
             examples: ExampleScripts { SourceTexts.examples.map { ($0.path, $0.text) } },
             lessons: LessonMaterials(
                 library: Self.lessons, saves: home.map { LessonSaves(home: $0, system: system) },
-                makeSession: options.isStage ? nil : { stage() }),
-            seed: ground.seed)
+                makeSession: options.isLesson ? nil : { stage() }),
+            seed: ground.seed, answers: ground.answers, outer: ground.outer,
+            makeStage: options.isLesson ? nil : { stage($0, within: (ground, $1)).session })
     }
 
     private func session(of core: TeachingCore, on ground: Ground) -> ShellSession {
@@ -146,27 +153,37 @@ struct Assembly {
         return features
     }
 
-    /// How many commands a line may run on a stage through aliases: what a person does in a lesson needs few.
-    private static let stageCommandLimit = 10_000
-    /// The same dice for everybody.
-    private static let stageSeed: UInt64 = 1
+    /// How many commands a line may run in a lesson through aliases: what a person does there needs few.
+    private static let lessonCommandLimit = 10_000
     /// What day it is on a stage: 2026-01-05, a Monday, 9:00.
     private static let stageTime = Duration.seconds(1_767_603_600)
 
-    /// A session of its own that touches no disk and reaches nothing outside; it is the same one each time.
-    func stage() -> (session: ShellSession, teaching: TeachingCore) {
-        var options = LaunchOptions.stage
-        options.seed = Self.stageSeed
-        let time = ShellTime(virtualFrom: Self.stageTime)
-        let events = EventStream(elapsed: { time.now })
-        let clock = ShellClock(time, events: events)
+    /// A session of its own whose state touches no disk; with the same settings it is the same one each time.
+    ///
+    /// - Parameter outer: the session that it is set in, whose person, console and stream it has; nil for the stage of a
+    ///   lesson, which keeps what it says and reaches nothing outside.
+    func stage(
+        _ settings: StageSettings = StageSettings(), within outer: (ground: Ground, base: ShellBase)? = nil
+    ) -> (session: ShellSession, teaching: TeachingCore) {
+        let time =
+            settings.clock == .virtual
+            ? ShellTime(virtualFrom: Self.stageTime)
+            : ShellTime(.real, source: { system.monotonicTime }, wallClock: system.wallTime)
+        let events = outer?.ground.events ?? EventStream()
+        let options = outer.map { $0.ground.options.onStage(repliesInJSON: $0.base.output.isJSON) } ?? .lesson
+        events.enterStage(
+            SessionRecord(program: Version.text, seed: settings.seed, clock: time.kind.rawValue, isFresh: true),
+            elapsed: { time.now })
         let ground = Ground(
-            options: options, events: events, clock: clock,
+            options: options, events: events, clock: ShellClock(time, events: events),
             store: ChangeStore(folder: nil, on: system, events: events, time: { time.wallTime }),
-            console: Console(collectingAtWidth: 80), home: nil, seed: Self.stageSeed, isInteractive: false)
+            console: outer?.ground.console ?? Console(collectingAtWidth: 80), home: nil, seed: settings.seed,
+            isInteractive: outer?.ground.isInteractive ?? false,
+            history: outer?.ground.history ?? HistoryFile(path: nil), answers: outer?.ground.answers,
+            outer: outer?.base)
         let core = core(on: ground)
         let session = session(of: core, on: ground)
-        try? session.openState()
+        if outer == nil { try? session.openState() }
         return (session, core)
     }
 }

@@ -178,7 +178,9 @@ private enum Launch {
             console: Console(
                 usesColor: usesColor(options.color), width: isInteractive ? 80 : paperWidth ?? 80,
                 wrapsProse: isInteractive || paperWidth != nil, wrapsFiles: paperWidth != nil),
-            home: home, seed: seed, isInteractive: isInteractive)
+            home: home, seed: seed, isInteractive: isInteractive,
+            history: HistoryFile(path: isInteractive ? home.map { $0 + "/history" } : nil),
+            answers: options.answersPath.map(AnswerInbox.init))
     }
 
     private static func writeManual(of session: ShellSession, _ options: LaunchOptions, on console: Console) {

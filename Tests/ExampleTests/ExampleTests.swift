@@ -16,6 +16,14 @@ import Testing
     }
 
     @Test(arguments: Example.all)
+    func beginsOnAStage(_ example: Example) throws {
+        let lines = try textOfFile(example.path).split(separator: "\n")
+        #expect(lines[0] == Example.interpreter)
+        let command = lines.first { !$0.hasPrefix("#") }
+        #expect(command?.hasPrefix("stage ") == true)
+    }
+
+    @Test(arguments: Example.all)
     func isAProgramOfItsOwn(_ example: Example) throws {
         let folder = try TemporaryFolder()
         var environment = Playhouse.environment
@@ -25,13 +33,7 @@ import Testing
     }
 
     @Test(arguments: Example.all)
-    func keepsNothingOnDisk(_ example: Example) throws {
-        #expect(try example.options.contains("--ephemeral"))
-    }
-
-    @Test(arguments: Example.all)
     func saysOfEachFailureThatItIsMeant(_ example: Example) throws {
-        #expect(try !example.options.contains("--keep-going"))
         let run = try example.said()
         // The figure of `time` is no failure.
         let failures = run.errors.split(separator: "\n").filter { !$0.hasPrefix("took ") }

@@ -74,15 +74,12 @@ import Testing
     @Test(arguments: Example.all)
     func eachDiagramAndStructureIsMermaid(_ example: Example) throws {
         let folder = try TemporaryFolder()
-        let own = try textOfFile(example.path).split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
-        let commands = own.filter { !$0.hasPrefix("quit") && !$0.contains(" | ") }.map(String.init)
         let diagrams = (1..<30).map { "diagram \($0) --format mermaid >> d" }
-        let script = ["set why on"] + commands + diagrams + ["structure --format mermaid > s"]
         // In the folder of the script's own, if it makes one.
         let files = "cp d s \(folder.path)"
-        _ = try Playhouse.run(
-            example.options.filter { $0 != "--keep-going" && $0 != "-k" } + ["-k"],
-            input: Array((script + ["! \(files)"]).joined(separator: "\n").utf8), in: folder.path)
+        let script = try example.script(
+            before: ["set why on"], after: diagrams + ["structure --format mermaid > s", "! \(files)"])
+        _ = try Playhouse.run(["-k"], input: script, in: folder.path)
         let text = try folder.text(of: "d")
         let parts = text.split(separator: "sequenceDiagram\n")
         #expect(parts.count > 2)

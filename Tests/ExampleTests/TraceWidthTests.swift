@@ -77,16 +77,11 @@ import Testing
         _ example: Example, _ columns: Int, _ options: [String], before: [String], after: [String]
     ) throws -> Run {
         let folder = try TemporaryFolder()
-        let own = try textOfFile(example.path).split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
         // Without its own, the trace of all commands is seen.
-        let commands = own.filter { !$0.hasPrefix("trace ") && !$0.hasPrefix("quit") && !$0.contains(" | ") }.map(
-            String.init)
-        let script = (before + commands + after).joined(separator: "\n") + "\n"
+        let script = try example.script(before: before, after: after) { !$0.hasPrefix("trace ") }
         var environment = Playhouse.environment
         environment["COLUMNS"] = "\(columns)"
-        return try Playhouse.run(
-            example.options.filter { $0 != "--keep-going" && $0 != "-k" } + ["-k"] + options, input: Array(script.utf8),
-            environment: environment, in: folder.path)
+        return try Playhouse.run(["-k"] + options, input: script, environment: environment, in: folder.path)
     }
 
     /// The columns a line takes; the examples have no characters of two columns.

@@ -1,3 +1,4 @@
+import Commands
 import Patterns
 import StateStore
 import Testing
@@ -11,15 +12,23 @@ import Testing
     init() throws { sandbox = try Sandbox() }
 
     private static let text = """
-        #!/usr/bin/env -S playhouse --ephemeral
+        #!/usr/bin/env playhouse
         # What a shelf holds
         # is a number.
+        stage --seed 3  # no part of the lecture
 
         ## Put
         # First one, # then another.
         put 1           # a comment
+        # that goes on
+        # for two lines
         put '# 2'; put \\
             3
+
+        # Is it 3?
+        expect number 3
+        # It is.
+        put 4
 
         ## The end
         # That is all.
@@ -29,15 +38,34 @@ import Testing
     }
 
     @Test func commentsAreTextsAndHeadingsPages() {
-        #expect(lecture.pages == 3)
-        #expect(lecture.steps.map(\.page) == [1, 2, 2, 3])
-        #expect(lecture.steps.map(\.heading) == [nil, "Put", nil, "The end"])
+        #expect(lecture.pages == 2)
+        #expect(lecture.steps.map(\.page) == [1, 1, 1, 1, 1, 2])
+        #expect(lecture.steps.map(\.heading) == [nil, "Put", nil, nil, nil, "The end"])
         #expect(
             lecture.steps.map(\.texts) == [
-                ["What a shelf holds is a number."], ["First one, # then another.", "a comment"], [], ["That is all."],
+                ["What a shelf holds is a number."], ["First one, # then another."], [], [], ["Is it 3? It is."],
+                ["That is all."],
             ])
-        #expect(lecture.steps.map(\.command) == ["", "put 1", "put '# 2'; put \\ 3", ""])
-        #expect(lecture.steps.map(\.line) == [5, 7, 8, 13])
+        #expect(lecture.steps.map(\.afterwards) == [[], ["a comment", "that goes on for two lines"], [], [], [], []])
+        #expect(lecture.steps.map(\.command) == ["", "put 1", "put '# 2'; put \\ 3", "expect number 3", "put 4", ""])
+        #expect(lecture.steps.map(\.line) == [6, 8, 11, 15, 17, 21])
+        #expect(lecture.steps.map(\.isHidden) == [false, false, false, true, false, false])
+    }
+
+    @Test func itIsGivenOnTheStageThatItBeginsWith() throws {
+        var settings = StageSettings()
+        #expect(try Lecture(["put 1", "stage --seed 3"]).stage() == settings)
+        settings.seed = 3
+        #expect(try lecture.stage() == settings)
+        #expect(
+            throws: CommandError(
+                .value, "--seed 'x' is not a whole number", hint: "give 0 to 18446744073709551615", subject: "stage")
+        ) { try Lecture(["stage --seed x"]).stage() }
+    }
+
+    @Test func somebodyAtThePromptIsAskedWhatAScriptHasTheAnswersTo() {
+        let steps = Lecture(["predict --answers 'a,b' put 'a b'  # a question", "put 1 # one"]).steps
+        #expect(steps.map(\.attendedLines) == [["predict put 'a b'"], ["put 1 # one"]])
     }
 
     @Test(arguments: [
@@ -50,15 +78,15 @@ import Testing
 
     @Test func inAScriptItShowsAllAndGoesOn() {
         let file = sandbox.file("a.play", "## Put\n# Numbers.\nput 1   # one\n\nput \\\n  2\n# Done.\n")
-        #expect(sandbox.run("present \(file)"))
+        #expect(sandbox.run("present --here \(file)"))
         #expect(
             sandbox.written == """
 
                 1/1 Put
                   Numbers.
-                  one
                 playhouse> put 1
                 put 1
+                  one
                 playhouse> put \\
                       ...> 2
                 put 2
@@ -70,7 +98,7 @@ import Testing
 
     @Test func inAScriptAFailureEndsItAndNamesItsLine() {
         let file = sandbox.file("a.play", "# One.\n\nput 1\n# Two.\nbreak   # it is broken\nput 3\n")
-        #expect(!sandbox.run("present \(file)"))
+        #expect(!sandbox.run("present --here \(file)"))
         #expect(sandbox.complaints == "\(file):5: break: it is broken; leave it\n")
         #expect(sandbox.shelf.number.value == 1)
     }
@@ -91,7 +119,7 @@ import Testing
 
     @Test func programsAreToldTheTexts() throws {
         let sandbox = try Sandbox("--json")
-        #expect(sandbox.run("present \(sandbox.file("a.play", "## Put\n# A number.\nput 1\n"))"))
+        #expect(sandbox.run("present --here \(sandbox.file("a.play", "## Put\n# A number.\nput 1\n"))"))
         #expect(
             sandbox.written.hasPrefix(
                 """

@@ -50,6 +50,98 @@ import Testing
         try visit.waitForPrompt()
     }
 
+    /// Presents a script and waits for the first command to be shown.
+    private func present(_ text: String, _ first: String, columns: Int = 80, rows: Int = 24) throws -> Visit {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file("b.play")))
+        let visit = try Visit(columns: columns, rows: rows)
+        visit.type("present \(folder.file("b.play"))\r")
+        try waitForPreview(first, visit)
+        return visit
+    }
+
+    @Test func aWaitIsSoonOverAndTheClockIsSeenToMove() throws {
+        let visit = try present("wait 20m\nsay done", "wait 20m")
+        let start = ContinuousClock.now
+        visit.type("\r")
+        try waitForPreview("say done", visit)
+        #expect(ContinuousClock.now - start < .seconds(20), "it takes 20 minutes on the real clock")
+        let moving = try present("watch kid\nwait 20m\nsay done", "watch kid")
+        for command in ["wait 20m", "say done"] {
+            moving.type("\r")
+            try waitForPreview(command, moving)
+        }
+        // A minute or two on the way, and the end.
+        let times = moving.seen.components(separatedBy: "The Kid ").compactMap { $0.split(separator: " ").first }
+        #expect(Set(times).count > 5, "\(times)")
+        try moving.wait(for: "the end") { $0.lastRow.contains("19:5") }
+    }
+
+    @Test func longOutputStopsAtTheFootOfTheScreen() throws {
+        let visit = try present("echo first\nhelp watch\nsay done  # behind it", "echo first", columns: 60, rows: 12)
+        visit.type("\r")
+        try waitForPreview("help watch", visit)
+        visit.type("\r")
+        try visit.wait(for: "a stop with the command's line in view") { screen in
+            screen.lineAtCursor == "[1/1] playhouse> Enter goes on" && screen.text[0] == "playhouse> help watch"
+        }
+        var rows = visit.screen.text.filter { !$0.isEmpty && !$0.hasPrefix("[1/1]") }
+        for _ in 0..<20 where visit.screen.lineAtCursor.hasSuffix("Enter goes on") {
+            let row = visit.screen.text[visit.screen.row - 1]
+            visit.type("\r")
+            try visit.wait(for: "the next screen") { screen in
+                screen.lineAtCursor.hasPrefix("[1/1]") && screen.text[screen.row - 1] != row
+            }
+            for row in visit.screen.text where !rows.contains(row) { rows.append(row) }
+        }
+        try waitForPreview("say done", visit)
+        // Each row that the help has was on a screen.
+        let help = try Visit(columns: 60, rows: 60)
+        try help.run("help watch")
+        let wanted = try #require(help.screen.index(ofRow: "playhouse> help watch"))
+        for row in help.screen.text[wanted...].dropFirst() where !row.isEmpty && row != Visit.prompt {
+            #expect(rows.contains(row), "\(row)")
+        }
+    }
+
+    @Test func atTheFootWhatIsTypedComesFirst() throws {
+        let visit = try present("help watch\nsay done", "help watch", columns: 60, rows: 12)
+        let stop = "[1/1] playhouse> Enter goes on"
+        visit.type("\r")
+        try visit.wait(for: "a stop") { $0.lineAtCursor == stop }
+        visit.type("echo mine\r")
+        try visit.wait(for: "the rest, and the answer behind it") { screen in
+            screen.lineAtCursor == stop || screen.text.contains("mine")
+        }
+        for _ in 0..<20 where visit.screen.lineAtCursor != "[1/1] playhouse>" {
+            visit.type("\r")
+            try visit.wait(for: "a row to be answered") { $0.lineAtCursor.hasPrefix("[1/1] playhouse>") }
+        }
+        #expect(visit.seen.contains("mine"))
+        visit.type("q\r")
+        try visit.wait(for: "the end") { screen in screen.text.contains { $0.contains("is left, before its end") } }
+        try visit.waitForPrompt()
+    }
+
+    @Test func onesOwnSessionIsAsItWas() throws {
+        let home = TemporaryFolder()
+        let visit = try Visit(home: home)
+        try visit.run("task add Mine")
+        visit.type("present \(folder.file("a.play"))\r")
+        try waitForPreview("task add A", visit)
+        visit.type("\r")
+        try waitForPreview("task add B", visit)
+        visit.type("set editing vi\r")
+        try visit.wait(for: "the setting") { $0.text.contains("editing is vi") }
+        visit.type("q\r")
+        try visit.wait(forRow: "the stage is cleared; your own session is as it was")
+        try visit.waitForPrompt()
+        try visit.run("tasks; set")
+        #expect(visit.screen.text.contains("☐ @1 Mine"))
+        #expect(visit.screen.text.contains { $0.hasPrefix("editing        emacs") })
+        let typed = contents(of: home.file("history"))?.split(separator: "\n").map(String.init)
+        #expect(typed?.contains("tasks; set") == true && typed?.contains("set editing vi") == false)
+    }
+
     @Test func theLecturerTypesAndComesBack() throws {
         let visit = try lecture()
         try waitForPreview("task add A", visit)
@@ -61,10 +153,6 @@ import Testing
         // A slip ends nothing, and a word that begins as the keys do is a word.
         visit.type("quit-not\r")
         try visit.wait(for: "the slip") { screen in screen.text.contains { $0.contains("quit-not: unknown command") } }
-        visit.type("present \(folder.file("a.play"))\r")
-        try visit.wait(for: "a refusal") { screen in
-            screen.text.contains { $0.contains("present: a lecture is under way; q leaves it") }
-        }
         visit.type("\r")
         try waitForPreview("task add A", visit)
         visit.type("\r")

@@ -34,17 +34,18 @@ public final class HistoryFile {
 
     /// Keeps a line, unless it is empty, begins with a blank or repeats the one before it.
     ///
+    /// - Parameter inFile: whether it is kept beyond the session.
     /// - Returns: whether it was kept.
     /// - Throws: ``HistoryError`` the first time the file cannot be written; from then on lines are kept in memory
     ///   without a word until writing works again.
     @discardableResult
-    public func append(_ line: String) throws(HistoryError) -> Bool {
+    public func append(_ line: String, inFile: Bool = true) throws(HistoryError) -> Bool {
         guard let first = line.unicodeScalars.first, first != " ", first != "\t", line != lines.last else {
             return false
         }
         lines.append(line)
         if lines.count > limit { lines.removeFirst(lines.count - limit) }
-        guard let file else { return true }
+        guard let file, inFile else { return true }
         do throws(SystemError) {
             try file.append(line)
             entriesInFile += 1

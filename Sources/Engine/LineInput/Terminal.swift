@@ -15,7 +15,7 @@ public import Platform
 public final class Terminal: LineSource {
     public var name: String { "-" }
     /// Who completes words and whose timers run while a line is awaited.
-    public internal(set) weak var delegate: (any TerminalDelegate)? {
+    public weak var delegate: (any TerminalDelegate)? {
         didSet {
             keyboard.delegate = delegate
             reader?.delegate = delegate
@@ -132,15 +132,16 @@ public final class Terminal: LineSource {
 
     /// Keeps a line in the history file and offers it to the arrows and ^R.
     ///
+    /// - Parameter inFile: whether it is kept beyond the session.
     /// - Throws: ``HistoryError`` as ``HistoryFile/append(_:)`` does.
-    public func remember(_ line: String) throws(HistoryError) {
+    public func remember(_ line: String, inFile: Bool = true) throws(HistoryError) {
         let count = history.lines.count
         let last = history.lines.last
         defer {
             // Kept in memory even if the file could not be written.
             if history.lines.count != count || history.lines.last != last { reader?.remember(line) }
         }
-        try history.append(line)
+        try history.append(line, inFile: inFile)
     }
 
     // MARK: The screen

@@ -5,7 +5,7 @@ import Shell
 import TraceViews
 
 /// Where the answers of a class come in: a file that grows, or a named pipe. Whatever is no answer is skipped and counted.
-final class AnswerInbox {
+public final class AnswerInbox {
     /// How much of a line is kept, its end. An answer is shorter; and whoever writes into the same pipe without ending a line
     /// has the answers of others behind it.
     static let lineLimit = 2048
@@ -20,7 +20,7 @@ final class AnswerInbox {
     private(set) var skipped = 0
 
     /// Opens it at once, so that whoever writes into a named pipe finds a reader.
-    init(_ path: String) {
+    public init(_ path: String) {
         self.path = path
         descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         failure = errno

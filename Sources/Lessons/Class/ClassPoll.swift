@@ -39,9 +39,8 @@ final class ClassPoll {
     /// How many plain lines named no choice.
     private var unmatched = 0
 
-    init(_ base: ShellBase, words: ProgramWords) {
-        (events, self.words) = (base.events, words)
-        inbox = base.options.answersPath.map(AnswerInbox.init)
+    init(_ events: EventStream, words: ProgramWords, inbox: AnswerInbox?) {
+        (self.events, self.words, self.inbox) = (events, words, inbox)
     }
 
     /// How many lines have come in that were no answers.

@@ -55,7 +55,7 @@ extension Expectation {
 }
 
 extension Expectation.Comparison {
-    fileprivate func holds(_ value: String?, _ wanted: String) -> Bool {
+    func holds(_ value: String?, _ wanted: String) -> Bool {
         guard let value else { return self == .differs || self == .lacks }
         return switch self {
         case .equals: value == wanted

@@ -65,8 +65,11 @@ extension Expectation {
     ]
 
     /// Reads what stands behind `expect`.
-    init(_ text: String) throws(ExpectationFault) {
-        var words = try Self.words(of: text)
+    init(_ text: String) throws(ExpectationFault) { try self.init(Self.words(of: text)) }
+
+    /// - Parameter words: at least one.
+    init(_ words: [String]) throws(ExpectationFault) {
+        var words = words
         let first = words.removeFirst()
         switch first {
         case "ever" where words.first == "step":

@@ -10,11 +10,13 @@ final class QuestionCommands {
     private let score = PredictionScore()
     private let room: ClassPoll
 
-    /// - Parameter seed: chooses the choices and their order.
-    init(_ core: ShellCore, trace: LiveTrace, words: ProgramWords, seed: UInt64) {
+    /// - Parameters:
+    ///   - seed: chooses the choices and their order.
+    ///   - answers: where those of a class come in, if they do.
+    init(_ core: ShellCore, trace: LiveTrace, words: ProgramWords, seed: UInt64, answers: AnswerInbox?) {
         self.core = core
         predictor = Predictor(core, trace: trace, seed: seed)
-        room = ClassPoll(core.base, words: words)
+        room = ClassPoll(core.base.events, words: words, inbox: answers)
         // What lasts joins the store before the state is read.
         _ = core.base.store.recorder(for: score)
     }

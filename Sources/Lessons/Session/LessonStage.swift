@@ -84,17 +84,7 @@ extension LessonStage: LessonEvidence {
     var last: [EventRecord] { witness.ofLine }
     var all: [EventRecord] { witness.ofStep }
 
-    var reply: String {
-        last.compactMap { record in
-            if case .reply(let reply) = record { reply.words } else { nil }
-        }.joined(separator: "\n")
-    }
-
-    func value(of command: [String], at path: [String]) -> String? {
-        guard base.directory.description(for: command)?.effect == .reads else { return nil }
-        return session.core.commands.json(of: Invocation(words: command, origin: Origin(source: "-", line: 0)))
-            .flatMap { JSONPath.text(at: path, of: $0) }
-    }
+    func value(of command: [String], at path: [String]) -> String? { session.core.value(of: command, at: path) }
 
     func brokenPatterns() -> [String]? { teaching.brokenPatterns()?.map(\.word) }
 }

@@ -17,6 +17,7 @@ struct ShellCommands {
             HelpCommand(directory: base.directory, source: help),
             HistoryCommand(history: history),
             RunCommand(scripts: core.scripts, errors: base.errors),
+            StageCommand(scripts: base.scripts),
             ScratchCommand(folder: core.scratch, home: base.home),
             SetCommand(settings: base.settings, changes: changes),
             AliasCommand(base: base, changes: changes),

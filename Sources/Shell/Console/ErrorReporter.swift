@@ -10,10 +10,6 @@ public final class ErrorReporter {
     private let seat: TerminalSeat
     private let audience: any CommandAudience
     private let keepsGoing: Bool
-    /// Whether a failure neither stops a script nor counts for the exit status: in the start-up script.
-    private var isTolerant = false
-    /// How many failures there were in the scripts that go on in spite of them; nil outside of such.
-    private var counted: Int?
 
     /// - Parameters:
     ///   - audience: has shown what the command did before its failure is shown.
@@ -42,26 +38,26 @@ public final class ErrorReporter {
     /// - Returns: whether to go on in spite of it.
     private func countFailure() -> Bool {
         status.lastFailed = true
-        if !seat.isAtPrompt, !isTolerant { status.hasFailed = true }
-        counted? += 1
-        return seat.isAtPrompt || keepsGoing || isTolerant || counted != nil
+        if !seat.isAtPrompt, !status.isTolerant { status.hasFailed = true }
+        status.countedFailures? += 1
+        return seat.isAtPrompt || keepsGoing || status.isTolerant || status.countedFailures != nil
     }
 
     /// Runs `body`, in which failures are told and stop nothing.
     ///
     /// - Returns: how many there were.
     func counting(_ body: () throws(CommandError) -> Void) throws(CommandError) -> Int {
-        let outer = counted
-        counted = 0
-        defer { counted = outer.map { $0 + (counted ?? 0) } }
+        let outer = status.countedFailures
+        status.countedFailures = 0
+        defer { status.countedFailures = outer.map { $0 + (status.countedFailures ?? 0) } }
         try body()
-        return counted ?? 0
+        return status.countedFailures ?? 0
     }
 
     /// Runs `body`, in which failures are told and nothing follows from them.
     func goingOn(_ body: () throws(CommandError) -> Void) throws(CommandError) {
-        isTolerant = true
-        defer { isTolerant = false }
+        status.isTolerant = true
+        defer { status.isTolerant = false }
         try body()
     }
 

@@ -39,7 +39,7 @@ public final class ReplyPresenter {
 
     /// - Returns: false if it is to be shown as it is: there is no pager, or it is not needed.
     private func showInPager(_ reply: Reply) -> Bool {
-        guard let size = host.size, base.settings.value(of: "pager") == "on", !output.isCapturing,
+        guard let size = host.size, !host.stopsAtFoot, base.settings.value(of: "pager") == "on", !output.isCapturing,
             let pager = Pager.command
         else { return false }
         var text = TextWriter(usesColor: output.usesColor, width: size.columns)

@@ -12,15 +12,16 @@ final class CommandLoop {
     private let commands: CommandRun
     private let runLoop: RunLoop
     private let scratch: ScratchFolder
+    private let stages: StageRunner
     private let detour: (any InputDetour)?
 
     /// - Parameter detour: takes typed lines, when it wants them.
     init(
         _ base: ShellBase, host: TerminalHost, history: TypedHistory, commands: CommandRun, runLoop: RunLoop,
-        scratch: ScratchFolder, detour: (any InputDetour)?
+        scratch: ScratchFolder, stages: StageRunner, detour: (any InputDetour)?
     ) {
         (self.base, self.host, self.history, self.commands) = (base, host, history, commands)
-        (self.runLoop, self.scratch, self.detour) = (runLoop, scratch, detour)
+        (self.runLoop, self.scratch, self.stages, self.detour) = (runLoop, scratch, stages, detour)
     }
 
     /// Runs every command of `source`.
@@ -30,13 +31,21 @@ final class CommandLoop {
     @discardableResult
     func run(_ source: any LineSource, arguments: [String] = []) -> Bool {
         // A script's commands may run in the middle of the one that runs it.
-        scratch.around { base.events.returning { runAll(of: source, arguments) } }
+        run(InvocationReader(source, arguments: arguments, base: base, host: host, history: history, detour: detour))
     }
 
-    private func runAll(of source: any LineSource, _ arguments: [String]) -> Bool {
+    /// Runs the commands that are left to `reader`, which another session's loop has begun.
+    private func goOn(with reader: InvocationReader) -> Bool {
+        run(reader.moved(to: base, host: host, history: history, detour: detour))
+    }
+
+    private func run(_ reader: InvocationReader) -> Bool {
+        scratch.around { base.events.returning { runAll(of: reader) } }
+    }
+
+    private func runAll(of reader: InvocationReader) -> Bool {
         let (status, scripts) = (base.status, base.scripts)
-        var reader = InvocationReader(
-            source, arguments: arguments, base: base, host: host, history: history, detour: detour)
+        var reader = reader
         while status.goesOn, scripts.goesOn {
             defer {
                 detour?.speak()
@@ -51,9 +60,13 @@ final class CommandLoop {
                 if let detour, detour.takes(invocation) {
                     try detour.take(invocation)
                 } else {
+                    scripts.isAtFirstCommand = reader.isAtFirstCommand
                     try commands.perform(invocation, .line)
                 }
                 status.lastFailed = false
+                if let stage = scripts.takeRequest() {
+                    return try stages.run(stage, isAttended: false) { $0.loop.goOn(with: reader) }
+                }
             } catch {
                 guard commands.fail(with: error, of: reader.invocation, at: reader.origin, .line) else { return false }
                 let dropped = reader.dropRestOfEntry()

@@ -9,11 +9,11 @@ struct InvocationReader {
     private var line: [UInt8] = []
     /// What is still to be read of an entry of several lines: of a paste, or one that the history gave back.
     private var restOfEntry: ArraySlice<[UInt8]> = []
-    private let base: ShellBase
-    private let host: TerminalHost
-    private let history: TypedHistory
+    private var base: ShellBase
+    private var host: TerminalHost
+    private var history: TypedHistory
     /// Says what an empty line stands for if the last words to the person have offered nothing.
-    private let detour: (any InputDetour)?
+    private var detour: (any InputDetour)?
     /// What an empty line stood for.
     private var offered: Invocation?
 
@@ -22,6 +22,7 @@ struct InvocationReader {
     /// Where the line began that could not be read.
     private var refusedAt: Origin
     private var isAtEnd = false
+    private var count = 0
 
     init(
         _ source: any LineSource, arguments: [String], base: ShellBase, host: TerminalHost, history: TypedHistory,
@@ -36,6 +37,18 @@ struct InvocationReader {
         refusedAt = Origin(source: source.name, line: 0)
     }
 
+    /// This reader for another session, which goes on where this one stands.
+    func moved(
+        to base: ShellBase, host: TerminalHost, history: TypedHistory, detour: (any InputDetour)?
+    ) -> InvocationReader {
+        var reader = self
+        (reader.base, reader.host, reader.history, reader.detour) = (base, host, history, detour)
+        return reader
+    }
+
+    /// Whether what was read last is the first command of a script.
+    var isAtFirstCommand: Bool { count == 1 && !host.isTerminal(source) }
+
     /// Where what was read last began.
     var origin: Origin { invocation?.origin ?? refusedAt }
 
@@ -47,6 +60,7 @@ struct InvocationReader {
         while true {
             invocation = parser.next().map(arguments.filled) ?? offered
             offered = nil
+            if invocation != nil { count += 1 }
             if invocation != nil || isAtEnd { return invocation }
             try readLine()
         }

@@ -7,7 +7,7 @@ import Platform
 /// Time and work: fires the timers, takes the results of other threads, and waits for both.
 final class RunLoop {
     private let base: ShellBase
-    let wake: WakeDescriptor
+    private var wake: WakeDescriptor { base.wake }
     /// Where slow work is done beside the loop.
     let threads: WorkThreads
     private let host: TerminalHost
@@ -15,10 +15,10 @@ final class RunLoop {
     private let followUps: FollowUpQueue
     private let clock: ShellClock
 
-    init(_ base: ShellBase, host: TerminalHost, steps: StepRunner, followUps: FollowUpQueue, wake: WakeDescriptor) {
+    init(_ base: ShellBase, host: TerminalHost, steps: StepRunner, followUps: FollowUpQueue) {
         (self.base, self.host, self.steps, self.followUps) = (base, host, steps, followUps)
-        (self.wake, clock) = (wake, base.clock)
-        threads = WorkThreads(wakeDescriptor: wake.writeDescriptor)
+        clock = base.clock
+        threads = WorkThreads(wakeDescriptor: base.wake.writeDescriptor)
     }
 
     private var output: DurableOutput { base.output }
@@ -46,7 +46,7 @@ final class RunLoop {
     private func collectResults() -> Bool {
         guard threads.outstanding > 0 else { return false }
         guard clock.kind == .virtual else { return threads.collect() }
-        output.flush()
+        host.writePending()
         while !threads.collect(whenAllAreDone: true) { _ = waitForWake(wake, upTo: nil) }
         return true
     }
@@ -66,9 +66,11 @@ final class RunLoop {
         try steps.betweenSteps { () throws(CommandError) in
             do throws(CommandError) {
                 attend()
+                var lapse = TimeLapse()
                 while !future.isComplete {
                     guard !base.status.isStopped else { throw .alreadyTold }
-                    guard try passTime() else { throw .neverComplete }
+                    let stretch = clock.kind == .virtual && host.hasTerminal ? lapse.next() : nil
+                    guard try passTime(upTo: stretch) else { throw .neverComplete }
                 }
             } catch {
                 future.cancel()
@@ -78,16 +80,40 @@ final class RunLoop {
         return try future.reply
     }
 
+    /// How a person at the terminal sees the virtual clock move: in pictures of so much real time each, of which every one
+    /// shows more time than the one before. However much is left, they soon come to its end.
+    private struct TimeLapse {
+        static let picture = Duration.milliseconds(40)
+        private var stretch = Duration.seconds(1)
+        private var left = 20
+
+        /// How much time the next picture shows; nil for all that is left.
+        mutating func next() -> Duration? {
+            guard left > 0 else { return nil }
+            left -= 1
+            defer { stretch = stretch * 8 / 5 }
+            return stretch
+        }
+    }
+
     /// Lets time pass until something happens by itself: the virtual clock jumps, the real one is waited for.
     ///
+    /// - Parameter stretch: how far the virtual clock may jump, and then a person is shown the time; nil for as far as it
+    ///   takes.
     /// - Returns: false if nothing is left that could happen.
     /// - Throws: ``CommandError/interrupted`` after ^C.
-    func passTime() throws(CommandError) -> Bool {
+    func passTime(upTo stretch: Duration? = nil) throws(CommandError) -> Bool {
         let due = clock.nextDue
         guard due != nil || threads.outstanding > 0 else { return false }
         if clock.kind == .virtual {
             if host.takeInterrupt() { throw .interrupted }
-            if let due { clock.advance(to: due) }
+            if let due {
+                clock.advance(to: stretch.map { min(due, clock.now + $0) } ?? due)
+                if stretch != nil {
+                    host.showWhatWaits()
+                    if host.wait(upTo: TimeLapse.picture, wake) == .interrupted { throw .interrupted }
+                }
+            }
         } else {
             host.showWhatWaits()
             if host.wait(upTo: timeUntil(due), wake) == .interrupted { throw .interrupted }

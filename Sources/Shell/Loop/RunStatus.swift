@@ -8,6 +8,10 @@ public final class RunStatus {
     var lastFailed = false
     /// Whether what commands did could not be kept, in a run that failures stop.
     var hasLostCommands = false
+    /// Whether a failure neither stops a script nor counts for the exit status: in the start-up script.
+    var isTolerant = false
+    /// How many failures there were in the scripts that go on in spite of them; nil outside of such.
+    var countedFailures: Int?
 
     private let output: Console
 

@@ -10,30 +10,10 @@ public final class ScriptRunner {
     private let steps: StepRunner
     private let examples: ExampleScripts
     private let context: ExecutionContext
-    /// Whether somebody at the prompt gives a lecture.
-    private(set) var isLecturing = false
 
     init(_ base: ShellBase, loop: CommandLoop, steps: StepRunner) {
         (scripts, self.loop, self.steps) = (base.scripts, loop, steps)
         (examples, context) = (base.directory.examples, base.context)
-    }
-
-    /// Runs every command of a source whose lines a person may have a say in; each of its commands is a step of its own.
-    ///
-    /// - Parameter isAttended: whether that person is at the prompt.
-    /// - Throws: ``CommandError/alreadyTold`` if a command in it failed and ended it; that another lecture is under way.
-    public func run(_ lecture: any LineSource, isAttended: Bool) throws(CommandError) {
-        // At the prompt what fails is told, and the lecture goes on.
-        guard !isAttended else {
-            guard !isLecturing else { throw .lectureUnderWay }
-            isLecturing = true
-            defer { isLecturing = false }
-            _ = steps.betweenSteps { loop.run(lecture) }
-            return
-        }
-        try scripts.nested { () throws(CommandError) in
-            guard steps.betweenSteps({ loop.run(lecture) }) else { throw .alreadyTold }
-        }
     }
 
     /// The lines of the script at `path`, or else of the example of that name.
@@ -62,6 +42,30 @@ public final class ScriptRunner {
         try scripts.nested { () throws(CommandError) in
             let source = try source(at: path)
             guard steps.betweenSteps({ loop.run(source, arguments: arguments) }) else { throw .alreadyTold }
+        }
+    }
+}
+
+extension ShellCore {
+    /// Plays a lecture: a source whose lines a person at the prompt has a say in. Each of its commands is a step of its own.
+    ///
+    /// - Parameters:
+    ///   - stage: what it is played on; nil for the session's own state.
+    ///   - lecture: makes the source for the core that it is played on.
+    /// - Throws: ``CommandError/alreadyTold`` if a command in it failed and ended it, or that no stage can be set.
+    public func play(on stage: StageSettings?, _ lecture: (ShellCore) -> any LineSource) throws(CommandError) {
+        let isAttended = host.isAtPrompt
+        func run() throws(CommandError) -> Bool {
+            guard let stage else { return steps.betweenSteps { loop.run(lecture(self)) } }
+            return try stages.run(stage, isAttended: isAttended) { $0.loop.run(lecture($0)) }
+        }
+        // At the prompt what fails is told, and the lecture goes on.
+        if isAttended {
+            _ = try run()
+            return
+        }
+        try base.scripts.nested { () throws(CommandError) in
+            guard try run() else { throw .alreadyTold }
         }
     }
 }

@@ -14,6 +14,10 @@ public final class ScriptStack {
     private(set) var depth = 0
     private let limit: Int
     private var commands = 0
+    /// Whether the command under way is the first one of a script.
+    var isAtFirstCommand = false
+    /// What the rest of the script is to run on.
+    private var requested: StageSettings?
 
     /// - Parameter limit: how many commands one typed line may run.
     init(limit: Int = ScriptStack.commandLimit) {
@@ -39,6 +43,17 @@ public final class ScriptStack {
         commands += 1
         guard commands <= limit else { throw .tooManyCommands(limit: limit).about(subject) }
     }
+
+    /// Has the rest of the script run on a stage.
+    ///
+    /// - Throws: that the command under way is not the first one of a script.
+    func request(_ stage: StageSettings) throws(CommandError) {
+        guard isAtFirstCommand else { throw .stageTooLate }
+        requested = stage
+    }
+
+    /// The stage that the last command asked for; once.
+    func takeRequest() -> StageSettings? { requested.take() }
 
     /// Runs `body` as a script's run.
     ///

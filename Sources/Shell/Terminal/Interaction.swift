@@ -24,13 +24,35 @@ public final class Interaction {
         history.load()
         do throws(TerminalError) {
             let terminal = try Terminal(
-                history: history, editing: .emacs, usesColor: output.usesColor, wake: core.runLoop.wake,
+                history: history, editing: .emacs, usesColor: output.usesColor, wake: core.base.wake,
                 delegate: events)
             core.base.seat.take(terminal)
         } catch {
             throw CommandError(.unavailable, "\(error)", hint: "pipe commands in instead", subject: "playhouse")
         }
     }
+
+    /// Who answered the terminal, and how it was set, before a stage took it over.
+    struct Seat {
+        let terminal: Terminal
+        let delegate: (any TerminalDelegate)?
+        let editing: EditingMode
+        let showsSuggestions: Bool
+
+        init(_ terminal: Terminal) {
+            (self.terminal, delegate) = (terminal, terminal.delegate)
+            (editing, showsSuggestions) = (terminal.editing, terminal.showsSuggestions)
+        }
+
+        /// Gives the terminal back.
+        func restore() {
+            terminal.delegate = delegate
+            (terminal.editing, terminal.showsSuggestions) = (editing, showsSuggestions)
+        }
+    }
+
+    /// Answers the terminal of the session that this one is a stage of, if somebody is at one.
+    func takeOver() { host.terminal?.delegate = events }
 
     /// Whether a person is talked with.
     public var isOpen: Bool { host.hasTerminal }

@@ -44,6 +44,7 @@ public final class PersonInterviewer: SecretInterviewer {
     private func interviewee(_ question: String) throws(CommandError) -> Terminal {
         guard canAsk, let terminal = host.terminal else { throw .nobodyToAsk(question) }
         host.showWhatWaits()
+        host.wasRead(typed: question)
         return terminal
     }
 

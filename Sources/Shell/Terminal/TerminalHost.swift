@@ -11,6 +11,9 @@ public final class TerminalHost {
     private let defaultColor: Bool
     /// When the status line was last brought up to date.
     private var statusShownAt = Duration.zero
+    /// Whether somebody gives a lecture, who says when what is shown next.
+    public var isLecturing = false
+    private var foot = ScreenFoot()
 
     /// - Parameter detour: takes typed lines, when it wants them.
     init(_ base: ShellBase, detour: (any InputDetour)?) {
@@ -45,7 +48,11 @@ public final class TerminalHost {
     func prompt(isContinuing: Bool) -> Prompt {
         guard isAtPrompt else { return Prompt("") }
         adaptOutput()
-        showWhatWaits()
+        // In a lecture what waits is shown where a key is waited for.
+        if !isLecturing {
+            showWhatWaits()
+            foot.wasRead(typed: 1)
+        }
         if isContinuing { return Prompt(Self.continuation, continuation: Self.continuation) }
         let parts = seen.features.map(\.promptText).filter { !$0.isEmpty }
         return Prompt(
@@ -111,9 +118,49 @@ public final class TerminalHost {
 
     /// Writes what waits to be written: above the mark of progress, if there is one.
     func writePending() {
-        guard let terminal, terminal.progress != nil else { return output.flush() }
-        showPendingAbove()
+        guard let terminal else { return output.flush() }
+        guard stopsAtFoot else { return terminal.progress == nil ? output.flush() : showPendingAbove() }
+        while showScreen() {
+            let key = terminal.awaitKey { DisplayWidth.truncated("Enter goes on", columns: $0 - 1) }
+            if case .character(let scalar) = key, scalar.value >= 0x20 { terminal.giveBack(scalar) }
+            if key == .closed || key == .interrupted { break }
+            foot.wasRead()
+        }
+        if !foot.isEmpty { terminal.showAbove(String(decoding: foot.takeAll(), as: UTF8.self)) }
     }
+
+    // MARK: Screen by screen
+
+    /// Whether text longer than the screen stops at its foot: in lectures and in lessons, where all of it is to be read.
+    public var stopsAtFoot: Bool {
+        (isLecturing || detour?.directory != nil) && terminal?.canAwaitKey == true && !output.isJSON
+    }
+
+    /// Shows as much of what waits as the screen has room for, with a row below it.
+    ///
+    /// - Returns: whether something is left.
+    public func showScreen() -> Bool {
+        updateStatusLine()
+        guard stopsAtFoot, let terminal else {
+            writePending()
+            return false
+        }
+        foot.add(output.takePending())
+        let (columns, rows) = terminal.size
+        let text = foot.next(columns: columns, room: max(1, rows - (showsStatus && rows > 3 ? 2 : 1)))
+        if !text.isEmpty { terminal.showAbove(String(decoding: text, as: UTF8.self)) }
+        return !foot.isEmpty
+    }
+
+    /// A key was pressed: what is on the screen has been read.
+    ///
+    /// - Parameter line: what was typed, with the prompt before it.
+    public func wasRead(typed line: String? = nil) {
+        foot.wasRead(typed: line.map { ScreenFoot.rows(of: $0.utf8, columns: terminal?.size.columns ?? 80) } ?? 0)
+    }
+
+    /// What is left of the text is not wanted.
+    public func dropUnread() { foot.drop() }
 
     /// Shows what waits to be written above the line being typed.
     func showPendingAbove() {
@@ -123,7 +170,7 @@ public final class TerminalHost {
 
     /// Gives the terminal to another program while `body` runs.
     func releasing(_ body: () throws(CommandError) -> Void) throws(CommandError) {
-        output.flush()
+        writePending()
         guard let terminal else { return try body() }
         let result = terminal.withTerminalReleased { () -> Result<Void, CommandError> in
             do throws(CommandError) { return .success(try body()) } catch { return .failure(error) }

@@ -46,7 +46,7 @@ final class TypedHistory {
     private func keep(_ entry: String) {
         guard let terminal = base.seat.terminal else { return }
         do throws(HistoryError) {
-            try terminal.remember(entry)
+            try terminal.remember(entry, inFile: !base.options.isStage)
         } catch {
             base.output.write { $0.write("history: \(error)", .warning) }
         }

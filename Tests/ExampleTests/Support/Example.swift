@@ -1,6 +1,7 @@
 import FoundationEssentials
 import ProgramTestSupport
 import Synchronization
+import Testing
 
 /// A script of the folder `examples`.
 struct Example: CustomStringConvertible, Sendable {
@@ -19,29 +20,31 @@ struct Example: CustomStringConvertible, Sendable {
     var path: String { "\(Self.folder)/\(name).play" }
     var golden: Golden { Golden(name: name) }
 
-    /// The options in its first line, which makes it a program of its own: `#!/usr/bin/env -S playhouse --ephemeral`.
-    var options: [String] {
-        get throws {
-            let first = try textOfFile(path).prefix { $0 != "\n" }
-            guard first.hasPrefix(Self.interpreter) else { throw Unstartable(name: name) }
-            return first.dropFirst(Self.interpreter.count).split(separator: " ").map(String.init)
-        }
-    }
+    /// What its first line must be: it is a program of its own.
+    static let interpreter = "#!/usr/bin/env playhouse"
 
-    private static let interpreter = "#!/usr/bin/env -S playhouse "
-
-    struct Unstartable: Error, CustomStringConvertible {
-        let name: String
-        var description: String { "examples/\(name).play does not begin with '\(Example.interpreter)'" }
-    }
-
-    /// Runs it as its first line says, with more options if there are any, in a folder that must be empty afterwards.
+    /// Runs it, with options if there are any, in a folder that must be empty afterwards.
     func run(_ more: [String] = [], environment: [String: String] = Playhouse.environment) throws -> Run {
         let folder = try TemporaryFolder()
-        let run = try Playhouse.run(options + more + [path], environment: environment, in: folder.path)
+        let run = try Playhouse.run(more + [path], environment: environment, in: folder.path)
         let left = try folder.names
         guard left.isEmpty else { throw LeftBehind(example: name, files: left) }
         return run
+    }
+
+    /// Its commands as a script on its own stage, without those that end it or go to another program.
+    ///
+    /// - Parameters:
+    ///   - before, after: more of them, behind the one that sets the stage and at the end.
+    ///   - keeps: whether a line is kept.
+    func script(
+        before: [String] = [], after: [String] = [], keeping keeps: (Substring) -> Bool = { _ in true }
+    ) throws -> [UInt8] {
+        let lines = try textOfFile(path).split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+            .filter { !$0.hasPrefix("quit") && !$0.contains(" | ") && keeps($0) }
+        let stage = try #require(lines.firstIndex { $0.hasPrefix("stage") })
+        let all = lines[...stage].map(String.init) + before + lines[(stage + 1)...].map(String.init) + after
+        return Array((all.joined(separator: "\n") + "\n").utf8)
     }
 
     struct LeftBehind: Error, CustomStringConvertible {

@@ -1,0 +1,96 @@
+import Commands
+import PatternEvents
+import Shell
+import Text
+
+/// `expect value lights.attributes.brightness = 10`: a claim of a script, which it keeps to.
+struct ExpectCommand: ShellCommand {
+    static let name = "expect"
+
+    let shell: ShellCore
+    /// What happened on the stage; nil where no stage is set.
+    let witness: ScriptWitness?
+
+    let description = CommandDescription(
+        ExpectCommand.name,
+        group: .teaching,
+        summary: "fail unless what a script says is true",
+        parameters: [Parameter("CLAIM", .text, .many)],
+        examples: ["expect value lights.attributes.brightness = 0"],
+        details: """
+            It says nothing if the claim holds. 'value COMMAND.MEMBER = VALUE' asks a command that only reads for a member of \
+            its JSON reply; besides = there are !=, has, lacks, above and below. On a stage it asks about the last command, \
+            too: 'step KEY=VALUE…', 'no step …', 'ever step …', '2 steps …', 'change part=PART …', 'command NAME', \
+            'reply has TEXT', 'reply lacks TEXT', 'ok', 'failed KIND', 'verify ok', 'verify broken PATTERN'. KEY is one of \
+            pattern, in, op, from, to, fromRole, toRole, what, what.KEY, why, why.KEY and end. 'present' does not show it.
+            """,
+        effect: .reads
+    )
+
+    func run(_ arguments: Arguments) throws(CommandError) -> Reply {
+        let words = Array(arguments.words("CLAIM"))
+        let claim: Expectation
+        do throws(ExpectationFault) {
+            claim = try Expectation(words)
+        } catch {
+            throw CommandError(.usage, error.message, hint: error.hint)
+        }
+        if case .value(let command, let path, let comparison, let wanted) = claim {
+            // A look at what is there is no part of this command's step.
+            let value = shell.steps.betweenSteps { shell.value(of: command, at: path) }
+            guard comparison.holds(value, wanted) else {
+                throw .isNot(words, value.map { "it is '\($0)'" } ?? "there is no such value")
+            }
+            return .silent
+        }
+        guard let witness else { throw .noWitness }
+        guard claim.holds(for: witness) else { throw .isNot(words, claim.facts(of: witness)) }
+        return .silent
+    }
+}
+
+extension Expectation {
+    /// What came in the place of what was expected.
+    fileprivate func facts(of evidence: ScriptWitness) -> String {
+        switch self {
+        case .step(let traits, _, let span):
+            let pattern = traits.first { $0.key == "pattern" }?.value
+            let records = span == .lastCommand ? evidence.last : evidence.all
+            let steps = records.compactMap { record -> String? in
+                guard case .step(let step) = record, pattern == nil || step.pattern.word == pattern else { return nil }
+                let receiver = step.receiver.map { " → \($0.name)" } ?? ""
+                return "\(step.sender.name)\(receiver) \(step.operation.rawValue) \(step.decision.key)"
+            }
+            return Self.listed(steps, "no step")
+        case .change(_, let span):
+            let records = span == .lastCommand ? evidence.last : evidence.all
+            let changes = records.compactMap { record -> String? in
+                guard case .change(let change) = record else { return nil }
+                return "\(change.part) from '\(change.old)' to '\(change.new)'"
+            }
+            return Self.listed(changes, "no change")
+        case .verify:
+            return evidence.brokenPatterns().map { Self.listed($0.map { "\($0) broken" }, "every contract kept") }
+                ?? "nothing to judge; 'set why on' has commands remembered"
+        case .command: return "it was '\(evidence.commandName ?? "")'"
+        case .reply: return "it says '\(DisplayWidth.truncated(evidence.reply, columns: 200))'"
+        case .ended: return evidence.failure.map { "it failed: \($0)" } ?? "it did not fail"
+        case .value: return ""
+        }
+    }
+
+    private static func listed(_ facts: [String], _ none: String) -> String {
+        guard !facts.isEmpty else { return "\(none) came" }
+        let more = facts.count > 6 ? ", … \(facts.count - 6) more" : ""
+        return facts.prefix(6).joined(separator: ", ") + more
+    }
+}
+
+extension CommandError {
+    fileprivate static func isNot(_ claim: [String], _ facts: String) -> CommandError {
+        CommandError(.refused, "expected '\(Quoting.line(of: claim))'", hint: facts)
+    }
+
+    fileprivate static let noWitness = CommandError(
+        .refused, "what a command did is remembered on a stage only", hint: "begin the script with 'stage'")
+}

@@ -1,0 +1,59 @@
+import Commands
+import PatternEvents
+import Shell
+import Teaching
+import TraceViews
+
+/// Hears what happens on a stage, as much of it as `expect` asks of a script.
+final class ScriptWitness: EventListener {
+    private let shell: ShellCore
+    private let teaching: TeachingCommands
+    private(set) var last: [EventRecord] = []
+    private(set) var all: [EventRecord] = []
+    private var command: CommandRecord?
+    private var answer: ReplyRecord?
+    /// Whether an `expect` is under way, which is no part of what it asks about.
+    private var isAsked = false
+    private static let limit = EventMemory.stepLimit
+
+    init(_ shell: ShellCore, _ teaching: TeachingCommands) {
+        (self.shell, self.teaching) = (shell, teaching)
+    }
+
+    var wantsReplies: Bool { true }
+
+    func hear(_ record: EventRecord) {
+        if case .command(let command) = record, command.by == nil {
+            isAsked = command.publicLine == ExpectCommand.name
+            if !isAsked { (self.command, answer, last) = (command, nil, []) }
+        }
+        guard !isAsked else { return }
+        if case .reply(let reply) = record, reply.command == command?.number { answer = reply }
+        if last.count < Self.limit { last.append(record) }
+        if all.count < Self.limit { all.append(record) }
+    }
+}
+
+extension ScriptWitness: LessonEvidence {
+    var commandName: String? { command.map { $0.publicLine } }
+    var failure: String? { answer.flatMap { $0.isOK ? nil : $0.error } }
+    func value(of command: [String], at path: [String]) -> String? { shell.value(of: command, at: path) }
+    func brokenPatterns() -> [String]? { teaching.brokenPatterns()?.map(\.word) }
+}
+
+extension LessonEvidence {
+    var reply: String {
+        last.compactMap { record in
+            if case .reply(let reply) = record { reply.words } else { nil }
+        }.joined(separator: "\n")
+    }
+}
+
+extension ShellCore {
+    /// The member at `path` of what a command that only reads says, as programs read it.
+    func value(of command: [String], at path: [String]) -> String? {
+        guard base.directory.description(for: command)?.effect == .reads else { return nil }
+        return commands.json(of: Invocation(words: command, origin: Origin(source: "-", line: 0)))
+            .flatMap { JSONPath.text(at: path, of: $0) }
+    }
+}

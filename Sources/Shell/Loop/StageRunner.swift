@@ -1,0 +1,97 @@
+public import Commands
+import LineInput
+import PatternEvents
+import Text
+
+/// What a stage begins with.
+public struct StageSettings: Equatable, Sendable {
+    /// For everything random.
+    public var seed: UInt64 = 1
+    public var clock = ShellClock.Kind.virtual
+
+    public init() {}
+
+    /// As a `stage` command has it.
+    ///
+    /// - Parameter words: those behind its name.
+    /// - Throws: that they are not its options.
+    public init(_ words: ArraySlice<String>) throws(CommandError) {
+        try self.init(Arguments(words, for: StageCommand.row))
+    }
+
+    init(_ arguments: Arguments) throws(CommandError) {
+        if let text = arguments.option("seed") {
+            guard let seed = UInt64(text) else { throw .notANumber(text, "--seed", range: "0 to \(UInt64.max)") }
+            self.seed = seed
+        }
+        clock = arguments.option("clock").flatMap(ShellClock.Kind.init) ?? .virtual
+    }
+}
+
+/// Sets stages: sessions inside the running one, with a state that touches no disk, a clock, dice and settings of their own.
+///
+/// Whoever is at the terminal stays there, files that a command names are the same, and who records the session records its
+/// stages.
+public final class StageRunner {
+    /// Makes a stage's session within the one that stands on `outer`.
+    public typealias Make = (_ settings: StageSettings, _ outer: ShellBase) -> ShellSession
+
+    private let base: ShellBase
+    private let host: TerminalHost
+    private let steps: StepRunner
+    private let make: Make?
+    /// The stage that is set, if one is.
+    private weak var stage: ShellSession?
+
+    init(_ base: ShellBase, host: TerminalHost, steps: StepRunner, make: Make?) {
+        (self.base, self.host, self.steps, self.make) = (base, host, steps, make)
+    }
+
+    /// The session that runs: of stages within each other the innermost; nil if none is set.
+    var innermost: ShellSession? { stage.map { $0.core.stages.innermost ?? $0 } }
+
+    /// Sets a stage, runs `body` on it, and clears it.
+    ///
+    /// - Parameters:
+    ///   - isAttended: whether somebody at the prompt says when it is over. Otherwise what its jobs still have to do is done
+    ///     first.
+    ///   - body: given the stage's core; false if a command failed and the rest was not run for it.
+    /// - Returns: what `body` does.
+    /// - Throws: that no stage can be set here.
+    public func run(
+        _ settings: StageSettings, isAttended: Bool, _ body: (ShellCore) -> Bool
+    ) throws(CommandError) -> Bool {
+        guard let make else { throw .noStage }
+        // What waits for the disk is the outer session's own.
+        base.output.flush()
+        let seat = base.seat.terminal.map(Interaction.Seat.init)
+        defer { giveBack(seat) }
+        return try steps.betweenSteps { () throws(CommandError) in
+            try base.events.aroundStage { () throws(CommandError) in
+                let session = make(settings, base)
+                try session.openState()
+                session.interaction.takeOver()
+                stage = session
+                defer { stage = nil }
+                let isDone = body(session.core)
+                // 'quit' ends what it stands in.
+                base.status.isEnding = false
+                session.endStage(finishesWork: isDone && !isAttended)
+                return isDone
+            }
+        }
+    }
+
+    /// Everything is the outer session's again.
+    private func giveBack(_ seat: Interaction.Seat?) {
+        seat?.restore()
+        host.adaptOutput()
+        guard seat != nil, !base.options.isStage, !base.output.isJSON else { return }
+        base.output.write { $0.write("the stage is cleared; your own session is as it was", .quiet) }
+    }
+}
+
+extension CommandError {
+    fileprivate static let noStage = CommandError(
+        .unavailable, "no stage can be set here", hint: "'lesson stop' leaves the lesson")
+}
