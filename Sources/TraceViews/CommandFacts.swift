@@ -9,7 +9,11 @@ extension CommandRecording {
             return nil
         }
         var asked = [first]
-        while let next = steps.first(where: { $0.parent == asked.last?.sequence && $0.isPass }) { asked.append(next) }
+        while let last = asked.last, ends[last.sequence]?.answer != .handled,
+            let next = steps.first(where: { $0.parent == last.sequence && $0.isPass })
+        {
+            asked.append(next)
+        }
         guard let last = asked.last else { return nil }
         switch ends[last.sequence]?.answer {
         case .handled: return (asked, true)

@@ -179,7 +179,7 @@ final class RowBuilder {
     private func emit(_ node: Node, _ depth: Int) {
         let step = node.step
         switch step.operation {
-        case .handleRequest where step.pattern == .chain && !step.isPass: emitChain(node, depth)
+        case .handleRequest where step.pattern == .chain: emitChain(node, depth)
         case .handle where node.isStateRequest && node.nextState == nil: emit(node.children, depth)
         case .changeState, .answer: emit(node.children, depth)
         case .execute where node.isReceiverCall, .unexecute where node.isReceiverCall:
@@ -201,16 +201,19 @@ final class RowBuilder {
         var inside: [Node] = []
         var last = node
         while true {
-            inside += last.children.filter { !$0.step.isPass }
-            guard let next = last.children.first(where: { $0.step.isPass }) else { break }
+            // A handler that has taken it and yet asks its successor does so inside of its own row.
+            let isTaken = tree.recording.ends[last.step.sequence]?.answer == .handled
+            inside += last.children.filter { isTaken || !$0.step.isPass }
+            guard !isTaken, let next = last.children.first(where: { $0.step.isPass }) else { break }
             asked.append(next)
             last = next
         }
         let isHandled = tree.recording.ends[last.step.sequence].map { $0.answer == .handled } ?? !inside.isEmpty
-        let request = texts.what(node.step.decision)
+        let request = node.step.decision.request ?? texts.what(node.step.decision)
         let chain = node.step.collaboration
         let handler = last.step.receiver?.name ?? ""
-        let isMain = chain == "commands"
+        // The call by which a handler passes a request on does not say in which chain.
+        let isMain = chain == "commands" || node.step.isPass
         var head: String
         if isHandled {
             head =

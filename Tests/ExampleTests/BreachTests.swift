@@ -82,6 +82,20 @@ import Testing
         #expect(!said.contains("✗") && said.contains("✓ chain"), "\(said)")
     }
 
+    /// A handler that takes a request and asks its successor as well has taken it, and its successors pass inside of that.
+    @Test func theTraceShowsWhoTookItAndThatOthersWereAsked() throws {
+        let said = try Playhouse.run(script: "breach double", "trace on", "popcorn", "predict popcorn").output
+        #expect(
+            said.contains(
+                """
+                 1 chain     10 pass; theater commands takes popcorn
+                 2 chain     all pass popcorn: nobody takes it
+                 3 command   invoker → popcorn: execute
+
+                """), "\(said)")
+        #expect(said.contains("\n– 1 it is theater commands\n"), "\(said)")
+    }
+
     @Test func everyBugHasACase() throws {
         let folder = try TemporaryFolder()
         let list = try Playhouse.run(["--ephemeral", "-c", "breach"], in: folder.path).output
