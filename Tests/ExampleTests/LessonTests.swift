@@ -178,7 +178,7 @@ import Testing
         let again = try kept("lesson start chain", in: folder).output
         #expect(
             again.hasPrefix(
-                "  What was kept of this lesson cannot be gone on from (what was done in step 7\n  does not follow"))
+                "  What was kept of this lesson cannot be gone on from (what was done in step 7 does not follow"))
     }
 
     @Test func whatCannotBeKeptIsSaidOnceAndTheLessonGoesOn() throws {
@@ -201,9 +201,9 @@ import Testing
             over.hasSuffix(
                 """
                 'Who takes it?' is over: 1 of 11 steps done, no hints, no wrong answers.
-                Not done: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11. 'lesson start chain 2' goes back to a
+                Not done: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11. 'lesson start chain 2' goes back to a \
                 step by its number.
-                'lesson result FILE' writes down what you did, 'lesson list' shows the others,
+                'lesson result FILE' writes down what you did, 'lesson list' shows the others, \
                 and 'lesson start chain --anew' takes this one again.
 
                 """), "\(over.suffix(500))")
