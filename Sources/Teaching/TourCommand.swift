@@ -23,21 +23,28 @@ struct TourCommand: ShellCommand {
     /// Each command works wherever the devices stand.
     private static let lines = """
         ## A home theater
-        # Eight devices, and none of them knows another one. Enter runs the command that is shown; whatever
-        # else you type is yours, and an empty line goes on. A lone q leaves.
+        # Eight devices, and none of them knows another one. Enter runs the command that is shown. You can type any other
+        # command, and an empty line continues. A lone q leaves.
         dvd on
-        trace only mediator     # from now on the mediator's steps are shown
+        trace only mediator     # From now on, the mediator's steps are shown.
         ## Who dims the lights?
-        # The player will start. It does not know the lights; look who does.
+        # The player doesn't know the lights. Which object dims them when the film starts?
         dvd play the kid
-        dvd pause               # the player says that it is paused, and the mediator decides what follows
+        expect step pattern=mediator from=theater to=lights
+        dvd pause               # The player signals that it is paused, and the mediator decides what follows.
+        expect step pattern=mediator from=dvd to=theater
+        expect step pattern=mediator from=theater to=lights
         ## And if the line is cut?
         mediator detach lights
-        dvd resume              # the lights are left out, and nothing else breaks
+        expect value lights.attached = false
+        dvd resume              # The mediator leaves the lights out, and the film goes on.
+        expect step pattern=mediator what=leavesOut
+        expect value dvd.state = playing
         mediator attach lights
+        expect value lights.attached = true
         trace off
         ## Now you
-        # 'explain mediator' tells of the pattern, 'patterns' lists all; 'watch metropolis' begins an evening, 'help' lists
-        # the commands. 'lesson start chain' begins a lesson, 'lesson list' shows them all; 'present lecture-chain' is a lecture.
+        # 'explain mediator' describes the pattern, and 'patterns' lists them all. 'watch metropolis' begins an evening. 'help'
+        # lists the commands. 'lesson start chain' begins a lesson, and 'present lecture-chain' a lecture.
         """.split(separator: "\n").map(String.init)
 }

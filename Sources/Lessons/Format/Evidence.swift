@@ -48,10 +48,15 @@ extension Expectation {
             return pattern.map(broken.contains) ?? broken.isEmpty
         case .command(let name): return evidence.commandName == name
         case .reply(let has, let text):
-            return evidence.commandName != nil && evidence.reply.contains(text) == has
+            return evidence.commandName != nil && evidence.reply.inOneLine.contains(text.inOneLine) == has
         case .ended(let failure): return evidence.commandName != nil && evidence.failure == failure
         }
     }
+}
+
+extension String {
+    /// The words with a blank between each two, however wide the screen is that they were wrapped for.
+    var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 
 extension Expectation.Comparison {

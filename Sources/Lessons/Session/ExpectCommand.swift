@@ -73,7 +73,7 @@ extension Expectation {
             return evidence.brokenPatterns().map { Self.listed($0.map { "\($0) broken" }, "every contract kept") }
                 ?? "nothing to judge; 'set why on' has commands remembered"
         case .command: return "it was '\(evidence.commandName ?? "")'"
-        case .reply: return "it says '\(DisplayWidth.truncated(evidence.reply, columns: 200))'"
+        case .reply: return "it says '\(DisplayWidth.truncated(evidence.reply.inOneLine, columns: 200))'"
         case .ended: return evidence.failure.map { "it failed: \($0)" } ?? "it did not fail"
         case .value: return ""
         }

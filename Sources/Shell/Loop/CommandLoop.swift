@@ -61,6 +61,7 @@ final class CommandLoop {
                     try detour.take(invocation)
                 } else {
                     scripts.isAtFirstCommand = reader.isAtFirstCommand
+                    defer { scripts.isAtFirstCommand = false }
                     try commands.perform(invocation, .line)
                 }
                 status.lastFailed = false

@@ -137,7 +137,8 @@ public final class CommandDirectory {
     public func needsPerson(_ command: Invocation) -> Bool {
         switch description(for: command.words)?.name {
         case let name? where name == "lesson" || name.hasPrefix("lesson "): true
-        case "quit", "run", "!", "clear", "undo", "redo", "fails", "hold", "scratch", "present", "tour", "predict",
+        case "quit", "run", "!", "clear", "undo", "redo", "fails", "hold", "scratch", "stage", "present", "tour",
+            "predict",
             "ask", "votes", "reveal":
             true
         default: false
