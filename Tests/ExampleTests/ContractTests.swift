@@ -26,7 +26,7 @@ import Testing
             "films: takesAndDoesNothing", "popcorn: takesAndPasses", "fails parrot: comesBackForEver",
             "pause: colleagueReachesColleague", "pause: colleagueReachesColleague",
             "fails lights off: sendsForEver", "dvd seek 1:18:00: changesUntold",
-            "scene apply evening: triesForeignMemento",
+            "scene apply evening: triesForeignMemento", "scene apply evening: triesForeignMemento",
             "login --guest: stepOutsideSkeleton", "login --guest: stepOutsideSkeleton",
         ],
         "lecture-class": ["pause: colleagueReachesColleague"],

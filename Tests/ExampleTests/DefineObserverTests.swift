@@ -114,8 +114,8 @@ import Testing
             said.output.contains(
                 """
 
-                ✗ observer  row 5: task counts is changed by what its observer parrot does, 100
-                            times one because of the other; what never ends is no answer
+                ✗ observer  row 5: task counts is changed by what its observer parrot does, 100 times one because of the \
+                other; what never ends is no answer
 
                 """), "\(said.output.suffix(700))")
         #expect(said.output.hasSuffix("101 tasks: 0 of 101 leaves done, 0 %\n"))

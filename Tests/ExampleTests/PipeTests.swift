@@ -2,6 +2,15 @@ import Glibc
 import ProgramTestSupport
 import Testing
 
+/// A script that is recorded into itself is run as far as it reached when it was opened.
+@Test func aScriptThatGrowsEndsWhereItEnded() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("lights on\n", to: "a.play")
+    let run = try Playhouse.run(
+        ["--events", "a.play", "-k", "-c", "run a.play", "-c", "echo over"], in: folder.path)
+    #expect(run.output.hasSuffix("over\n"), "\(run.errors.suffix(300))")
+}
+
 /// The program as one among others: pipes on both sides, redirected text, replies for programs.
 @Suite struct PipeTests {
     @Test func eachReplyComesBeforeTheNextCommandMustBeSent() throws {

@@ -120,7 +120,15 @@ import TraceViews
                 guard let name = Self.name(of: command.command.line, among: effects.keys), effects[name] == "reads"
                 else { continue }
                 seen.insert(name)
-                let changed = command.changes.map { "\($0.part): \($0.old) becomes \($0.new)" }
+                // What time brings meanwhile is not its doing, nor is the score of whoever has predicted it.
+                let later = Set(command.steps.filter { $0.cause != nil }.map(\.sequence))
+                func root(_ step: Int) -> Int {
+                    command.steps.first { $0.sequence == step }?.parent.map(root) ?? step
+                }
+                let own = command.changes.filter {
+                    $0.feature != "predictions" && !later.contains($0.inside.map(root) ?? 0)
+                }
+                let changed = own.map { "\($0.part): \($0.old) becomes \($0.new)" }
                 #expect(changed == [], "'\(command.command.line)' reads, says its help")
             }
         }

@@ -48,8 +48,9 @@ enum Vocabulary {
         "errors", "errors raise", "errors retry", "errors log", "pool", "pool policy", "pool order", "pool compare",
         "background", "later", "every", "when", "jobs", "cancel", "wait",
         // The chain, the observers and what is told of patterns are those of the process.
-        "fails", "say", "heading", "hold", "scratch", "stage", "expect", "trace", "why", "verify", "breach", "mend",
-        "accuse",
+        "fails", "say", "heading", "hold", "scratch", "stage", "expect", "trace", "why", "verify", "breach",
+        "breach score",
+        "mend", "accuse",
         "predict", "ask", "votes", "reveal", "define handler", "define rule", "define observer",
         "undefine", "defines", "chain",
         "chain move", "chain remove",
