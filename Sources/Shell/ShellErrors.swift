@@ -54,6 +54,12 @@ extension CommandError {
         CommandError(.io, "'\(path)' cannot be opened: \(SystemError(code))", hint: "check the path")
     }
 
+    static var scriptIsRecording: CommandError {
+        CommandError(
+            .refused, "this is a recording, and not a script",
+            hint: "'playhouse --view FILE' shows it, and 'export NAME.play --from FILE' writes a script of it")
+    }
+
     /// - Parameter near: an example whose name is nearly the same.
     static func noScript(_ path: String, near: String?) -> CommandError {
         CommandError(

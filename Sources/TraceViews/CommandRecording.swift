@@ -3,6 +3,8 @@ public import PatternEvents
 /// What the stream told of one command.
 public final class CommandRecording {
     public let command: CommandRecord
+    /// Whether another command ran it: one of whose steps caused it, or that was under way when it began.
+    let isNested: Bool
     /// In their order.
     public private(set) var steps: [PatternEvent] = []
     public private(set) var arrivals: [ArrivalRecord] = []
@@ -38,8 +40,8 @@ public final class CommandRecording {
     /// The step with this number; nil if it is another command's, or was not kept.
     public func step(_ sequence: Int) -> PatternEvent? { steps.first { $0.sequence == sequence } }
 
-    init(_ command: CommandRecord, limit: Int) {
-        self.command = command
+    init(_ command: CommandRecord, isNested: Bool, limit: Int) {
+        (self.command, self.isNested) = (command, isNested || command.by != nil)
         self.limit = limit
     }
 

@@ -15,6 +15,8 @@ public final class EventMemory: EventListener {
     private var numbered: [Int: CommandRecording] = [:]
     /// How many commands were forgotten.
     public private(set) var forgotten = 0
+    /// The last command that no other ran.
+    private var outermost: CommandRecording?
     /// Whose the open steps are.
     private var owners: [Int: CommandRecording] = [:]
     /// What was said between two commands: it is about the next one.
@@ -39,7 +41,9 @@ public final class EventMemory: EventListener {
                 if numbered[gone.command.number] === gone { numbered[gone.command.number] = nil }
                 forgotten += 1
             }
-            let recording = CommandRecording(command, limit: Self.stepLimit)
+            let isNested = outermost.map { $0.stepsBeforeReply == nil } ?? false
+            let recording = CommandRecording(command, isNested: isNested, limit: Self.stepLimit)
+            if !recording.isNested { outermost = recording }
             for note in pending {
                 recording.add(note)
                 if keepsAll { recording.keep(.note(note)) }

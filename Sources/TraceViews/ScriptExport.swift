@@ -23,7 +23,7 @@ public struct ScriptExport {
 
     /// - Parameter reachesOutside: whether a line is one that may not be run of what somebody else wrote.
     public init(_ recording: Recording, reachesOutside: (String) -> Bool) throws(Obstacle) {
-        let typed = recording.commands.filter { $0.command.by == nil }
+        let typed = recording.commands.filter { !$0.isNested }
         guard let first = typed.first else { throw .isEmpty }
         guard recording.session?.isFresh != false else { throw .hasPast }
         guard !recording.isCutOff else { throw .isCutOff(at: first.command.number) }

@@ -68,9 +68,8 @@ import Testing
         #expect(lines == ["predict --answers d,,c,9 lights on"])
     }
 
-    /// Where nothing reaches outside and nothing is secret. Replies may hold the time of day, or how long it really took. The
-    /// tour plays commands on a stage of its own, which a script of its recording has beside it: they would come twice.
-    @Test(arguments: Example.all.filter { $0.name != "tour" })
+    /// Where nothing reaches outside and nothing is secret. Replies may hold the time of day, or how long it really took.
+    @Test(arguments: Example.all)
     func soDoesThatOfEachExample(_ example: Example) throws {
         let folder = try TemporaryFolder()
         try folder.write(example.stream(), to: "a.jsonl")

@@ -2,17 +2,20 @@ import Glibc
 import ProgramTestSupport
 import Testing
 
-/// A script that is recorded into itself is run as far as it reached when it was opened.
-@Test func aScriptThatGrowsEndsWhereItEnded() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("lights on\n", to: "a.play")
-    let run = try Playhouse.run(
-        ["--events", "a.play", "-k", "-c", "run a.play", "-c", "echo over"], in: folder.path)
-    #expect(run.output.hasSuffix("over\n"), "\(run.errors.suffix(300))")
-}
-
 /// The program as one among others: pipes on both sides, redirected text, replies for programs.
 @Suite struct PipeTests {
+    /// A recording is no script: run while it is recorded, it would go on with what it adds to itself.
+    @Test func aRecordingIsNotRun() throws {
+        let folder = try TemporaryFolder()
+        let run = try Playhouse.run(
+            ["-k", "-c", "record a", "-c", "record stop", "-c", "run a", "-c", "echo over"], in: folder.path)
+        #expect(run.lines.last == "over")
+        let error =
+            "a:1: this is a recording, and not a script;"
+            + " 'playhouse --view FILE' shows it, and 'export NAME.play --from FILE' writes a script of it\n"
+        #expect(run.errors == error)
+    }
+
     @Test func eachReplyComesBeforeTheNextCommandMustBeSent() throws {
         let child = try Playhouse.start(["--ephemeral"])
         for number in 1...20 {

@@ -121,13 +121,11 @@ import TraceViews
                 else { continue }
                 seen.insert(name)
                 // What time brings meanwhile is not its doing, nor is the score of whoever has predicted it.
-                let later = Set(command.steps.filter { $0.cause != nil }.map(\.sequence))
-                func root(_ step: Int) -> Int {
-                    command.steps.first { $0.sequence == step }?.parent.map(root) ?? step
+                let steps = Dictionary(uniqueKeysWithValues: command.steps.map { ($0.sequence, $0) })
+                func isOwn(_ step: Int) -> Bool {
+                    steps[step].map { $0.parent.map(isOwn) ?? ($0.cause == nil) } ?? false
                 }
-                let own = command.changes.filter {
-                    $0.feature != "predictions" && !later.contains($0.inside.map(root) ?? 0)
-                }
+                let own = command.changes.filter { $0.feature != "predictions" && $0.inside.map(isOwn) ?? true }
                 let changed = own.map { "\($0.part): \($0.old) becomes \($0.new)" }
                 #expect(changed == [], "'\(command.command.line)' reads, says its help")
             }

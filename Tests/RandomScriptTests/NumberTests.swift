@@ -41,7 +41,9 @@ import Testing
     /// - Returns: how many lines were tried.
     @discardableResult
     private static func expectAnswers(to words: [String]) throws -> Int {
-        let usages = try Usage.all().filter { !others.contains($0.name) }
+        var usages = try Usage.all().filter { !others.contains($0.name) }
+        // A script of such a name would have replies of its own: it is looked for before a command has made one.
+        _ = usages.partition { $0.name != "run" }
         #expect(usages.count > 200)
         var count = 0
         for start in stride(from: 0, to: usages.count, by: 20) {

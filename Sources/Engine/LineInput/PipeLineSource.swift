@@ -16,10 +16,6 @@ public final class PipeLineSource: LineSource {
     /// Once set it is the answer for good, and the descriptor is not touched any more.
     private var last: LineOutcome?
 
-    /// How many bytes of a file are left: what a script adds to itself, as one that is recorded, is not run. Nil for what has
-    /// no size.
-    private var rest: Int?
-
     private static let blockSize = 128 << 10
 
     /// - Parameters:
@@ -39,10 +35,6 @@ public final class PipeLineSource: LineSource {
         self.closesDescriptor = closesDescriptor
         self.beforeBlocking = beforeBlocking
         block = .allocate(byteCount: PipeLineSource.blockSize, alignment: 16)
-        var status = stat()
-        if closesDescriptor, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-            rest = Int(status.st_size)
-        }
     }
 
     deinit {
@@ -104,10 +96,9 @@ public final class PipeLineSource: LineSource {
         if let last { return last }
         while true {
             beforeBlocking()
-            let count = read(descriptor, block.baseAddress, min(block.count, rest ?? block.count))
+            let count = read(descriptor, block.baseAddress, block.count)
             if count > 0 {
                 unread = 0..<count
-                rest = rest.map { $0 - count }
                 return nil
             }
             let error = errno

@@ -75,7 +75,11 @@ struct InvocationReader {
         switch source.readLine(into: &line, prompt: host.prompt(isContinuing: parser.isContinuing)) {
         case .line:
             base.scripts.lineWasRead()
-            if host.isTerminal(source) { takeEntry() }
+            if host.isTerminal(source) {
+                takeEntry()
+            } else if parser.lineNumber == 0, line.starts(with: #"{"kind":"session""#.utf8) {
+                throw last(.scriptIsRecording, at: Origin(source: source.name, line: 1))
+            }
             try take(parser.read(line))
         case .tooLong:
             try take(parser.skipLongLine())
