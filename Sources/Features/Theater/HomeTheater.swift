@@ -23,7 +23,7 @@ final class HomeTheater {
     private(set) var scenes: Caretaker<String, SceneState>
 
     /// Told what people should know though no command asks for it.
-    weak var announcer: (any Announcer)?
+    private weak let announcer: (any Announcer)?
 
     private let alarm: TheaterAlarm
     private var recorder: ChangeRecorder<HomeTheater>?
@@ -39,16 +39,17 @@ final class HomeTheater {
     let isKnown: (String) -> Bool
 
     /// - Parameters:
+    ///   - announcer: hears what happens by itself, as the end of a film; held weakly.
     ///   - user: who is at the theater; resume points are kept by user.
     ///   - isKnown: whether there is still a user of that key.
     init(
-        events: EventStream, clock: ShellClock, store: ChangeStore, user: @escaping () -> String,
-        isKnown: @escaping (String) -> Bool
+        events: EventStream, clock: ShellClock, store: ChangeStore, announcer: any Announcer,
+        user: @escaping () -> String, isKnown: @escaping (String) -> Bool
     ) {
-        self.isKnown = isKnown
+        (self.announcer, self.isKnown) = (announcer, isKnown)
         environment = DeviceEnvironment(clock: clock, events: events, user: user)
         devices = DeviceRack(environment)
-        mediator = TheaterMediator(devices, rules: MediatorRule.all, events: events)
+        mediator = TheaterMediator(devices, rules: MediatorRule.all, events: events, announcer: announcer)
         subjects = TheaterSubjects(events: events)
         resumePoints = ResumePoints(events: events)
         scenes = Caretaker(Self.scenesName, events: events)
@@ -56,7 +57,6 @@ final class HomeTheater {
         environment.changes = self
         alarm.theater = self
         mediator.onBookmark = { [unowned self] in keep($0, isOver: $1) }
-        mediator.onTrouble = { [unowned self] in announcer?.announce("\($0) does not do '\($1)': \($2.message)") }
         recorder = store.recorder(for: self)
     }
 

@@ -25,8 +25,8 @@ public final class TheaterFeature: Feature {
         user: @escaping () -> String = { "guest" },
         isKnown: @escaping (String) -> Bool = { _ in true }
     ) {
-        let theater = HomeTheater(events: events, clock: clock, store: store, user: user, isKnown: isKnown)
-        theater.announcer = announcer
+        let theater = HomeTheater(
+            events: events, clock: clock, store: store, announcer: announcer, user: user, isKnown: isKnown)
         self.theater = theater
         handlers = TheaterHandlers(theater: theater, facade: HomeTheaterFacade(theater), events: events).make()
         mediators = [TheaterColleagues(theater: theater)]

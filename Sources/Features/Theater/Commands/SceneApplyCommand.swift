@@ -30,7 +30,10 @@ struct SceneApplyCommand: ShellCommand {
         let name = try theater.scene(arguments.required("NAME"))
         var spared: [DeviceName] = []
         for word in arguments.options("except") { spared.append(try theater.devices.named(word).device) }
-        let moved = try theater.applyScene(name, except: spared)
+        guard let moved = try theater.applyScene(name, except: spared) else {
+            let text = "the scene '\(name)' is not opened, for another originator made it; nothing moved"
+            return Reply(SceneReply(name: name, moved: [], text: text))
+        }
         let list = moved.isEmpty ? "every device was there already" : "moved: \(moved.joined(separator: ", "))"
         let playing = theater.nowPlaying.value
         let film = playing.beginsAt.map { _ in "; \(playing.title) \(playing.stateText(at: theater.clock.now))" } ?? ""

@@ -15,7 +15,7 @@ final class TheaterMediator: Mediator {
     /// Told of each place that a player left.
     var onBookmark: ((Bookmark, _ isOver: Bool) -> Void)?
     /// Told of a rule that could not be kept when something happened by itself.
-    var onTrouble: ((_ device: DeviceName, DeviceOrder, CommandError) -> Void)?
+    private weak let announcer: (any Announcer)?
 
     /// How many signals are being answered, one inside of the other.
     private var depth = 0
@@ -26,10 +26,10 @@ final class TheaterMediator: Mediator {
     private let devices: DeviceRack
 
     /// Attaches every device of `devices`.
-    init(_ devices: DeviceRack, rules: [MediatorRule], events: EventStream) {
-        self.devices = devices
-        self.rules = rules
-        self.events = events
+    ///
+    /// - Parameter announcer: held weakly.
+    init(_ devices: DeviceRack, rules: [MediatorRule], events: EventStream, announcer: any Announcer) {
+        (self.devices, self.rules, self.events, self.announcer) = (devices, rules, events, announcer)
         for device in devices.all { attach(device: device) }
     }
 
@@ -85,7 +85,7 @@ final class TheaterMediator: Mediator {
                 if !isSent { leftOut?.note(LeftOut(receiver, why: "detached")) }
             } catch  where leftOut == nil {
                 // There is no command to refuse, and no rule is to hold up another.
-                onTrouble?(receiver, order, error)
+                announcer?.announce("\(receiver) does not do '\(order)': \(error.message)")
             } catch  where !rule.isStrict {
                 leftOut?.note(LeftOut(devices[receiver], isAttached: true) ?? LeftOut(receiver, why: error.message))
             }

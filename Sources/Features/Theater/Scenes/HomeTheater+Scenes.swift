@@ -15,14 +15,14 @@ extension HomeTheater {
     /// and no rule of the mediator follows. What is restored keeps the rules all the same.
     ///
     /// - Parameter spared: devices that stay as they are.
-    /// - Returns: the names of the devices that were elsewhere.
+    /// - Returns: the names of the devices that were elsewhere; nil if another originator than the one asked made the scene.
     /// - Throws: that one that has to move is broken, or that a player would play against a rule; taking back the
     ///   others is up to the caller.
-    func applyScene(_ name: String, except spared: [DeviceName]) throws(CommandError) -> [String] {
+    func applyScene(_ name: String, except spared: [DeviceName]) throws(CommandError) -> [String]? {
         guard let memento = scenes.handOut(name) else {
             preconditionFailure("the caretaker has the key '\(name)' but no memento")
         }
-        let moved = try sceneOpener.setMemento(memento, except: spared)
+        guard let moved = try sceneOpener.setMemento(memento, except: spared) else { return nil }
         for device in devices.all where moved.contains(device.name) { try requireRules(for: device) }
         return moved
     }

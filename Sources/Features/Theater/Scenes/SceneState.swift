@@ -46,14 +46,13 @@ final class SceneOriginator: SealingOriginator {
     /// Brings the devices back to where `memento` has them.
     ///
     /// - Parameter spared: devices that stay as they are.
-    /// - Returns: the names of the devices that were elsewhere.
+    /// - Returns: the names of the devices that were elsewhere; nil if another originator made the memento.
     /// - Throws: that one that has to move is broken; taking back the others is up to whoever runs the command.
     func setMemento(
         _ memento: SealedMemento<SceneState>, except spared: [DeviceName]
-    ) throws(CommandError) -> [String] {
+    ) throws(CommandError) -> [String]? {
         self.spared = spared
         defer { (self.spared, moved) = ([], []) }
-        try setMemento(memento)
-        return moved
+        return try setMemento(memento) ? moved : nil
     }
 }
