@@ -50,23 +50,31 @@ import TraceViews
     /// Whether a row names the sender of its steps and each of their receivers, and nobody else as such.
     private static func isFaithful(_ row: TraceRow, _ steps: [Event]) -> Bool {
         guard let first = steps.first else { return false }
-        // A request's way along a chain is told by the handler that handles it, a template method by its own name, a
-        // strategy by the context that holds it.
-        let told: Set = ["handleRequest", "templateMethod", "primitiveOperation", "setStrategy"]
         if first.operation == "notify" {
             let observers = steps.dropFirst().compactMap { $0.receiver?.name }
             return observers.isEmpty
                 ? row.head.hasPrefix(first.sender.name) && !row.head.contains("→ ")
                 : row.head == "\(first.sender.name) → \(distinct(observers).joined(separator: ", "))"
         }
-        guard !told.contains(first.operation) else { return true }
+        let (sender, receiver) = (first.sender.name, first.receiver?.name ?? "")
+        switch first.operation {
+        case "handleRequest" where first.pattern == "chain":
+            // Who handles a request comes last; how many have passed it on is counted.
+            let passes = ["", "1 passes; "].dropFirst(steps.count - 1).first ?? "\(steps.count - 1) pass; "
+            return row.head.contains("all pass")
+                || row.head.contains("\(passes)\(steps.last?.receiver?.name ?? "") takes ")
+        case "templateMethod": return row.head.hasPrefix("\(receiver): ")
+        case "primitiveOperation": return row.head.contains(receiver) || row.head.contains("the skeleton's")
+        case "setStrategy": return row.head.hasSuffix("\(sender) becomes \(receiver)")
+        default: break
+        }
         guard let arrow = row.head.firstRange(of: "→ ") else {
             return row.head.hasPrefix("\(first.sender.name) ") || row.head.hasPrefix("kept: ")
         }
         let isScene = ["vip", "mvp"].contains(first.pattern)
-        let sender = first.sender.name + (isScene ? " \(first.sender.role.lowercased())" : "") + " "
+        let actor = sender + (isScene ? " \(first.sender.role.lowercased())" : "") + " "
         let before = row.head[..<arrow.lowerBound]
-        guard before == sender || before.isEmpty && ["facade", "observer"].contains(first.pattern) else { return false }
+        guard before == actor || before.isEmpty && ["facade", "observer"].contains(first.pattern) else { return false }
         let receivers = steps.compactMap { $0.receiver.map { isScene ? $0.role.lowercased() : $0.name } }
         let distinct = distinct(receivers)
         let count = receivers.count
