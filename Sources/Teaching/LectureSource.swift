@@ -143,7 +143,9 @@ final class LectureSource: LineSource {
 
     /// The shell's prompt with the page before it, so that nobody forgets where they are: `[2/4] playhouse> `.
     private func own(_ prompt: Prompt) -> Prompt {
-        let page = lecture.steps.indices.contains(position) ? lecture.steps[position].page : lecture.pages
+        // Until something is said of the next step, what is on the screen belongs to the one before.
+        let shown = isSaid ? position : max(0, position - 1)
+        let page = lecture.steps.indices.contains(shown) ? lecture.steps[shown].page : lecture.pages
         return Prompt("[\(page)/\(lecture.pages)] \(prompt.text)", tone: prompt.tone, continuation: prompt.continuation)
     }
 

@@ -14,10 +14,11 @@ struct PresentCommand: ShellCommand {
         options: [CommandOption("here", summary: "play it on your own state and not on a stage")],
         examples: ["present lecture-chain"],
         details: """
-            FILE may be an example, as 'lecture-chain' and 'lecture-mediator' are. '## HEADING' begins a page. At the prompt \
-            the next command is shown, and Enter runs it. What you type instead is run like anything else, and an empty \
-            line goes on with the lecture; b goes a step back and undoes it, g 2 goes to page 2, q leaves. In a script texts \
-            and commands are shown and nobody is waited for.
+            The lectures are lecture-chain, lecture-mediator, lecture-observer, lecture-composite, lecture-class, \
+            lecture-predict, lecture-breaking and lecture-without; FILE may be your own. '## HEADING' begins a page. At \
+            the prompt the next command is shown, and Enter runs it. What you type instead is run like anything else, and \
+            an empty line goes on with the lecture; b goes a step back and undoes it, g 2 goes to page 2, q leaves. In a \
+            script texts and commands are shown and nobody is waited for.
             """,
         effect: .outward
     )

@@ -29,7 +29,9 @@ import Testing
             "scene apply evening: triesForeignMemento", "scene apply evening: triesForeignMemento",
             "login --guest: stepOutsideSkeleton", "login --guest: stepOutsideSkeleton",
         ],
-        "lecture-class": ["pause: colleagueReachesColleague"],
+        "lecture-class": ["pause: colleagueReachesColleague", "pause: colleagueReachesColleague"],
+        "lecture-composite": ["library describe /: reachesOtherwise"],
+        "lecture-observer": ["seek 1:17:55: changesUntold"],
     ]
 
     private func judge(_ commands: [StreamReader.Command], _ expected: [String]) {

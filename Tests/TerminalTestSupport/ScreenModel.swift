@@ -10,6 +10,8 @@ public struct ScreenModel {
     public private(set) var row = 0
     /// The cursor's column, the first one being 0.
     public private(set) var column = 0
+    /// The rows that have left the screen at its top.
+    public private(set) var gone: [String] = []
     private var isWrapPending = false
     private var saved = (row: 0, column: 0, isWrapPending: false)
     private var bottom: Int
@@ -28,17 +30,17 @@ public struct ScreenModel {
     }
 
     /// The rows as text, without blanks at their ends; the second half of a wide character is nothing.
-    public var text: [String] {
-        lines.map { cells in
-            String(cells.joined().reversed().drop { $0 == " " }.reversed())
-        }
+    public var text: [String] { lines.map(Self.text) }
+
+    private static func text(of cells: [String]) -> String {
+        cells[..<(cells.lastIndex { $0 != " " && !$0.isEmpty }.map { $0 + 1 } ?? 0)].joined()
     }
 
     /// Whether the second screen is seen.
     public var isAlternate: Bool { hidden != nil }
 
     /// The text of the cursor's row.
-    public var lineAtCursor: String { text[row] }
+    public var lineAtCursor: String { Self.text(of: lines[row]) }
 
     /// What stands before the cursor in its row.
     public var textBeforeCursor: String { lines[row][..<column].joined() }
@@ -128,7 +130,7 @@ public struct ScreenModel {
 
     private mutating func goDown() {
         if row == bottom {
-            lines.remove(at: 0)
+            gone.append(Self.text(of: lines.remove(at: 0)))
             lines.insert(Array(repeating: " ", count: columns), at: bottom)
         } else {
             row = min(row + 1, rows - 1)

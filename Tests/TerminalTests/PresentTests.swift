@@ -103,6 +103,15 @@ import Testing
         }
     }
 
+    @Test func atTheFootThePageIsTheOneThatIsShown() throws {
+        let text = "## One\necho first\nhelp watch\n## Two\nsay done"
+        let visit = try present(text, "echo first", columns: 60, rows: 12)
+        visit.type("\r")
+        try waitForPreview("help watch", visit)
+        visit.type("\r")
+        try visit.wait(for: "a stop on the first page") { $0.lineAtCursor == "[1/2] playhouse> Enter goes on" }
+    }
+
     @Test func atTheFootWhatIsTypedComesFirst() throws {
         let visit = try present("help watch\nsay done", "help watch", columns: 60, rows: 12)
         let stop = "[1/1] playhouse> Enter goes on"

@@ -3,69 +3,112 @@ import ProgramTestSupport
 import TerminalTestSupport
 import Testing
 
-/// The dress rehearsal: each lecture as it is given, with Enter alone, on the clock and the dice that everybody has.
+/// The dress rehearsal: each lecture as it is given, on the clock and the dice that everybody has.
 ///
 /// What was on the screen is kept as text, one file a lecture and size, in the folder of the built program: it can be read
-/// through as a class sees it.
-@Suite(.serialized) struct RehearsalTests {
+/// through as a class sees it. With a debug build it is played once, the rest with the program that people get.
+@Suite struct RehearsalTests {
+    /// What the lecturer does beside pressing Enter.
+    enum Way: String, CaseIterable {
+        case enterAlone, wanderingOnEachPage, backAfterEachStep, resizedInTheMiddle
+    }
+
     private static let lectures =
         StageVisitTests.examples.filter { $0.hasPrefix("lecture-") }.map { "present \($0)" } + ["tour"]
-    private static let sizes = [(80, 24), (100, 30), (60, 20)]
-    /// No page of a lecture takes more keys.
-    private static let keysPerPage = 60
+    /// What 'b' cannot take back, so that it does not do the same again: nobody goes back after these.
+    private static let final = ["reveal", "mend", "undo", "undo 2", "wait 10"]
+    /// What somebody types on a page, who wanders.
+    private static let wanderings = ["devices", "why", "task list", "an unknown word"]
 
-    @Test(arguments: lectures, sizes)
-    func enterAloneGoesToTheEnd(_ lecture: String, _ size: (Int, Int)) throws {
-        let screens = try give(lecture, columns: size.0, rows: size.1)
-        try keep(screens, of: lecture, size)
+    @Test(arguments: lectures)
+    func enterAloneGoesToTheEnd(_ lecture: String) throws {
+        try rehearse(lecture, .enterAlone, columns: 80, rows: 24)
+    }
+
+    @Test(
+        .enabled(if: TestedProgram.isNamed, "played with the program that PLAYHOUSE_PROGRAM names"), arguments: lectures
+    )
+    func enterAloneGoesToTheEndOnOtherScreens(_ lecture: String) throws {
+        try rehearse(lecture, .enterAlone, columns: 100, rows: 30)
+        try rehearse(lecture, .enterAlone, columns: 60, rows: 20)
+    }
+
+    @Test(
+        .enabled(if: TestedProgram.isNamed, "played with the program that PLAYHOUSE_PROGRAM names"),
+        arguments: lectures, Way.allCases.filter { $0 != .enterAlone })
+    func whateverElseIsDoneItGoesToTheEnd(_ lecture: String, _ way: Way) throws {
+        let size = way == .resizedInTheMiddle ? (60, 20) : (80, 24)
+        try rehearse(lecture, way, columns: size.0, rows: size.1)
+    }
+
+    @Test(
+        .enabled(if: TestedProgram.isNamed, "played with the program that PLAYHOUSE_PROGRAM names"),
+        arguments: lectures, [2, 5, 77])
+    func otherDiceChangeNothingThatIsClaimed(_ lecture: String, seed: Int) throws {
+        let folder = TemporaryFolder()
+        var command = lecture
+        if let name = lecture.split(separator: " ").dropFirst().first {
+            // A lecture that names no dice has to hold with all.
+            let text = try #require(contents(of: "\(StageVisitTests.folder)/\(name).play"))
+            try write(text.replacing("\nstage  ", with: "\nstage --seed \(seed)  "), to: folder.file("a.play"))
+            command = "present \(folder.file("a.play"))"
+        }
+        let played = try give(command, .enterAlone, Rehearsal(["--seed", "\(seed)"], columns: 80, rows: 24))
+        expectNoFailure(played)
+    }
+
+    private func rehearse(_ lecture: String, _ way: Way, columns: Int, rows: Int) throws {
+        let played = try give(lecture, way, Rehearsal(columns: columns, rows: rows))
+        try keep(played.screens, of: lecture, way, columns, rows)
+        expectNoFailure(played)
+        let whole = try give(lecture, way, Rehearsal(columns: columns, rows: Rehearsal.endless))
+        let unseen = try played.unseen(of: whole, after: lecture)
+        #expect(unseen.isEmpty, "\(unseen)")
+    }
+
+    private func expectNoFailure(_ played: Rehearsal) {
         for failure in ["expect: expected", "is left, before its end"] {
-            #expect(!screens.joined().contains { $0.contains(failure) }, "\(failure)")
+            #expect(!played.screens.joined().contains { $0.contains(failure) }, "\(failure)")
         }
-        // A screen on which nothing is ever lost has each row that the others must have shown.
-        let whole = try give(lecture, columns: size.0, rows: 1000)
-        let seen = Set(screens.joined())
-        let rows = try #require(whole.last)
-        let beginning = try #require(rows.firstIndex { $0.hasSuffix(lecture) })
-        let unseen = rows[(beginning + 1)...].filter { !seen.contains($0) && !$0.hasPrefix(Visit.prompt) }
-        #expect(unseen == [])
     }
 
-    /// Gives a lecture with Enter alone.
-    ///
-    /// - Returns: each screen, without its status line.
-    private func give(_ lecture: String, columns: Int, rows: Int) throws -> [[String]] {
-        let visit = try Visit([], columns: columns, rows: rows, patience: .seconds(60))
-        try visit.typeAndSee(lecture)
-        var (screens, page, keys) = ([[String]](), "", 0)
+    /// Gives a lecture to its end.
+    private func give(_ lecture: String, _ way: Way, _ rehearsal: Rehearsal) throws -> Rehearsal {
+        try rehearsal.visit.typeAndSee(lecture)
+        var (visited, former) = (Set<String>(), "")
         while true {
-            let former = visit.screen.text
-            visit.type("\r")
-            try visit.wait(for: "another screen after Enter") { screen in
-                Self.waits(screen) && screen.text != former
+            try rehearsal.enter()
+            guard !rehearsal.isAtPrompt else { return rehearsal }
+            guard rehearsal.showsACommand, let place = rehearsal.place else { continue }
+            let isNewPage = visited.insert(place).inserted
+            switch way {
+            case .wanderingOnEachPage where isNewPage:
+                try rehearsal.run(Self.wanderings[visited.count % Self.wanderings.count])
+            case .backAfterEachStep where Self.final.contains { former.hasSuffix("\(Visit.prompt) \($0)") }:
+                former = rehearsal.line
+            case .backAfterEachStep where !former.isEmpty:
+                try rehearsal.run("b")
+                #expect(rehearsal.line == former)
+                try rehearsal.enter()
+                while rehearsal.isAtFoot { try rehearsal.enter() }
+                former = rehearsal.showsACommand ? rehearsal.line : ""
+            case .backAfterEachStep: former = rehearsal.line
+            case .resizedInTheMiddle where isNewPage && visited.count == 2:
+                let isEndless = rehearsal.visit.screen.rows == Rehearsal.endless
+                try rehearsal.resize(columns: 100, rows: isEndless ? Rehearsal.endless : 30)
+            default: break
             }
-            let text = visit.screen.text
-            screens.append(Array(text.dropLast().filter { !$0.isEmpty }))
-            guard visit.screen.lineAtCursor != Visit.prompt else { return screens }
-            let present = String(visit.screen.lineAtCursor.prefix { $0 != "]" })
-            if present.hasPrefix("["), present != page { (page, keys) = (present, 0) }
-            keys += 1
-            try #require(keys <= Self.keysPerPage, "more than \(Self.keysPerPage) keys for page \(page)")
+            guard !rehearsal.isAtPrompt else { return rehearsal }
         }
     }
 
-    /// Whether a key is waited for: for the next command, at the foot of the screen, for an answer, or at the prompt.
-    private static func waits(_ screen: ScreenModel) -> Bool {
-        let line = screen.lineAtCursor
-        return line.hasPrefix("[") || line == Visit.prompt || line.hasSuffix("or Enter:") || line == "row:"
-            || line == "Enter goes on"
-    }
-
-    private func keep(_ screens: [[String]], of lecture: String, _ size: (Int, Int)) throws {
+    private func keep(_ screens: [[String]], of lecture: String, _ way: Way, _ columns: Int, _ rows: Int) throws {
         let folder = TestedProgram.products + "/rehearsal"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let name = lecture.split(separator: " ").last.map(String.init) ?? lecture
-        let line = String(repeating: "─", count: size.0)
+        let line = String(repeating: "─", count: columns)
         let text = screens.map { $0.joined(separator: "\n") }.joined(separator: "\n\(line)\n")
-        try write(text + "\n", to: "\(folder)/\(name)-\(size.0)x\(size.1).txt")
+        let suffix = way == .enterAlone ? "" : "-\(way.rawValue)"
+        try write(text + "\n", to: "\(folder)/\(name)-\(columns)x\(rows)\(suffix).txt")
     }
 }

@@ -6,14 +6,18 @@ import Testing
 
 /// What is shown at a terminal leaves one's own state as it is, however it is left.
 @Suite struct StageVisitTests {
+    /// The folder of the examples.
+    static let folder =
+        #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+        .joined(separator: "/") + "/examples"
     /// The names of the examples.
-    static let examples: [String] = {
-        var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-        parts.removeLast(3)
-        let folder = parts.joined(separator: "/") + "/examples"
-        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return files.filter { $0.hasSuffix(".play") }.map { String($0.dropLast(5)) }.sorted()
-    }()
+    static let examples = names(in: "", ending: ".play")
+
+    /// What the files of a folder within that of the examples are called that end so.
+    static func names(in subfolder: String, ending: String) -> [String] {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder + subfolder)) ?? []
+        return files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
+    }
 
     /// All that is kept but the lines typed.
     private func bytes(in home: TemporaryFolder) throws -> [String: Data] {

@@ -1,0 +1,100 @@
+import ProgramTestSupport
+import TerminalTestSupport
+import Testing
+
+/// Plays what people are shown as they play it: a key is pressed when the program waits for one, and never before.
+///
+/// Each key has to bring another screen, within a minute, which only a wait on the real clock or a hang takes.
+final class Rehearsal {
+    /// The most rows that the program uses; what leaves them is kept by the screen.
+    static let endless = 1000
+    /// No page of a lecture and no step of a lesson takes more keys.
+    private static let keysPerPage = 60
+
+    let visit: Visit
+    /// Each screen at which a key was waited for, without its status line; of an endless one nothing.
+    private(set) var screens: [[String]] = []
+    private var page = ""
+    private var keys = 0
+
+    init(_ words: [String] = [], home: TemporaryFolder? = nil, columns: Int = 80, rows: Int = 24) throws {
+        visit = try Visit(words, home: home, columns: columns, rows: rows, patience: .seconds(60))
+    }
+
+    /// What stands at the cursor.
+    var line: String { visit.screen.lineAtCursor }
+    /// Whether more is to be shown when a key is pressed.
+    var isAtFoot: Bool { line.hasSuffix("Enter goes on") }
+    /// Whether all is over.
+    var isAtPrompt: Bool { line == Visit.prompt }
+    /// Where one is: `[2/7`, `[chain 3/11`; nil at a question.
+    var place: String? { line.hasPrefix("[") ? String(line.prefix { $0 != "]" }) : nil }
+    /// Whether Enter runs the command that is shown.
+    var showsACommand: Bool { line.hasPrefix("[") && !isAtFoot && !line.hasSuffix(Visit.prompt) }
+
+    /// Whether a key is waited for: for the next command, at the foot of the screen, for an answer, or at the prompt.
+    private static func waits(_ line: String) -> Bool {
+        line.hasPrefix("[") || line == Visit.prompt || line.hasSuffix("or Enter:") || line == "row:"
+            || line == "Enter goes on"
+    }
+
+    /// Presses Enter and waits for another screen with something to be done.
+    ///
+    /// - Parameter isTyped: whether a line was typed, which may be drawn again below a message before it runs.
+    func enter(isTyped: Bool = false) throws {
+        let (row, line, text, typed) = (visit.screen.row, line, rows, visit.screen.textBeforeCursor)
+        visit.type("\r")
+        try visit.wait(for: "another screen after Enter") { screen in
+            let now = screen.lineAtCursor
+            guard Self.waits(now) else { return false }
+            // What is suggested behind the cursor is no other screen.
+            if isTyped { return screen.textBeforeCursor != typed }
+            return screen.row != row || now != line || screen.text.dropLast() != text
+        }
+        keys += 1
+        screens.append(visit.screen.rows < Self.endless ? rows.filter { !$0.isEmpty } : [])
+        if let place, place != page { (page, keys) = (place, 0) }
+        try #require(keys <= Self.keysPerPage, "more than \(Self.keysPerPage) keys for page \(page)")
+    }
+
+    /// Types a line and has it run, up to the next thing to be done.
+    func run(_ command: String) throws {
+        visit.type(command)
+        // It may be longer than a row.
+        try visit.wait(for: "'\(command)' typed") { screen in
+            (screen.text[..<screen.row].joined() + screen.textBeforeCursor).hasSuffix(command)
+        }
+        try enter(isTyped: true)
+        while isAtFoot { try enter() }
+    }
+
+    /// Gives the window another size and waits until the program has noticed.
+    func resize(columns: Int, rows: Int) throws {
+        let former = visit.seen.utf8.count
+        visit.resize(columns: columns, rows: rows)
+        try visit.wait(for: "the row drawn anew") { screen in
+            visit.seen.utf8.count > former && Self.waits(screen.lineAtCursor)
+        }
+    }
+
+    /// The rows of the screen but the status line; none of an endless one, which are many.
+    private var rows: [String] { visit.screen.rows < Self.endless ? visit.screen.text.dropLast() : [] }
+
+    /// All rows that were shown, of an endless screen.
+    func everything(after command: String) throws -> ArraySlice<String> {
+        let rows = (visit.screen.gone + visit.screen.text.dropLast()).filter { !$0.isEmpty }
+        let beginning = try #require(rows.firstIndex { $0.hasSuffix(command) })
+        return rows[(beginning + 1)...]
+    }
+
+    /// The rows of `whole` that were on none of the screens.
+    func unseen(of whole: Rehearsal, after command: String) throws -> [String] {
+        // Times that are measured differ from one run to the next.
+        func timeless(_ row: String) -> String { String(row.map { $0.isNumber ? "0" : $0 }) }
+        let seen = Set(screens.joined().map(timeless))
+        // A prompt is written over when its key is pressed.
+        return try whole.everything(after: command).filter { row in
+            !seen.contains(timeless(row)) && !row.hasPrefix(Visit.prompt) && !row.hasPrefix("[")
+        }
+    }
+}
