@@ -139,7 +139,7 @@ private struct Explanation: ReplyBody {
         section("what speaks for it", entry.advantages, to: &text)
         section("what it costs", entry.costs, to: &text)
         section("what people get wrong", entry.mistakes, to: &text)
-        heading("its neighbours", to: &text)
+        heading("its neighbors", to: &text)
         for relation in entry.relations { item(relation.key, relation.text, to: &text) }
         if !entry.tries.isEmpty { section("try", entry.tries, style: .name, to: &text) }
     }
@@ -191,7 +191,7 @@ private struct Explanation: ReplyBody {
         for line in lines { paragraph(line, style: style, hanging: lines.count > 1 ? 2 : 0, to: &text) }
     }
 
-    /// A role or a neighbour in front, and behind it what is said of it.
+    /// A role or a neighbor in front, and behind it what is said of it.
     private func item(_ name: String, _ what: String, indent: Int = 2, to text: inout TextWriter) {
         paragraph("\(name): \(what)", indent: indent, hanging: 2, to: &text)
     }
@@ -225,7 +225,7 @@ private struct Explanation: ReplyBody {
             json.field("advantages", entry.advantages)
             json.field("costs", entry.costs)
             json.field("mistakes", entry.mistakes)
-            pairs("neighbours", entry.relations.map { ("pattern", $0.key, "text", $0.text) }, to: &json)
+            pairs("neighbors", entry.relations.map { ("pattern", $0.key, "text", $0.text) }, to: &json)
             json.field("tries", entry.tries)
             json.key("structures")
             json.array { json in

@@ -34,7 +34,7 @@ import Testing
     }
 
     private func isInTheWay(_ direction: Direction, of game: SnakeGame) -> Bool {
-        guard let next = game.field.neighbour(of: game.head, to: direction) else { return true }
+        guard let next = game.field.neighbor(of: game.head, to: direction) else { return true }
         return game.body.contains(next)
     }
 

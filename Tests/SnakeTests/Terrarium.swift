@@ -85,7 +85,7 @@ struct Walk {
         }
         while game.head != target, game.state == .running {
             let free = (steps(game) + Direction.allCases).first { direction in
-                guard let next = game.field.neighbour(of: game.head, to: direction) else { return false }
+                guard let next = game.field.neighbor(of: game.head, to: direction) else { return false }
                 return !game.body.dropLast().contains(next)
             }
             go(free ?? .up)

@@ -1,7 +1,7 @@
 /// Letters drawn with a round pen, made for this program: they look the same wherever a picture is saved, whatever
 /// fonts there are.
 ///
-/// Printable ASCII, the letters of Latin-1 and its neighbours with their accents, Cyrillic, and the punctuation of
+/// Printable ASCII, the letters of Latin-1 and its neighbors with their accents, Cyrillic, and the punctuation of
 /// books. What is missing is drawn as an empty box.
 enum StrokeFont {
     /// A letter as strokes. The unit is the height of a capital: y is 0 at its top and 1 at the line it stands on.

@@ -38,7 +38,7 @@ extension Raster {
     private static let whole = 4096
 
     /// Of which pixels, and of how much of each, the pixel `index` is made in one direction: of all that it covers where a
-    /// picture gets smaller, of its two neighbours where it gets larger.
+    /// picture gets smaller, of its two neighbors where it gets larger.
     private static func weights(
         of index: Int, _ scale: Double, from start: Double, count: Int
     ) -> [(place: Int, weight: Int)] {

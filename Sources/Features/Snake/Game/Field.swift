@@ -28,7 +28,7 @@ struct Field: Equatable, Codable, Sendable {
     var cellCount: Int { width * height }
 
     /// The cell next to `point`; nil beyond a wall.
-    func neighbour(of point: Point, to direction: Direction) -> Point? {
+    func neighbor(of point: Point, to direction: Direction) -> Point? {
         let (x, y) = (point.x + direction.step.x, point.y + direction.step.y)
         guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
         return Point(x: x, y: y)

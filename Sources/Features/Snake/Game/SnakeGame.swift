@@ -54,7 +54,7 @@ struct SnakeGame: Equatable, Codable, Sendable {
     ///
     /// - Returns: whether it turned.
     mutating func turn(_ wanted: Direction) -> Bool {
-        guard field.neighbour(of: head, to: wanted) != body[1] else { return false }
+        guard field.neighbor(of: head, to: wanted) != body[1] else { return false }
         direction = wanted
         return true
     }
@@ -64,7 +64,7 @@ struct SnakeGame: Equatable, Codable, Sendable {
     /// The tail leaves its cell in the same move, so the head may follow into it; a snake that eats keeps its tail.
     mutating func move(_ facade: DifficultySettingsFacade, dice: inout Dice) {
         guard state == .running else { return }
-        guard let next = field.neighbour(of: head, to: direction) else {
+        guard let next = field.neighbor(of: head, to: direction) else {
             state = .over
             return
         }
