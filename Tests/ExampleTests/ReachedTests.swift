@@ -14,8 +14,8 @@ import TraceViews
         "async execute", "vip request", "vip response", "vip viewModel", "vip work", "vip route", "mvp userAction",
         "mvp updateModel", "mvp updateView",
     ]
-    /// A subject that the lessons break with 'breach', and that the judge therefore accuses.
-    private static let misnomers: Set<String> = []
+    /// What a lecture breaks with 'breach', and the judge therefore accuses.
+    private static let misnomers: Set = ["library describe /: composite operation 'describe' reaches 'count'"]
 
     @Test func receiversSayWhatTheirCallersSay() throws {
         var (found, differing, silent): (Set<String>, [String], Set<String>) = ([], [], [])

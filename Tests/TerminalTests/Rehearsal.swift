@@ -43,17 +43,18 @@ final class Rehearsal {
     /// - Parameter isTyped: whether a line was typed, which may be drawn again below a message before it runs.
     func enter(isTyped: Bool = false) throws {
         let (row, line, text, typed) = (visit.screen.row, line, rows, visit.screen.textBeforeCursor)
+        let place = row + visit.screen.gone.count
         visit.type("\r")
         try visit.wait(for: "another screen after Enter") { screen in
             let now = screen.lineAtCursor
             guard Self.waits(now) else { return false }
-            // What is suggested behind the cursor is no other screen.
-            if isTyped { return screen.textBeforeCursor != typed }
+            // What is suggested behind the cursor is no other screen, and a line may be begun anew where it stands.
+            if isTyped { return screen.textBeforeCursor != typed && screen.row + screen.gone.count != place }
             return screen.row != row || now != line || screen.text.dropLast() != text
         }
         keys += 1
         screens.append(visit.screen.rows < Self.endless ? rows.filter { !$0.isEmpty } : [])
-        if let place, place != page { (page, keys) = (place, 0) }
+        if let place = self.place, place != page { (page, keys) = (place, 0) }
         try #require(keys <= Self.keysPerPage, "more than \(Self.keysPerPage) keys for page \(page)")
     }
 
