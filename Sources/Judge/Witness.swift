@@ -12,6 +12,8 @@ public final class Witness: EventListener {
     private var replies: [Int: Evidence.Answer] = [:]
     /// What commands changed when they were executed for the first time.
     private var executed: [ObjectID: [StatePart: Restoration]] = [:]
+    /// What the parts that they changed are now.
+    private var present: [StatePart: String] = [:]
     /// Those, the oldest first.
     private var order: [ObjectID] = []
     /// The calls that are open: what they are inside of, and the command that they execute.
@@ -58,6 +60,7 @@ public final class Witness: EventListener {
                 later[step.command, default: [:]][step.sequence] = standing
             }
             open[step.sequence] = (step.parent, isExecuted ? step.receiver?.id : nil)
+            if step.operation == .unexecute, let command = step.receiver?.id { noteTakingBack(of: command) }
         case .change(let change): note(change)
         case .end(let end): open[end.sequence] = nil
         case .reply(let reply):
@@ -77,7 +80,15 @@ public final class Witness: EventListener {
     /// The reply of a command is there.
     public func note(_ reply: Evidence.Answer, to command: Int) { replies[command] = reply }
 
+    /// A command is about to be taken back: what cannot be undone may have changed its parts since it was executed.
+    private func noteTakingBack(of command: ObjectID) {
+        for part in executed[command, default: [:]].keys {
+            if let value = present[part] { executed[command]?[part]?.after = value }
+        }
+    }
+
     private func note(_ change: ChangeRecord) {
+        if present[StatePart(change)] != nil { present[StatePart(change)] = change.new }
         var next = change.inside
         while let call = next.flatMap({ open[$0] }) {
             if let command = call.command { note(change, of: command) }
@@ -87,9 +98,12 @@ public final class Witness: EventListener {
 
     private func note(_ change: ChangeRecord, of command: ObjectID) {
         if executed[command] == nil {
-            if order.count == Self.executedLimit { executed[order.removeFirst()] = nil }
+            if order.count == Self.executedLimit {
+                for part in executed.removeValue(forKey: order.removeFirst())?.keys ?? [:].keys { present[part] = nil }
+            }
             order.append(command)
         }
+        present[StatePart(change)] = change.new
         executed[command, default: [:]][StatePart(change), default: Restoration(before: change.old, after: change.new)]
             .after = change.new
     }

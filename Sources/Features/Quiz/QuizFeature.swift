@@ -243,6 +243,8 @@ extension Game: StatefulFeature {
 final class LostGames: StatefulFeature {
     static let featureName = "quiz losses"
     static let isUndoable = false
+    /// What they change is the game's.
+    var receiverName: String { game.receiverName }
 
     private let game: Game
 
