@@ -99,7 +99,7 @@ public final class Witness: EventListener {
     private func note(_ change: ChangeRecord, of command: ObjectID) {
         if executed[command] == nil {
             if order.count == Self.executedLimit {
-                for part in executed.removeValue(forKey: order.removeFirst())?.keys ?? [:].keys { present[part] = nil }
+                for (part, _) in executed.removeValue(forKey: order.removeFirst()) ?? [:] { present[part] = nil }
             }
             order.append(command)
         }

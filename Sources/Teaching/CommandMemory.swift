@@ -61,7 +61,7 @@ final class CommandMemory {
     }
 
     /// The reply of the command under way is there, or that of one of a job.
-    func close() { memory.recording(of: events.command)?.close() }
+    func close() { memory.close(events.command) }
 
     /// How many commands were forgotten, or came before anybody wanted them remembered.
     var missing: Int { (memory.recordings.first?.command.number ?? events.command + 1) - 1 }

@@ -15,8 +15,8 @@ public final class EventMemory: EventListener {
     private var numbered: [Int: CommandRecording] = [:]
     /// How many commands were forgotten.
     public private(set) var forgotten = 0
-    /// The last command that no other ran.
-    private var outermost: CommandRecording?
+    /// The number of the command under way that no other runs, remembered or not; nil if there is none.
+    private var outermost: Int?
     /// Whose the open steps are.
     private var owners: [Int: CommandRecording] = [:]
     /// What was said between two commands: it is about the next one.
@@ -41,9 +41,8 @@ public final class EventMemory: EventListener {
                 if numbered[gone.command.number] === gone { numbered[gone.command.number] = nil }
                 forgotten += 1
             }
-            let isNested = outermost.map { $0.stepsBeforeReply == nil } ?? false
-            let recording = CommandRecording(command, isNested: isNested, limit: Self.stepLimit)
-            if !recording.isNested { outermost = recording }
+            let recording = CommandRecording(command, isNested: outermost != nil, limit: Self.stepLimit)
+            if !recording.isNested { outermost = command.number }
             for note in pending {
                 recording.add(note)
                 if keepsAll { recording.keep(.note(note)) }
@@ -86,6 +85,14 @@ public final class EventMemory: EventListener {
         numbered[number]
     }
 
+    /// The reply of the command with this number is there.
+    public func close(_ number: Int) {
+        numbered[number]?.close()
+        if outermost == number { outermost = nil }
+    }
+
     /// Begins anew.
-    public func forget() { (recordings, numbered, owners, pending, forgotten) = ([], [:], [:], [], 0) }
+    public func forget() {
+        (recordings, numbered, outermost, owners, pending, forgotten) = ([], [:], nil, [:], [], 0)
+    }
 }

@@ -64,7 +64,7 @@ public final class RecordingReader {
         case .structure(let structure): if structures.count < 1000 { structures.append(structure) }
         case .reply(let reply):
             memory.hear(record)
-            memory.recording(of: reply.command)?.close()
+            memory.close(reply.command)
         default: memory.hear(record)
         }
         return true

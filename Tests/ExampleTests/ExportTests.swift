@@ -90,6 +90,17 @@ import Testing
         #expect(told.count == again.count)
     }
 
+    /// A script of more commands than are remembered is itself forgotten while it runs; what is typed after it is no part of it.
+    @Test func whatComesAfterALongScriptIsNotPartOfIt() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(String(repeating: "task count\n", count: 60), to: "long.play")
+        let script = "set why on\nrun long.play\nlights on\nexport a.play 1\n"
+        let run = try Playhouse.run(script: script, options: ["-k"], in: folder.path)
+        #expect(
+            run.errors == "-:4: export: what came before command 63 is missing, so it cannot be done again;"
+                + " record a session from its beginning with '--events FILE'\n")
+    }
+
     @Test func whatReachesOutsideIsLeftOutAndNamed() throws {
         let folder = try TemporaryFolder()
         try record(["lights on", "devices > list.txt", "! true", "task count | cat"], in: folder)

@@ -60,7 +60,8 @@ import TraceViews
         switch first.operation {
         case "handleRequest" where first.pattern == "chain":
             // Who handles a request comes last; how many have passed it on is counted.
-            let passes = ["", "1 passes; "].dropFirst(steps.count - 1).first ?? "\(steps.count - 1) pass; "
+            let count = steps.count - 1
+            let passes = count == 0 ? "" : count == 1 ? "1 passes; " : "\(count) pass; "
             return row.head.contains("all pass")
                 || row.head.contains("\(passes)\(steps.last?.receiver?.name ?? "") takes ")
         case "templateMethod": return row.head.hasPrefix("\(receiver): ")

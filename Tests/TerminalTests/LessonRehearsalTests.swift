@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        .enabled(if: TestedProgram.isNamed, "played with the program that PLAYHOUSE_PROGRAM names"),
+        .withNamedProgram,
         arguments: StageVisitTests.names(in: "/lessons", ending: ".lesson"), Way.allCases)
     func eachLessonGoesToItsEnd(_ lesson: String, _ way: Way) throws {
         let played = try take(lesson, way, rows: 24)

@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        .enabled(if: TestedProgram.isNamed, "played with the program that PLAYHOUSE_PROGRAM names"), arguments: lectures
+        .withNamedProgram, arguments: lectures
     )
     func enterAloneGoesToTheEndOnOtherScreens(_ lecture: String) throws {
         try rehearse(lecture, .enterAlone, columns: 100, rows: 30)
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        .enabled(if: TestedProgram.isNamed, "played with the program that PLAYHOUSE_PROGRAM names"),
+        .withNamedProgram,
         arguments: lectures, Way.allCases.filter { $0 != .enterAlone })
     func whateverElseIsDoneItGoesToTheEnd(_ lecture: String, _ way: Way) throws {
         let size = way == .resizedInTheMiddle ? (60, 20) : (80, 24)
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        .enabled(if: TestedProgram.isNamed, "played with the program that PLAYHOUSE_PROGRAM names"),
+        .withNamedProgram,
         arguments: lectures, [2, 5, 77])
     func otherDiceChangeNothingThatIsClaimed(_ lecture: String, seed: Int) throws {
         let folder = TemporaryFolder()
