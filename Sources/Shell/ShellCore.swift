@@ -21,6 +21,7 @@ public final class ShellCore {
     public let work: WorkRunner
     public let screen: LiveStage
     let history: TypedHistory
+    public let savepoints = Savepoints()
 
     /// - Parameters:
     ///   - detour: takes typed lines, when it wants them.

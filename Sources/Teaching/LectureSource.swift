@@ -30,8 +30,8 @@ final class LectureSource: LineSource {
     private var isTyping = false
     /// What is said of the command that has run.
     private var afterwards: [String] = []
-    /// How many commands could be undone when each step began that was run.
-    private var marks: [Int: Int] = [:]
+    /// Where each step began that was run.
+    private var marks: [Int: Mark] = [:]
     /// The number of the line handed out last, where nobody is at the prompt: each is, so that errors name the right one.
     private var lineNumber = 0
 
@@ -182,7 +182,7 @@ final class LectureSource: LineSource {
     /// - Returns: nil if the step is a text alone.
     private func run(into line: inout [UInt8]) -> LineOutcome? {
         let step = lecture.steps[position]
-        marks[position] = store.undoable.count
+        marks[position] = Mark(core)
         guard !step.lines.isEmpty else {
             position += 1
             isSaid = false
@@ -192,16 +192,23 @@ final class LectureSource: LineSource {
         return .line
     }
 
-    /// A step back: what was changed since the step before began is undone, and it comes next again.
+    /// A step back: all is as it was when the step before began, and it comes next again. What time has brought stays, and
+    /// the step that waited for it is not gone back to.
     private func goBack(into line: inout [UInt8]) -> LineOutcome? {
         host.dropUnread()
         guard let former = lecture.steps[..<position].lastIndex(where: { !$0.isHidden }) else { return nil }
+        let mark = marks[former]
+        if let mark, core.base.clock.kind == .virtual, core.base.clock.now > mark.time {
+            output.writeToScreen { $0.write(line: "b: the clock does not go back; 'g N' goes to a page", .warning) }
+            return nil
+        }
         position = former
         isSaid = false
-        let steps = store.undoable.count - (marks[position] ?? store.undoable.count)
-        guard steps > 0 else { return nil }
-        output.write { $0.write(line: "(back) undo \(steps)", .quiet) }
-        line = Array("undo \(steps)".utf8)
+        guard let mark else { return nil }
+        mark.restore()
+        guard let command = mark.wayBack(in: store) else { return nil }
+        output.write { $0.write(line: "(back) \(command)", .quiet) }
+        line = Array(command.utf8)
         return .line
     }
 
@@ -302,5 +309,26 @@ final class LectureSource: LineSource {
                 text.newline()
             }
         }
+    }
+}
+
+/// What there was when a step of a lecture began.
+private struct Mark {
+    let undoable: Int
+    let redoable: Int
+    let time: Duration
+    let restore: () -> Void
+
+    init(_ core: ShellCore) {
+        let store = core.base.store
+        (undoable, redoable) = (store.undoable.count, store.redoable.count)
+        (time, restore) = (core.base.clock.now, core.savepoints.savepoint())
+    }
+
+    /// - Returns: the command that takes back what the store has done since; nil if there is nothing.
+    func wayBack(in store: ChangeStore) -> String? {
+        let (done, undone) = (store.undoable.count - undoable, store.redoable.count - redoable)
+        if done > 0 { return "undo \(done)" }
+        return undone > 0 && done == -undone ? "redo \(undone)" : nil
     }
 }

@@ -17,8 +17,8 @@ struct PresentCommand: ShellCommand {
             The lectures are lecture-chain, lecture-mediator, lecture-observer, lecture-composite, lecture-class, \
             lecture-predict, lecture-breaking and lecture-without; FILE may be your own. '## HEADING' begins a page. At \
             the prompt the next command is shown, and Enter runs it. What you type instead is run like anything else, and \
-            an empty line goes on with the lecture; b goes a step back and undoes it, g 2 goes to page 2, q leaves. In a \
-            script texts and commands are shown and nobody is waited for.
+            an empty line goes on with the lecture; b goes a step back and takes it back, but no wait, g 2 goes to page 2, q \
+            leaves. In a script texts and commands are shown and nobody is waited for.
             """,
         effect: .outward
     )

@@ -26,6 +26,7 @@ public final class TeachingCommands {
         court = Court(trace.memory, core: core)
         breaches = BreachBoard(core.base.directory, seed: seed)
         definitions = DefinitionBoard(core)
+        core.savepoints.add(breaches)
     }
 
     /// In the order in which they are listed.

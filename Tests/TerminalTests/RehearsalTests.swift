@@ -15,8 +15,6 @@ import Testing
 
     private static let lectures =
         StageVisitTests.examples.filter { $0.hasPrefix("lecture-") }.map { "present \($0)" } + ["tour"]
-    /// What 'b' cannot take back, so that it does not do the same again: nobody goes back after these.
-    private static let final = ["reveal", "mend", "undo", "undo 2", "wait 10"]
     /// What somebody types on a page, who wanders.
     private static let wanderings = ["devices", "why", "task list", "an unknown word"]
 
@@ -84,8 +82,14 @@ import Testing
             switch way {
             case .wanderingOnEachPage where isNewPage:
                 try rehearsal.run(Self.wanderings[visited.count % Self.wanderings.count])
-            case .backAfterEachStep where Self.final.contains { former.hasSuffix("\(Visit.prompt) \($0)") }:
-                former = rehearsal.line
+            case .backAfterEachStep where former.contains("\(Visit.prompt) wait "):
+                let present = rehearsal.line
+                try rehearsal.run("b")
+                let refusal = "b: the clock does not go back; 'g N' goes to a page"
+                try rehearsal.visit.wait(for: "nothing taken back") { screen in
+                    screen.lineAtCursor == present && screen.text.contains(refusal)
+                }
+                former = present
             case .backAfterEachStep where !former.isEmpty:
                 try rehearsal.run("b")
                 #expect(rehearsal.line == former)

@@ -186,6 +186,13 @@ final class ClassPoll {
     }
 }
 
+extension ClassPoll: Rewindable {
+    func savepoint() -> () -> Void {
+        // A vote that is asked for once more has another number, by which the class knows it.
+        { [self, vote] in self.vote = vote }
+    }
+}
+
 /// Tells the words that the program has for its own objects from those that people have called theirs.
 struct ProgramWords {
     let sources: SourceIndex

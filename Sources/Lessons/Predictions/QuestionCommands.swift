@@ -17,6 +17,7 @@ final class QuestionCommands {
         self.core = core
         predictor = Predictor(core, trace: trace, seed: seed)
         room = ClassPoll(core.base.events, words: words, inbox: answers)
+        core.savepoints.add(room)
         // What lasts joins the store before the state is read.
         _ = core.base.store.recorder(for: score)
     }
