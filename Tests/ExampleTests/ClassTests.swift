@@ -41,17 +41,17 @@ import Testing
         #expect(
             said[end.lowerBound...] == """
                 reveal: pause
-                1  Who of the chain takes 'pause'?
+                1  Which handler in the chain takes 'pause'?
                       a  orders commands         1  50 %      0   0 %
                       b  cd commands             0   0 %      0   0 %
                       c  projector commands      0   0 %      0   0 %
                    ✓  d  theater commands        1  50 %      2 100 %
-                2  Whom does the mediator theater send an order?
+                2  Which colleague does the mediator theater send an order to?
                       a  amp            0   0 %      0   0 %
                       b  projector      0   0 %      0   0 %
                    ✓  c  lights         2 100 %      2 100 %
                       d  popper         0   0 %      0   0 %
-                3  Which observer does now playing tell of its change?
+                3  Which observer does now playing notify of its change?
                       a  shell                  0   0 %      0   0 %
                       b  journal of visits      0   0 %      0   0 %
                       c  greeter                0   0 %      0   0 %
@@ -59,7 +59,7 @@ import Testing
 
                 """)
         let shown = try textOfFile(folder.path(of: "bob.out"))
-        #expect(shown.contains("Who of the chain takes 'pause'?\n   a  orders commands\n   b  cd commands\n"))
+        #expect(shown.contains("Which handler in the chain takes 'pause'?\n   a  orders commands\n   b  cd commands\n"))
         #expect(shown.contains("\nanswer with a letter, a to d\n") && shown.hasSuffix("1: d\n2: c\n3: d\n"))
     }
 
@@ -78,7 +78,7 @@ import Testing
         let notes = try textOfFile(folder.path(of: "stream")).split(separator: "\n").filter {
             $0.contains("\"kind\":\"note\"")
         }
-        #expect(notes.contains { $0.contains("Who of the chain takes 'task add'?") })
+        #expect(notes.contains { $0.contains("Which handler in the chain takes 'task add'?") })
         for name in ["Mallory", "Trudy", "Alice", "Bob", "Sesame", "Secret", "Hush"] {
             #expect(!notes.contains { $0.contains(name) }, "\(name) in \(notes)")
         }

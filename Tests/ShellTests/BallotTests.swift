@@ -79,7 +79,7 @@ import Testing
     @Test func votesAreSilentUntilTheyAreRevealed() throws {
         let sandbox = try Sandbox()
         let asked = sandbox.replies(to: "ask put 3")
-        #expect(asked.contains("1  Who of the chain takes 'put 3'?\n") && sandbox.shelf.number.value == 0)
+        #expect(asked.contains("1  Which handler in the chain takes 'put 3'?\n") && sandbox.shelf.number.value == 0)
         let counted = sandbox.replies(to: "votes 10 10 10 10; votes; votes")
         #expect(
             counted.hasPrefix(
@@ -91,7 +91,7 @@ import Testing
         _ = sandbox.replies(to: "ask again; votes 1 1 1 1 --question 1")
         let revealed = sandbox.replies(to: "reveal")
         #expect(sandbox.shelf.number.value == 3)
-        #expect(revealed.contains("put 3\nreveal: put 3\n1  Who of the chain takes 'put 3'?\n"))
+        #expect(revealed.contains("put 3\nreveal: put 3\n1  Which handler in the chain takes 'put 3'?\n"))
         #expect(revealed.contains(#/   ✓  [a-d]  shelf commands +10  25 % +1  25 %\n/#), "\(revealed)")
         #expect(sandbox.complaints == "")
         // What was revealed is over, and is a step like every other.

@@ -10,8 +10,8 @@ import Testing
         let sandbox = try Sandbox()
         let said = sandbox.replies(to: "predict --answers 'shelf commands,status line,1' put 3")
         #expect(sandbox.complaints == "")
-        #expect(said.contains("1  Who of the chain takes 'put 3'?\n"))
-        #expect(said.contains("2  Which observer does number tell of its change?\n"))
+        #expect(said.contains("1  Which handler in the chain takes 'put 3'?\n"))
+        #expect(said.contains("2  Which observer does number notify of its change?\n"))
         #expect(
             said.hasSuffix(
                 """
@@ -19,7 +19,7 @@ import Testing
                 predict: put 3
                 ✓ 1 shelf commands
                 ✓ 2 status line
-                ✗ 2 you said row 1; row 3 made it so: number → status line
+                ✗ 2 you said row 1; row 3 shows it: number → status line
                 2 of 3 right so far
 
                 """), "\(said)")
@@ -111,7 +111,7 @@ import Testing
         for answers in ["shelf commands; status line; 3", "SHELF COMMANDS;Status Line;3", ";; 3", ";number → status"] {
             let sandbox = try Sandbox()
             let said = sandbox.replies(to: "predict --answers '\(answers)' put 3")
-            #expect(said.contains("\n✓ 2 row 3 made it so: number → status line\n"), "\(answers): \(said)")
+            #expect(said.contains("\n✓ 2 row 3 shows it: number → status line\n"), "\(answers): \(said)")
             #expect(sandbox.complaints == "")
         }
         // In no row, a choice of another question, or not the last: no answer.
@@ -127,7 +127,7 @@ import Testing
         sandbox.run("put 3")
         for (line, value) in [("undo", 0), ("redo", 3)] {
             let said = sandbox.replies(to: "predict --answers ';status line' \(line)")
-            #expect(said.contains("Which observer does number tell of its change?\n"), "\(said)")
+            #expect(said.contains("Which observer does number notify of its change?\n"), "\(said)")
             #expect(said.contains("\n✓ 2 status line\n") && sandbox.shelf.number.value == value, "\(said)")
         }
         #expect(sandbox.complaints == "" && sandbox.store.undoable == [["put", "3"]])
