@@ -121,9 +121,12 @@ import Testing
         try visit.wait(for: "the rest, and the answer behind it") { screen in
             screen.lineAtCursor == stop || screen.text.contains("mine")
         }
-        for _ in 0..<20 where visit.screen.lineAtCursor != "[1/1] playhouse>" {
-            visit.type("\r")
-            try visit.wait(for: "a row to be answered") { $0.lineAtCursor.hasPrefix("[1/1] playhouse>") }
+        while visit.screen.lineAtCursor != "[1/1] playhouse>" {
+            let former = visit.screen.text
+            if visit.screen.lineAtCursor == stop { visit.type("\r") }
+            try visit.wait(for: "a row to be answered") { screen in
+                screen.text != former && screen.lineAtCursor.hasPrefix("[1/1] playhouse>")
+            }
         }
         #expect(visit.seen.contains("mine"))
         visit.type("q\r")
