@@ -76,11 +76,6 @@ extension CommandError {
 
     // MARK: Saving
 
-    /// What was written a moment ago cannot be read: an error in this program.
-    static func cannotReadBack(_ format: String, _ damage: FormatDamage) -> CommandError {
-        CommandError(.fault, "what \(format) wrote cannot be read back: \(damage)", hint: "save in another format")
-    }
-
     static func unknownFormat(_ path: String) -> CommandError {
         CommandError(
             .value, "the format of '\(path)' is not known",

@@ -4,7 +4,7 @@ import Patterns
 import Platform
 import Text
 
-/// `quote compare`: converts one picture by each of the strategies, and shows what came of it.
+/// `quote compare`: converts one picture by each of the strategies, and shows the size and the loss of each.
 struct CompareQuote: ShellCommand {
     let stage: QuoteStage
     let system: any System
@@ -12,12 +12,13 @@ struct CompareQuote: ShellCommand {
     let description = CommandDescription(
         "quote compare",
         group: .quotes,
-        summary: "convert the same picture by each format: sizes, and how far each is from the original",
+        summary: "compare the formats by size and loss",
         options: [PictureFile.option("compare this picture, by itself")],
         examples: ["quote compare", "quote compare --picture bird.ppm"],
         details: """
-            What was written is read back and compared, pixel by pixel: red, green and blue go from 0 to 255 each. Shapes
-            and letters have no pixels. Nothing is kept.
+            Converts the current quote and its picture by each format. Shows the size of each file and how far its pixels
+            are from the original: red, green and blue range from 0 to 255. Shapes and letters have no pixels to compare.
+            No file is written.
             """,
         pattern: .strategy,
         effect: .reads
@@ -30,32 +31,22 @@ struct CompareQuote: ShellCommand {
         } else {
             wallpaper = Wallpaper(stage.present.quote, .made(stage.present.picture))
         }
-        var rows: [ComparisonReply.Row] = []
-        for (format, bytes) in stage.saver.convertByEach(wallpaper) {
-            rows.append(
-                .init(format: format.name, bytes: bytes.count, difference: try difference(bytes, format, wallpaper)))
+        let rows = stage.saver.convertByEach(wallpaper).map { format, bytes in
+            ComparisonReply.Row(
+                format: format.name, bytes: bytes.count,
+                difference: format.pixels(of: wallpaper).map { RasterDifference($0, from: wallpaper.raster) })
         }
         return Reply(
             ComparisonReply(width: wallpaper.width, height: wallpaper.height, held: stage.saver.held.name, rows: rows))
     }
-
-    private func difference(
-        _ bytes: [UInt8], _ format: any WallpaperFormat, _ wallpaper: Wallpaper
-    ) throws(CommandError) -> RasterDifference? {
-        do throws(FormatDamage) {
-            return try format.raster(of: bytes).map { RasterDifference($0, from: wallpaper.raster) }
-        } catch {
-            throw .cannotReadBack(format.name, error)
-        }
-    }
 }
 
 private struct ComparisonReply: ReplyBody {
-    /// What came of one strategy.
+    /// The result of one strategy.
     struct Row {
         let format: String
         let bytes: Int
-        /// Nil where there are no pixels to compare.
+        /// Nil if there are no pixels to compare.
         let difference: RasterDifference?
     }
 

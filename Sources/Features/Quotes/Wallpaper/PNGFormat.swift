@@ -21,28 +21,9 @@ struct PNGFormat: WallpaperFormat {
         return signature + chunk("IHDR", header) + chunk("IDAT", stream) + chunk("IEND", [])
     }
 
-    /// Reads what ``bytes(of:)`` wrote.
-    func raster(of bytes: [UInt8]) throws(FormatDamage) -> Raster? {
-        // Signature, size, data and end; each part has its length, its name and its sum round it.
-        guard bytes.starts(with: Self.signature), bytes.count >= 57 else {
-            throw FormatDamage("it does not begin as PNG does")
-        }
-        func number(_ place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
-        let (width, height, length) = (number(16), number(20), number(33))
-        guard bytes.count == 57 + length, length > 6 else { throw FormatDamage("it is cut short") }
-        var raster = Raster(width: width, height: height)
-        let rows = try Inflate.unpack(Array(bytes[43..<41 + length - 4]))
-        guard rows.count == height * (3 * width + 1) else { throw FormatDamage("pixels are missing") }
-        for y in 0..<height {
-            let (from, to) = (y * (3 * width + 1) + 1, 3 * y * width)
-            for index in 0..<3 * width {
-                raster.bytes[to + index] = rows[from + index] &+ (index < 3 ? 0 : raster.bytes[to + index - 3])
-            }
-        }
-        return raster
-    }
+    func pixels(of wallpaper: Wallpaper) -> Raster? { wallpaper.raster }
 
-    /// Each row as differences to the pixel on the left (filter 1): a sky is one colour a row and becomes zeros.
+    /// Each row as differences to the pixel on the left (filter 1): a sky has one color in each row and becomes zeros.
     private static func filteredRows(of raster: Raster) -> [UInt8] {
         let length = 3 * raster.width
         return [UInt8](unsafeUninitializedCapacity: raster.height * (length + 1)) { rows, count in

@@ -12,7 +12,7 @@ struct PPMFormat: WallpaperFormat {
         return Array("P6\n\(raster.width) \(raster.height)\n255\n".utf8) + raster.bytes
     }
 
-    func raster(of bytes: [UInt8]) throws(FormatDamage) -> Raster? { try PPMReader.raster(of: bytes) }
+    func pixels(of wallpaper: Wallpaper) -> Raster? { wallpaper.raster }
 }
 
 /// Reads portable pixmaps, plain ones (P3) and raw ones (P6), of up to 16 bits a colour. Source: ppm(5) of Netpbm.

@@ -39,5 +39,5 @@ struct SVGFormat: WallpaperFormat {
     }
 
     /// Shapes have no pixels until somebody draws them.
-    func raster(of bytes: [UInt8]) throws(FormatDamage) -> Raster? { nil }
+    func pixels(of wallpaper: Wallpaper) -> Raster? { nil }
 }

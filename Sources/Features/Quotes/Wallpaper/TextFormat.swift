@@ -22,5 +22,5 @@ struct TextFormat: WallpaperFormat {
     }
 
     /// What letters show cannot be measured in pixels.
-    func raster(of bytes: [UInt8]) throws(FormatDamage) -> Raster? { nil }
+    func pixels(of wallpaper: Wallpaper) -> Raster? { nil }
 }

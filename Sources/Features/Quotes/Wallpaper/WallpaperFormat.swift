@@ -1,29 +1,27 @@
 import PatternEvents
 import Patterns
 
-/// A way to put a picture into a file: a strategy, as the lesson's converters from image to data are.
+/// A way to put a picture into a file: a strategy, like the lesson's converters from image to data.
 ///
-/// | Strategy | Endings | What it is good for |
+/// | Strategy | Endings | Good for |
 /// |---|---|---|
-/// | ``PNGFormat`` | `.png` | every pixel as it was |
-/// | ``JPEGFormat`` 0.95 | `.jpeg`, `.jpg` | small, and the loss not to be seen |
-/// | ``JPEGFormat`` 0 | `.jpeg`, `.jpg` | smaller than that, and the loss to be seen by all |
-/// | ``PPMFormat`` | `.ppm` | every pixel as it was, for programs to read |
-/// | ``SVGFormat`` | `.svg` | shapes, sharp at any size |
-/// | ``TextFormat`` | `.txt` | letters, for mails |
+/// | ``PNGFormat`` | `.png` | every pixel unchanged |
+/// | ``JPEGFormat`` 0.95 | `.jpeg`, `.jpg` | small files with a loss that the eye does not see |
+/// | ``JPEGFormat`` 0 | `.jpeg`, `.jpg` | the smallest files with a loss that everyone sees |
+/// | ``PPMFormat`` | `.ppm` | every pixel unchanged, in a format that is easy to read |
+/// | ``SVGFormat`` | `.svg` | shapes that are sharp at any size |
+/// | ``TextFormat`` | `.txt` | letters, for e-mail |
 ///
 /// Source: the lesson on Strategy.
 protocol WallpaperFormat: Strategy, Sendable where Input == Wallpaper, Output == [UInt8], Failure == Never {
-    /// What the names of its files end in, without the dot; the usual one first.
+    /// The endings of its files' names, without the dot; the usual one first.
     var endings: [String] { get }
 
-    /// What it makes of a picture, in a few words.
+    /// A few words on what the file holds.
     var summary: String { get }
 
-    /// The pixels of a file that it wrote; nil if it keeps none.
-    ///
-    /// - Throws: that the file is not whole.
-    func raster(of bytes: [UInt8]) throws(FormatDamage) -> Raster?
+    /// The pixels that a reader gets of its file; nil if the file holds shapes or letters instead.
+    func pixels(of wallpaper: Wallpaper) -> Raster?
 }
 
 extension WallpaperFormat {

@@ -1,8 +1,8 @@
 import PatternEvents
 import Patterns
 
-/// JPEG: small files, at a price in fidelity that the quality names. Two of the lesson's converters are this one with
-/// another quality.
+/// JPEG: small files, at a price in fidelity that the quality sets. Two of the lesson's converters are this one with
+/// different qualities.
 struct JPEGFormat: WallpaperFormat {
     let name: String
     let endings = ["jpeg", "jpg"]
@@ -20,5 +20,5 @@ struct JPEGFormat: WallpaperFormat {
 
     func run(_ wallpaper: Wallpaper) throws(Never) -> [UInt8] { encoder.bytes(of: wallpaper.raster) }
 
-    func raster(of bytes: [UInt8]) throws(FormatDamage) -> Raster? { try JPEGDecoder.raster(of: bytes) }
+    func pixels(of wallpaper: Wallpaper) -> Raster? { encoder.approximation(of: wallpaper.raster) }
 }
