@@ -105,8 +105,8 @@ import Testing
 }
 
 /// Stands where the view of any scene could stand, and keeps what it is given.
-private final class RecordingView: ListOrdersPresenterOutput, ShowOrderPresenterOutput, CancelOrderPresenterOutput,
-    CreateOrderPresenterOutput
+private final class RecordingView: ListOrdersViewInput, ShowOrderViewInput, CancelOrderViewInput,
+    CreateOrderViewInput
 {
     private(set) var displayed: [Any] = []
 

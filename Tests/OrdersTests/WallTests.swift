@@ -81,15 +81,15 @@ import Testing
         .router: ["OrdersServices"],
     ]
 
-    /// The protocols that a part may know: what it takes in and puts out itself, and what its helpers take in. Of the part
-    /// behind the boundary it knows nothing, not even a protocol.
+    /// The protocols that a part may know: those of its boundaries, with the next part and with its helpers. Of the part
+    /// beyond the boundary it knows nothing else.
     private static let protocols: [Part: [String]] = [
-        .view: ["ViewInput", "ViewOutput", "RouterInput"],
+        .view: ["ViewInput", "InteractorInput", "RouterInput"],
         .interactor: [
-            "InteractorInput", "InteractorOutput", "WorkerInput", "CheckWorkerInput", "ProfileWorkerInput",
+            "InteractorInput", "PresenterInput", "WorkerInput", "CheckWorkerInput", "ProfileWorkerInput",
             "StoreWorkerInput",
         ],
-        .presenter: ["PresenterInput", "PresenterOutput"],
+        .presenter: ["PresenterInput", "ViewInput"],
         .worker: [
             "WorkerInput", "CheckWorkerInput", "ProfileWorkerInput", "StoreWorkerInput", "CheckWorker", "ProfileWorker",
             "StoreWorker",
@@ -170,7 +170,7 @@ import Testing
     @Test(arguments: [
         ("CreateOrder", Part.presenter, "let interactor: CreateOrderInteractor", "CreateOrderInteractor"),
         ("CreateOrder", .view, "let response: CreateOrder.Check.Response", "Response"),
-        ("CreateOrder", .view, "let input: CreateOrderInteractorInput", "CreateOrderInteractorInput"),
+        ("CreateOrder", .view, "let input: CreateOrderPresenterInput", "CreateOrderPresenterInput"),
         ("CreateOrder", .interactor, "let reader: FormReader", "FormReader"),
         ("CreateOrder", .interactor, "let text: ViewModel", "ViewModel"),
         ("ShowOrder", .worker, "let request: ShowOrder.Find.Request", "Request"),

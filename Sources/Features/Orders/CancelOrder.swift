@@ -51,14 +51,9 @@ extension CancelOrder.Cancel.ViewModel: SceneModel {
 
 // MARK: View
 
-/// What the view takes in.
+/// The boundary from the presenter to the view: view models cross it.
 protocol CancelOrderViewInput: AnyObject {
     func display(_ viewModel: CancelOrder.Cancel.ViewModel)
-}
-
-/// What the view puts out.
-protocol CancelOrderViewOutput {
-    func cancel(_ request: CancelOrder.Cancel.Request)
 }
 
 /// The scene "cancel order" as the command `order cancel`.
@@ -76,7 +71,7 @@ final class CancelOrderView: ShellCommand, CancelOrderViewInput, SceneComponent 
 
     private let configurator: CancelOrderConfigurator
     var identity: SceneIdentity?
-    var output: Boundary<any CancelOrderViewOutput>?
+    var output: Boundary<any CancelOrderInteractorInput>?
     var router: Boundary<any CancelOrderRouterInput>?
     private var displayed: CancelOrder.Cancel.ViewModel?
 
@@ -102,25 +97,20 @@ final class CancelOrderView: ShellCommand, CancelOrderViewInput, SceneComponent 
 
 // MARK: Interactor
 
-/// What the interactor takes in.
+/// The boundary from the view to the interactor: requests cross it.
 protocol CancelOrderInteractorInput {
     func cancel(_ request: CancelOrder.Cancel.Request)
-}
-
-/// What the interactor puts out.
-protocol CancelOrderInteractorOutput {
-    func present(_ response: CancelOrder.Cancel.Response)
 }
 
 /// Cancels what can be cancelled.
 final class CancelOrderInteractor: CancelOrderInteractorInput, SceneComponent {
     let identity: SceneIdentity?
     private let worker: Boundary<any CancelOrderWorkerInput>
-    private let output: Boundary<any CancelOrderInteractorOutput>
+    private let output: Boundary<any CancelOrderPresenterInput>
 
     init(
         _ identity: SceneIdentity?, worker: Boundary<any CancelOrderWorkerInput>,
-        output: Boundary<any CancelOrderInteractorOutput>
+        output: Boundary<any CancelOrderPresenterInput>
     ) {
         self.identity = identity
         self.worker = worker
@@ -182,22 +172,17 @@ struct CancelOrderWorker: CancelOrderWorkerInput, SceneComponent {
 
 // MARK: Presenter
 
-/// What the presenter takes in.
+/// The boundary from the interactor to the presenter: responses cross it.
 protocol CancelOrderPresenterInput {
     func present(_ response: CancelOrder.Cancel.Response)
-}
-
-/// What the presenter puts out.
-protocol CancelOrderPresenterOutput: AnyObject {
-    func display(_ viewModel: CancelOrder.Cancel.ViewModel)
 }
 
 /// Words what became of a cancellation.
 final class CancelOrderPresenter: CancelOrderPresenterInput, SceneComponent {
     let identity: SceneIdentity?
-    private let output: Boundary<any CancelOrderPresenterOutput>
+    private let output: Boundary<any CancelOrderViewInput>
 
-    init(_ identity: SceneIdentity?, output: Boundary<any CancelOrderPresenterOutput>) {
+    init(_ identity: SceneIdentity?, output: Boundary<any CancelOrderViewInput>) {
         self.identity = identity
         self.output = output
     }
@@ -233,10 +218,6 @@ struct CancelOrderRouter: CancelOrderRouterInput, SceneComponent {
 }
 
 // MARK: Configurator
-
-extension CancelOrderInteractor: CancelOrderViewOutput {}
-extension CancelOrderPresenter: CancelOrderInteractorOutput {}
-extension CancelOrderView: CancelOrderPresenterOutput {}
 
 /// Connects the parts of the scene "cancel order".
 struct CancelOrderConfigurator {

@@ -44,14 +44,9 @@ extension ListOrders.Fetch.ViewModel: SceneModel {
 
 // MARK: View
 
-/// What the view takes in.
+/// The boundary from the presenter to the view: view models cross it.
 protocol ListOrdersViewInput: AnyObject {
     func display(_ viewModel: ListOrders.Fetch.ViewModel)
-}
-
-/// What the view puts out.
-protocol ListOrdersViewOutput {
-    func fetch(_ request: ListOrders.Fetch.Request)
 }
 
 /// The scene "list orders" as the command `orders`.
@@ -69,7 +64,7 @@ final class ListOrdersView: ShellCommand, ListOrdersViewInput, SceneComponent {
 
     private let configurator: ListOrdersConfigurator
     var identity: SceneIdentity?
-    var output: Boundary<any ListOrdersViewOutput>?
+    var output: Boundary<any ListOrdersInteractorInput>?
     var router: Boundary<any ListOrdersRouterInput>?
     private var displayed: ListOrders.Fetch.ViewModel?
 
@@ -125,25 +120,20 @@ private struct OrderListing: ReplyBody {
 
 // MARK: Interactor
 
-/// What the interactor takes in.
+/// The boundary from the view to the interactor: requests cross it.
 protocol ListOrdersInteractorInput {
     func fetch(_ request: ListOrders.Fetch.Request)
-}
-
-/// What the interactor puts out.
-protocol ListOrdersInteractorOutput {
-    func present(_ response: ListOrders.Fetch.Response)
 }
 
 /// Sums up the orders.
 final class ListOrdersInteractor: ListOrdersInteractorInput, SceneComponent {
     let identity: SceneIdentity?
     private let worker: Boundary<any ListOrdersWorkerInput>
-    private let output: Boundary<any ListOrdersInteractorOutput>
+    private let output: Boundary<any ListOrdersPresenterInput>
 
     init(
         _ identity: SceneIdentity?, worker: Boundary<any ListOrdersWorkerInput>,
-        output: Boundary<any ListOrdersInteractorOutput>
+        output: Boundary<any ListOrdersPresenterInput>
     ) {
         self.identity = identity
         self.worker = worker
@@ -179,23 +169,18 @@ struct ListOrdersWorker: ListOrdersWorkerInput, SceneComponent {
 
 // MARK: Presenter
 
-/// What the presenter takes in.
+/// The boundary from the interactor to the presenter: responses cross it.
 protocol ListOrdersPresenterInput {
     func present(_ response: ListOrders.Fetch.Response)
-}
-
-/// What the presenter puts out.
-protocol ListOrdersPresenterOutput: AnyObject {
-    func display(_ viewModel: ListOrders.Fetch.ViewModel)
 }
 
 /// Words the orders and their sum.
 final class ListOrdersPresenter: ListOrdersPresenterInput, SceneComponent {
     let identity: SceneIdentity?
     private let wording: OrderWording
-    private let output: Boundary<any ListOrdersPresenterOutput>
+    private let output: Boundary<any ListOrdersViewInput>
 
-    init(_ identity: SceneIdentity?, wording: OrderWording, output: Boundary<any ListOrdersPresenterOutput>) {
+    init(_ identity: SceneIdentity?, wording: OrderWording, output: Boundary<any ListOrdersViewInput>) {
         self.identity = identity
         self.wording = wording
         self.output = output
@@ -230,10 +215,6 @@ struct ListOrdersRouter: ListOrdersRouterInput, SceneComponent {
 }
 
 // MARK: Configurator
-
-extension ListOrdersInteractor: ListOrdersViewOutput {}
-extension ListOrdersPresenter: ListOrdersInteractorOutput {}
-extension ListOrdersView: ListOrdersPresenterOutput {}
 
 /// Connects the parts of the scene "list orders".
 struct ListOrdersConfigurator {

@@ -47,14 +47,9 @@ extension ShowOrder.Find.ViewModel: SceneModel {
 
 // MARK: View
 
-/// What the view takes in.
+/// The boundary from the presenter to the view: view models cross it.
 protocol ShowOrderViewInput: AnyObject {
     func display(_ viewModel: ShowOrder.Find.ViewModel)
-}
-
-/// What the view puts out.
-protocol ShowOrderViewOutput {
-    func find(_ request: ShowOrder.Find.Request)
 }
 
 /// The scene "show order" as the command `order show`, and as what other scenes lead to.
@@ -72,7 +67,7 @@ final class ShowOrderView: ShellCommand, ShowOrderViewInput, SceneComponent {
 
     private let configurator: ShowOrderConfigurator
     var identity: SceneIdentity?
-    var output: Boundary<any ShowOrderViewOutput>?
+    var output: Boundary<any ShowOrderInteractorInput>?
     var router: Boundary<any ShowOrderRouterInput>?
     private var displayed: ShowOrder.Find.ViewModel?
 
@@ -102,25 +97,20 @@ final class ShowOrderView: ShellCommand, ShowOrderViewInput, SceneComponent {
 
 // MARK: Interactor
 
-/// What the interactor takes in.
+/// The boundary from the view to the interactor: requests cross it.
 protocol ShowOrderInteractorInput {
     func find(_ request: ShowOrder.Find.Request)
-}
-
-/// What the interactor puts out.
-protocol ShowOrderInteractorOutput {
-    func present(_ response: ShowOrder.Find.Response)
 }
 
 /// Looks an order up.
 final class ShowOrderInteractor: ShowOrderInteractorInput, SceneComponent {
     let identity: SceneIdentity?
     private let worker: Boundary<any ShowOrderWorkerInput>
-    private let output: Boundary<any ShowOrderInteractorOutput>
+    private let output: Boundary<any ShowOrderPresenterInput>
 
     init(
         _ identity: SceneIdentity?, worker: Boundary<any ShowOrderWorkerInput>,
-        output: Boundary<any ShowOrderInteractorOutput>
+        output: Boundary<any ShowOrderPresenterInput>
     ) {
         self.identity = identity
         self.worker = worker
@@ -163,23 +153,18 @@ struct ShowOrderWorker: ShowOrderWorkerInput, SceneComponent {
 
 // MARK: Presenter
 
-/// What the presenter takes in.
+/// The boundary from the interactor to the presenter: responses cross it.
 protocol ShowOrderPresenterInput {
     func present(_ response: ShowOrder.Find.Response)
-}
-
-/// What the presenter puts out.
-protocol ShowOrderPresenterOutput: AnyObject {
-    func display(_ viewModel: ShowOrder.Find.ViewModel)
 }
 
 /// Words an order, or that there is none.
 final class ShowOrderPresenter: ShowOrderPresenterInput, SceneComponent {
     let identity: SceneIdentity?
     private let wording: OrderWording
-    private let output: Boundary<any ShowOrderPresenterOutput>
+    private let output: Boundary<any ShowOrderViewInput>
 
-    init(_ identity: SceneIdentity?, wording: OrderWording, output: Boundary<any ShowOrderPresenterOutput>) {
+    init(_ identity: SceneIdentity?, wording: OrderWording, output: Boundary<any ShowOrderViewInput>) {
         self.identity = identity
         self.wording = wording
         self.output = output
@@ -212,10 +197,6 @@ struct ShowOrderRouter: ShowOrderRouterInput, SceneComponent {
 }
 
 // MARK: Configurator
-
-extension ShowOrderInteractor: ShowOrderViewOutput {}
-extension ShowOrderPresenter: ShowOrderInteractorOutput {}
-extension ShowOrderView: ShowOrderPresenterOutput {}
 
 /// Connects the parts of the scene "show order".
 struct ShowOrderConfigurator {

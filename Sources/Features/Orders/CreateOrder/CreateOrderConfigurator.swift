@@ -2,12 +2,8 @@ import Commands
 import PatternEvents
 import Patterns
 
-// Connects view, interactor and presenter: what each puts out is what the next takes in. No part names another one; that
-// they fit together is said here alone.
-
-extension CreateOrderInteractor: CreateOrderViewOutput {}
-extension CreateOrderPresenter: CreateOrderInteractorOutput {}
-extension CreateOrderView: CreateOrderPresenterOutput {}
+// Connects view, interactor and presenter. A component knows the protocol of the boundary and not the component beyond it;
+// only the configurator names them all.
 
 /// Connects the parts of the scene "create order".
 struct CreateOrderConfigurator {

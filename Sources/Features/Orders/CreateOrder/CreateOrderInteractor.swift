@@ -1,7 +1,7 @@
 import PatternEvents
 import Patterns
 
-/// What the interactor takes in.
+/// The boundary from the view to the interactor: requests cross it.
 protocol CreateOrderInteractorInput {
     func fetchMethods(_ request: CreateOrder.FetchMethods.Request)
     func prefill(_ request: CreateOrder.Prefill.Request)
@@ -11,16 +11,6 @@ protocol CreateOrderInteractorInput {
     func create(_ request: CreateOrder.Create.Request)
 }
 
-/// What the interactor puts out.
-protocol CreateOrderInteractorOutput {
-    func presentMethods(_ response: CreateOrder.FetchMethods.Response)
-    func presentOffers(_ response: CreateOrder.Prefill.Response)
-    func presentCheckedField(_ response: CreateOrder.CheckField.Response)
-    func presentExpirationDate(_ response: CreateOrder.FormatExpirationDate.Response)
-    func presentCheck(_ response: CreateOrder.Check.Response)
-    func presentOrder(_ response: CreateOrder.Create.Response)
-}
-
 /// Decides what makes a form an order, and leaves each piece of work to the worker for it.
 final class CreateOrderInteractor: CreateOrderInteractorInput, SceneComponent {
     let identity: SceneIdentity?
@@ -28,7 +18,7 @@ final class CreateOrderInteractor: CreateOrderInteractorInput, SceneComponent {
     private let checker: Boundary<any CreateOrderCheckWorkerInput>
     private let profiles: Boundary<any CreateOrderProfileWorkerInput>
     private let store: Boundary<any CreateOrderStoreWorkerInput>
-    private let output: Boundary<any CreateOrderInteractorOutput>
+    private let output: Boundary<any CreateOrderPresenterInput>
 
     /// - Parameters:
     ///   - today: tells the month it is.
@@ -41,7 +31,7 @@ final class CreateOrderInteractor: CreateOrderInteractorInput, SceneComponent {
         checker: Boundary<any CreateOrderCheckWorkerInput>,
         profiles: Boundary<any CreateOrderProfileWorkerInput>,
         store: Boundary<any CreateOrderStoreWorkerInput>,
-        output: Boundary<any CreateOrderInteractorOutput>
+        output: Boundary<any CreateOrderPresenterInput>
     ) {
         self.identity = identity
         self.today = today

@@ -1,7 +1,7 @@
 import PatternEvents
 import Patterns
 
-/// What the presenter takes in.
+/// The boundary from the interactor to the presenter: responses cross it.
 protocol CreateOrderPresenterInput {
     func presentMethods(_ response: CreateOrder.FetchMethods.Response)
     func presentOffers(_ response: CreateOrder.Prefill.Response)
@@ -11,24 +11,14 @@ protocol CreateOrderPresenterInput {
     func presentOrder(_ response: CreateOrder.Create.Response)
 }
 
-/// What the presenter puts out.
-protocol CreateOrderPresenterOutput: AnyObject {
-    func displayMethods(_ viewModel: CreateOrder.FetchMethods.ViewModel)
-    func displayOffers(_ viewModel: CreateOrder.Prefill.ViewModel)
-    func displayCheckedField(_ viewModel: CreateOrder.CheckField.ViewModel)
-    func displayExpirationDate(_ viewModel: CreateOrder.FormatExpirationDate.ViewModel)
-    func displayCheck(_ viewModel: CreateOrder.Check.ViewModel)
-    func displayOrder(_ viewModel: CreateOrder.Create.ViewModel)
-}
-
 /// Words what became of a form, in the user's locale.
 final class CreateOrderPresenter: CreateOrderPresenterInput, SceneComponent {
     let identity: SceneIdentity?
     private let formats: LocaleFormats
-    private let output: Boundary<any CreateOrderPresenterOutput>
+    private let output: Boundary<any CreateOrderViewInput>
 
     init(
-        _ identity: SceneIdentity?, formats: LocaleFormats, output: Boundary<any CreateOrderPresenterOutput>
+        _ identity: SceneIdentity?, formats: LocaleFormats, output: Boundary<any CreateOrderViewInput>
     ) {
         self.identity = identity
         self.formats = formats

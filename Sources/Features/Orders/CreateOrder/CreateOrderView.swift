@@ -3,7 +3,7 @@ import PatternEvents
 import Patterns
 import Text
 
-/// What the view takes in.
+/// The boundary from the presenter to the view: view models cross it.
 protocol CreateOrderViewInput: AnyObject {
     func displayMethods(_ viewModel: CreateOrder.FetchMethods.ViewModel)
     func displayOffers(_ viewModel: CreateOrder.Prefill.ViewModel)
@@ -11,16 +11,6 @@ protocol CreateOrderViewInput: AnyObject {
     func displayExpirationDate(_ viewModel: CreateOrder.FormatExpirationDate.ViewModel)
     func displayCheck(_ viewModel: CreateOrder.Check.ViewModel)
     func displayOrder(_ viewModel: CreateOrder.Create.ViewModel)
-}
-
-/// What the view puts out.
-protocol CreateOrderViewOutput {
-    func fetchMethods(_ request: CreateOrder.FetchMethods.Request)
-    func prefill(_ request: CreateOrder.Prefill.Request)
-    func checkField(_ request: CreateOrder.CheckField.Request)
-    func formatExpirationDate(_ request: CreateOrder.FormatExpirationDate.Request)
-    func check(_ request: CreateOrder.Check.Request)
-    func create(_ request: CreateOrder.Create.Request)
 }
 
 /// The scene "create order" as the commands `order create`, which makes an order of a form, and `order valid`, which
@@ -33,7 +23,7 @@ final class CreateOrderView: ShellCommand, CreateOrderViewInput, SceneComponent 
     /// nil where nobody is asked.
     private(set) weak var interviewer: (any SecretInterviewer)?
     var identity: SceneIdentity?
-    var output: Boundary<any CreateOrderViewOutput>?
+    var output: Boundary<any CreateOrderInteractorInput>?
     var router: Boundary<any CreateOrderRouterInput>?
     private var displayedMethods: CreateOrder.FetchMethods.ViewModel?
     private var displayedOffers: CreateOrder.Prefill.ViewModel?
