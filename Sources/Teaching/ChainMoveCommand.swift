@@ -51,6 +51,6 @@ struct ChainMoveCommand: ShellCommand {
             place = word == "before" ? .before(other) : .after(other)
         }
         _ = chain.move(name, to: place)
-        return chain.reply("\(name) moved")
+        return chain.reply("\(name) moved", at: name)
     }
 }

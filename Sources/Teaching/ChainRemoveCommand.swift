@@ -27,7 +27,8 @@ struct ChainRemoveCommand: ShellCommand {
         let chain = chain()
         let name = arguments.required("HANDLER")
         try chain.requireLinked(name)
+        let place = chain.linkedHandlers.firstIndex { $0.name == name } ?? 0
         _ = chain.remove(name)
-        return chain.reply("\(name) removed")
+        return chain.reply("\(name) removed", at: place)
     }
 }

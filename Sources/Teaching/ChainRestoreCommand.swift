@@ -28,7 +28,7 @@ struct ChainRestoreCommand: ShellCommand {
         let name = arguments.required("HANDLER|all")
         if name == "all" {
             chain.restoreAll()
-            return chain.reply("all restored")
+            return chain.reply("all restored", at: 0)
         }
         let known = (chain.linkedHandlers + chain.removedHandlers).map(\.name)
         guard known.contains(name) else {
@@ -37,6 +37,6 @@ struct ChainRestoreCommand: ShellCommand {
         guard chain.restore(name) else {
             throw CommandError(.refused, "'\(name)' is in the chain", hint: "'\(chain.commandName)' shows where")
         }
-        return chain.reply("\(name) restored")
+        return chain.reply("\(name) restored", at: name)
     }
 }

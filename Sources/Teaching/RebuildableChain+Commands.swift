@@ -44,18 +44,34 @@ extension RebuildableChain {
             "handler", handler, among: linkedHandlers.map(\.name), hint: "'\(commandName)' lists them")
     }
 
-    /// What was done, and the chain as it is now.
-    func reply(_ deed: String) -> Reply {
-        Reply(ChainReply(deed: deed, order: linkedHandlers.map(\.name)))
+    /// Says what was done, and shows the chain as it is now. Of a long chain only the handlers around `place` are shown.
+    ///
+    /// - Parameter place: where something has changed, from 0.
+    func reply(_ deed: String, at place: Int) -> Reply {
+        Reply(ChainReply(deed: deed, order: linkedHandlers.map(\.name), place: place))
+    }
+
+    /// The same for a handler that is in the chain now.
+    func reply(_ deed: String, at handler: String) -> Reply {
+        reply(deed, at: linkedHandlers.firstIndex { $0.name == handler } ?? 0)
     }
 }
 
 private struct ChainReply: ReplyBody {
     let deed: String
     let order: [String]
+    let place: Int
+
+    /// The longest chain that is shown whole.
+    private static let limit = 8
 
     func write(to text: inout TextWriter) {
-        text.write("\(deed): " + order.joined(separator: " → "))
+        var shown = order
+        if order.count > Self.limit {
+            let (first, last) = (max(place - 1, 0), min(place + 1, order.count - 1))
+            shown = (first > 0 ? ["…"] : []) + order[first...last] + (last < order.count - 1 ? ["…"] : [])
+        }
+        text.write("\(deed): " + shown.joined(separator: " → "))
     }
 
     func encode(to json: inout JSONWriter) {

@@ -8,9 +8,11 @@ struct QuestionDraft {
     let about: String
     /// Live objects of the same kind, the right ones among them or not.
     let others: [String]
+    /// Further objects, the likeliest first, for a question with too few of the others.
+    let further: [String]
 
-    init(_ topic: PredictionQuestion.Topic, _ about: String, _ others: [String]) {
-        (self.topic, self.about, self.others) = (topic, about, others)
+    init(_ topic: PredictionQuestion.Topic, _ about: String, _ others: [String], further: [String] = []) {
+        (self.topic, self.about, self.others, self.further) = (topic, about, others, further)
     }
 
     /// The candidates with the smallest numbers are chosen, and put in the order of other numbers. Each number depends
@@ -24,7 +26,7 @@ struct QuestionDraft {
         }
         let right = PredictionFact.all(topic, about, in: recording).map(\.answer).eachOnce.orNone(of: topic)
         guard let one = drawn("choice", right).first else { return nil }
-        let wrong = drawn("choice", others.eachOnce.filter { !right.contains($0) })
+        let wrong = (drawn("choice", others.eachOnce) + further).filter { !right.contains($0) }
         let choices = drawn("order", [one] + wrong.prefix(PredictionQuestion.choiceLimit - 1))
         guard choices.count > 1, let place = choices.firstIndex(of: one) else { return nil }
         return PredictionQuestion(topic: topic, about: about, choices: choices, right: place)
@@ -71,8 +73,12 @@ struct QuestionMaker {
     private var handler: QuestionDraft? {
         guard let last = recording.wayIntoChain?.asked.last?.receiver else { return nil }
         let chain = structures.first { $0.pattern == .chain && $0.parts.contains { $0.name == last.name } }
-        let others = (chain?.parts ?? []).filter { !$0.isOut }.map(\.name)
-        return QuestionDraft(.handler, recording.command.line, others + [PredictionQuestion.nobody])
+        let handlers = (chain?.parts ?? []).filter { !$0.isOut }.map(\.name)
+        // Those that were asked and passed are the better choices: the others were never reached.
+        let place = recording.wayIntoChain?.isTaken == true ? handlers.firstIndex(of: last.name) : nil
+        return QuestionDraft(
+            .handler, recording.command.line, handlers.prefix(place ?? handlers.count) + [PredictionQuestion.nobody],
+            further: place.map { Array(handlers[$0...]) } ?? [])
     }
 
     private var orders: QuestionDraft? { recording.orders.first.map { mediator($0.sender.name) } }

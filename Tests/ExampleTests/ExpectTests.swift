@@ -29,7 +29,7 @@ import Testing
         ("dvd on\nexpect command 'dvd off'", "expected 'command 'dvd off''; it was 'dvd on'"),
         ("dvd on\nexpect failed refused", "expected 'failed refused'; it did not fail"),
         ("dvd on\nexpect verify ok", "expected 'verify ok'; nothing to judge; 'set why on' has commands remembered"),
-        ("version\nexpect reply has 9.9", "expected 'reply has 9.9'; it says 'playhouse 0.1.0'"),
+        ("version\nexpect reply has 9.9", "expected 'reply has 9.9'; it says 'playhouse 0.2.0'"),
         ("version\nexpect change part=lights", "expected 'change part=lights'; no change came"),
         (
             "expect nothing",

@@ -22,7 +22,9 @@ struct Golden {
             }
         // Paths are shown from the package's top on: it may lie anywhere.
         let errors = run.timeless.errors.replacing(Playhouse.package + "/", with: "")
-        return "# standard output\n\(run.output)# standard error\n\(errors)# status\n\(status)\n"
+        // How many handlers stand before the last two is how many features there are: a new one changes no record.
+        let output = run.output.replacing(/\d+ pass; (shell|teaching) commands/) { "N pass; \($0.1) commands" }
+        return "# standard output\n\(output)# standard error\n\(errors)# status\n\(status)\n"
     }
 
     /// Compares, or records.
