@@ -149,10 +149,10 @@ extension CommandDescription {
     }
 
     /// How many optional parameters before needed ones are left out where there are `count` values.
-    func leftOut(of count: Int) -> Int { min(Self.leading(parameters), max(0, parameters.count - count)) }
+    func leftOut(of count: Int) -> Int { min(leadingParameters, max(0, parameters.count - count)) }
 
     /// How many optional parameters stand before one that is needed.
-    private static func leading(_ parameters: [Parameter]) -> Int { parameters.firstIndex(where: \.isNeeded) ?? 0 }
+    static func leading(_ parameters: [Parameter]) -> Int { parameters.firstIndex(where: \.isNeeded) ?? 0 }
 
     /// How many values a command of such parameters may have.
     static func valueCounts(_ parameters: [Parameter]) -> ClosedRange<Int> {

@@ -9,11 +9,8 @@ public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
     /// Has the commands executed; without one they are carried out by themselves.
     public weak var invoker: (any CommandInvoker)?
 
-    private lazy var table = {
-        // What the commands were made from is not kept alive for them.
-        defer { makeCommands = { [] } }
-        return CommandTable(makeCommands())
-    }()
+    private var table: CommandTable { madeTable ?? makeTable() }
+    private var madeTable: CommandTable?
     private var makeCommands: () -> [any ShellCommand]
 
     /// - Parameters:
@@ -23,6 +20,14 @@ public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
     public init(_ name: String, _ commands: @escaping @autoclosure () -> [any ShellCommand], events: EventStream) {
         self.makeCommands = commands
         super.init(name, events: events)
+    }
+
+    private func makeTable() -> CommandTable {
+        let table = CommandTable(makeCommands())
+        madeTable = table
+        // What the commands were made from is not kept alive for them.
+        makeCommands = { [] }
+        return table
     }
 
     /// The family, in the order of its table.
@@ -39,7 +44,7 @@ public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
     // MARK: Handler
 
     public override func takes(_ request: Invocation) -> Bool {
-        table.takes(request)
+        table.takes(request.words[0], key: request.verbKey)
     }
 
     public override func label(of request: Invocation) -> String { request.words[0] }
@@ -67,9 +72,14 @@ public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
 
     /// The description that governs `words`, and how many of them are the command's name; nil if none does.
     public func description(for words: [String]) -> (CommandDescription, nameWords: Int)? {
-        guard let first = words.first, table.verbs.contains(first), let row = try? table.row(for: words) else {
-            return nil
-        }
+        words.first.flatMap { description(for: words, key: Invocation.key(of: $0)) }
+    }
+
+    /// The same, for one who asks many handlers.
+    ///
+    /// - Parameter key: the first word as a number.
+    public func description(for words: [String], key: UInt64) -> (CommandDescription, nameWords: Int)? {
+        guard table.takes(words[0], key: key), let row = try? table.row(for: words) else { return nil }
         return (row.description, row.nameWords)
     }
 }

@@ -5,8 +5,10 @@ public final class CommandRow {
     let verb: String
     let subverb: String?
     /// How many words its name has.
-    let nameWords: Int
-    let description: CommandDescription
+    public let nameWords: Int
+    public let description: CommandDescription
+    /// Where its words may hold a secret.
+    public let concealment: Concealment.Place
     private let command: any ShellCommand
 
     /// How errors call it: as it was typed.
@@ -15,6 +17,7 @@ public final class CommandRow {
     init(verb: String, subverb: String?, _ command: any ShellCommand, _ description: CommandDescription) {
         (self.verb, self.subverb, self.command, self.description) = (verb, subverb, command, description)
         nameWords = subverb == nil ? 1 : 2
+        concealment = Concealment.Place(in: description)
     }
 
     /// Carries out `invocation`, which calls this command.

@@ -26,11 +26,15 @@ final class CommandTable {
         verbKeys = verbs.map(Invocation.key)
     }
 
-    /// Whether the command's first word is one of the family's.
-    func takes(_ command: Invocation) -> Bool {
-        guard let index = verbKeys.firstIndex(of: command.verbKey) else { return false }
-        // Two words may have one number.
-        return verbs[index] == command.words[0] || verbs.contains(command.words[0])
+    /// Whether a command's first word is one of the family's.
+    ///
+    /// - Parameter key: the word as a number.
+    func takes(_ word: @autoclosure () -> String, key: UInt64) -> Bool {
+        for index in verbKeys.indices where verbKeys[index] == key {
+            // Two words may have one number.
+            if verbs[index] == word() { return true }
+        }
+        return false
     }
 
     /// The row that `words`, whose first is one of the family's, call.

@@ -10,16 +10,41 @@ public final class Invocation: Sendable {
     public let origin: Origin
     /// The first word as a number, which every handler on the way compares.
     let verbKey: UInt64
+    /// Whether any word begins with a dash, as options do.
+    public let hasDash: Bool
+    /// Whether any word ends with a question mark.
+    public let hasQuestion: Bool
 
     public init(words: [String], redirection: Redirection? = nil, origin: Origin) {
         self.words = words
-        verbKey = Self.key(of: words.first ?? "")
         self.redirection = redirection
         self.origin = origin
+        verbKey = Self.key(of: words.first ?? "")
+        // What many ask of every command is looked at once.
+        var (hasDash, hasQuestion) = (false, false)
+        for word in words {
+            let (begin, end) = Self.ends(of: word)
+            hasDash = hasDash || begin == UInt8(ascii: "-")
+            hasQuestion = hasQuestion || end == UInt8(ascii: "?")
+        }
+        (self.hasDash, self.hasQuestion) = (hasDash, hasQuestion)
     }
 
     /// A word as a number: words with different numbers are different.
-    static func key(of word: String) -> UInt64 { word.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) } }
+    public static func key(of word: String) -> UInt64 {
+        var word = word
+        return word.withUTF8 { bytes in
+            var key: UInt64 = 0
+            for byte in bytes { key = key &* 31 &+ UInt64(byte) }
+            return key
+        }
+    }
+
+    /// The first and the last byte of a word; nil if it has none.
+    private static func ends(of word: String) -> (begin: UInt8?, end: UInt8?) {
+        var word = word
+        return word.withUTF8 { ($0.first, $0.last) }
+    }
 
     /// The command as it could be typed again.
     public var text: String { Quoting.line(of: words) }

@@ -36,4 +36,26 @@ public struct Token: Equatable, Sendable {
         case holdsNUL
         case isNotUTF8
     }
+
+    init(_ kind: Kind, _ range: Range<Int>, _ text: String = "", openingQuote: UInt8? = nil, flaw: Flaw? = nil) {
+        (self.kind, self.range, self.text) = (kind, range, text)
+        (self.openingQuote, self.flaw) = (openingQuote, flaw)
+    }
+}
+
+/// The Builder to the ``Lexer``: it makes something of the tokens of lines, which it gets one after the other.
+protocol TokenBuilder {
+    associatedtype Failure: Error
+
+    /// Takes the next token.
+    ///
+    /// - Throws: why no more of the line is wanted.
+    mutating func add(_ token: consuming Token) throws(Failure)
+}
+
+/// All tokens of a line.
+struct TokenList: TokenBuilder {
+    private(set) var tokens: [Token] = []
+
+    mutating func add(_ token: consuming Token) throws(Never) { tokens.append(token) }
 }

@@ -20,8 +20,11 @@ struct WaitingReplies {
 
     /// The text up to `offset` tells of the first `count` commands at most.
     mutating func note(_ offset: Int, tellsOf count: Int) {
-        if marks.last?.count == count { marks.removeLast() }
-        marks.append((offset, count))
+        if let last = marks.indices.last, marks[last].count == count {
+            marks[last].offset = offset
+        } else {
+            marks.append((offset, count))
+        }
     }
 
     mutating func note(_ reply: WaitingReply, at offset: Int) {

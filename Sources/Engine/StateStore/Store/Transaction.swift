@@ -20,6 +20,9 @@ struct Transaction {
 
     var hasUndoableChange: Bool { permanentCount < changes.count }
 
+    /// Whether nothing has changed and nothing has gone wrong.
+    var isEmpty: Bool { changes.isEmpty && failure == nil }
+
     /// Hands out the changes that make a step, and keeps none.
     private mutating func takeUndoable() -> ChangeList {
         var taken = ChangeList()
