@@ -351,7 +351,7 @@ public final class EventStream {
     private func introduced(_ participant: Participant) -> Participant {
         let (introduced, isNews) = registry.introduce(participant)
         if isNews, let id = introduced.id {
-            let type = participant.type.map { String(describing: $0) } ?? ""
+            let type = participant.type.map { registry.name(of: $0) } ?? ""
             tell(.object(ObjectRecord(id: id, name: participant.name, type: type, role: participant.role)))
         }
         return introduced

@@ -75,7 +75,7 @@ import Testing
     @Test func whatIsDamagedIsNotUnpacked() {
         let packed = Deflate.pack(Array("abcabcabcabc".utf8))
         #expect(throws: FormatDamage("it is cut short")) { try Inflate.unpack(Array(packed.dropLast(3))) }
-        #expect(throws: FormatDamage("it is packed in another way")) { try Inflate.unpack([0]) }
+        #expect(throws: FormatDamage("it is packed in another way")) { try Inflate.unpack([0b111]) }
         // A repetition of what lies four bytes before the beginning.
         #expect(throws: FormatDamage("it repeats what was not there")) { try Inflate.unpack([0x03, 0x62, 0x00, 0x00]) }
     }

@@ -6,12 +6,13 @@ public struct Arguments {
     /// - Parameters:
     ///   - words: a command's words.
     ///   - first: where those behind its name begin.
+    ///   - mayHaveOptions: false if none of them begins with a dash.
     /// - Throws: an error of kind `usage` or `value` that names the word and shows what is expected.
     public init(
-        _ words: [String], from first: Int = 0, for description: CommandDescription
+        _ words: [String], from first: Int = 0, for description: CommandDescription, mayHaveOptions: Bool = true
     ) throws(CommandError) {
         self.description = description
-        split = SplitArguments(words, from: first, for: description)
+        split = SplitArguments(words, from: first, for: description, mayHaveOptions: mayHaveOptions)
         do throws(CommandError) {
             try check()
         } catch {
@@ -53,7 +54,12 @@ public struct Arguments {
                     bytes[end] = UInt8(ascii: " ")
                     end += 1
                 }
-                end = bytes[end...].initialize(fromContentsOf: words[index].utf8)
+                var word = words[index]
+                word.withUTF8 { word in
+                    UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(bytes)[end...])
+                        .copyMemory(from: UnsafeRawBufferPointer(word))
+                    end += word.count
+                }
             }
             return end
         }

@@ -35,11 +35,15 @@ public struct SplitArguments {
     /// The places of the values, if not all words are.
     private var valuePlaces: [Int] = []
 
-    /// - Parameter first: where the words behind the command's name begin.
-    public init(_ words: [String], from first: Int = 0, for description: CommandDescription) {
+    /// - Parameters:
+    ///   - first: where the words behind the command's name begin.
+    ///   - mayHaveOptions: false if none of them begins with a dash.
+    public init(
+        _ words: [String], from first: Int = 0, for description: CommandDescription, mayHaveOptions: Bool = true
+    ) {
         self.words = words
         self.first = first
-        guard !description.leavesAllWords, Self.hasOption(words, from: first) else { return }
+        guard mayHaveOptions, !description.leavesAllWords, Self.hasOption(words, from: first) else { return }
         sort(description)
     }
 

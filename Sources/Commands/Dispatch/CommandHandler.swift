@@ -11,6 +11,8 @@ public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
 
     private var table: CommandTable { madeTable ?? makeTable() }
     private var madeTable: CommandTable?
+    /// A bit for each of the first words, by which nearly every other one is told from them; all until the table is made.
+    private var verbBits = UInt64.max
     private var makeCommands: () -> [any ShellCommand]
 
     /// - Parameters:
@@ -24,7 +26,7 @@ public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
 
     private func makeTable() -> CommandTable {
         let table = CommandTable(makeCommands())
-        madeTable = table
+        (madeTable, verbBits) = (table, table.verbBits)
         // What the commands were made from is not kept alive for them.
         makeCommands = { [] }
         return table
@@ -44,8 +46,11 @@ public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
     // MARK: Handler
 
     public override func takes(_ request: Invocation) -> Bool {
-        table.takes(request.words[0], key: request.verbKey)
+        mayTake(request.verbKey) && table.takes(request.words[0], key: request.verbKey)
     }
+
+    /// False only if no first word of the family has that number.
+    private func mayTake(_ key: UInt64) -> Bool { verbBits & CommandTable.bit(of: key) != 0 }
 
     public override func label(of request: Invocation) -> String { request.words[0] }
 
@@ -79,7 +84,7 @@ public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
     ///
     /// - Parameter key: the first word as a number.
     public func description(for words: [String], key: UInt64) -> (CommandDescription, nameWords: Int)? {
-        guard table.takes(words[0], key: key), let row = try? table.row(for: words) else { return nil }
+        guard mayTake(key), table.takes(words[0], key: key), let row = try? table.row(for: words) else { return nil }
         return (row.description, row.nameWords)
     }
 }

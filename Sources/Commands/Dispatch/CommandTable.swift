@@ -6,6 +6,8 @@ final class CommandTable {
     let verbs: [String]
     /// The number of each, as an invocation has it.
     private let verbKeys: [UInt64]
+    /// A bit for each of them.
+    let verbBits: UInt64
     private let rows: [CommandRow]
 
     init(_ commands: [any ShellCommand]) {
@@ -24,7 +26,11 @@ final class CommandTable {
             if !verbs.contains(verb) { verbs.append(verb) }
         }
         verbKeys = verbs.map(Invocation.key)
+        verbBits = verbKeys.reduce(0) { $0 | Self.bit(of: $1) }
     }
+
+    /// The bit of a first word with this number.
+    static func bit(of key: UInt64) -> UInt64 { 1 << (key & 63) }
 
     /// Whether a command's first word is one of the family's.
     ///

@@ -164,6 +164,10 @@ private struct InvocationBuilder: TokenBuilder {
     /// The commands that are whole and have not been taken: in their order until the line is whole, then the next one last.
     private var commands: [Invocation] = []
     private var words: [String] = []
+    /// The first word as a number.
+    private var verbKey: UInt64 = 0
+    /// What any of the words has.
+    private var (hasDash, hasQuestion) = (false, false)
     private var redirection: Redirection?
     /// `>` or `>>`, if its file comes next.
     private var redirectMark: String?
@@ -189,7 +193,9 @@ private struct InvocationBuilder: TokenBuilder {
         }
         switch token.kind {
         case .word:
-            if words.isEmpty { words.reserveCapacity(Self.usualWords) }
+            if words.isEmpty { beginCommand(token.traits.key) }
+            hasDash = hasDash || token.traits.hasDash
+            hasQuestion = hasQuestion || token.traits.hasQuestion
             words.append(token.text)
             guard words.count <= CommandParser.wordLimit else { throw .tooManyWords }
         case .separator: try endCommand()
@@ -204,10 +210,16 @@ private struct InvocationBuilder: TokenBuilder {
             try redirect(to: .pipe(shellCommand: token.text), mark: "|")
         case .shell:
             guard !token.text.isEmpty else { throw .missingShellCommand(after: "!") }
-            words = ["!", token.text]
+            beginCommand(Invocation.key(of: "!"))
+            (words, hasDash, hasQuestion) = (["!", token.text], token.traits.hasDash, token.traits.hasQuestion)
         case .foreignOperator: throw .foreignOperator(token.text)
         case .comment: break
         }
+    }
+
+    private mutating func beginCommand(_ verbKey: UInt64) {
+        words.reserveCapacity(Self.usualWords)
+        (self.verbKey, hasDash, hasQuestion) = (verbKey, false, false)
     }
 
     private mutating func redirect(to target: Redirection, mark: String) throws(CommandError) {
@@ -219,7 +231,10 @@ private struct InvocationBuilder: TokenBuilder {
     private mutating func endCommand() throws(CommandError) {
         if let redirectMark { throw .missingFile(after: redirectMark) }
         guard !words.isEmpty else { return }
-        commands.append(Invocation(words: words, redirection: redirection.take(), origin: origin))
+        commands.append(
+            Invocation(
+                words: words, redirection: redirection.take(), origin: origin, verbKey: verbKey, hasDash: hasDash,
+                hasQuestion: hasQuestion))
         words = []
     }
 

@@ -15,36 +15,23 @@ public final class Invocation: Sendable {
     /// Whether any word ends with a question mark.
     public let hasQuestion: Bool
 
-    public init(words: [String], redirection: Redirection? = nil, origin: Origin) {
-        self.words = words
-        self.redirection = redirection
-        self.origin = origin
-        verbKey = Self.key(of: words.first ?? "")
-        // What many ask of every command is looked at once.
-        var (hasDash, hasQuestion) = (false, false)
-        for word in words {
-            let (begin, end) = Self.ends(of: word)
-            hasDash = hasDash || begin == UInt8(ascii: "-")
-            hasQuestion = hasQuestion || end == UInt8(ascii: "?")
-        }
-        (self.hasDash, self.hasQuestion) = (hasDash, hasQuestion)
+    public convenience init(words: [String], redirection: Redirection? = nil, origin: Origin) {
+        let traits = words.map(WordTraits.init)
+        self.init(
+            words: words, redirection: redirection, origin: origin, verbKey: traits.first?.key ?? 0,
+            hasDash: traits.contains(where: \.hasDash), hasQuestion: traits.contains(where: \.hasQuestion))
+    }
+
+    /// A command of words whose traits are known.
+    init(
+        words: [String], redirection: Redirection?, origin: Origin, verbKey: UInt64, hasDash: Bool, hasQuestion: Bool
+    ) {
+        (self.words, self.redirection, self.origin) = (words, redirection, origin)
+        (self.verbKey, self.hasDash, self.hasQuestion) = (verbKey, hasDash, hasQuestion)
     }
 
     /// A word as a number: words with different numbers are different.
-    public static func key(of word: String) -> UInt64 {
-        var word = word
-        return word.withUTF8 { bytes in
-            var key: UInt64 = 0
-            for byte in bytes { key = key &* 31 &+ UInt64(byte) }
-            return key
-        }
-    }
-
-    /// The first and the last byte of a word; nil if it has none.
-    private static func ends(of word: String) -> (begin: UInt8?, end: UInt8?) {
-        var word = word
-        return word.withUTF8 { ($0.first, $0.last) }
-    }
+    public static func key(of word: String) -> UInt64 { WordTraits(word).key }
 
     /// The command as it could be typed again.
     public var text: String { Quoting.line(of: words) }

@@ -58,7 +58,7 @@ public struct Lexer {
     public var openToken: Token? {
         guard end != .whole else { return nil }
         return spelled.withUnsafeBufferPointer {
-            Self.token(expectsFile ? .file : .word, $0, openRange, openingQuote)
+            Token(expectsFile ? .file : .word, openRange, of: $0, openingQuote: openingQuote)
         }
     }
 
@@ -253,7 +253,7 @@ public struct Lexer {
         index += length
         while length == 0, index < bytes.count, index < start + 2, bytes[index] == bytes[start] { index += 1 }
         try builder.add(
-            Self.token(.foreignOperator, UnsafeBufferPointer(rebasing: bytes[start..<index]), start..<index))
+            Token(.foreignOperator, start..<index, of: UnsafeBufferPointer(rebasing: bytes[start..<index])))
         hasWords = false
         expectsFile = false
     }
@@ -263,7 +263,7 @@ public struct Lexer {
     private mutating func addWord<Builder: TokenBuilder>(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ quote: UInt8?, into builder: inout Builder
     ) throws(Builder.Failure) {
-        try builder.add(Self.token(expectsFile ? .file : .word, bytes, range, quote))
+        try builder.add(Token(expectsFile ? .file : .word, range, of: bytes, openingQuote: quote))
         if !expectsFile { hasWords = true }
         expectsFile = false
     }
@@ -277,22 +277,8 @@ public struct Lexer {
         var rest = bytes[range].dropFirst()
         while let first = rest.first, Self.isBlank(first) { rest = rest.dropFirst() }
         while let last = rest.last, Self.isBlank(last) { rest = rest.dropLast() }
-        try builder.add(Self.token(kind, UnsafeBufferPointer(rebasing: rest), range))
+        try builder.add(Token(kind, range, of: UnsafeBufferPointer(rebasing: rest)))
         hasWords = true
-    }
-
-    private static func token(
-        _ kind: Token.Kind, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ quote: UInt8? = nil
-    ) -> Token {
-        let text = String(decoding: bytes, as: UTF8.self)
-        var (bits, holdsNUL) = (UInt8(0), false)
-        for byte in bytes {
-            bits |= byte
-            holdsNUL = holdsNUL || byte == 0
-        }
-        // What is not UTF-8 is repaired by the decoding, and then it is not what was read.
-        let isUTF8 = bits < 0x80 || text.utf8.elementsEqual(bytes)
-        return Token(kind, range, text, openingQuote: quote, flaw: holdsNUL ? .holdsNUL : isUTF8 ? nil : .isNotUTF8)
     }
 
     // MARK: Bytes
