@@ -45,14 +45,20 @@ func featureTests(_ name: String, _ more: [Target.Dependency] = [], exclude: [St
 /// are the system's. By lld: gold warns of what Foundation calls, and a build has no warnings.
 ///
 /// Small, and quick to start: nobody looks for a symbol of a program, so none is exported; functions with the same code are one;
-/// and the addresses that the dynamic linker corrects are packed, which glibc understands since 2.36.
+/// and the addresses that the dynamic linker corrects are packed, which glibc understands since 2.36. The Swift library is
+/// written in C++, whose library takes a quarter of the start to be loaded: where it can be linked in, it is.
 let linkFlags: [String] = {
     let linker = ["--no-export-dynamic", "--icf=all"]
     var name = [UInt8](repeating: 0, count: 64)  // glibc 2.36
     let length = confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count)
     let version = String(decoding: name.prefix(length), as: UTF8.self).split { !$0.isNumber }.compactMap { Int($0) }
     let packing = version.lexicographicallyPrecedes([2, 36]) ? [] : ["-z", "pack-relative-relocs"]
-    return ["-static-stdlib", "-use-ld=lld"] + (linker + packing).flatMap { ["-Xlinker", $0] }
+    var found = glob_t()
+    defer { globfree(&found) }
+    let isThere = glob("/usr/lib/gcc/*/*/libstdc++.a", 0, nil, &found) == 0
+    let inside = ["-L", Context.packageDirectory + "/Sources/Engine/LinkedIn", "-Xclang-linker", "-static-libgcc"]
+    return ["-static-stdlib", "-use-ld=lld"] + (isThere ? inside : [])
+        + (linker + packing).flatMap { ["-Xlinker", $0] }
 }()
 
 let package = Package(
@@ -89,7 +95,7 @@ let package = Package(
         .plugin(
             name: "SourceTextsPlugin", capability: .buildTool(), path: "Sources/Plugins/SourceTextsPlugin"
         ),
-        .target(name: "SourceTexts", plugins: ["SourceTextsPlugin"]),
+        .target(name: "SourceTexts", dependencies: ["Bytes"], plugins: ["SourceTextsPlugin"]),
 
         // What is said, by language: put into the target that says it, by a plugin whenever a text changes. The texts lie in
         // the folder of a target, and so the plugin also sees to a file or a folder that is new.

@@ -104,6 +104,19 @@ struct Peer: Sendable {
         ),
     ]
 
+    /// Those that say a text: Playhouse by the last handler of its chain, Playhouse first.
+    static func echoing(_ playhouse: String) -> [Peer] {
+        let own = Peer(name: "playhouse, echo", words: [playhouse, "--ephemeral"], command: { "echo '\($0)'\n" })
+        let others = [
+            Peer(name: "sqlite3, select", words: sqlite.words, command: { "select '\($0)';\n" }),
+            Peer(
+                name: "tclsh, puts", words: ["tclsh"], prelude: "fconfigure stdout -buffering full\n",
+                command: { "puts {\($0)}\n" }),
+            Peer(name: "bash, echo", words: ["bash", "--norc"], command: { "echo '\($0)'\n" }, share: 4),
+        ]
+        return [own] + others.filter { Programs.find($0.words[0]) != nil }
+    }
+
     /// A session in which it adds `count` tasks.
     func session(adding count: Int) -> [UInt8] {
         var text = prelude

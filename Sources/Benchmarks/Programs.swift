@@ -18,6 +18,23 @@ enum Programs {
         return path.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
     }
 
+    /// The file of a program and those of the libraries that it is linked to.
+    static func files(of path: String) throws -> [String] {
+        let list = "/tmp/playhouse-benchmark-\(getpid())-libraries"
+        defer { unlink(list) }
+        try Child(["ldd", path], output: .file(list)).finish()
+        let words = String(decoding: contents(of: list), as: UTF8.self).split { $0.isWhitespace }.map(String.init)
+        return [path] + words.filter { $0.hasPrefix("/") }
+    }
+
+    /// Lets the kernel forget what it has of a file in memory; what another process has mapped it keeps.
+    static func forget(_ path: String) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
+        close(descriptor)
+    }
+
     /// How a program came by the Swift runtime: one that loads it when it starts takes longer to start.
     static func linkage(of path: String) -> String {
         let bytes = contents(of: path)

@@ -66,7 +66,7 @@ public final class EventStream {
     public func hears(_ listener: any EventListener) -> Bool { listeners.contains { $0 === listener } }
 
     /// Whether anybody wants to hear of replies.
-    public var wantsReplies: Bool { listeners.contains(where: \.wantsReplies) }
+    public var wantsReplies: Bool { isListening && listeners.contains(where: \.wantsReplies) }
 
     /// Whether anybody wants to be told who is there when the state has been read.
     public var wantsStructures: Bool { listeners.contains(where: \.wantsStructures) }
@@ -145,6 +145,7 @@ public final class EventStream {
     ///   - reason: why.
     ///   - also: the other pattern of which it is an operation.
     ///   - collaboration: which chain, which mediator, …; empty where the participants say it.
+    @inline(__always)
     public func emit(
         _ pattern: Pattern,
         _ operation: Operation,
@@ -162,6 +163,7 @@ public final class EventStream {
 
     /// Tells a call and makes it: what `body` tells is inside of the call, and it ends with it. The arguments are those of
     /// ``emit(_:_:from:to:_:because:also:in:)``.
+    @inline(__always)
     public func call<Result, Failure: Error>(
         _ pattern: Pattern,
         _ operation: Operation,
@@ -191,17 +193,25 @@ public final class EventStream {
     ///   - reached: which of its methods was reached, or what it was asked by it; nil if it does not say.
     ///   - answer: what it says to the call; nil if it says nothing.
     ///   - detail: what it says of itself.
+    @inline(__always)
     public func arrive(
         at receiver: @autoclosure () -> Participant, _ operation: Operation,
         reached: @autoclosure () -> String? = nil, answer: @autoclosure () -> Answer? = nil,
         _ detail: @autoclosure () -> ArrivalDetail = .none
     ) {
         guard isListening else { return }
-        let receiver = introduced(receiver())
+        tellArrival(at: receiver(), operation, reached(), answer(), detail())
+    }
+
+    @inline(never)
+    private func tellArrival(
+        at receiver: Participant, _ operation: Operation, _ reached: String?, _ answer: Answer?, _ detail: ArrivalDetail
+    ) {
+        let receiver = introduced(receiver)
         let innermost = calls.open.last
         let isMeant = innermost?.receiver == receiver.id
-        if isMeant, let answer = answer() { calls.open[calls.open.count - 1].answer = answer }
-        var detail = detail()
+        if isMeant, let answer { calls.open[calls.open.count - 1].answer = answer }
+        var detail = detail
         if case .parts(let parts, let count) = detail {
             detail = .parts(parts.map { introduced($0) }, count: count)
         }
@@ -209,7 +219,7 @@ public final class EventStream {
             .arrive(
                 ArrivalRecord(
                     command: command, of: isMeant ? innermost?.sequence : nil, inside: innermost?.sequence,
-                    at: receiver, operation: operation, reached: reached(), detail: detail)))
+                    at: receiver, operation: operation, reached: reached, detail: detail)))
     }
 
     /// The receiver of the innermost call says what it answers, where that is not clear from what it does.
@@ -341,7 +351,7 @@ public final class EventStream {
     private func introduced(_ participant: Participant) -> Participant {
         let (introduced, isNews) = registry.introduce(participant)
         if isNews, let id = introduced.id {
-            let type = participant.type.map { String(describing: $0) } ?? ""
+            let type = participant.type.map { registry.name(of: $0) } ?? ""
             tell(.object(ObjectRecord(id: id, name: participant.name, type: type, role: participant.role)))
         }
         return introduced

@@ -24,15 +24,24 @@ struct ObjectRegistry {
     private var values: [Value: Int] = [:]
     private var names: [String: Int] = [:]
     private var told: [Told] = []
+    private var typeNames: [ObjectIdentifier: String] = [:]
     /// How many objects there may be before those that are gone are forgotten.
     private var limit = 1024
+
+    /// The name of a type. To find it out takes longer than all else that an event costs.
+    mutating func name(of type: Any.Type) -> String {
+        if let name = typeNames[ObjectIdentifier(type)] { return name }
+        let name = String(describing: type)
+        typeNames[ObjectIdentifier(type)] = name
+        return name
+    }
 
     /// - Returns: the participant with its id and without the object, and whether it is to be introduced.
     mutating func introduce(_ participant: Participant) -> (participant: Participant, isNews: Bool) {
         // It has been introduced, and only its id is left of it.
         if participant.id != nil, participant.object == nil { return (participant, false) }
         let known = id(of: participant)
-        let id = known ?? told.count
+        let id = known?.id ?? told.count
         var isNews = known == nil
         if isNews {
             told.append(Told(name: participant.name, isNameOnly: participant.type == nil))
@@ -40,29 +49,30 @@ struct ObjectRegistry {
             told[id] = Told(name: participant.name, isNameOnly: participant.type == nil)
             isNews = true
         }
-        remember(participant, id)
+        remember(participant, id, isKnown: known?.isItself == true)
         var introduced = participant
         introduced.id = ObjectID(id + 1)
         introduced.object = nil
         return (introduced, isNews)
     }
 
-    private func id(of participant: Participant) -> Int? {
+    /// - Returns: its id, and whether it was told itself before; nil if it is new.
+    private func id(of participant: Participant) -> (id: Int, isItself: Bool)? {
         if let object = participant.object {
-            if let known = objects[ObjectIdentifier(object)], known.object === object { return known.id }
-            // Somebody spoke of it before it was told itself.
-            if let id = names[participant.name], told[id].isNameOnly { return id }
-            return nil
+            if let known = objects[ObjectIdentifier(object)], known.object === object { return (known.id, true) }
+        } else if let type = participant.type {
+            if let id = values[Value(name: participant.name, type: ObjectIdentifier(type))] { return (id, true) }
+        } else {
+            return names[participant.name].map { ($0, true) }
         }
-        guard let type = participant.type else { return names[participant.name] }
-        if let id = values[Value(name: participant.name, type: ObjectIdentifier(type))] { return id }
-        if let id = names[participant.name], told[id].isNameOnly { return id }
-        return nil
+        // Somebody spoke of it before it was told itself.
+        guard let id = names[participant.name], told[id].isNameOnly else { return nil }
+        return (id, false)
     }
 
-    private mutating func remember(_ participant: Participant, _ id: Int) {
+    private mutating func remember(_ participant: Participant, _ id: Int, isKnown: Bool) {
         if let object = participant.object {
-            if objects[ObjectIdentifier(object)]?.object !== object {
+            if !isKnown {
                 objects[ObjectIdentifier(object)] = Known(object: object, id: id)
                 forgetTheGone()
             }

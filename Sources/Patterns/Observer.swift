@@ -128,10 +128,10 @@ public final class Observable<Value>: Subject {
 
     /// Notifies all observers of a change. A change that an observer makes meanwhile waits until all know of this one.
     private func notify(old: Value, new: Value) {
-        waiting.append((old, new))
-        guard !isNotifying else { return }
+        guard !isNotifying else { return waiting.append((old, new)) }
         isNotifying = true
         defer { isNotifying = false }
+        notifyObservers(old, new)
         while !waiting.isEmpty {
             let change = waiting.removeFirst()
             notifyObservers(change.old, change.new)

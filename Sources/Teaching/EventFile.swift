@@ -10,7 +10,7 @@ public final class EventFile: EventListener {
     private let descriptor: Int32
     private let closesDescriptor: Bool
     private let view: JSONLinesView
-    private var buffer = TextWriter()
+    private var buffer = JSONWriter()
     private static let bufferLimit = 1 << 16
     /// The objects that were introduced; nil for whoever has listened from the start and has heard of all.
     private var known: Set<ObjectID>?
@@ -53,13 +53,12 @@ public final class EventFile: EventListener {
         write(record)
         // Whoever follows the file sees a command as soon as it is over.
         if case .reply = record { return flush() }
-        if buffer.count >= Self.bufferLimit || !closesDescriptor { flush() }
+        if buffer.rawBytes.count >= Self.bufferLimit || !closesDescriptor { flush() }
     }
 
     /// Writes a record, whatever was heard before.
     func write(_ record: EventRecord) {
         view.write(record, to: &buffer)
-        buffer.newline()
     }
 
     /// Tells who is meant in it, unless that was told.

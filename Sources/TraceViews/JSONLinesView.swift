@@ -14,6 +14,12 @@ public struct JSONLinesView {
         self.isPublic = isPublic
     }
 
+    /// Writes a record on a line of its own.
+    public func write(_ record: EventRecord, to json: inout JSONWriter) {
+        encode(record, to: &json)
+        json.endLine()
+    }
+
     /// Writes a record without a newline at the end.
     public func write(_ record: EventRecord, to text: inout TextWriter) {
         var json = JSONWriter()
@@ -56,7 +62,7 @@ public struct JSONLinesView {
     }
 
     private func encode(_ object: ObjectRecord, to json: inout JSONWriter) {
-        json.field("id", .string("\(object.id)"))
+        encode("id", object.id, to: &json)
         json.field("name", .string(isPublic ? object.publicName : object.name))
         json.field("type", .string(object.type))
     }
@@ -102,8 +108,8 @@ public struct JSONLinesView {
         json.field("pattern", .string(step.pattern.word))
         json.field("in", .string(step.collaboration))
         json.field("op", .string(step.operation.rawValue))
-        json.field("from", Self.id(step.sender))
-        json.field("to", step.receiver.map(Self.id) ?? .null)
+        encode("from", step.sender.id, to: &json)
+        encode("to", step.receiver?.id, to: &json)
         json.field("fromRole", .string(step.sender.role.rawValue))
         json.field("toRole", .optional(step.receiver?.role.rawValue))
         encode("what", step.decision.key, step.decision.values, areStates: step.namesStates, to: &json)
@@ -133,7 +139,7 @@ public struct JSONLinesView {
     private func encode(_ arrival: ArrivalRecord, to json: inout JSONWriter) {
         json.field("of", arrival.of.map(JSONScalar.int) ?? .null)
         json.field("inside", arrival.inside.map(JSONScalar.int) ?? .null)
-        json.field("at", Self.id(arrival.at))
+        encode("at", arrival.at.id, to: &json)
         json.field("op", .string(arrival.operation.rawValue))
         if let reached = arrival.reached, !isPublic { json.field("reached", .string(reached)) }
         switch arrival.detail {
@@ -141,7 +147,7 @@ public struct JSONLinesView {
         case .parts(let parts, let count):
             json.field("count", .int(count))
             json.key("parts")
-            json.array { json in for part in parts { json.value(Self.id(part)) } }
+            json.array { json in for part in parts { encode(part.id, to: &json) } }
         case .steps(let steps):
             json.key("steps")
             json.array { json in
@@ -195,8 +201,13 @@ public struct JSONLinesView {
         }
     }
 
-    private static func id(_ participant: Participant) -> JSONScalar {
-        .optional(participant.id.map { "\($0)" })
+    private func encode(_ name: String, _ id: ObjectID?, to json: inout JSONWriter) {
+        json.key(name)
+        encode(id, to: &json)
+    }
+
+    private func encode(_ id: ObjectID?, to json: inout JSONWriter) {
+        if let id { json.value("o", id.number) } else { json.value(.null) }
     }
 }
 

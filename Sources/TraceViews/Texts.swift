@@ -22,15 +22,19 @@ public struct Texts: Sendable {
     /// The text of that number, with the values in place of their names in braces.
     func text(_ number: Int, _ values: [String: String]) -> String {
         let pattern = values["count"].flatMap { form(number, of: $0) } ?? table[number]
-        guard !values.isEmpty, pattern.contains("{") else { return pattern }
+        guard !values.isEmpty else { return pattern }
+        // Braces are single bytes: characters need not be told apart.
+        let utf8 = pattern.utf8
         var text = ""
-        var rest = pattern[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            text += rest[..<open]
-            text += values[String(rest[rest.index(after: open)..<close])] ?? ""
-            rest = rest[rest.index(after: close)...]
+        var rest = utf8.startIndex
+        while let open = utf8[rest...].firstIndex(of: UInt8(ascii: "{")),
+            let close = utf8[open...].firstIndex(of: UInt8(ascii: "}"))
+        {
+            text += pattern[rest..<open]
+            text += values[String(pattern[utf8.index(after: open)..<close])] ?? ""
+            rest = utf8.index(after: close)
         }
-        return text + rest
+        return text + pattern[rest...]
     }
 
     /// The form of a text for a number: `1 vote`, not `2 votes`. Slavic languages have one more, for 2 to 4, 22 to 24, ….

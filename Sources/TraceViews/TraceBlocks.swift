@@ -17,14 +17,14 @@ public final class TraceBlocks {
     private let makeTexts: () -> Texts
     /// The objects whose roles have been told.
     private var introduced: Set<ObjectID> = []
-    /// How far each command has been written: so many of its rows, when it had so many steps.
-    private var written: [Int: (rows: Int, steps: Int)] = [:]
+    /// How far each command has been written: so many of its rows, when it had so many steps. In the order of the recordings.
+    private var written: [(number: Int, rows: Int, steps: Int)] = []
 
     public init(texts: @autoclosure @escaping () -> Texts = .spoken) { makeTexts = texts }
 
     /// What was done so far is not shown afterwards.
     public func skip(_ recordings: [CommandRecording]) {
-        for recording in recordings { written[recording.command.number] = (.max, .max) }
+        written = recordings.map { ($0.command.number, .max, .max) }
     }
 
     /// Writes what has not been written of commands that have their reply.
@@ -35,15 +35,19 @@ public final class TraceBlocks {
     public func write(
         _ recordings: [CommandRecording], width: Int, _ write: ((inout TextWriter) -> Void) -> Void
     ) {
-        var kept: [Int: (rows: Int, steps: Int)] = [:]
+        var kept: [(number: Int, rows: Int, steps: Int)] = []
+        kept.reserveCapacity(recordings.count)
+        var former = written[...]
         for recording in recordings where recording.stepsBeforeReply != nil {
             let number = recording.command.number
-            let before = written[number] ?? (0, 0)
-            kept[number] = before
+            if let place = former.firstIndex(where: { $0.number == number }) { former = former[place...] }
+            let isKnown = former.first?.number == number
+            let before = isKnown ? former[former.startIndex] : (number: number, rows: 0, steps: 0)
+            kept.append(before)
             // Nothing came since: its rows are not made once more.
             guard before.steps < recording.steps.count, showsAll || !recording.command.isTeaching else { continue }
             let rows = recording.rows(texts)
-            kept[number] = (max(before.rows, rows.rows.count), recording.steps.count)
+            kept[kept.count - 1] = (number, max(before.rows, rows.rows.count), recording.steps.count)
             guard before.rows < rows.rows.count else { continue }
             write { self.write(rows, from: before.rows, of: recording, among: recordings, width: width, to: &$0) }
         }

@@ -112,7 +112,10 @@ public struct TraceRenderer {
         var line = ""
         var used = 0
         func limit() -> Int { max(4, lines.isEmpty ? room : room - hanging) }
-        for word in ControlCharacters.shown(text).split(separator: " ", omittingEmptySubsequences: false) {
+        let text = ControlCharacters.shown(text)
+        // Nothing takes more columns than bytes.
+        if text.utf8.count <= limit(), text.utf8.first != UInt8(ascii: " ") { return [text] }
+        for word in text.split(separator: " ", omittingEmptySubsequences: false) {
             var word = String(word)
             var columns = DisplayWidth.columns(of: word)
             if !line.isEmpty || used > 0 {

@@ -108,7 +108,7 @@ public struct TraceRows: Sendable {
     /// The same without the counts of what a filter hides.
     public func counted(_ filter: EventFilter) -> TraceRows {
         var counted = self
-        let patterns = Set(filter.patterns)
+        let patterns = filter.patterns
         if !patterns.contains(.mediator) { counted.signals = 0 }
         if !patterns.contains(.observer) { counted.unobserved = 0 }
         if !patterns.contains(.state) { counted.stays = 0 }

@@ -47,7 +47,7 @@ import Testing
 
     @Test(arguments: Example.all)
     func theStreamIsTheSameByteForByte(_ example: Example) throws {
-        let (first, second) = try (example.stream(), example.eventText())
+        let (first, second) = try (example.stream(), example.deed().events)
         func comparable(_ text: String) -> [Substring] {
             // The seed that nobody has given differs, and the dates of the day in replies.
             text.split(separator: "\n").filter {

@@ -1,10 +1,14 @@
 import Commands
+import PatternsTestSupport
 import Testing
 
 @testable import Snake
 
 @Suite struct RandomMoveTests {
-    /// What is left of a hundred thousand random moves: games that end begin again.
+    /// How many moves are made.
+    private static let moves = testSize(20_000, full: 100_000)
+
+    /// What is left of very many random moves: games that end begin again.
     private struct End: Equatable {
         var games = 0
         var apples = 0
@@ -16,7 +20,7 @@ import Testing
         var moves = Dice(seed: seed &+ 1000)
         var walk = Walk(difficulty, "7x6", seed: seed)
         var end = End(last: walk.game, dice: walk.dice)
-        for _ in 0..<100_000 {
+        for _ in 0..<Self.moves {
             let before = walk.game
             // Mostly away from what is in the way: otherwise no snake grows old.
             var wanted = moves.number(below: 4)
@@ -53,9 +57,10 @@ import Testing
     }
 
     @Test(arguments: Difficulty.allCases)
-    func aHundredThousandMovesEndTwiceTheSame(_ difficulty: Difficulty) {
+    func veryManyMovesEndTwiceTheSame(_ difficulty: Difficulty) {
         let end = play(difficulty, seed: 42, isChecked: true)
-        #expect(end.games > 100 && end.apples > 1000, "\(end.games) games, \(end.apples) apples")
+        #expect(end.games > Self.moves / 1000, "\(end.games) games")
+        #expect(end.apples > Self.moves / 100, "\(end.apples) apples")
         #expect(end == play(difficulty, seed: 42, isChecked: false))
     }
 

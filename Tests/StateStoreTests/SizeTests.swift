@@ -1,3 +1,4 @@
+import PatternsTestSupport
 import StateTestSupport
 import Testing
 
@@ -21,8 +22,8 @@ import Testing
     }
 
     /// A journal that nobody has made a snapshot of in time.
-    @Test func aJournalOfAMillionRecords() throws {
-        let count = 1_000_000
+    @Test func aVeryLongJournal() throws {
+        let count = testSize(100_000, full: 1_000_000)
         let disk = MemoryDisk()
         let session = try reopened(disk, process: 1)
         #expect(session.run(.put(0, at: 0)) == .done)

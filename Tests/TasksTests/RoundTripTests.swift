@@ -26,7 +26,7 @@ import Text
         let events = EventStream()
         let chain = TaskReaderChain.all(events: events)
         let hasSpellings = format == .json
-        for seed in 0..<(Self.isLong ? 10_000 : 1_000) as Range<UInt64> {
+        for seed in 0..<(Self.isLong ? 10_000 : 200) as Range<UInt64> {
             var random = RandomTree(seed: seed, hasSpellings: hasSpellings)
             let original = TaskState(events: events, store: ChangeStore())
             let copy = TaskState(events: events, store: ChangeStore())
@@ -137,7 +137,7 @@ import Text
     }
 
     private func exportAndImportTheDeepestTree() throws {
-        let depth = Self.isLong ? 100_000 : 20_000
+        let depth = Self.isLong ? 100_000 : 5_000
         let desk = TaskDesk()
         for number in 0..<UInt32(depth) {
             let record = TaskRecord(id: TaskID(rawValue: number + 1), title: "\(number)")

@@ -1,8 +1,15 @@
 import Glibc
 
-/// A million tasks added through a pipe, the replies written to a file, beside peers that do the same.
+/// A million commands through a pipe, the replies written to a file, beside peers that do the same: tasks added, and a
+/// command that nearly all handlers of the chain pass on.
 func measureCommands(_ bench: Bench) throws {
-    let peers = Peer.all(bench.playhouse)
+    try compare(Peer.all(bench.playhouse), "a task added", bench)
+    print("")
+    try compare(Peer.echoing(bench.playhouse), "a text said", bench)
+    print("\n  With fewer commands than playhouse: a slow peer, whose time is scaled. Its start is in its time.")
+}
+
+private func compare(_ peers: [Peer], _ title: String, _ bench: Bench) throws {
     let path = "/tmp/playhouse-benchmark-\(getpid())"
     defer { unlink(path) }
 
@@ -25,7 +32,7 @@ func measureCommands(_ bench: Bench) throws {
         }
     }
 
-    var table = Table("program", "commands", "µs a command", "s a million", "beside playhouse")
+    var table = Table(title, "commands", "µs a command", "s a million", "beside playhouse")
     let own = costs[0].median
     for (peer, cost) in zip(peers, costs.map(\.median)) {
         table.row(
@@ -34,5 +41,4 @@ func measureCommands(_ bench: Bench) throws {
         )
     }
     table.show()
-    print("\n  With fewer commands than playhouse: a slow peer, whose time is scaled. Its start is in its time.")
 }

@@ -1,4 +1,4 @@
-/// From starting the program to its end, with nothing to do in between.
+/// From starting the program to its end, with nothing to do in between: as it lies in memory, and read from disk.
 func measureStart(_ bench: Bench) throws {
     let programs = [
         ["playhouse -c ''", bench.playhouse, "--ephemeral", "-c", ""],
@@ -9,17 +9,26 @@ func measureStart(_ bench: Bench) throws {
     ].filter { $0[1] == bench.playhouse || Programs.find($0[1]) != nil }
 
     let count = max(51, bench.options.runs)
-    var times = [[Double]](repeating: [], count: programs.count)
+    let files = try programs.map { try Programs.files(of: Programs.find($0[1]) ?? $0[1]) }
+    var warm = [[Double]](repeating: [], count: programs.count)
+    var cold = warm
     for _ in 0..<count {
         for (index, program) in programs.enumerated() {
-            try times[index].append(seconds { try Child(Array(program.dropFirst()), output: .pipe).finish() })
+            func start() throws -> Double {
+                try seconds { try Child(Array(program.dropFirst()), output: .pipe).finish() }
+            }
+            try warm[index].append(start())
+            files[index].forEach(Programs.forget)
+            try cold[index].append(start())
         }
     }
 
-    var table = Table("program", "ms", "beside playhouse")
-    let own = times[0].median
-    for (program, time) in zip(programs, times.map(\.median)) {
-        table.row(program[0], Figure.milliseconds(time), Figure.ratio(time, to: own))
+    var table = Table("program", "ms", "beside playhouse", "ms from disk", "beside playhouse")
+    let (own, ownCold) = (warm[0].median, cold[0].median)
+    for (program, (warm, cold)) in zip(programs, zip(warm.map(\.median), cold.map(\.median))) {
+        table.row(
+            program[0], Figure.milliseconds(warm), Figure.ratio(warm, to: own), Figure.milliseconds(cold),
+            Figure.ratio(cold, to: ownCold))
     }
     table.show()
     print("\n  Medians of \(count), all taking turns.")

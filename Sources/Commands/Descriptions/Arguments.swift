@@ -6,12 +6,13 @@ public struct Arguments {
     /// - Parameters:
     ///   - words: a command's words.
     ///   - first: where those behind its name begin.
+    ///   - mayHaveOptions: false if none of them begins with a dash.
     /// - Throws: an error of kind `usage` or `value` that names the word and shows what is expected.
     public init(
-        _ words: [String], from first: Int = 0, for description: CommandDescription
+        _ words: [String], from first: Int = 0, for description: CommandDescription, mayHaveOptions: Bool = true
     ) throws(CommandError) {
         self.description = description
-        split = SplitArguments(words, from: first, for: description)
+        split = SplitArguments(words, from: first, for: description, mayHaveOptions: mayHaveOptions)
         do throws(CommandError) {
             try check()
         } catch {
@@ -29,27 +30,39 @@ public struct Arguments {
     /// The value of the parameter called `name`, or nil if the words did not reach it. Words of a joined parameter come
     /// as one text.
     public func text(_ name: String) -> String? {
-        guard let (parameter, position) = found(name), 0..<split.valueCount ~= position else { return nil }
-        guard parameter.isJoined else { return parameter.kind.meant(by: split.value(position)) }
+        guard let index = index(of: name) else { return nil }
+        let position = position(ofParameter: index)
+        guard 0..<split.valueCount ~= position else { return nil }
+        guard description.parameters[index].isJoined else {
+            return description.parameters[index].kind.meant(by: split.value(position))
+        }
         return Self.joined(split.values(from: position))
     }
 
-    /// The parameter called `name`, and where its value stands if it has one.
-    private func found(_ name: String) -> (Parameter, position: Int)? {
-        guard let index = description.parameters.firstIndex(where: { $0.name == name }) else { return nil }
-        return (description.parameters[index], index - description.leftOut(of: split.valueCount))
-    }
+    private func index(of name: String) -> Int? { description.parameters.firstIndex { $0.name == name } }
+
+    /// Where the value of a parameter stands if it has one.
+    private func position(ofParameter index: Int) -> Int { index - description.leftOut(of: split.valueCount) }
 
     private static func joined(_ words: ArraySlice<String>) -> String {
-        guard let first = words.first, words.count > 1 else { return words.first ?? "" }
-        var text = ""
-        text.reserveCapacity(words.reduce(words.count) { $0 + $1.utf8.count })
-        text += first
-        for word in words.dropFirst() {
-            text += " "
-            text += word
+        guard words.count > 1 else { return words.first ?? "" }
+        let length = words.reduce(words.count - 1) { $0 + $1.utf8.count }
+        return String(unsafeUninitializedCapacity: length) { bytes in
+            var end = 0
+            for index in words.indices {
+                if index > words.startIndex {
+                    bytes[end] = UInt8(ascii: " ")
+                    end += 1
+                }
+                var word = words[index]
+                word.withUTF8 { word in
+                    UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(bytes)[end...])
+                        .copyMemory(from: UnsafeRawBufferPointer(word))
+                    end += word.count
+                }
+            }
+            return end
         }
-        return text
     }
 
     /// The value of a parameter that usage demands.
@@ -60,9 +73,9 @@ public struct Arguments {
 
     /// All words of the last parameter, called `name`.
     public func words(_ name: String) -> ArraySlice<String> {
-        guard let (parameter, position) = found(name) else { return [] }
-        guard parameter.kind.isPath else { return split.values(from: position) }
-        return split.values(from: position).map(parameter.kind.meant)[...]
+        guard let index = index(of: name) else { return [] }
+        let (kind, values) = (description.parameters[index].kind, split.values(from: position(ofParameter: index)))
+        return kind.isPath ? values.map(kind.meant)[...] : values
     }
 
     /// The value of an integer parameter; its range has been checked.

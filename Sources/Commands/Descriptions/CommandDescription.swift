@@ -32,6 +32,8 @@ public final class CommandDescription: Sendable {
     let checksParameters: Bool
     /// How many values it may have: words that are not options.
     let valueCounts: ClosedRange<Int>
+    /// How many optional parameters stand before one that is needed.
+    let leadingParameters: Int
     /// Whether it leaves every word, also `--`, to the command that it takes.
     let leavesAllWords: Bool
     /// Whether any word of it is a text of commands that runs later.
@@ -69,6 +71,7 @@ public final class CommandDescription: Sendable {
         self.isAside = isAside
         checksParameters = parameters.contains { $0.kind.isChecked }
         valueCounts = Self.valueCounts(parameters)
+        leadingParameters = Self.leading(parameters)
         leavesAllWords = options.isEmpty && parameters.first?.takesCommand == true
         keepsCommands =
             parameters.contains { $0.kind.isCommands } || options.contains { $0.value?.isCommands == true }

@@ -5,6 +5,27 @@
 public enum Concealment {
     /// Stands where a secret stood.
     public static let mark = "•••"
+
+    /// Where the words of a command may hold a secret.
+    public enum Place: Sendable {
+        case never
+        /// It takes a secret, or another command, which may take one.
+        case inWords
+        /// It keeps a text of commands that runs later, which may hold one.
+        case inTexts
+        /// The same, and only behind an option.
+        case inOptions
+
+        init(in description: CommandDescription) {
+            if description.hasSecrets || description.parameters.contains(where: \.takesCommand) {
+                self = .inWords
+            } else if description.keepsCommands {
+                self = description.parameters.contains { $0.kind.isCommands } ? .inTexts : .inOptions
+            } else {
+                self = .never
+            }
+        }
+    }
 }
 
 extension CommandDescription {

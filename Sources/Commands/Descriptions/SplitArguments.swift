@@ -35,11 +35,15 @@ public struct SplitArguments {
     /// The places of the values, if not all words are.
     private var valuePlaces: [Int] = []
 
-    /// - Parameter first: where the words behind the command's name begin.
-    public init(_ words: [String], from first: Int = 0, for description: CommandDescription) {
+    /// - Parameters:
+    ///   - first: where the words behind the command's name begin.
+    ///   - mayHaveOptions: false if none of them begins with a dash.
+    public init(
+        _ words: [String], from first: Int = 0, for description: CommandDescription, mayHaveOptions: Bool = true
+    ) {
         self.words = words
         self.first = first
-        guard !description.leavesAllWords, Self.hasOption(words, from: first) else { return }
+        guard mayHaveOptions, !description.leavesAllWords, Self.hasOption(words, from: first) else { return }
         sort(description)
     }
 
@@ -149,10 +153,10 @@ extension CommandDescription {
     }
 
     /// How many optional parameters before needed ones are left out where there are `count` values.
-    func leftOut(of count: Int) -> Int { min(Self.leading(parameters), max(0, parameters.count - count)) }
+    func leftOut(of count: Int) -> Int { min(leadingParameters, max(0, parameters.count - count)) }
 
     /// How many optional parameters stand before one that is needed.
-    private static func leading(_ parameters: [Parameter]) -> Int { parameters.firstIndex(where: \.isNeeded) ?? 0 }
+    static func leading(_ parameters: [Parameter]) -> Int { parameters.firstIndex(where: \.isNeeded) ?? 0 }
 
     /// How many values a command of such parameters may have.
     static func valueCounts(_ parameters: [Parameter]) -> ClosedRange<Int> {

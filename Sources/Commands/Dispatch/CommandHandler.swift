@@ -9,11 +9,10 @@ public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
     /// Has the commands executed; without one they are carried out by themselves.
     public weak var invoker: (any CommandInvoker)?
 
-    private lazy var table = {
-        // What the commands were made from is not kept alive for them.
-        defer { makeCommands = { [] } }
-        return CommandTable(makeCommands())
-    }()
+    private var table: CommandTable { madeTable ?? makeTable() }
+    private var madeTable: CommandTable?
+    /// A bit for each of the first words, by which nearly every other one is told from them; all until the table is made.
+    private var verbBits = UInt64.max
     private var makeCommands: () -> [any ShellCommand]
 
     /// - Parameters:
@@ -23,6 +22,14 @@ public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
     public init(_ name: String, _ commands: @escaping @autoclosure () -> [any ShellCommand], events: EventStream) {
         self.makeCommands = commands
         super.init(name, events: events)
+    }
+
+    private func makeTable() -> CommandTable {
+        let table = CommandTable(makeCommands())
+        (madeTable, verbBits) = (table, table.verbBits)
+        // What the commands were made from is not kept alive for them.
+        makeCommands = { [] }
+        return table
     }
 
     /// The family, in the order of its table.
@@ -39,8 +46,11 @@ public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
     // MARK: Handler
 
     public override func takes(_ request: Invocation) -> Bool {
-        table.takes(request)
+        mayTake(request.verbKey) && table.takes(request.words[0], key: request.verbKey)
     }
+
+    /// False only if no first word of the family has that number.
+    private func mayTake(_ key: UInt64) -> Bool { verbBits & CommandTable.bit(of: key) != 0 }
 
     public override func label(of request: Invocation) -> String { request.words[0] }
 
@@ -67,9 +77,14 @@ public final class CommandHandler: Handler<Invocation, Reply, CommandError> {
 
     /// The description that governs `words`, and how many of them are the command's name; nil if none does.
     public func description(for words: [String]) -> (CommandDescription, nameWords: Int)? {
-        guard let first = words.first, table.verbs.contains(first), let row = try? table.row(for: words) else {
-            return nil
-        }
+        words.first.flatMap { description(for: words, key: Invocation.key(of: $0)) }
+    }
+
+    /// The same, for one who asks many handlers.
+    ///
+    /// - Parameter key: the first word as a number.
+    public func description(for words: [String], key: UInt64) -> (CommandDescription, nameWords: Int)? {
+        guard mayTake(key), table.takes(words[0], key: key), let row = try? table.row(for: words) else { return nil }
         return (row.description, row.nameWords)
     }
 }

@@ -5,22 +5,28 @@ public final class CommandRow {
     let verb: String
     let subverb: String?
     /// How many words its name has.
-    let nameWords: Int
-    let description: CommandDescription
-    private let command: any ShellCommand
+    public let nameWords: Int
+    public let description: CommandDescription
+    /// Where its words may hold a secret.
+    public let concealment: Concealment.Place
+    /// The command, as all that is asked of it.
+    private let carryOut: (Arguments) throws(CommandError) -> Reply
 
     /// How errors call it: as it was typed.
     var name: String { subverb == nil ? verb : description.name }
 
     init(verb: String, subverb: String?, _ command: any ShellCommand, _ description: CommandDescription) {
-        (self.verb, self.subverb, self.command, self.description) = (verb, subverb, command, description)
+        (self.verb, self.subverb, self.description) = (verb, subverb, description)
+        carryOut = { (arguments) throws(CommandError) in try command.run(arguments) }
         nameWords = subverb == nil ? 1 : 2
+        concealment = Concealment.Place(in: description)
     }
 
     /// Carries out `invocation`, which calls this command.
     ///
     /// - Throws: why it failed; the subject may be left empty.
     public func run(_ invocation: Invocation) throws(CommandError) -> Reply {
-        try command.run(Arguments(invocation.words, from: nameWords, for: description))
+        try carryOut(
+            Arguments(invocation.words, from: nameWords, for: description, mayHaveOptions: invocation.hasDash))
     }
 }

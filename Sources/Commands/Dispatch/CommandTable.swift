@@ -6,6 +6,8 @@ final class CommandTable {
     let verbs: [String]
     /// The number of each, as an invocation has it.
     private let verbKeys: [UInt64]
+    /// A bit for each of them.
+    let verbBits: UInt64
     private let rows: [CommandRow]
 
     init(_ commands: [any ShellCommand]) {
@@ -24,13 +26,21 @@ final class CommandTable {
             if !verbs.contains(verb) { verbs.append(verb) }
         }
         verbKeys = verbs.map(Invocation.key)
+        verbBits = verbKeys.reduce(0) { $0 | Self.bit(of: $1) }
     }
 
-    /// Whether the command's first word is one of the family's.
-    func takes(_ command: Invocation) -> Bool {
-        guard let index = verbKeys.firstIndex(of: command.verbKey) else { return false }
-        // Two words may have one number.
-        return verbs[index] == command.words[0] || verbs.contains(command.words[0])
+    /// The bit of a first word with this number.
+    static func bit(of key: UInt64) -> UInt64 { 1 << (key & 63) }
+
+    /// Whether a command's first word is one of the family's.
+    ///
+    /// - Parameter key: the word as a number.
+    func takes(_ word: @autoclosure () -> String, key: UInt64) -> Bool {
+        for index in verbKeys.indices where verbKeys[index] == key {
+            // Two words may have one number.
+            if verbs[index] == word() { return true }
+        }
+        return false
     }
 
     /// The row that `words`, whose first is one of the family's, call.

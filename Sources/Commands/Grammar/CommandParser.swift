@@ -45,8 +45,6 @@ public struct CommandParser {
     private var builder = InvocationBuilder()
     /// Where the line began, with those it goes on from.
     private var origin: Origin
-    /// How many of the builder's commands have been taken.
-    private var taken = 0
     /// Whether the next line goes on from the former ones, so that a terminal shows its second prompt.
     public private(set) var isContinuing = false
     /// The bytes of the line, with those it goes on from.
@@ -73,7 +71,7 @@ public struct CommandParser {
     /// Counts a line that could not be read whole, because it was longer than a line may be.
     public mutating func skipLongLine() -> Reading {
         line += 1
-        builder.begin()
+        builder.begin(from: origin)
         abandon()
         return .refused(Refusal(.lineTooLong, Origin(source: source, line: line)))
     }
@@ -95,24 +93,22 @@ public struct CommandParser {
     private mutating func take(_ bytes: [UInt8]) -> Reading {
         if !isContinuing {
             origin = Origin(source: source, line: line)
-            builder.begin()
-            taken = 0
+            builder.begin(from: origin)
             pendingBytes = 0
         }
         pendingBytes += bytes.count + 1
         guard pendingBytes <= Self.byteLimit + 1 else {
-            builder.begin()
+            builder.begin(from: origin)
             abandon()
             return .refused(Refusal(.lineTooLong, Origin(source: source, line: line)))
         }
-        lexer.read(bytes)
         do throws(CommandError) {
-            for index in lexer.tokens.indices { try builder.take(lexer.tokens[index], from: origin) }
+            try lexer.read(bytes, into: &builder)
             switch lexer.end {
             case .whole:
                 isContinuing = false
                 openQuote = nil
-                try builder.endCommand(from: origin)
+                try builder.endLine()
                 return .whole
             case .insideQuote(let mark, let openedHere):
                 if openedHere { openQuote = (mark, line) }
@@ -122,21 +118,17 @@ public struct CommandParser {
             isContinuing = true
             return .incomplete
         } catch {
-            builder.begin()
+            builder.begin(from: origin)
             abandon()
             return .refused(Refusal(error, origin))
         }
     }
 
     /// Takes the first of the commands that wait, if there is one.
-    public mutating func next() -> Invocation? {
-        guard !isContinuing, taken < builder.commands.count else { return nil }
-        defer { taken += 1 }
-        return builder.commands[taken]
-    }
+    public mutating func next() -> Invocation? { isContinuing ? nil : builder.next() }
 
     /// The commands of the line that was read last, unless they have been taken.
-    public var commands: [Invocation] { Array(builder.commands[taken...]) }
+    public var commands: [Invocation] { builder.waiting }
 
     /// Reads one more line and takes all its commands.
     ///
@@ -144,7 +136,7 @@ public struct CommandParser {
     public mutating func parse(_ bytes: [UInt8]) -> Outcome {
         switch read(bytes) {
         case .whole:
-            defer { taken = builder.commands.count }
+            defer { builder.begin(from: origin) }
             return .commands(commands)
         case .incomplete: return .incomplete
         case .refused(let refusal): return .refused(refusal.error, refusal.origin)
@@ -167,26 +159,33 @@ public struct CommandParser {
     }
 }
 
-/// Makes commands of tokens, or says why a line cannot be run.
-private struct InvocationBuilder {
-    /// The commands that are whole, in their order.
-    private(set) var commands: [Invocation] = []
+/// The ConcreteBuilder that makes commands of tokens, or says why a line cannot be run.
+private struct InvocationBuilder: TokenBuilder {
+    /// The commands that are whole and have not been taken: in their order until the line is whole, then the next one last.
+    private var commands: [Invocation] = []
     private var words: [String] = []
+    /// The first word as a number.
+    private var verbKey: UInt64 = 0
+    /// What any of the words has.
+    private var (hasDash, hasQuestion) = (false, false)
     private var redirection: Redirection?
     /// `>` or `>>`, if its file comes next.
     private var redirectMark: String?
+    /// Where the line began.
+    private var origin = Origin(source: "", line: 0)
     /// Room for so many words is made at once: few commands have more.
     private static let usualWords = 8
 
     /// Forgets everything: a new line begins.
-    mutating func begin() {
-        if !commands.isEmpty { commands.removeAll(keepingCapacity: true) }
+    mutating func begin(from origin: Origin) {
+        self.origin = origin
+        if !commands.isEmpty { commands = [] }
         if !words.isEmpty { words = [] }
         redirection = nil
         redirectMark = nil
     }
 
-    mutating func take(_ token: Token, from origin: Origin) throws(CommandError) {
+    mutating func add(_ token: consuming Token) throws(CommandError) {
         switch token.flaw {
         case .holdsNUL: throw .containsNUL
         case .isNotUTF8: throw .notUTF8
@@ -194,10 +193,12 @@ private struct InvocationBuilder {
         }
         switch token.kind {
         case .word:
-            if words.isEmpty { words.reserveCapacity(Self.usualWords) }
+            if words.isEmpty { beginCommand(token.traits.key) }
+            hasDash = hasDash || token.traits.hasDash
+            hasQuestion = hasQuestion || token.traits.hasQuestion
             words.append(token.text)
             guard words.count <= CommandParser.wordLimit else { throw .tooManyWords }
-        case .separator: try endCommand(from: origin)
+        case .separator: try endCommand()
         case .replace: redirectMark = ">"
         case .append: redirectMark = ">>"
         case .file:
@@ -209,10 +210,16 @@ private struct InvocationBuilder {
             try redirect(to: .pipe(shellCommand: token.text), mark: "|")
         case .shell:
             guard !token.text.isEmpty else { throw .missingShellCommand(after: "!") }
-            words = ["!", token.text]
+            beginCommand(Invocation.key(of: "!"))
+            (words, hasDash, hasQuestion) = (["!", token.text], token.traits.hasDash, token.traits.hasQuestion)
         case .foreignOperator: throw .foreignOperator(token.text)
         case .comment: break
         }
+    }
+
+    private mutating func beginCommand(_ verbKey: UInt64) {
+        words.reserveCapacity(Self.usualWords)
+        (self.verbKey, hasDash, hasQuestion) = (verbKey, false, false)
     }
 
     private mutating func redirect(to target: Redirection, mark: String) throws(CommandError) {
@@ -221,10 +228,25 @@ private struct InvocationBuilder {
         redirection = target
     }
 
-    mutating func endCommand(from origin: Origin) throws(CommandError) {
+    private mutating func endCommand() throws(CommandError) {
         if let redirectMark { throw .missingFile(after: redirectMark) }
         guard !words.isEmpty else { return }
-        commands.append(Invocation(words: words, redirection: redirection.take(), origin: origin))
+        commands.append(
+            Invocation(
+                words: words, redirection: redirection.take(), origin: origin, verbKey: verbKey, hasDash: hasDash,
+                hasQuestion: hasQuestion))
         words = []
     }
+
+    /// The line is whole.
+    mutating func endLine() throws(CommandError) {
+        try endCommand()
+        if commands.count > 1 { commands.reverse() }
+    }
+
+    /// Hands over the first of the commands of a line that is whole.
+    mutating func next() -> Invocation? { commands.popLast() }
+
+    /// Those that ``next()`` would hand over, in their order.
+    var waiting: [Invocation] { commands.reversed() }
 }

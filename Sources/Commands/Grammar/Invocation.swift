@@ -10,16 +10,28 @@ public final class Invocation: Sendable {
     public let origin: Origin
     /// The first word as a number, which every handler on the way compares.
     let verbKey: UInt64
+    /// Whether any word begins with a dash, as options do.
+    public let hasDash: Bool
+    /// Whether any word ends with a question mark.
+    public let hasQuestion: Bool
 
-    public init(words: [String], redirection: Redirection? = nil, origin: Origin) {
-        self.words = words
-        verbKey = Self.key(of: words.first ?? "")
-        self.redirection = redirection
-        self.origin = origin
+    public convenience init(words: [String], redirection: Redirection? = nil, origin: Origin) {
+        let traits = words.map(WordTraits.init)
+        self.init(
+            words: words, redirection: redirection, origin: origin, verbKey: traits.first?.key ?? 0,
+            hasDash: traits.contains(where: \.hasDash), hasQuestion: traits.contains(where: \.hasQuestion))
+    }
+
+    /// A command of words whose traits are known.
+    init(
+        words: [String], redirection: Redirection?, origin: Origin, verbKey: UInt64, hasDash: Bool, hasQuestion: Bool
+    ) {
+        (self.words, self.redirection, self.origin) = (words, redirection, origin)
+        (self.verbKey, self.hasDash, self.hasQuestion) = (verbKey, hasDash, hasQuestion)
     }
 
     /// A word as a number: words with different numbers are different.
-    static func key(of word: String) -> UInt64 { word.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) } }
+    public static func key(of word: String) -> UInt64 { WordTraits(word).key }
 
     /// The command as it could be typed again.
     public var text: String { Quoting.line(of: words) }

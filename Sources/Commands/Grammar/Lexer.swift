@@ -5,6 +5,8 @@
 /// at a word's start take the reply's text; `!` at a command's start hands the rest of the line to the system's shell.
 /// `&&`, `||` and `&` as words of their own are refused: other shells mean something by them.
 /// A line that ends inside quotes or with a lone `\` goes on with the next.
+///
+/// It is the Director of the builder pattern: whoever makes something of the tokens gets them one after the other.
 public struct Lexer {
     /// How a line ended.
     public enum End: Equatable, Sendable {
@@ -14,7 +16,7 @@ public struct Lexer {
         case afterBackslash
     }
 
-    /// The tokens of the line read last that are whole.
+    /// The tokens of the line read last that are whole, if that was ``read(_:)``.
     public private(set) var tokens: [Token] = []
     /// How the line read last ended.
     public private(set) var end = End.whole
@@ -34,17 +36,30 @@ public struct Lexer {
 
     public init() {}
 
-    /// Reads one more line, which goes on from the former one if that was not whole.
+    /// Reads one more line into ``tokens``; it goes on from the former one if that was not whole.
     ///
     /// - Parameter line: without its newline.
     public mutating func read(_ line: [UInt8]) {
-        line.withUnsafeBufferPointer { read($0) }
+        var list = TokenList()
+        read(line, into: &list)
+        tokens = list.tokens
+    }
+
+    /// Reads one more line and hands its whole tokens over, each when it has been read.
+    ///
+    /// - Throws: what the builder throws; the rest of the line has not been read then.
+    mutating func read<Builder: TokenBuilder>(
+        _ line: [UInt8], into builder: inout Builder
+    ) throws(Builder.Failure) {
+        try line.withUnsafeBufferPointer { bytes throws(Builder.Failure) in try read(bytes, into: &builder) }
     }
 
     /// The token that the line read last ended in, as far as it goes; nil if that line was whole.
     public var openToken: Token? {
         guard end != .whole else { return nil }
-        return spelled.withUnsafeBufferPointer { token(expectsFile ? .file : .word, $0, openRange, openingQuote) }
+        return spelled.withUnsafeBufferPointer {
+            Token(expectsFile ? .file : .word, openRange, of: $0, openingQuote: openingQuote)
+        }
     }
 
     /// Forgets a line that is to be gone on with.
@@ -56,72 +71,89 @@ public struct Lexer {
         end = .whole
     }
 
-    private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func read<Builder: TokenBuilder>(
+        _ bytes: UnsafeBufferPointer<UInt8>, into builder: inout Builder
+    ) throws(Builder.Failure) {
         if end == .whole { abandon() }
-        // The room of a very long line is not kept.
-        tokens.removeAll(keepingCapacity: tokens.capacity <= 1024)
         end = .whole
         var index = 0
-        if isInWord { spell(bytes, from: 0, &index) }
+        if isInWord { try spell(bytes, from: 0, &index, into: &builder) }
         while end == .whole {
             while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
             guard index < bytes.count else { return }
-            let start = index
-            switch bytes[index] {
-            case UInt8(ascii: "#"):
-                index = bytes.count
-                tokens.append(Token(kind: .comment, text: "", range: start..<index, openingQuote: nil, flaw: nil))
-            case UInt8(ascii: ";"):
-                index += 1
-                add(.separator, start..<index)
-                hasWords = false
-                expectsFile = false
-            case UInt8(ascii: "!") where !hasWords:
-                restOfLine(.shell, bytes, &index)
-            case UInt8(ascii: "|") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "|"):
-                foreignOperator(bytes, &index)
-            case UInt8(ascii: "&") where isForeignOperator(bytes, at: index):
-                foreignOperator(bytes, &index)
-            case UInt8(ascii: "|"):
-                restOfLine(.pipe, bytes, &index)
-            case UInt8(ascii: ">") where foreignRedirection(bytes, at: index) > 0,
-                UInt8(ascii: "&") where hasWords && foreignRedirection(bytes, at: index) > 0,
-                UInt8(ascii: "1") where hasWords && foreignRedirection(bytes, at: index) > 0,
-                UInt8(ascii: "2") where hasWords && foreignRedirection(bytes, at: index) > 0:
-                foreignOperator(bytes, &index, length: foreignRedirection(bytes, at: index))
-            case UInt8(ascii: ">"):
-                index += 1
-                let appends = index < bytes.count && bytes[index] == UInt8(ascii: ">")
-                if appends { index += 1 }
-                add(appends ? .append : .replace, start..<index)
-                expectsFile = true
-            case UInt8(ascii: "<") where isInputOperator(bytes, at: index):
-                foreignOperator(bytes, &index)
-            default:
-                word(bytes, &index)
+            // Most words begin with a letter.
+            if Self.isLetter(bytes[index]) {
+                try word(bytes, &index, into: &builder)
+            } else {
+                try read(bytes, &index, into: &builder)
             }
+        }
+    }
+
+    /// Reads the token that begins at `index`, where no blank stands.
+    private mutating func read<Builder: TokenBuilder>(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, into builder: inout Builder
+    ) throws(Builder.Failure) {
+        let start = index
+        switch bytes[index] {
+        case UInt8(ascii: "#"):
+            index = bytes.count
+            try builder.add(Token(.comment, start..<index))
+        case UInt8(ascii: ";"):
+            index += 1
+            try builder.add(Token(.separator, start..<index))
+            hasWords = false
+            expectsFile = false
+        case UInt8(ascii: "!") where !hasWords:
+            try restOfLine(.shell, bytes, &index, into: &builder)
+        case UInt8(ascii: "|") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "|"):
+            try foreignOperator(bytes, &index, into: &builder)
+        case UInt8(ascii: "&") where isForeignOperator(bytes, at: index):
+            try foreignOperator(bytes, &index, into: &builder)
+        case UInt8(ascii: "|"):
+            try restOfLine(.pipe, bytes, &index, into: &builder)
+        case UInt8(ascii: ">") where foreignRedirection(bytes, at: index) > 0,
+            UInt8(ascii: "&") where hasWords && foreignRedirection(bytes, at: index) > 0,
+            UInt8(ascii: "1") where hasWords && foreignRedirection(bytes, at: index) > 0,
+            UInt8(ascii: "2") where hasWords && foreignRedirection(bytes, at: index) > 0:
+            try foreignOperator(bytes, &index, length: foreignRedirection(bytes, at: index), into: &builder)
+        case UInt8(ascii: ">"):
+            index += 1
+            let appends = index < bytes.count && bytes[index] == UInt8(ascii: ">")
+            if appends { index += 1 }
+            try builder.add(Token(appends ? .append : .replace, start..<index))
+            expectsFile = true
+        case UInt8(ascii: "<") where isInputOperator(bytes, at: index):
+            try foreignOperator(bytes, &index, into: &builder)
+        default:
+            try word(bytes, &index, into: &builder)
         }
     }
 
     // MARK: Words
 
-    private mutating func word(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+    private mutating func word<Builder: TokenBuilder>(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, into builder: inout Builder
+    ) throws(Builder.Failure) {
         let start = index
         while index < bytes.count, !Self.isSpecial(bytes[index]) { index += 1 }
         if index == bytes.count || Self.endsWord(bytes[index]) {
-            return addWord(UnsafeBufferPointer(rebasing: bytes[start..<index]), start..<index)
+            return try addWord(
+                UnsafeBufferPointer(rebasing: bytes[start..<index]), start..<index, nil, into: &builder)
         }
         spelled.removeAll(keepingCapacity: true)
         spelled.append(contentsOf: bytes[start..<index])
         isInWord = index > start
         openingQuote = index == start && bytes[index] != UInt8(ascii: "\\") ? bytes[index] : nil
-        spell(bytes, from: start, &index)
+        try spell(bytes, from: start, &index, into: &builder)
     }
 
     /// Reads on in a word of several parts, and takes it when it is whole.
     ///
     /// - Parameter start: where in the line the word begins.
-    private mutating func spell(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ index: inout Int) {
+    private mutating func spell<Builder: TokenBuilder>(
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ index: inout Int, into builder: inout Builder
+    ) throws(Builder.Failure) {
         var openedHere = false
         if openQuote != nil { spelled.append(UInt8(ascii: "\n")) }
         while true {
@@ -153,7 +185,10 @@ public struct Lexer {
             isInWord = true
         }
         isInWord = false
-        spelled.withUnsafeBufferPointer { addWord($0, start..<index, openingQuote) }
+        let word = spelled
+        try word.withUnsafeBufferPointer { word throws(Builder.Failure) in
+            try addWord(word, start..<index, openingQuote, into: &builder)
+        }
     }
 
     /// Reads on behind an opening quote.
@@ -211,48 +246,39 @@ public struct Lexer {
     /// Takes `&&`, `||`, `&`, `<` or `<<`; what follows begins a command as it would elsewhere.
     ///
     /// - Parameter length: of another one, in bytes.
-    private mutating func foreignOperator(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, length: Int = 0
-    ) {
+    private mutating func foreignOperator<Builder: TokenBuilder>(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, length: Int = 0, into builder: inout Builder
+    ) throws(Builder.Failure) {
         let start = index
         index += length
         while length == 0, index < bytes.count, index < start + 2, bytes[index] == bytes[start] { index += 1 }
-        tokens.append(token(.foreignOperator, UnsafeBufferPointer(rebasing: bytes[start..<index]), start..<index, nil))
+        try builder.add(
+            Token(.foreignOperator, start..<index, of: UnsafeBufferPointer(rebasing: bytes[start..<index])))
         hasWords = false
         expectsFile = false
     }
 
     // MARK: Tokens
 
-    private mutating func addWord(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ quote: UInt8? = nil) {
-        tokens.append(token(expectsFile ? .file : .word, bytes, range, quote))
+    private mutating func addWord<Builder: TokenBuilder>(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ quote: UInt8?, into builder: inout Builder
+    ) throws(Builder.Failure) {
+        try builder.add(Token(expectsFile ? .file : .word, range, of: bytes, openingQuote: quote))
         if !expectsFile { hasWords = true }
         expectsFile = false
     }
 
-    private mutating func add(_ kind: Token.Kind, _ range: Range<Int>) {
-        tokens.append(Token(kind: kind, text: "", range: range, openingQuote: nil, flaw: nil))
-    }
-
     /// What is left of the line, without blanks at its ends, for the system's shell.
-    private mutating func restOfLine(_ kind: Token.Kind, _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+    private mutating func restOfLine<Builder: TokenBuilder>(
+        _ kind: Token.Kind, _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, into builder: inout Builder
+    ) throws(Builder.Failure) {
         let range = index..<bytes.count
         index = bytes.count
         var rest = bytes[range].dropFirst()
         while let first = rest.first, Self.isBlank(first) { rest = rest.dropFirst() }
         while let last = rest.last, Self.isBlank(last) { rest = rest.dropLast() }
-        tokens.append(token(kind, UnsafeBufferPointer(rebasing: rest), range, nil))
+        try builder.add(Token(kind, range, of: UnsafeBufferPointer(rebasing: rest)))
         hasWords = true
-    }
-
-    private func token(
-        _ kind: Token.Kind, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ quote: UInt8?
-    ) -> Token {
-        let text = String(decoding: bytes, as: UTF8.self)
-        // What is not UTF-8 is repaired by the decoding, and then it is not what was read.
-        let isUTF8 = bytes.allSatisfy { $0 < 0x80 } || text.utf8.elementsEqual(bytes)
-        let flaw: Token.Flaw? = bytes.contains(0) ? .holdsNUL : isUTF8 ? nil : .isNotUTF8
-        return Token(kind: kind, text: text, range: range, openingQuote: quote, flaw: flaw)
     }
 
     // MARK: Bytes
@@ -262,11 +288,15 @@ public struct Lexer {
             || byte == UInt8(ascii: "\r")
     }
 
+    /// `a` to `z`
+    private static func isLetter(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "a") < 26 }
+
     private static func endsWord(_ byte: UInt8) -> Bool { isBlank(byte) || byte == UInt8(ascii: ";") }
 
     /// Whether a plain stretch of a word ends here. Most bytes are letters, of which none is.
     private static func isSpecial(_ byte: UInt8) -> Bool {
-        byte <= UInt8(ascii: ";")
+        guard byte <= UInt8(ascii: "\\") else { return false }
+        return byte <= UInt8(ascii: ";")
             ? endsWord(byte) || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") : byte == UInt8(ascii: "\\")
     }
 }

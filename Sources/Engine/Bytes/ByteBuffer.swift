@@ -60,6 +60,29 @@ public struct ByteBuffer: ~Copyable {
         append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
+    /// Writes a number in decimal digits.
+    public mutating func append(decimal number: Int) {
+        if number < 0 { append(UInt8(ascii: "-")) }
+        let magnitude = number.magnitude
+        var digits = 1
+        var limit: UInt = 10
+        while magnitude >= limit {
+            digits += 1
+            let (next, isTooLarge) = limit.multipliedReportingOverflow(by: 10)
+            if isTooLarge { break }
+            limit = next
+        }
+        append(upTo: digits) { start in
+            var rest = magnitude
+            for place in stride(from: digits - 1, through: 0, by: -1) {
+                start.storeBytes(
+                    of: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10), toByteOffset: place, as: UInt8.self)
+                rest /= 10
+            }
+            return start + digits
+        }
+    }
+
     /// Lets `body` write up to `number` bytes.
     ///
     /// - Parameter body: gets the place where they go, and returns the one behind the last.

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Makes the files that the program is built from, and its examples, a part of it: a Swift file with each of them as a
-/// string literal.
+/// Makes the files that the program is built from, and its examples, a part of it: a Swift file with each example as a
+/// string literal, and with all source files packed in one.
 ///
 /// Arrays of bytes would compile a hundred times slower.
 @main struct SourceTextsPlugin: BuildToolPlugin {
@@ -44,18 +44,25 @@ import PackagePlugin
         }
     }
 
-    /// A raw literal needs no escapes; no file holds its end.
+    /// A raw literal needs no escapes; no file holds its end. The packed files are in base 64, each behind a byte 1, its
+    /// path and a newline.
     private static let script = #####"""
         out=$1; root=$2; shift 2
         {
             echo 'extension SourceTexts {'
-            echo '    static let generated: [StaticString] = ['
+            echo '    static let examplesAndLessons: [StaticString] = ['
             for file do
+                case $file in *.swift) continue;; esac
                 printf '"%s", ####"""\n' "${file#"$root"}"
                 cat "$file"
                 printf '"""####,\n'
             done
             echo '    ]'
+            printf '    static let sources: StaticString = "'
+            for file do
+                case $file in *.swift) printf '\001%s\n' "${file#"$root"}"; cat "$file";; esac
+            done | gzip -9 -n | base64 -w 0
+            echo '"'
             echo '}'
         } > "$out"
         """#####

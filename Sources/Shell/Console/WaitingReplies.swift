@@ -20,8 +20,11 @@ struct WaitingReplies {
 
     /// The text up to `offset` tells of the first `count` commands at most.
     mutating func note(_ offset: Int, tellsOf count: Int) {
-        if marks.last?.count == count { marks.removeLast() }
-        marks.append((offset, count))
+        if let last = marks.indices.last, marks[last].count == count {
+            marks[last].offset = offset
+        } else {
+            marks.append((offset, count))
+        }
     }
 
     mutating func note(_ reply: WaitingReply, at offset: Int) {
@@ -42,7 +45,8 @@ struct WaitingReplies {
 
     /// All text has left, or is true whatever the disk does.
     mutating func clear() {
-        marks.removeAll(keepingCapacity: true)
-        replies.removeAll(keepingCapacity: true)
+        // After nearly every step, and nearly always there are few.
+        while marks.popLast() != nil {}
+        while replies.popLast() != nil {}
     }
 }

@@ -57,11 +57,11 @@ public final class CommandDirectory {
     /// All handlers with commands, also those that were pulled out of the chain.
     public var allHandlers: [CommandHandler] { Self.handlers(among: chain.all) }
 
+    private static func handlers(among links: [CommandChain.Link]) -> [CommandHandler] { links.compactMap(handler) }
+
     /// By way of `AnyObject`: casting what a link is declared as would first build that type at run time, an eighth of the
     /// start.
-    private static func handlers(among links: [CommandChain.Link]) -> [CommandHandler] {
-        links.compactMap { ($0 as AnyObject) as? CommandHandler }
-    }
+    private static func handler(_ link: CommandChain.Link) -> CommandHandler? { (link as AnyObject) as? CommandHandler }
 
     /// Every chain of responsibility in the program, that of the commands first.
     public var chains: [any RebuildableChain] { [chain] + features.flatMap(\.chains) }
@@ -94,8 +94,12 @@ public final class CommandDirectory {
 
     /// The description that governs `words`, and how many of them are the command's name.
     func described(_ words: [String]) -> (CommandDescription, nameWords: Int)? {
-        for handler in handlers {
-            if let found = handler.description(for: words) { return found }
+        guard let first = words.first else { return nil }
+        let key = Invocation.key(of: first)
+        var next = chain.first
+        while let link = next {
+            if let found = Self.handler(link)?.description(for: words, key: key) { return found }
+            next = link.successor
         }
         return nil
     }

@@ -8,14 +8,12 @@ struct HelpRequest {
     func invocation(for invocation: Invocation) -> Invocation? {
         let words = invocation.words
         // Nearly every command has none of these, and is looked at no further.
-        guard words.contains(where: Self.mayAsk), let subject = subject(of: words) else { return nil }
+        guard invocation.hasQuestion || invocation.hasDash && words.contains(where: Self.isFlag) else { return nil }
+        guard let subject = subject(of: words) else { return nil }
         return Invocation(words: ["help"] + subject, redirection: invocation.redirection, origin: invocation.origin)
     }
 
-    private static func mayAsk(_ word: String) -> Bool {
-        if word.utf8.first == UInt8(ascii: "-"), word == "--help" || word == "-h" { return true }
-        return word.utf8.last == UInt8(ascii: "?")
-    }
+    private static func isFlag(_ word: String) -> Bool { word == "--help" || word == "-h" }
 
     /// What is asked about, maybe nothing in particular.
     private func subject(of words: [String]) -> [String]? {
@@ -25,8 +23,7 @@ struct HelpRequest {
             let name = String(words[0].dropLast())
             return words[0].utf8.last == UInt8(ascii: "?") && isVerb(name) ? [name] : nil
         }
-        let isFlag = words[1] == "--help" || words[1] == "-h"
-        if isFlag || words.count == 2 && words[1] == "?" { return isVerb(words[0]) ? [words[0]] : nil }
+        if Self.isFlag(words[1]) || words.count == 2 && words[1] == "?" { return isVerb(words[0]) ? [words[0]] : nil }
         guard let (description, nameWords) = directory.described(Array(words.prefix(2))) else { return nil }
         let name = Array(words.prefix(nameWords))
         if words.count == nameWords + 1, words[nameWords] == "?" { return name }

@@ -6,8 +6,6 @@ import Commands
 final class SecretWords {
     /// The first words of commands that take a secret.
     private let verbs: [String]
-    /// Why a command may have a secret among its words, by its first word; for nearly all there is no reason.
-    private let reasons: [String: Reasons]
     /// The names of such commands: `order create`.
     private let names: [String]
     /// The options whose values are secret, as they are spelled.
@@ -16,36 +14,11 @@ final class SecretWords {
     private let samples: Set<String>
 
     init(of handlers: [CommandHandler]) {
-        let all = handlers.flatMap(\.commands).map(\.description)
-        let descriptions = all.filter(\.hasSecrets)
+        let descriptions = handlers.flatMap(\.commands).map(\.description).filter(\.hasSecrets)
         names = descriptions.flatMap { [$0.name] + $0.synonyms }
         verbs = Self.verbs(of: descriptions)
-        reasons = all.reduce(into: [:]) { reasons, description in
-            let own = Reasons(description)
-            for verb in own.isEmpty ? [] : Self.verbs(of: [description]) { reasons[verb, default: []].formUnion(own) }
-        }
         options = descriptions.flatMap(\.options).filter(\.isSecret).map { "--\($0.name)" }
         samples = Set(descriptions.flatMap(Self.samples))
-    }
-
-    private struct Reasons: OptionSet {
-        let rawValue: UInt8
-
-        /// It takes a secret, or another command, which may take one.
-        static let takesSecret = Reasons(rawValue: 1)
-        /// It keeps a text of commands that runs later, which may hold one.
-        static let keepsText = Reasons(rawValue: 2)
-        /// The same, and only behind an option.
-        static let keepsOption = Reasons(rawValue: 4)
-
-        init(rawValue: UInt8) { self.rawValue = rawValue }
-
-        init(_ description: CommandDescription) {
-            self = []
-            if description.hasSecrets || description.parameters.contains(where: \.takesCommand) { insert(.takesSecret) }
-            guard description.keepsCommands else { return }
-            insert(description.parameters.contains { $0.kind.isCommands } ? .keepsText : .keepsOption)
-        }
     }
 
     private static func samples(of description: CommandDescription) -> [String] {
@@ -73,24 +46,6 @@ final class SecretWords {
 
     /// Whether no command takes any.
     var areNone: Bool { names.isEmpty }
-
-    /// Whether a command that was done, and was no alias, may have had one among its words.
-    func mayBeIn(done command: Invocation) -> Bool {
-        guard let reasons = reasons[command.words[0]] else { return false }
-        return reasons.contains(.takesSecret) || isKept(by: command.words, reasons)
-    }
-
-    /// Whether a command may have a secret in commands that run later: a text of two words at the least, or the words of one.
-    func mayBeKept(by words: [String]) -> Bool {
-        reasons[words[0]].map { isKept(by: words, $0) } ?? false
-    }
-
-    private func isKept(by words: [String], _ reasons: Reasons) -> Bool {
-        guard reasons.contains(.keepsText) || words.contains(where: { $0.utf8.first == UInt8(ascii: "-") }) else {
-            return false
-        }
-        return words.contains { $0.utf8.contains { $0 <= 0x20 } || isVerb($0) }
-    }
 
     /// Whether commands that take a secret begin with that word.
     func isVerb(_ word: String) -> Bool { verbs.contains(word) }
@@ -129,17 +84,38 @@ extension SecretFilter {
     /// for nearly all of them.
     func stepName(_ words: [String]) -> [String] {
         let isPlain =
-            !secretWords.mayBeIn(done: words) && !secretWords.mayBeKept(by: words)
-            && (self.aliases.isEmpty || !words.contains(where: isAlias))
+            !secretWords.mayBeIn(done: words) && !namesAlias(words)
+            && !words.contains { $0.utf8.contains { $0 <= 0x20 } }
         return isPlain ? words : concealed(words)
     }
 
-    /// The same for a command whose first word the chain has found: at the price of a comparison.
-    func stepName(_ command: Invocation) -> [String] {
-        !secretWords.mayBeIn(done: command) && self.aliases.isEmpty ? command.words : stepName(command.words)
+    /// The same for a command that its handler has found.
+    ///
+    /// - Parameter row: what carries it out.
+    func stepName(_ command: Invocation, by row: CommandRow) -> [String] {
+        !namesAlias(command.words) && !mayHoldSecret(command, by: row) ? command.words : concealed(command.words)
     }
 
-    private func isAlias(_ word: String) -> Bool { self.aliases[word] != nil }
+    /// Whether any of the words is the name of an alias.
+    func namesAlias(_ words: [String]) -> Bool {
+        let aliases = self.aliases
+        return !aliases.isEmpty && words.contains { aliases[$0] != nil }
+    }
+
+    /// Whether a command that its handler has found may have a secret among its words: as one of them, or in commands that
+    /// run later, which are a text of two words at the least, or the words of one.
+    private func mayHoldSecret(_ command: Invocation, by row: CommandRow) -> Bool {
+        switch row.concealment {
+        case .never: false
+        case .inWords: true
+        case .inTexts: mayHoldTexts(command)
+        case .inOptions: command.hasDash && mayHoldTexts(command)
+        }
+    }
+
+    private func mayHoldTexts(_ command: Invocation) -> Bool {
+        command.words.contains { $0.utf8.contains { $0 <= 0x20 } || secretWords.isVerb($0) }
+    }
 
     /// The words of a command fit to be kept and shown: those that are or may be secret are replaced, however the
     /// command that takes them is reached.
@@ -257,12 +233,12 @@ extension SecretFilter {
     }
 
     /// Refuses a command with a text of commands that holds a secret.
-    func checkTexts(of command: Invocation) throws(CommandError) {
-        guard secretWords.mayBeKept(by: command.words),
-            let (description, nameWords) = directory.described(command.words), description.keepsCommands
-        else { return }
+    ///
+    /// - Parameter row: what carries it out.
+    func checkTexts(of command: Invocation, by row: CommandRow) throws(CommandError) {
+        guard row.description.keepsCommands, mayHoldSecret(command, by: row) else { return }
         var texts: [String] = []
-        _ = description.concealing(textsIn: command.words[nameWords...]) { text in
+        _ = row.description.concealing(textsIn: command.words[row.nameWords...]) { text in
             texts.append(text)
             return false
         }

@@ -1,26 +1,29 @@
 import Commands
 import StateStore
 
-/// Carries out a typed command: what was typed, the row of a handler's table that does it, and the reply or the failure.
-final class CommandExecution: Execution {
+/// Carries out a typed command: what was typed, the row of a handler's table that does it, and where the reply goes.
+///
+/// Small enough to lie in its command.
+struct CommandExecution: Execution {
     let invocation: Invocation
-    private let row: CommandRow
-    private var reply: Reply?
-    private var failure: CommandError?
-
-    init(_ invocation: Invocation, _ row: CommandRow) {
-        (self.invocation, self.row) = (invocation, row)
-    }
+    let row: CommandRow
+    let outcome: CommandOutcome
 
     func carryOut() {
-        do throws(CommandError) { reply = try row.run(invocation) } catch { failure = error }
+        do throws(CommandError) { outcome.reply = try row.run(invocation) } catch { outcome.failure = error }
     }
+}
 
-    /// Returns the reply of the command, which has been carried out; once.
+/// What came of the command that was executed last: its reply, or why it failed.
+final class CommandOutcome {
+    fileprivate(set) var reply: Reply?
+    fileprivate(set) var failure: CommandError?
+
+    /// Hands the reply over; once.
     ///
-    /// - Throws: why it failed.
-    func takeReply() throws(CommandError) -> Reply {
-        if let failure { throw failure }
+    /// - Throws: why the command failed.
+    func take() throws(CommandError) -> Reply {
+        if let failure = failure.take() { throw failure }
         guard let reply = reply.take() else { preconditionFailure("a command was not executed") }
         return reply
     }

@@ -193,8 +193,9 @@ public final class CommandRun: CommandDispatcher {
 
     private func step(_ invocation: Invocation, _ mode: RunMode) throws(CommandError) -> Reply {
         if case .part = mode.standing { return try answer(invocation, mode) }
-        context.begin(invocation, named: base.secrets.stepName(invocation), behind: base.output.commandCount)
-        return try steps.step(named: context.stepName) { () throws(CommandError) in try answer(invocation, mode) }
+        let name = base.secrets.namesAlias(invocation.words) ? base.secrets.stepName(invocation.words) : nil
+        context.begin(invocation, named: name, behind: base.output.commandCount)
+        return try steps.step(named: steps.stepName) { () throws(CommandError) in try answer(invocation, mode) }
     }
 
     /// Whether a command may be run that somebody else wrote.
@@ -211,6 +212,6 @@ public final class CommandRun: CommandDispatcher {
     /// Sends an admitted command along the chain, and waits for the reply if that is wanted.
     func send(_ invocation: Invocation, _ mode: RunMode) throws(CommandError) -> Reply {
         let reply = try router.send(invocation)
-        return mode.waits ? try runLoop.finished(reply) : reply
+        return mode.waits && reply.later != nil ? try runLoop.finished(reply) : reply
     }
 }

@@ -49,8 +49,8 @@ final class CommandTeller {
         events.tell(
             .reply(
                 ReplyRecord(
-                    command: events.command, isOK: true, text: String(decoding: text.bytes, as: UTF8.self),
-                    data: String(decoding: json.bytes, as: UTF8.self))))
+                    command: events.command, isOK: true, text: String(decoding: text.rawBytes, as: UTF8.self),
+                    data: String(decoding: json.rawBytes, as: UTF8.self))))
     }
 
     /// Tells how a command failed.

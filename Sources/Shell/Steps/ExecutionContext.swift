@@ -4,9 +4,9 @@ public import Commands
 public final class ExecutionContext {
     /// The command under way as it was typed.
     public private(set) var invocation = Invocation(words: [], origin: Origin(source: "-", line: 0))
-    /// What its step is called. Found out before the command runs: an alias may take itself away, and then nobody knows
-    /// what its words became.
-    private(set) var stepName: [String] = []
+    /// What its step is called; nil until a handler has found the command, except where an alias is named: it may take itself
+    /// away, and then nobody knows what its words became.
+    var stepName: [String]?
     /// How many commands had changed something when it began.
     private var commandsBefore = 0
     /// How many commands run within each other.
@@ -33,15 +33,12 @@ public final class ExecutionContext {
     /// `invocation` is under way from now on.
     ///
     /// - Parameter count: how many commands have changed something before it.
-    func begin(_ invocation: Invocation, named name: [String], behind count: Int) {
+    func begin(_ invocation: Invocation, named name: [String]?, behind count: Int) {
         (self.invocation, stepName, commandsBefore) = (invocation, name, count)
     }
 
     /// How many commands had changed something when `invocation` began; nil if another one is under way.
     func commandsBefore(_ invocation: Invocation) -> Int? { invocation === self.invocation ? commandsBefore : nil }
-
-    /// What the step of `invocation` is called; nil if another one is under way.
-    func stepName(of invocation: Invocation) -> [String]? { invocation === self.invocation ? stepName : nil }
 
     /// Runs `body`, in which other commands may be under way.
     func preserved<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {

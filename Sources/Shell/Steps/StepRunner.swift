@@ -9,6 +9,7 @@ public final class StepRunner: StepOpener {
     private let store: ChangeStore
     private let context: ExecutionContext
     private let followUps: FollowUpQueue
+    private let outcome = CommandOutcome()
 
     /// - Parameter followUps: what follows from the changes of steps.
     init(_ base: ShellBase, followUps: FollowUpQueue) {
@@ -19,24 +20,32 @@ public final class StepRunner: StepOpener {
     /// Runs `body` as one step.
     ///
     /// - Parameters:
-    ///   - name: the words that `undo` shows.
+    ///   - name: the words that `undo` shows; asked once something has changed.
     ///   - body: called again if another session has changed the state meanwhile.
     /// - Throws: what `body` throws, or why what it did cannot be kept; it has been taken back.
-    func step(named name: [String], _ body: () throws(CommandError) -> Reply) throws(CommandError) -> Reply {
+    func step(
+        named name: @autoclosure () -> [String], _ body: () throws(CommandError) -> Reply
+    ) throws(CommandError) -> Reply {
         while true {
             try makeRoom()
             let mark = followUps.mark
             store.begin()
-            var reply = Reply.silent
+            let reply: Reply
             do throws(CommandError) {
                 reply = try body()
-                if try commit(name) { return reply }
-                abandon(reply, behind: mark)
+            } catch {
+                store.rollBack()
+                followUps.drop(behind: mark)
+                throw error
+            }
+            do throws(CommandError) {
+                if try commit(name()) { return reply }
             } catch {
                 store.rollBack()
                 abandon(reply, behind: mark)
                 throw error
             }
+            abandon(reply, behind: mark)
         }
     }
 
@@ -57,10 +66,10 @@ public final class StepRunner: StepOpener {
 
     /// - Returns: false if the step is to be run again, because another session changed the state meanwhile.
     /// - Throws: why what it did cannot be kept.
-    private func commit(_ name: [String]) throws(CommandError) -> Bool {
+    private func commit(_ name: @autoclosure () -> [String]) throws(CommandError) -> Bool {
         if store.hasLateFailure, let failure = store.takeLateFailure() { throw .state(failure, .unavailable) }
         do throws(StateError) {
-            try store.commit(name)
+            try store.commit(name())
         } catch {
             if error == .stale { return false }
             throw .state(error, .unavailable)
@@ -97,20 +106,32 @@ public final class StepRunner: StepOpener {
 
     /// Runs `body` with no step open, see ``ChangeStore/betweenSteps(of:_:)``; other commands may be under way in it.
     public func betweenSteps<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        try context.preserved { () throws(Failure) in try store.betweenSteps(of: context.stepName, body) }
+        try context.preserved { () throws(Failure) in try store.betweenSteps(of: stepName, body) }
     }
+
+    /// What the step of the command under way is called.
+    var stepName: [String] { context.stepName ?? base.secrets.stepName(context.invocation.words) }
 }
 
 extension StepRunner: CommandInvoker {
     public func execute(_ invocation: Invocation, by row: CommandRow) throws(CommandError) -> Reply {
-        try base.secrets.checkTexts(of: invocation)
-        let execution = CommandExecution(invocation, row)
+        try base.secrets.checkTexts(of: invocation, by: row)
         let command = ConcreteCommand(
-            context.stepName(of: invocation) ?? base.secrets.stepName(invocation), execution, events: base.events)
+            stepName(of: invocation, by: row),
+            CommandExecution(invocation: invocation, row: row, outcome: outcome), events: base.events)
         let outer = store.begin(command)
         defer { store.end(command, within: outer) }
-        // The execution knows why the command failed.
+        // The outcome says why the command failed.
         try? store.invoker.execute(command)
-        return try execution.takeReply()
+        return try outcome.take()
+    }
+
+    /// What the step of a command is called; found out before it runs, for it may change what there is to conceal.
+    private func stepName(of invocation: Invocation, by row: CommandRow) -> [String] {
+        guard context.invocation === invocation else { return base.secrets.stepName(invocation, by: row) }
+        if let name = context.stepName { return name }
+        let name = base.secrets.stepName(invocation, by: row)
+        context.stepName = name
+        return name
     }
 }

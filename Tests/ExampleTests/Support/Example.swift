@@ -54,18 +54,20 @@ struct Example: CustomStringConvertible, Sendable {
     }
 
     /// What it says, run once for all tests that only look at it.
-    func said() throws -> Run { try Self.memories[name]!.run.value { try run() } }
+    func said() throws -> Run { try whatItDid().run }
 
     /// The event stream it causes, as JSON lines, run once for all tests that only look at it.
-    func stream() throws -> String { try Self.memories[name]!.text.value { try eventText() } }
-
-    private static let memories = Dictionary(uniqueKeysWithValues: all.map { ($0.name, Memory()) })
+    func stream() throws -> String { try whatItDid().events }
 
     /// What an example said and caused.
-    private struct Memory: Sendable {
-        let run = Once<Run>()
-        let text = Once<String>()
+    struct Deed: Sendable {
+        let run: Run
+        let events: String
     }
+
+    private func whatItDid() throws -> Deed { try Self.deeds[name]!.value { try deed() } }
+
+    private static let deeds = Dictionary(uniqueKeysWithValues: all.map { ($0.name, Once<Deed>()) })
 
     /// A value that is made once. Whoever asks while another one makes it waits for that.
     private final class Once<Value: Sendable>: Sendable {
@@ -84,11 +86,11 @@ struct Example: CustomStringConvertible, Sendable {
     /// Runs it and reads the events it causes.
     func events() throws -> [Event] { try Event.read(from: stream()) }
 
-    /// Runs it for the event stream it causes, as JSON lines.
-    func eventText(environment: [String: String] = Playhouse.environment) throws -> String {
+    /// Runs it for what it says and for the event stream it causes, as JSON lines.
+    func deed(environment: [String: String] = Playhouse.environment) throws -> Deed {
         let folder = try TemporaryFolder()
-        _ = try run(["--events", folder.path(of: "events")], environment: environment)
-        return try folder.text(of: "events")
+        let run = try run(["--events", folder.path(of: "events")], environment: environment)
+        return try Deed(run: run, events: folder.text(of: "events"))
     }
 }
 

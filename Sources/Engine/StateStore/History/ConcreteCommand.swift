@@ -1,8 +1,8 @@
 public import PatternEvents
 public import Patterns
 
-/// Carries out what a command was typed for, when it is executed for the first time. The command's result stays with it.
-public protocol Execution: AnyObject {
+/// Carries out what a command was typed for, when it is executed for the first time, and sees to the result.
+public protocol Execution {
     /// Decides what to change and changes it; called once.
     func carryOut()
 }
@@ -115,8 +115,7 @@ public final class ConcreteCommand: Command {
     // MARK: Command
 
     public func execute() throws(StateError) {
-        guard let execution else { return try applyNext(.execute) }
-        self.execution = nil
+        guard let execution = execution.take() else { return try applyNext(.execute) }
         execution.carryOut()
     }
 

@@ -110,12 +110,17 @@ public final class ChangeStore {
 
     /// Makes the transaction a step. One without changes leaves no trace.
     ///
-    /// - Parameter command: the words of the command that made the changes.
+    /// - Parameter command: the words of the command that made the changes; asked if there are any.
     /// - Returns: whether anything changed.
     /// - Throws: why it cannot be kept; it has been rolled back then.
     @discardableResult
-    public func commit(_ command: borrowing [String]) throws(StateError) -> Bool {
+    public func commit(_ command: @autoclosure () -> [String]) throws(StateError) -> Bool {
         defer { forgetLockFailure() }
+        guard let isEmpty = transaction?.isEmpty, !isEmpty || output.groups.hasOpenRecords else {
+            transaction = nil
+            return false
+        }
+        let command = command()
         let id: UInt64
         do throws(StateError) {
             id = try finishTransaction(command)

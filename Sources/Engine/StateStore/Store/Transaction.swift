@@ -20,6 +20,9 @@ struct Transaction {
 
     var hasUndoableChange: Bool { permanentCount < changes.count }
 
+    /// Whether nothing has changed and nothing has gone wrong.
+    var isEmpty: Bool { changes.isEmpty && failure == nil }
+
     /// Hands out the changes that make a step, and keeps none.
     private mutating func takeUndoable() -> ChangeList {
         var taken = ChangeList()
@@ -54,16 +57,16 @@ struct Transaction {
     /// Makes of its changes the command that is kept: the one that was executed, a macro of several, or one that stands for
     /// whatever made them.
     mutating func command(id: UInt64, version: UInt64, _ line: [String], events: EventStream?) -> ConcreteCommand {
+        if others.isEmpty, let first, first.changes.count == changes.count, first.command.line == line {
+            first.command.note(id: id, version: version, changes: takeUndoable())
+            return first.command
+        }
         let covered = others.reduce(first?.changes.count ?? 0) { $0 + $1.changes.count }
         guard let first, covered == changes.count else {
             return ConcreteCommand(
                 id: id, version: version, .typed(line), isOfThisSession: true,
                 parts: ShortList(takeUndoable().map { $0 }),
                 events: events)
-        }
-        if others.isEmpty, first.command.line == line {
-            first.command.note(id: id, version: version, changes: takeUndoable())
-            return first.command
         }
         for executed in [first] + others {
             let own = changes[executed.changes].lazy.filter { $0.slot.isUndoable }

@@ -32,7 +32,8 @@ public enum ControlCharacters {
     /// Whether one of them may begin at this place: U+0080 to U+009F are C2 80 to C2 9F.
     private static func mayBegin(at place: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
         switch bytes[place] {
-        case ..<0x20, 0x7F, 0xC2: true
+        case ..<0x20, 0x7F: true
+        case 0xC2: place + 1 >= bytes.count || bytes[place + 1] < 0xA0
         case 0xD8: place + 1 < bytes.count && bytes[place + 1] == 0x9C
         case 0xE2: place + 2 < bytes.count && isTurn(0xE2, bytes[place + 1], bytes[place + 2])
         default: false

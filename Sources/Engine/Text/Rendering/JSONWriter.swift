@@ -1,15 +1,35 @@
+import Bytes
+
 /// Writes JSON (RFC 8259) straight into bytes: keys in the order written, no intermediate values, no newline.
 /// ``ControlCharacters`` are escaped.
 ///
 /// An encoder of the standard kind would need every reply as a `Codable` value and does not keep the order of keys.
-public struct JSONWriter {
-    /// What has been written.
-    public private(set) var bytes: [UInt8]
+public struct JSONWriter: ~Copyable {
+    private var buffer: ByteBuffer
     private var needsComma = false
 
     /// - Parameter bytes: what to write behind.
     public init(_ bytes: [UInt8] = []) {
-        self.bytes = bytes
+        buffer = ByteBuffer(capacity: max(512, bytes.count))
+        bytes.withUnsafeBytes { buffer.append($0) }
+    }
+
+    /// What has been written, copied.
+    public var bytes: [UInt8] { Array(buffer.bytes) }
+
+    /// What has been written, as it lies there until the next write.
+    public var rawBytes: UnsafeRawBufferPointer { buffer.bytes }
+
+    /// Forgets what has been written and keeps the room for more.
+    public mutating func clear() {
+        buffer.truncate(to: 0)
+        needsComma = false
+    }
+
+    /// Ends a line: the next value stands for itself.
+    public mutating func endLine() {
+        buffer.append(0x0A)
+        needsComma = false
     }
 
     /// `{…}`; `body` writes the fields.
@@ -30,7 +50,7 @@ public struct JSONWriter {
     public mutating func key(_ name: String) {
         separate()
         quote(name)
-        bytes.append(UInt8(ascii: ":"))
+        buffer.append(UInt8(ascii: ":"))
         needsComma = false
     }
 
@@ -50,35 +70,50 @@ public struct JSONWriter {
     public mutating func value(_ value: JSONScalar) {
         separate()
         switch value {
-        case .null: bytes.append(contentsOf: "null".utf8)
-        case .bool(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
-        case .int(let value): bytes.append(contentsOf: String(value).utf8)
-        case .double(let value): bytes.append(contentsOf: Self.number(value).utf8)
+        case .null: buffer.append("null")
+        case .bool(let value): buffer.append(value ? "true" : "false")
+        case .int(let value): buffer.append(decimal: value)
+        case .double(let value): append(Self.number(value))
         case .string(let value): quote(value)
         }
+        needsComma = true
+    }
+
+    /// A string of a prefix of the program's own and a number: `"o12"`.
+    public mutating func value(_ prefix: StaticString, _ number: Int) {
+        separate()
+        buffer.append(UInt8(ascii: "\""))
+        buffer.append(prefix)
+        buffer.append(decimal: number)
+        buffer.append(UInt8(ascii: "\""))
         needsComma = true
     }
 
     /// A value that has been written already.
     public mutating func value(rendered: [UInt8]) {
         separate()
-        bytes.append(contentsOf: rendered)
+        rendered.withUnsafeBytes { buffer.append($0) }
         needsComma = true
     }
 
     private mutating func open(_ mark: UInt8) {
         separate()
-        bytes.append(mark)
+        buffer.append(mark)
         needsComma = false
     }
 
     private mutating func close(_ mark: UInt8) {
-        bytes.append(mark)
+        buffer.append(mark)
         needsComma = true
     }
 
     private mutating func separate() {
-        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        if needsComma { buffer.append(UInt8(ascii: ",")) }
+    }
+
+    private mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { buffer.append(UnsafeRawBufferPointer($0)) }
     }
 
     /// Whole values without a fraction; JSON has no infinities, so they become null.
@@ -89,47 +124,85 @@ public struct JSONWriter {
     }
 
     private mutating func quote(_ text: String) {
-        bytes.append(UInt8(ascii: "\""))
+        buffer.append(UInt8(ascii: "\""))
         var text = text
         text.withUTF8 { utf8 in
-            for byte in utf8 {
-                switch byte {
-                case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                    bytes.append(UInt8(ascii: "\\"))
-                    bytes.append(byte)
-                case 0x0A: bytes.append(contentsOf: "\\n".utf8)
-                case 0x09: bytes.append(contentsOf: "\\t".utf8)
-                case 0x0D: bytes.append(contentsOf: "\\r".utf8)
-                case 0..<0x20, 0x7F: escape(byte)
-                case 0x80..<0xA0 where bytes.last == 0xC2:
-                    // JSON would allow these; a terminal that reads along must not meet them raw.
-                    bytes.removeLast()
-                    escape(byte)
-                case 0x9C where bytes.last == 0xD8:
-                    bytes.removeLast()
-                    bytes.append(contentsOf: "\\u061c".utf8)
-                case 0x8E..<0xAF where endsInTurn(byte):
-                    let second = bytes.removeLast()
-                    bytes.removeLast()
-                    // Of E2 80 8E the last six bits and the six before them are 200E's.
-                    let value = 0x2000 | UInt16(second & 0x3F) << 6 | UInt16(byte & 0x3F)
-                    bytes.append(contentsOf: "\\u\(String(value, radix: 16))".utf8)
-                default: bytes.append(byte)
-                }
+            if JSONEscapes.mayBeIn(utf8) {
+                JSONEscapes.escaped(utf8).withUnsafeBytes { buffer.append($0) }
+            } else {
+                buffer.append(UnsafeRawBufferPointer(utf8))
             }
         }
-        bytes.append(UInt8(ascii: "\""))
+        buffer.append(UInt8(ascii: "\""))
         needsComma = true
     }
+}
 
-    private func endsInTurn(_ third: UInt8) -> Bool {
-        bytes.count > 2 && ControlCharacters.isTurn(bytes[bytes.count - 2], bytes[bytes.count - 1], third)
+/// How characters are written in JSON that cannot stand in a string as they are.
+private enum JSONEscapes {
+    /// False only if UTF-8 text can stand in a string as it is. Eight bytes are looked at at a time.
+    static func mayBeIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let bytes = UnsafeRawBufferPointer(text)
+        var odd: UInt64 = 0
+        var place = 0
+        while place + 8 <= bytes.count {
+            let eight = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+            let (quotes, slashes) = (eight ^ 0x2222_2222_2222_2222, eight ^ 0x5C5C_5C5C_5C5C_5C5C)
+            // The highest bit of a byte is set if it was, if 1 more reaches it (7F), if 20 less borrows it, or if 1 less than
+            // the difference from a quote or a backslash does.
+            odd |= eight | (eight &+ 0x0101_0101_0101_0101) | (eight &- 0x2020_2020_2020_2020)
+            odd |= (quotes &- 0x0101_0101_0101_0101) & ~quotes | (slashes &- 0x0101_0101_0101_0101) & ~slashes
+            place += 8
+        }
+        guard odd & 0x8080_8080_8080_8080 == 0 else { return true }
+        while place < bytes.count {
+            let byte = bytes[place]
+            if byte < 0x20 || byte > 0x7E || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return true }
+            place += 1
+        }
+        return false
     }
 
-    /// Writes a control character, U+0000 to U+009F, by its number.
-    private mutating func escape(_ control: UInt8) {
+    /// The text with escapes in their places.
+    static func escaped(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count + 16)
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                bytes.append(UInt8(ascii: "\\"))
+                bytes.append(byte)
+            case 0x0A: bytes.append(contentsOf: "\\n".utf8)
+            case 0x09: bytes.append(contentsOf: "\\t".utf8)
+            case 0x0D: bytes.append(contentsOf: "\\r".utf8)
+            case 0..<0x20, 0x7F: bytes += number(byte)
+            case 0x80..<0xA0 where bytes.last == 0xC2:
+                // JSON would allow these; a terminal that reads along must not meet them raw.
+                bytes.removeLast()
+                bytes += number(byte)
+            case 0x9C where bytes.last == 0xD8:
+                bytes.removeLast()
+                bytes.append(contentsOf: "\\u061c".utf8)
+            case 0x8E..<0xAF where endsInTurn(bytes, byte):
+                let second = bytes.removeLast()
+                bytes.removeLast()
+                // Of E2 80 8E the last six bits and the six before them are 200E's.
+                let value = 0x2000 | UInt16(second & 0x3F) << 6 | UInt16(byte & 0x3F)
+                bytes.append(contentsOf: "\\u\(String(value, radix: 16))".utf8)
+            default: bytes.append(byte)
+            }
+        }
+        return bytes
+    }
+
+    private static func endsInTurn(_ bytes: [UInt8], _ third: UInt8) -> Bool {
+        bytes.count > 1 && ControlCharacters.isTurn(bytes[bytes.count - 2], bytes[bytes.count - 1], third)
+    }
+
+    /// A control character, U+0000 to U+009F, by its number.
+    private static func number(_ control: UInt8) -> [UInt8] {
         let digits = String(control, radix: 16)
-        bytes.append(contentsOf: "\\u00\(digits.utf8.count < 2 ? "0" : "")\(digits)".utf8)
+        return Array("\\u00\(digits.utf8.count < 2 ? "0" : "")\(digits)".utf8)
     }
 }
 

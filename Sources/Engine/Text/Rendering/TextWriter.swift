@@ -67,23 +67,7 @@ public struct TextWriter: ~Copyable {
     /// Writes a number in decimal digits, between words of the program's own.
     public mutating func write(literal before: StaticString = "", _ number: Int, literal behind: StaticString = "") {
         buffer.append(before)
-        if number < 0 { buffer.append(UInt8(ascii: "-")) }
-        let magnitude = number.magnitude
-        var digits = 1
-        var limit: UInt = 10
-        while magnitude >= limit {
-            digits += 1
-            limit *= 10
-        }
-        buffer.append(upTo: digits) { start in
-            var rest = magnitude
-            for place in stride(from: digits - 1, through: 0, by: -1) {
-                start.storeBytes(
-                    of: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10), toByteOffset: place, as: UInt8.self)
-                rest /= 10
-            }
-            return start + digits
-        }
+        buffer.append(decimal: number)
         buffer.append(behind)
     }
 

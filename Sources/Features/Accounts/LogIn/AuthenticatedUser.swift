@@ -2,29 +2,36 @@ public import Commands
 
 /// The result of a log-in: who it is, since when, and the proof. Handed to everybody who wants to know.
 public struct AuthenticatedUser: Equatable, Sendable {
-    /// nil for a guest.
-    let account: Account?
     /// When the log-in was, in time since 1970-01-01T00:00:00Z.
     public let time: Duration
     /// nil for a guest, who has nothing to prove.
-    let proof: PasswordProof?
+    private let identity: Identity?
+
+    /// Whose account it is, and the proof. An object, since every command is dated by a person, and copies would cost.
+    private final class Identity: Equatable, Sendable {
+        let account: Account
+        let proof: PasswordProof
+
+        init(_ account: Account, _ proof: PasswordProof) { (self.account, self.proof) = (account, proof) }
+
+        static func == (one: Identity, other: Identity) -> Bool {
+            one.account == other.account && one.proof == other.proof
+        }
+    }
 
     /// Somebody who has proved to own an account.
     init(_ account: Account, at time: Duration, _ proof: PasswordProof) {
-        self.account = account
-        self.time = time
-        self.proof = proof
+        (self.time, identity) = (time, Identity(account, proof))
     }
 
-    private init(guestAt time: Duration) {
-        account = nil
-        self.time = time
-        proof = nil
-    }
+    private init(guestAt time: Duration) { (self.time, identity) = (time, nil) }
 
     static func guest(at time: Duration) -> AuthenticatedUser { AuthenticatedUser(guestAt: time) }
 
-    public var isGuest: Bool { account == nil }
+    /// nil for a guest.
+    var account: Account? { identity?.account }
+
+    public var isGuest: Bool { identity == nil }
 
     /// How the person is addressed.
     public var name: String { account?.name ?? "guest" }
