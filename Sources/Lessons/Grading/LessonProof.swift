@@ -30,7 +30,7 @@ final class LessonProof {
                 try lead(other, to: index)
                 prove(rejection, of: step, in: other)
             }
-            if !step.checks.isEmpty, step.checks.allSatisfy({ $0.expectation.holds(for: run.stage) }) {
+            if !step.checks.isEmpty, step.checks.hold(for: run.stage) {
                 findings.append(
                     LessonFault(
                         step.checks[0].line, "the check holds before anything is done",
@@ -78,8 +78,7 @@ final class LessonProof {
 
     private func proveReading(of step: Lesson.Step, in run: LessonRun) throws(CommandError) {
         if let question = run.openQuestion {
-            let right = question.choices.firstIndex(where: \.isRight) ?? 0
-            _ = try run.perform(.answer(right))
+            for answer in question.form.solution { _ = try run.perform(.answer(answer)) }
         }
         while let line = run.nextLine {
             let deed = try run.perform(.next)

@@ -15,6 +15,7 @@ final class LessonStage {
     private(set) var log: [String] = []
     private(set) var commandName: String?
     private(set) var failure: String?
+    private(set) var done: [String] = []
 
     /// - Parameter teaching: what shows patterns in the session.
     init(_ session: ShellSession, _ teaching: TeachingCore) {
@@ -51,6 +52,7 @@ final class LessonStage {
             for command in commands where outcome.error == nil {
                 commandName = base.directory.commandName(of: command.words)
                 outcome.error = session.runOnStage(command)
+                if outcome.error == nil, let commandName { done.append(commandName) }
             }
         case .incomplete: outcome.error = .unfinishedCommandText
         case .refused(let error, _): outcome.error = error
@@ -65,7 +67,7 @@ final class LessonStage {
     /// A step of the lesson begins.
     func beginStep() {
         witness.beginStep()
-        (commandName, failure) = (nil, nil)
+        (commandName, failure, done) = (nil, nil, [])
     }
 
     /// Renders as the learner's screen has it.
