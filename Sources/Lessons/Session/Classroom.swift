@@ -214,17 +214,34 @@ final class Classroom: InputDetour {
     ///
     /// - Parameter seed: the learner's own number.
     func begin(_ lesson: Lesson, seed: UInt64 = 0) throws(CommandError) -> (LessonRun, LessonRun.Deed) {
-        guard let makeSession = materials.makeSession else { throw .noLessonWithin }
         let (clock, output) = (base.clock, output)
-        let makeStage = {
+        let run = LessonRun(
+            lesson, seed: seed, now: { clock.wallTime },
+            makeStage: try stages { stage in
+                stage.output.isJSON = output.isJSON
+                stage.render(usesColor: output.usesColor, width: output.width)
+            })
+        return (run, run.begin())
+    }
+
+    /// What makes stages.
+    ///
+    /// - Parameter adapt: how each one writes.
+    func stages(_ adapt: @escaping (LessonStage) -> Void) throws(CommandError) -> () -> LessonStage {
+        guard let makeSession = materials.makeSession else { throw .noLessonWithin }
+        return {
             let (session, teaching) = makeSession()
             let stage = LessonStage(session, teaching)
-            stage.output.isJSON = output.isJSON
-            stage.render(usesColor: output.usesColor, width: output.width)
+            adapt(stage)
             return stage
         }
-        let run = LessonRun(lesson, seed: seed, now: { clock.wallTime }, makeStage: makeStage)
-        return (run, run.begin())
+    }
+
+    /// Proves a lesson, on stages that write as for a screen of 80 columns.
+    func proof(of lesson: Lesson) throws(CommandError) -> LessonProof {
+        let proof = LessonProof(lesson, makeStage: try stages { $0.render(usesColor: false, width: 80) })
+        try proof.make()
+        return proof
     }
 
     /// - Returns: why what was kept cannot be gone on from; nil if all is as it was.

@@ -253,12 +253,16 @@ private struct LessonCheckCommand: ShellCommand {
     let description = CommandDescription(
         "lesson check",
         group: .teaching,
-        summary: "prove that a lesson's solutions pass and that each mistake it names fails with its message",
+        summary: "prove that the tasks of a lesson can be done and not cheated",
         parameters: [Parameter("FILE", .file)],
         examples: ["lesson check mine.lesson", "lesson check chain"],
         details: """
-            For authors. FILE may be a lesson that came with the program. Every finding is told with its line and what to do; \
-            nothing that the lesson runs touches the disk or reaches outside.
+            For authors. FILE may be a lesson that came with Playhouse. Each solution has to pass, and each mistake that the \
+            lesson names has to get its message. Then it tries to cheat: it plays each task with every command that only looks, \
+            with 'undo' and 'task add', with parts of the solution and spoiled lines, and with the solutions of the other \
+            steps. It also refuses hints that only exclude a choice, and right choices that give themselves away by their \
+            length. Each finding has its line and says what to do. Nothing that the lesson runs affects anything outside \
+            Playhouse.
             """,
         effect: .outward
     )
@@ -266,8 +270,7 @@ private struct LessonCheckCommand: ShellCommand {
     func run(_ arguments: Arguments) throws(CommandError) -> Reply {
         let word = arguments.required("FILE")
         let lesson = try classroom.lesson(word)
-        let proof = LessonProof(lesson) { () throws(CommandError) in try classroom.begin(lesson).0 }
-        try proof.make()
+        let proof = try classroom.proof(of: lesson)
         for finding in proof.findings { classroom.tell(finding, of: word) }
         guard proof.findings.isEmpty else { throw .lessonFails(word, proof.findings.count) }
         let texts = Texts.spoken
@@ -275,10 +278,10 @@ private struct LessonCheckCommand: ShellCommand {
             texts.lessonProved(
                 lesson: word, steps: texts.lessonSteps(count: "\(lesson.steps.count)"),
                 solutions: texts.lessonSolutions(count: "\(proof.solutions)"),
-                mistakes: texts.lessonMistakes(count: "\(proof.mistakes)")),
+                mistakes: texts.lessonMistakes(count: "\(proof.mistakes)"), cheats: "\(proof.cheats)"),
             [
                 "lesson": .string(lesson.id), "steps": .int(lesson.steps.count), "solutions": .int(proof.solutions),
-                "mistakes": .int(proof.mistakes),
+                "mistakes": .int(proof.mistakes), "cheats": .int(proof.cheats),
             ])
     }
 }
